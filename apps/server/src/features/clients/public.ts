@@ -1,0 +1,1 @@
+export { isSelectableClient } from './store.ts';

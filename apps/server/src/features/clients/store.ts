@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/database.ts';
+import { within, type Scope } from '../../platform/scope.ts';
+import { OWNER_CLIENT_ID } from '../../platform/sessions.ts';
+
+/** Client companies by name, without the provider's own entry (spec §3). */
+export const selectableClients = (tx: Tx, scope: Scope) =>
+  tx
+    .selectFrom('clients')
+    .select(['id', 'name', 'active'])
+    .where('id', '!=', OWNER_CLIENT_ID)
+    .where('deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'clients.id'))
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+
+/** Whether a rig, user or visit may be given to this client. */
+export async function isSelectableClient(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const clients = await selectableClients(tx, scope);
+  return clients.some((client) => client.id === id);
+}

@@ -1,0 +1,19 @@
+import type { FollowUpKind, FollowUpReport } from '@rigbook/contract';
+import type { Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { reportWithData } from '../reports/public.ts';
+
+export async function followUpReport(tx: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<FollowUpReport> {
+  const report = await reportWithData(tx, scope, kind, uuid);
+  if (report?.data == null || report.parent_uuid === null) throw notFound();
+  return {
+    id: report.id,
+    UUID: report.uuid,
+    data: report.data,
+    rig: { UUID: report.rig_uuid, name: report.rig_name },
+    parentUUID: report.parent_uuid,
+    created_at: report.created_at.toISOString(),
+    updated_at: report.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,110 @@
+import type { FileReportRow, FollowUpSummary, PageOf, WorkbookSummary } from '@rigbook/contract';
+import {
+  closedPercentagesOf,
+  followUpCountsOf,
+  formatCellDate,
+  percentageText,
+  type FindingCounts,
+} from '@rigbook/domain';
+import type { Tx } from '../../platform/database.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
+import type { ReportKind } from '../../platform/report-kinds.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { requireRig } from '../rigs/public.ts';
+import { filesOfReports, listReports, type ReportHead } from './store.ts';
+
+type ListQuery = { page?: number | string | undefined; search: string };
+
+/** A page of a rig's reports of one kind as its table shows them; 404 when the rig is not the caller's. */
+export async function reportsPage<Row>(
+  tx: Tx,
+  scope: Scope,
+  list: { kind: ReportKind; rigUuid: string; query: ListQuery },
+  toRow: (report: ReportHead) => Row,
+): Promise<PageOf<Row>> {
+  const rig = await requireRig(tx, scope, list.rigUuid);
+  const wanted = { page: pageNumber(list.query.page), perPage: PER_PAGE, search: list.query.search };
+  const { rows, total } = await listReports(tx, scope, list.kind, rig.id, wanted);
+  return pageOfRows(rows.map(toRow), total, wanted);
+}
+
+/** A page number in a query that is none reads as the first page. */
+const pageNumber = (page: number | string | undefined): number => {
+  const number = Number(page ?? 1);
+  return Number.isInteger(number) && number >= 1 && number < 1e9 ? number : 1;
+};
+
+const countsOf = (report: ReportHead): FindingCounts => report.counts as FindingCounts;
+
+export function workbookSummary(report: ReportHead): WorkbookSummary {
+  const percentages = closedPercentagesOf(countsOf(report));
+  return {
+    id: report.id,
+    UUID: report.uuid,
+    Critical_Closed_Percentage: percentages.critical,
+    Major_Closed_Percentage: percentages.major,
+    Minor_Closed_Percentage: percentages.minor,
+    Overall_Closed_Percentage: percentages.overall,
+    created_at: report.created_at.toISOString(),
+    sheet: report.sheet_path,
+  };
+}
+
+export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
+  id: report.id,
+  UUID: report.uuid,
+  ...followUpCountsOf(countsOf(report)),
+  created_at: report.created_at.toISOString(),
+  updated_at: report.updated_at.toISOString(),
+});
+
+/** Rows of file reports with their files, read for the whole page at once. */
+export async function fileReportsPage(
+  tx: Tx,
+  scope: Scope,
+  list: { kind: ReportKind; rigUuid: string; query: ListQuery },
+): Promise<PageOf<FileReportRow>> {
+  const page = await reportsPage(tx, scope, list, (report) => report);
+  const files = await filesOfReports(
+    tx,
+    scope,
+    page.data.map((report) => report.id),
+  );
+  return {
+    ...page,
+    data: page.data.map((report) => ({
+      id: report.id,
+      UUID: report.uuid,
+      rig: { UUID: report.rig_uuid, name: report.rig_name },
+      created_at: report.created_at.toISOString(),
+      files: files.filter((file) => file.report_id === report.id).map(fileRow),
+    })),
+  };
+}
+
+export const fileRow = (file: { id: number; path: string; created_at: Date }) => ({
+  id: file.id,
+  file: file.path,
+  created_at: file.created_at.toISOString(),
+});
+
+/** What the search box of a report table finds: the shown columns, as shown. */
+export function searchTextOf(
+  kind: ReportKind,
+  counts: FindingCounts | null,
+  rigName: string,
+  createdAt: Date,
+  updatedAt: Date,
+): string {
+  const days = [...new Set([dayText(createdAt), dayText(updatedAt)])];
+  if (!counts) return [rigName, ...days].join(' ');
+  const isFollowUp = kind === 'closing' || kind === 'audit_closing' || kind === 'qshe';
+  const shown = isFollowUp
+    ? Object.values(followUpCountsOf(counts)).map(String)
+    : Object.values(closedPercentagesOf(counts)).map(percentageText);
+  return [...shown, ...days].join(' ');
+}
+
+/** A day both as tables show it and as ISO: 5-Nov-2026 2026-11-05. */
+const dayText = (at: Date) =>
+  `${formatCellDate({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() })} ${at.toISOString().slice(0, 10)}`;

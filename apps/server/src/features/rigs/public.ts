@@ -1,0 +1,1 @@
+export { requireRig, type RigRef } from './service.ts';

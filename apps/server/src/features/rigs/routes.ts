@@ -1,0 +1,34 @@
+import {
+  allRigs as allRigsRoute,
+  listRigs,
+  RIGS_PER_PAGE,
+  saveNewRig as saveRoute,
+  showRig,
+  uploadRigImage,
+} from '@rigbook/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind, bindUpload } from '../../platform/bind.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { changeRigImage, saveNewRig } from './service.ts';
+import { allRigs } from './store.ts';
+import { rigPage, rigsPage } from './view.ts';
+
+export function rigRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, listRigs, ({ tx, scope, query }) => rigsPage(tx, scope, { ...query, perPage: RIGS_PER_PAGE }));
+
+  bind(app, services, allRigsRoute, async ({ tx, scope }) => {
+    const rigs = await allRigs(tx, scope);
+    return rigs.map(({ uuid, ...rig }) => ({ ...rig, UUID: uuid }));
+  });
+
+  bind(app, services, showRig, async ({ tx, scope, params }) => {
+    const rig = await rigPage(tx, scope, params.uuid);
+    if (!rig) throw notFound();
+    return rig;
+  });
+
+  bind(app, services, saveRoute, ({ tx, scope, body, now }) => saveNewRig(tx, scope, body, now));
+
+  bindUpload(app, services, uploadRigImage, ({ scope, body, file }) => changeRigImage(services, scope, body, file));
+}

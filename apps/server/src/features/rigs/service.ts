@@ -1,0 +1,104 @@
+import { isRigNameLongEnough, RIG_SPEC_TEMPLATE } from '@rigbook/domain';
+import { contentHash } from '../../platform/content-hash.ts';
+import type { Tx } from '../../platform/database.ts';
+import { alreadyExists, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { recordChange } from '../../platform/history.ts';
+import type { UploadedFile } from '../../platform/multipart.ts';
+import { inScope, type Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { mayCall } from '../../platform/access.ts';
+import { isSelectableClient } from '../clients/public.ts';
+import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
+import { insertRig, rigHead, setRigImage } from './store.ts';
+
+export type RigToAdd = { UUID: string; name: string; image?: string | null; client_id?: number | null };
+
+/**
+ * Adds a rig with the blank specification (contract §3 'Rig'). Repeating the same UUID with the same content succeeds
+ * without a second rig; with other content it is 409.
+ */
+export async function saveNewRig(tx: Tx, scope: Scope, rig: RigToAdd, now: Date): Promise<string> {
+  const clientId = await clientOfNewRig(tx, scope, rig);
+  if (!isRigNameLongEnough(rig.name)) throw invalid({ name: 'The name must be longer than 3 characters.' });
+  const image = rig.image || null;
+  const saveHash = contentHash({ name: rig.name, clientId, image });
+  const fresh = { uuid: rig.UUID, clientId, name: rig.name, image, specs: RIG_SPEC_TEMPLATE, saveHash, now };
+  if (await insertRig(tx, scope, fresh)) {
+    if (image !== null) await claimImage(tx, scope, { path: image, rigUuid: rig.UUID, clientId, now });
+    const after = { name: rig.name, image };
+    await recordChange(tx, scope, now, { action: 'add', entity: 'rig', uuid: rig.UUID, clientId, after });
+  } else {
+    const saved = await rigHead(tx, scope, rig.UUID);
+    if (saved?.save_hash !== saveHash) throw alreadyExists();
+  }
+  return 'Rig is saved successfully.';
+}
+
+async function clientOfNewRig(tx: Tx, scope: Scope, rig: RigToAdd): Promise<number> {
+  if (!scope.owner) return scope.clientId;
+  const clientId = rig.client_id ?? null;
+  if (clientId === null) throw invalid({ client_id: 'Choose a client.' });
+  if (!(await isSelectableClient(tx, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
+  return clientId;
+}
+
+async function claimImage(tx: Tx, scope: Scope, image: { path: string; rigUuid: string; clientId: number; now: Date }) {
+  const claimed = await claimUploads(tx, scope, { ...image, paths: [image.path], purpose: 'rig_image' });
+  if (!claimed.has(image.path)) throw invalid({ image: 'This image was never uploaded for this rig.' });
+}
+
+export type ImageChange = { UUID: string; update: 0 | 1 | 2 };
+
+/**
+ * Uploads, changes or deletes a rig's image (spec §4.9). The UUID may be of a rig not saved yet: then the path waits
+ * for save-new-rig. Answers the stored path, or the sentence that it is deleted.
+ */
+export async function changeRigImage(
+  services: Services,
+  scope: Scope,
+  change: ImageChange,
+  file: UploadedFile | null,
+): Promise<string> {
+  const rig = await inScope(services.db, scope, (tx) => rigHead(tx, scope, change.UUID));
+  if (!mayChangeImage(scope, change, rig !== undefined)) throw forbidden();
+  if (change.update === 2) {
+    if (rig) await inScope(services.db, scope, (tx) => putImage(tx, scope, change.UUID, null, services.now()));
+    return 'Image is deleted successfully.';
+  }
+  if (!file) throw invalid({ image: 'Choose an image.' });
+  const path = await storePicture(services, scope, file, {
+    purpose: 'rig_image',
+    kind: null,
+    clientId: rig?.client_id ?? scope.clientId,
+    rigUuid: change.UUID,
+    reportUuid: null,
+    folder: `uploads/rigs/${change.UUID}/image`,
+    stem: 'rig',
+  });
+  if (rig) await inScope(services.db, scope, (tx) => putImage(tx, scope, change.UUID, path, services.now()));
+  return path;
+}
+
+/** Contract §4: update 0 needs rigs.add; 1 and 2 rigs.edit, or rigs.add while the rig is not saved yet. */
+const mayChangeImage = (scope: Scope, change: ImageChange, isSaved: boolean) =>
+  mayCall(scope, change.update === 0 || !isSaved ? 'rigs.add' : 'rigs.edit');
+
+async function putImage(tx: Tx, scope: Scope, uuid: string, image: string | null, now: Date): Promise<void> {
+  const rig = await rigHead(tx, scope, uuid);
+  if (!rig) throw notFound();
+  const clientId = rig.client_id;
+  if (image !== null) await claimImage(tx, scope, { path: image, rigUuid: uuid, clientId, now });
+  if (rig.image !== null) await releaseUpload(tx, scope, rig.image);
+  await setRigImage(tx, scope, rig.id, image, now);
+  const [before, after] = [{ image: rig.image }, { image }];
+  await recordChange(tx, scope, now, { action: 'change', entity: 'rig', uuid, clientId, before, after });
+}
+
+export type RigRef = { id: number; uuid: string; name: string; clientId: number };
+
+/** The rig a report or file belongs to; 404 when it is unknown or not the caller's. */
+export async function requireRig(tx: Tx, scope: Scope, uuid: string): Promise<RigRef> {
+  const rig = await rigHead(tx, scope, uuid);
+  if (!rig) throw notFound();
+  return { id: rig.id, uuid: rig.uuid, name: rig.name, clientId: rig.client_id };
+}

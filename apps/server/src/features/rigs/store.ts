@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
+import { within, type Scope } from '../../platform/scope.ts';
+
+export type RigFilter = PageWanted & { client: number | null; activity: number | null };
+
+const RIG_COLUMNS = [
+  'rigs.id',
+  'rigs.uuid',
+  'rigs.name',
+  'rigs.image',
+  'rigs.client_id',
+  'clients.name as client_name',
+  'clients.active as client_active',
+] as const;
+
+const rigsOf = (tx: Tx, scope: Scope) =>
+  tx
+    .selectFrom('rigs')
+    .innerJoin('clients', 'clients.id', 'rigs.client_id')
+    .where('rigs.deleted_at', 'is', null)
+    .where((eb) => (scope.owner ? eb.val(true) : eb('rigs.client_id', '=', scope.clientId)));
+
+/** A page of rigs by name, and how many there are in all. */
+export async function listRigs(tx: Tx, scope: Scope, filter: RigFilter) {
+  let matching = rigsOf(tx, scope);
+  if (filter.client !== null) matching = matching.where('rigs.client_id', '=', filter.client);
+  if (filter.activity !== null) matching = matching.where('clients.active', '=', filter.activity);
+  if (filter.search !== '') matching = matching.where('rigs.name', 'ilike', containing(filter.search));
+  const rows = await matching
+    .select(RIG_COLUMNS)
+    .orderBy(sql`lower(rigs.name)`)
+    .orderBy('rigs.id')
+    .limit(filter.perPage)
+    .offset(offsetOf(filter))
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const allRigs = (tx: Tx, scope: Scope) =>
+  rigsOf(tx, scope)
+    .select(['rigs.id', 'rigs.uuid', 'rigs.name', 'rigs.client_id'])
+    .orderBy(sql`lower(rigs.name)`)
+    .orderBy('rigs.id')
+    .execute();
+
+/** A rig without its specifications. */
+export const rigHead = (tx: Tx, scope: Scope, uuid: string) =>
+  rigsOf(tx, scope)
+    .select([...RIG_COLUMNS, 'rigs.save_hash'])
+    .where('rigs.uuid', '=', uuid)
+    .executeTakeFirst();
+
+export const rigByUuid = (tx: Tx, scope: Scope, uuid: string) =>
+  rigsOf(tx, scope)
+    .select([...RIG_COLUMNS, 'rigs.specs', 'rigs.updated_at'])
+    .where('rigs.uuid', '=', uuid)
+    .executeTakeFirst();
+
+export type NewRig = {
+  uuid: string;
+  clientId: number;
+  name: string;
+  image: string | null;
+  specs: readonly unknown[];
+  saveHash: string;
+  now: Date;
+};
+
+/** Adds a rig; false when its UUID is taken already (by whomever). */
+export async function insertRig(tx: Tx, _scope: Scope, rig: NewRig): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('rigs')
+    .values({
+      uuid: rig.uuid,
+      client_id: rig.clientId,
+      name: rig.name,
+      image: rig.image,
+      specs: JSON.stringify(rig.specs),
+      save_hash: rig.saveHash,
+      created_at: rig.now,
+      updated_at: rig.now,
+      deleted_at: null,
+      deletion_id: null,
+    })
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function setRigImage(tx: Tx, scope: Scope, rigId: number, image: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('rigs')
+    .set({ image, updated_at: now })
+    .where('id', '=', rigId)
+    .where((eb) => within(eb, scope, 'rigs.client_id'))
+    .execute();
+}

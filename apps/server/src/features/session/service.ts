@@ -1,0 +1,42 @@
+import type { SessionAnswer } from '@rigbook/contract';
+import { AppError } from '../../platform/errors.ts';
+import { checkPassword } from '../../platform/passwords.ts';
+import { asSystem } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { OWNER_CLIENT_ID, startSession } from '../../platform/sessions.ts';
+import { recordFailure, refuseTooManyTries } from '../../platform/sign-in-throttle.ts';
+import { userByEmail } from './store.ts';
+
+/**
+ * Signs a user in. A wrong pair is 401 with the same words and the same work done whether or not the e-mail exists;
+ * too many failures are 429 (contract §3). The password is checked outside any transaction: hashing takes long.
+ */
+export async function signIn(
+  services: Services,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<SessionAnswer> {
+  const now = services.now();
+  const who = { email: credentials.email, address };
+  const user = await asSystem(services.db, async (tx) => {
+    await refuseTooManyTries(tx, who, now);
+    return userByEmail(tx, credentials.email);
+  });
+  const matches = await checkPassword(user?.password_hash, credentials.password);
+  if (!user || !matches) {
+    await asSystem(services.db, (tx) => recordFailure(tx, who, now));
+    throw new AppError('wrong_credentials', 'The e-mail or the password is wrong.');
+  }
+  const { token, expiresIn } = await asSystem(services.db, (tx) =>
+    startSession(tx, { userId: user.id, now, hours: services.settings.SESSION_HOURS }),
+  );
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    user_name: user.name,
+    user_permission: user.permission_id,
+    client_code: user.client_code,
+    owner: user.client_id === OWNER_CLIENT_ID,
+  };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { UploadedFile } from '../../platform/multipart.ts';
+import { processPicture } from '../../platform/pictures.ts';
+import { asSystem, inScope, type Scope } from '../../platform/scope.ts';
+import type { UploadsTable } from '../../platform/schema.ts';
+import { MEGABYTE, type Services } from '../../platform/services.ts';
+import { announceUpload, takeUnclaimed } from './store.ts';
+
+const DAY = 86_400_000;
+
+type Place = { clientId: number; rigUuid: string; reportUuid: string | null; folder: string };
+
+/**
+ * Stores a picture under `folder` and answers its path. It is unclaimed until a saved record refers to it. The name is
+ * random: a stored picture never changes, so it may be cached for ever.
+ */
+export async function storePicture(
+  services: Services,
+  scope: Scope,
+  file: UploadedFile,
+  place: Place & { purpose: 'rig_image' | 'picture'; kind: UploadsTable['kind']; stem: string },
+): Promise<string> {
+  const picture = await processPicture(file.localPath);
+  const path = `${place.folder}/${place.stem}-${randomBytes(6).toString('hex')}.${picture.extension}`;
+  await announce(services, scope, place, { ...place, path, contentType: picture.type });
+  const staged = await services.files.stage(Readable.from([picture.bytes]), 100 * MEGABYTE);
+  await staged.keep(path);
+  return path;
+}
+
+/** Stores a file as it is under `folder` with a name of its own; unclaimed until a saved record refers to it. */
+export async function storeFile(
+  services: Services,
+  scope: Scope,
+  file: UploadedFile,
+  place: Place & { purpose: 'workbook' | 'file'; kind: UploadsTable['kind']; fileName: string; contentType: string },
+): Promise<string> {
+  const path = `${place.folder}/${place.fileName}`;
+  await announce(services, scope, place, { ...place, path });
+  await file.keep(path);
+  return path;
+}
+
+const announce = (
+  services: Services,
+  scope: Scope,
+  place: Place,
+  upload: { path: string; purpose: UploadsTable['purpose']; kind: UploadsTable['kind']; contentType: string },
+) =>
+  inScope(services.db, scope, (tx) =>
+    announceUpload(tx, scope, {
+      path: upload.path,
+      purpose: upload.purpose,
+      kind: upload.kind,
+      content_type: upload.contentType,
+      rig_uuid: place.rigUuid,
+      report_uuid: place.reportUuid,
+      client_id: place.clientId,
+      created_at: services.now(),
+    }),
+  );
+
+/** Removes what nothing has claimed for a day: rows first, so that a file is never promised that is gone. */
+export async function sweepUploads(services: Services): Promise<number> {
+  const before = new Date(services.now().getTime() - DAY);
+  const paths = await asSystem(services.db, (tx) => takeUnclaimed(tx, before));
+  for (const path of paths) await services.files.remove(path);
+  return paths.length;
+}

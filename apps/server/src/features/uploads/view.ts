@@ -1,0 +1,20 @@
+import { FOLLOW_UP_FLAGS, WORKBOOK_FLAGS, type Access } from '@rigbook/contract';
+import type { ReportKind } from '../../platform/report-kinds.ts';
+import type { UploadsTable } from '../../platform/schema.ts';
+
+/**
+ * The flag that lets a stored file be seen (contract §3 'Pictures'): a rig's image rigs.route, a row's picture the show
+ * flag of its report's kind. Null: it does not leave by this address (an original workbook, a file of a report that
+ * has its own download call).
+ */
+export function flagToSee(upload: Pick<UploadsTable, 'purpose' | 'kind'>): Access | null {
+  if (upload.purpose === 'rig_image') return 'rigs.route';
+  if (upload.purpose === 'picture' && upload.kind) return pictureFlag(upload.kind);
+  return null;
+}
+
+function pictureFlag(kind: ReportKind): Access | null {
+  if (kind in WORKBOOK_FLAGS) return WORKBOOK_FLAGS[kind as keyof typeof WORKBOOK_FLAGS].show;
+  if (kind in FOLLOW_UP_FLAGS) return FOLLOW_UP_FLAGS[kind as keyof typeof FOLLOW_UP_FLAGS].show;
+  return null;
+}

@@ -1,0 +1,26 @@
+import type { WorkbookKind, WorkbookReport } from '@rigbook/contract';
+import type { Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { reportHead, reportWithData } from '../reports/public.ts';
+
+export async function workbookReport(tx: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {
+  const report = await reportWithData(tx, scope, kind, uuid);
+  if (report?.data == null) throw notFound();
+  return {
+    id: report.id,
+    UUID: report.uuid,
+    sheet: report.sheet_path,
+    data: report.data,
+    created_at: report.created_at.toISOString(),
+    updated_at: report.updated_at.toISOString(),
+    rig: { UUID: report.rig_uuid, name: report.rig_name },
+  };
+}
+
+/** Where the original workbook of a report is stored, and the name it had. */
+export async function originalWorkbook(tx: Tx, scope: Scope, kind: WorkbookKind, uuid: string) {
+  const report = await reportHead(tx, scope, uuid);
+  if (report?.kind !== kind || report.sheet_path === null) throw notFound();
+  return { path: report.sheet_path, name: report.sheet_name ?? 'workbook' };
+}

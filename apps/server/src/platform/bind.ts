@@ -1,0 +1,122 @@
+import type { Answer, Body, Params, Query, Route } from '@rigbook/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Tx } from './database.ts';
+import { AppError, invalid } from './errors.ts';
+import { readForm, type UploadedFile } from './multipart.ts';
+import { inScope, type Scope } from './scope.ts';
+import type { Services } from './services.ts';
+import { parseInput, parseParams } from './validation.ts';
+
+type Input<R extends Route> = { params: Params<R>; query: Query<R>; body: Body<R>; now: Date; request: FastifyRequest };
+
+/** A request of a signed-in user, inside its transaction. */
+export type Context<R extends Route> = Input<R> & { tx: Tx; scope: Scope };
+
+/** An upload: the file is staged already, transactions are the handler's own, because bytes and rows have an order. */
+export type UploadContext<R extends Route> = Input<R> & {
+  scope: Scope;
+  file: UploadedFile | null;
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
+
+/** Binds a route to a handler that runs in one transaction with the caller's scope. */
+export function bind<R extends Route>(
+  app: FastifyInstance,
+  services: Services,
+  r: R,
+  handler: (context: Context<R>) => Promise<Answer<R>>,
+): void {
+  register(app, r, async (request, reply) => {
+    const scope = scopeOf(request);
+    const input = inputOf(services, r, request, request.body);
+    const answer = await inScope(services.db, scope, (tx) => handler({ ...input, tx, scope }));
+    return send(reply, r, answer);
+  });
+}
+
+/** Binds a route that anyone may call: no scope and no transaction. */
+export function bindPublic<R extends Route>(
+  app: FastifyInstance,
+  services: Services,
+  r: R,
+  handler: (input: Input<R>, reply: FastifyReply) => Promise<Answer<R>>,
+): void {
+  register(app, r, async (request, reply) => {
+    const answer = await handler(inputOf(services, r, request, request.body), reply);
+    return reply.sent ? reply : send(reply, r, answer);
+  });
+}
+
+/** Binds a multipart route. The staged file is dropped afterwards unless the handler has kept it. */
+export function bindUpload<R extends Route>(
+  app: FastifyInstance,
+  services: Services,
+  r: R,
+  handler: (context: UploadContext<R>) => Promise<Answer<R>>,
+): void {
+  const { multipart } = r;
+  if (!multipart) throw new Error(`${r.name} has no multipart form`);
+  register(app, r, async (request, reply) => {
+    const scope = scopeOf(request);
+    const form = await readForm(services, request, multipart);
+    try {
+      if (!form.file && !multipart.fileOptional) throw invalid({ [multipart.file]: 'Choose a file.' });
+      const answer = await handler({
+        ...inputOf(services, r, request, form.fields),
+        scope,
+        file: form.file,
+        inTransaction: (work) => inScope(services.db, scope, work),
+      });
+      return await send(reply, r, answer);
+    } finally {
+      await form.file?.drop();
+    }
+  });
+}
+
+/** Binds a route whose answer is a file; the handler streams it by itself. */
+export function bindDownload<R extends Route>(
+  app: FastifyInstance,
+  services: Services,
+  r: R,
+  handler: (input: Input<R>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  register(app, r, (request, reply) => handler(inputOf(services, r, request, undefined), request, reply));
+}
+
+/** The file of a form that requires one. */
+export function fileOf(file: UploadedFile | null): UploadedFile {
+  if (!file) throw invalid({ file: 'Choose a file.' });
+  return file;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function register(app: FastifyInstance, r: Route, handler: Handler): void {
+  const config = { access: r.access, cookieToken: r.answer === 'download' };
+  app.route({ method: r.method, url: r.path, config, handler });
+  app.boundRoutes.add(r.name);
+}
+
+export function scopeOf(request: FastifyRequest): Scope {
+  if (!request.scope) throw new AppError('unauthenticated', 'Please sign in.');
+  return request.scope;
+}
+
+function inputOf<R extends Route>(services: Services, r: R, request: FastifyRequest, body: unknown): Input<R> {
+  const bodySchema = r.multipart?.fields ?? r.body;
+  return {
+    params: (r.params && parseParams(r.params, request.params)) as Params<R>,
+    query: (r.query && parseInput(r.query, request.query)) as Query<R>,
+    body: (bodySchema && parseInput(bodySchema, body ?? {})) as Body<R>,
+    now: services.now(),
+    request,
+  };
+}
+
+function send<R extends Route>(reply: FastifyReply, r: R, answer: Answer<R>): FastifyReply {
+  if (typeof r.answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
+  // Parsing strips what the contract does not list: a new column can't leak.
+  return reply.send((r.answer as z.ZodMiniType).parse(answer));
+}

@@ -1,0 +1,7 @@
+import { createHash } from 'node:crypto';
+
+/** Tells whether a repeated save has the content of the first: a hash over values in a fixed order of keys. */
+export const contentHash = (content: Record<string, unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');

@@ -1,0 +1,25 @@
+const LONGEST = 150;
+
+/** A file keeps its name as its sender gave it, without what could be a path, a command or invisible. */
+export function safeFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const visible = base
+    .normalize('NFC')
+    .replaceAll(/[\p{C}<>:"|?*]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trimEnd();
+  if (visible === '') return 'file';
+  if (visible.length <= LONGEST) return visible;
+  const extension = /\.[^.]{1,10}$/.exec(visible)?.[0] ?? '';
+  return visible.slice(0, LONGEST - extension.length) + extension;
+}
+
+/** `Content-Disposition` that makes a browser save the file under its own name, in whatever script. */
+export function attachmentHeader(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,17 @@
+import type { PageOf } from '@rigbook/contract';
+
+export const PER_PAGE = 10;
+
+export type PageWanted = { page: number; perPage: number; search: string };
+
+export const offsetOf = (wanted: PageWanted): number => (wanted.page - 1) * wanted.perPage;
+
+export const pageOfRows = <Row>(rows: Row[], total: number, wanted: PageWanted): PageOf<Row> => ({
+  data: rows,
+  current_page: wanted.page,
+  per_page: wanted.perPage,
+  total,
+});
+
+/** A pattern for `ilike` that finds the words as typed: % and _ mean themselves. */
+export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

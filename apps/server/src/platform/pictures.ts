@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { AppError } from './errors.ts';
+
+const LONGEST_SIDE = 2560;
+/** Past this a picture is a bomb, not a photograph: 100 megapixels is more than any camera a surveyor carries. */
+const MOST_PIXELS = 100_000_000;
+const FORMATS: Record<string, { extension: string; type: string }> = {
+  jpeg: { extension: 'jpg', type: 'image/jpeg' },
+  png: { extension: 'png', type: 'image/png' },
+  webp: { extension: 'webp', type: 'image/webp' },
+  gif: { extension: 'gif', type: 'image/gif' },
+  heif: { extension: 'jpg', type: 'image/jpeg' },
+};
+
+// One picture at a time and no cache: two cores also serve requests, and decoded pictures are large.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export type ProcessedPicture = { bytes: Buffer; extension: string; type: string };
+
+const unreadable = () =>
+  new AppError('wrong_type', 'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.');
+
+/**
+ * Takes a picture by its content, whatever it is called: turned upright, its metadata (camera, place) stripped, its
+ * longest side at most 2560. Re-encoding also drops whatever else the file may carry.
+ */
+export async function processPicture(path: string): Promise<ProcessedPicture> {
+  try {
+    const metadata = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+    const format = FORMATS[metadata.format];
+    if (!format) throw unreadable();
+    const animated = metadata.format === 'gif';
+    const opened = sharp(path, { limitInputPixels: MOST_PIXELS, animated, failOn: 'error' });
+    const picture = (animated ? opened : opened.autoOrient()).resize(LONGEST_SIDE, LONGEST_SIDE, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    const encoded = format.extension === 'jpg' ? picture.jpeg({ quality: 85, mozjpeg: true }) : picture;
+    return { bytes: await encoded.toBuffer(), ...format };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw unreadable();
+  }
+}
+
+/** A copy of the given width, never enlarged, for lists and tables. */
+export const smallCopy = (bytes: Buffer, width: number): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();

@@ -1,0 +1,138 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ReportKind } from './report-kinds.ts';
+
+/** Columns a soft-deleted row has; `deletion_id` ties together what one deletion took along. */
+type Deletable = { deleted_at: Date | null; deletion_id: number | null };
+type Dated = { created_at: Date; updated_at: Date };
+
+export type ClientsTable = Deletable &
+  Dated & { id: Generated<number>; uuid: string; name: string; code: string; active: number };
+
+export type UsersTable = Deletable &
+  Dated & {
+    id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    name: string;
+    email: string;
+    permission_id: number;
+    password_hash: string;
+  };
+
+export type RigsTable = Deletable &
+  Dated & {
+    id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    name: string;
+    image: string | null;
+    specs: JSONColumnType<unknown[], string, string>;
+    save_hash: string;
+  };
+
+export type ReportsTable = Deletable &
+  Dated & {
+    id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    rig_id: number;
+    kind: ReportKind;
+    parent_id: number | null;
+    data: string | null;
+    base_data: string | null;
+    counts: JSONColumnType<object, string | null, string | null> | null;
+    search_text: string;
+    sheet_path: string | null;
+    sheet_name: string | null;
+    save_hash: string;
+  };
+
+export type FindingsTable = {
+  id: Generated<number>;
+  client_id: number;
+  report_id: number;
+  sheet: string;
+  row_number: number;
+  priority: 'critical' | 'major' | 'minor';
+  status: 'open' | 'progress' | 'closed' | null;
+  ref: string;
+  deficiency: string;
+  recommendation: string;
+  reference: string;
+  action_by: string;
+  closing_date: string;
+  target_date: string;
+  location: string;
+  action_taken: string;
+  verified_by: string;
+  remarks: string;
+  initial_picture: string;
+  final_picture: string;
+};
+
+export type UploadsTable = {
+  path: string;
+  client_id: number | null;
+  purpose: 'rig_image' | 'picture' | 'workbook' | 'file';
+  kind: ReportKind | null;
+  rig_uuid: string;
+  report_uuid: string | null;
+  content_type: string;
+  uploaded_by: number;
+  created_at: Date;
+  claimed_at: Date | null;
+};
+
+export type Schema = {
+  clients: ClientsTable;
+  users: UsersTable;
+  sessions: { token_hash: string; user_id: number; created_at: Date; expires_at: Date };
+  sign_in_failures: { id: Generated<number>; subject: string; at: Date };
+  rigs: RigsTable;
+  reports: ReportsTable;
+  report_files: {
+    id: Generated<number>;
+    client_id: number;
+    report_id: number;
+    path: string;
+    created_at: Date;
+    deleted_at: Date | null;
+    deletion_id: number | null;
+  };
+  findings: FindingsTable;
+  uploads: UploadsTable;
+  visit_types: { id: Generated<number>; name: string };
+  visits: Deletable &
+    Dated & {
+      id: Generated<number>;
+      uuid: string;
+      client_id: number;
+      /** Written and read as `YYYY-MM-DD`. */
+      date: string;
+      rig_id: number | null;
+      other_rig: string | null;
+      visit_type_id: number;
+      description: string;
+    };
+  deletions: {
+    id: Generated<number>;
+    client_id: number;
+    entity: string;
+    entity_uuid: string;
+    label: string;
+    deleted_by: number;
+    deleted_at: Date;
+    restored_at: Date | null;
+  };
+  history: {
+    id: Generated<number>;
+    client_id: number;
+    at: Date;
+    user_id: number | null;
+    action: string;
+    entity: string;
+    entity_uuid: string;
+    before: string | null;
+    after: string | null;
+  };
+};

@@ -1,0 +1,14 @@
+import type { Database } from './database.ts';
+import type { FileStore } from './file-store.ts';
+import type { Settings } from './settings.ts';
+
+/** What every feature is given; wired by hand in app.ts. */
+export type Services = {
+  db: Database;
+  files: FileStore;
+  settings: Settings;
+  /** The present time; tests set it. */
+  now: () => Date;
+};
+
+export const MEGABYTE = 1_048_576;

@@ -1,0 +1,81 @@
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { AppError } from './errors.ts';
+import { safeFileName } from './file-names.ts';
+import type { FileStore, StagedFile } from './file-store.ts';
+import { tooLarge } from './local-file-store.ts';
+
+const SPREADSHEET = /\.xlsx?$/i;
+const ZIP_MAGIC = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const COMPOUND_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+const wrongZip = (sentence: string) => new AppError('wrong_type', sentence, { fields: { sheet: sentence } });
+
+/**
+ * Takes the original workbook out of the zip it was sent in and stages it as it is, so that a download later gives the
+ * very bytes. The zip must hold exactly one .xls or .xlsx (contract §3); nothing else in it is ever unpacked, and no
+ * more than `maxBytes` of that.
+ */
+export async function stageWorkbook(
+  files: FileStore,
+  zipPath: string,
+  maxBytes: number,
+): Promise<StagedFile & { name: string }> {
+  const zip = await openZip(zipPath);
+  try {
+    const entry = await onlyEntry(zip);
+    if (entry.uncompressedSize > maxBytes) throw tooLarge(maxBytes);
+    const source = await zip.openReadStreamPromise(entry);
+    const staged = await files.stage(checkedStart(source), maxBytes);
+    return { ...staged, name: safeFileName(entry.fileName) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw wrongZip('The zip with the workbook is damaged.');
+  } finally {
+    zip.close();
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { validateEntrySizes: true });
+  } catch {
+    throw wrongZip('The workbook must be sent in a zip.');
+  }
+}
+
+async function onlyEntry(zip: ZipFile): Promise<Entry> {
+  const found: Entry[] = [];
+  if (zip.entryCount === 1) for await (const entry of zip.eachEntry()) found.push(entry);
+  const [entry] = found;
+  if (!entry || !SPREADSHEET.test(entry.fileName) || entry.isEncrypted()) {
+    throw wrongZip('The zip must hold exactly one .xls or .xlsx file.');
+  }
+  return entry;
+}
+
+/** Passes the bytes on if they begin like a workbook. */
+function checkedStart(source: Readable): Readable {
+  let start: Buffer | null = Buffer.alloc(0);
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (start === null) return done(null, chunk);
+      start = Buffer.concat([start, chunk]);
+      if (start.length < COMPOUND_MAGIC.length) return done();
+      const bytes = start;
+      start = null;
+      return looksLikeWorkbook(bytes) ? done(null, bytes) : done(wrongZip('The file in the zip is no workbook.'));
+    },
+    flush(done) {
+      done(start === null ? null : wrongZip('The file in the zip is no workbook.'));
+    },
+  });
+  // Errors of the source reach the reader through `check`; the promise itself has nothing to add.
+  pipeline(source, check).catch(() => undefined);
+  return check;
+}
+
+const looksLikeWorkbook = (bytes: Buffer) =>
+  bytes.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC) ||
+  bytes.subarray(0, COMPOUND_MAGIC.length).equals(COMPOUND_MAGIC);

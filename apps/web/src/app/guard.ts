@@ -1,0 +1,38 @@
+import { can, type Flag } from '@rigbook/domain';
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { signOut } from '../features/session/public.ts';
+import { readDeparture, rememberDeparture } from '../lib/departure.ts';
+import { pathTo } from '../lib/paths.ts';
+import { currentSession } from '../lib/session.ts';
+
+/**
+ * The guard of spec §2.1. It decides what is shown; what may be done the server decides by the same policy.
+ */
+
+/** A visitor without a session goes to the sign-in page and comes back after it. */
+export const requireSession: MiddlewareFunction = ({ request }) => {
+  if (currentSession()) return;
+  const { pathname, search } = new URL(request.url);
+  // A tab that was signed out already knows what was wanted and why it is here.
+  if (!readDeparture()?.foreignToken) rememberDeparture({ wanted: pathname + search, reason: 'anonymous' });
+  throw redirect(pathTo('login'));
+};
+
+/** A page that is not enabled for the user's permissions sends to the start page. */
+export const requireFlags =
+  (needs: readonly Flag[]): MiddlewareFunction =>
+  () => {
+    const session = currentSession();
+    if (session && !needs.every((flag) => can(session.role, flag))) throw redirect(pathTo('home'));
+  };
+
+/** Signed-in users have no business on the sign-in page. */
+export const requireAnonymous: MiddlewareFunction = () => {
+  if (currentSession()) throw redirect(pathTo('home'));
+};
+
+/** Opening /logout signs out; the question is asked where the user chooses it (spec §4.10). */
+export const signOutAtOnce: MiddlewareFunction = async () => {
+  if (currentSession()) await signOut();
+  throw redirect(pathTo('login'));
+};

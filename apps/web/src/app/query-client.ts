@@ -1,0 +1,25 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { translate } from '../lib/i18n/i18n.ts';
+import { notify } from '../ui/notify.tsx';
+
+/** A refusal stays one however often it is asked for; what may pass by itself is tried once more. */
+function worthRetrying(failures: number, error: Error): boolean {
+  if (failures > 0) return false;
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'unreadable';
+}
+
+/** Server state of the portal. A failed load is logged, and shown as a danger notice (contract §1, row 8). */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { staleTime: 10_000, retry: worthRetrying, refetchOnWindowFocus: false } },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        console.error(query.queryKey, error);
+        // 401 has signed the user out already.
+        if (error instanceof ApiError && error.status === 401) return;
+        notify.danger(translate('error.loadTitle'), errorText(error), query.queryHash);
+      },
+    }),
+  });

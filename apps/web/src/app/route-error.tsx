@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { useT } from '../lib/i18n/i18n.ts';
+import { pathTo } from '../lib/paths.ts';
+import { NoticePage } from '../ui/notice-page.tsx';
+import { PlainButton, PlainLink } from '../ui/plain-button.tsx';
+import { ChunkLoadError } from './chunk.ts';
+
+/** Stands in for a page that failed, so that a fault never takes more than that page along. */
+export function RouteError() {
+  const t = useT();
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  const missing = error instanceof ChunkLoadError;
+  return (
+    <NoticePage
+      title={t(missing ? 'error.chunkTitle' : 'error.title')}
+      text={t(missing ? 'error.chunkText' : 'error.text')}
+      alert
+    >
+      <PlainButton onClick={() => location.reload()}>{t('error.reload')}</PlainButton>
+      {/* A fresh load: the fault may lie in what is in memory. */}
+      <PlainLink href={pathTo('home')}>{t('error.home')}</PlainLink>
+    </NoticePage>
+  );
+}

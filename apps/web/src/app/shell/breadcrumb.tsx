@@ -1,0 +1,45 @@
+import { Link, useMatches } from 'react-router';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { pathTo, type PageId } from '../../lib/paths.ts';
+import { HomeIcon } from '../../ui/icons.tsx';
+import { PAGES } from '../pages.ts';
+import classes from './breadcrumb.module.css';
+
+/** 'Audit Closing Show' -> title 'Audit Closing', subtitle 'Show'; a single word is the title (spec §2.1). */
+export function splitName(name: string): { title: string; subtitle: string } {
+  const words = name.split(' ');
+  if (words.length < 2) return { title: name, subtitle: '' };
+  return { title: words.slice(0, -1).join(' '), subtitle: words.at(-1) ?? '' };
+}
+
+/** The page that is open, by the route that matched; null while there is none. */
+function useOpenPage(): PageId | null {
+  const last = useMatches().at(-1)?.id;
+  return PAGES.find(({ id }) => id === last)?.id ?? null;
+}
+
+/** Where the user is: a link home, then title and subtitle from the name of the route. */
+export function Breadcrumb() {
+  const t = useT();
+  const page = useOpenPage();
+  if (page === null) return <div />;
+  const name = t(`page.${page}`);
+  const { title, subtitle } = splitName(name);
+  return (
+    <div className={classes.breadcrumb}>
+      <title>{page === 'home' ? t('app.name') : `${name} · ${t('app.name')}`}</title>
+      <h1 className={classes.title}>{title}</h1>
+      <nav aria-label={t('shell.breadcrumb')}>
+        <ol className={classes.list}>
+          <li>
+            <Link to={pathTo('home')} aria-label={t('page.home')} className={classes.home}>
+              <HomeIcon size={18} />
+            </Link>
+          </li>
+          {page !== 'home' && <li>{title}</li>}
+          {subtitle && <li aria-current="page">{subtitle}</li>}
+        </ol>
+      </nav>
+    </div>
+  );
+}

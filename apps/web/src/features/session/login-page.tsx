@@ -1,0 +1,90 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { readDeparture } from '../../lib/departure.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from './login-page.module.css';
+import { signIn } from './queries.ts';
+
+/** The sign-in page. It loads without the component library, so that it is there at once. */
+export default function LoginPage() {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [reason] = useState(() => readDeparture()?.reason);
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn({ email: String(form.get('email')).trim(), password: String(form.get('password')) });
+    } catch (failure) {
+      setError(errorText(failure));
+      setBusy(false);
+      password.current?.focus();
+      password.current?.select();
+    }
+  };
+
+  return (
+    <main className={classes.page}>
+      <title>{`${t('session.signIn')} · ${t('app.name')}`}</title>
+      <form className={classes.card} onSubmit={(event) => void submit(event)} aria-labelledby="sign-in-title">
+        <Mark className={classes.mark} />
+        <h1 id="sign-in-title" className={classes.title}>
+          {t('session.title')}
+        </h1>
+        <p className={classes.lead}>{t('session.lead')}</p>
+        {(reason === 'expired' || reason === 'changed') && (
+          <p className={classes.info} role="status">
+            {t(`session.${reason}`)}
+          </p>
+        )}
+        {error !== null && (
+          <p id="sign-in-error" className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+        <label className={classes.label} htmlFor="email">
+          {t('session.email')}
+        </label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page holds nothing but this form
+          autoFocus
+          className={classes.input}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'sign-in-error'}
+        />
+        <label className={classes.label} htmlFor="password">
+          {t('session.password')}
+        </label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          ref={password}
+          className={classes.input}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'sign-in-error'}
+        />
+        <PlainButton type="submit" disabled={busy} className={classes.submit}>
+          {t(busy ? 'session.signingIn' : 'session.signIn')}
+        </PlainButton>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { login, logout, type Body } from '@rigbook/contract';
+import { call } from '../../lib/api.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
+
+/** Signs in and leaves for the page that was wanted. @throws ApiError with the server's reason. */
+export async function signIn(body: Body<typeof login>): Promise<void> {
+  beginSession(await call(login, { body }));
+}
+
+/** Ends the session on the server and in the browser; here it ends even if the server can't be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(logout);
+  } catch (error) {
+    console.error(error);
+  }
+  endSession();
+}

@@ -1,0 +1,45 @@
+import { createContext, use } from 'react';
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import type { Dictionary, Translate } from './messages.ts';
+
+export type { MessageKey, Translate } from './messages.ts';
+
+/** Each language is a chunk of its own, loaded when it is chosen. */
+const DICTIONARIES = {
+  en: async (): Promise<Dictionary> => (await import('./en/index.ts')).en,
+};
+
+export type Locale = keyof typeof DICTIONARIES;
+
+export type Language = { intl: IntlShape; t: Translate };
+
+let current: Language | null = null;
+
+/** Loads a language and makes it the one that `translate` speaks. */
+export async function loadLanguage(locale: Locale): Promise<Language> {
+  const messages = await DICTIONARIES[locale]();
+  const intl = createIntl({ locale, messages }, createIntlCache());
+  current = { intl, t: (key, ...[values]) => intl.formatMessage({ id: key }, values) };
+  return current;
+}
+
+/** A text outside of React (notices of the query cache, errors). Before a language is loaded it throws. */
+export const translate: Translate = (key, ...args) => language().t(key, ...args);
+
+/** The language now spoken, outside of React. */
+export function language(): Language {
+  if (!current) throw new Error('No language is loaded yet.');
+  return current;
+}
+
+export const LanguageContext = createContext<Language | null>(null);
+
+/** The language of the page, as a hook so that a change of language renders anew. */
+export function useLanguage(): Language {
+  const language = use(LanguageContext);
+  if (!language) throw new Error('There is no LanguageContext around this component.');
+  return language;
+}
+
+/** `const t = useT(); t('rigs.count', { n: 3 })` */
+export const useT = (): Translate => useLanguage().t;

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router';
+
+/** Every address of the product, once (spec §2.1). The key is the page's id: `app/pages.ts` says what stands there. */
+export const PATTERNS = {
+  home: '/',
+  login: '/login',
+  logout: '/logout',
+  error404: '/error-404',
+  rigs: '/rigs',
+  rigShow: '/rig/show/:uuid',
+  inspectionAdd: '/inspection/add/:rigUuid',
+  inspectionShow: '/inspection/show/:reportUuid',
+  closingShow: '/closing/show/:uuid',
+  qsheShow: '/qshe/show/:uuid',
+} as const;
+
+export type PageId = keyof typeof PATTERNS;
+
+type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters in a page's address, by name. */
+export type PathParams<Id extends PageId> = Record<NamesIn<(typeof PATTERNS)[Id]>, string>;
+
+type Arguments<Id extends PageId> = keyof PathParams<Id> extends never ? [] : [params: PathParams<Id>];
+
+/** `pathTo('rigShow', { uuid })` -> '/rig/show/…'; every value is escaped. */
+export function pathTo<Id extends PageId>(id: Id, ...[params]: Arguments<Id>): string {
+  const values: Record<string, string> = params ?? {};
+  return PATTERNS[id].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** The parameters of the page that is open; `id` is the page that asks. */
+export function usePathParams<Id extends PageId>(id: Id): PathParams<Id> {
+  const params = useParams();
+  for (const [, name = ''] of PATTERNS[id].matchAll(/:(\w+)/g)) {
+    if (params[name] === undefined) throw new Error(`${id}: the address has no '${name}'`);
+  }
+  return params as PathParams<Id>;
+}

@@ -1,0 +1,18 @@
+import type { Answer, Route } from '@rigbook/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call, type AddressInput, type CallInput } from './api.ts';
+
+type Input<R extends Route> =
+  Record<never, never> extends AddressInput<R> ? [input?: AddressInput<R>] : [input: AddressInput<R>];
+
+/**
+ * A GET route as a query: `useQuery(routeQuery(showRig, { params: { uuid } }))`. The key is `[route.name, params,
+ * query]`, so `invalidateQueries({ queryKey: [route.name] })` refreshes every page and search of a list.
+ */
+export function routeQuery<R extends Route & { method: 'GET' }>(route: R, ...[input]: Input<R>) {
+  const { params, query } = (input ?? {}) as { params?: object; query?: object };
+  return queryOptions<Answer<R>>({
+    queryKey: [route.name, params ?? {}, query ?? {}],
+    queryFn: ({ signal }) => call(route, ...([{ params, query, signal }] as unknown as [CallInput<R>])),
+  });
+}

@@ -1,0 +1,54 @@
+import { ApiError } from './api-error.ts';
+
+export type Message = {
+  method: 'GET' | 'POST' | 'DELETE';
+  address: string;
+  body?: BodyInit;
+  json?: boolean;
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+};
+
+export type Reply = { status: number; text: string };
+
+const offline = () => new ApiError(0, 'offline', 'The server could not be reached.');
+
+/** Sends one HTTP request. An upload whose progress is wanted goes by XMLHttpRequest: fetch can't tell it. */
+export function send(message: Message): Promise<Reply> {
+  return message.onProgress ? sendWithProgress(message, message.onProgress) : sendByFetch(message);
+}
+
+async function sendByFetch({ method, address, body, json, signal }: Message): Promise<Reply> {
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: json ? { 'content-type': 'application/json' } : {},
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw offline();
+  }
+}
+
+function sendWithProgress(message: Message, onProgress: (share: number) => void): Promise<Reply> {
+  const { method, address, body, json, signal } = message;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, address);
+    if (json) request.setRequestHeader('content-type', 'application/json');
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('error', () => reject(offline()));
+    request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', abort);
+    request.send(body as XMLHttpRequestBodyInit);
+  });
+}

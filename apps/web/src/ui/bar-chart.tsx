@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import classes from './bar-chart.module.css';
+
+export type BarDataset = {
+  label: string;
+  /** One per label. */
+  values: readonly number[];
+  /** A CSS colour. */
+  color: string;
+};
+
+export type BarChartProps = { title: string; labels: readonly string[]; datasets: readonly BarDataset[] };
+
+const Canvas = lazy(() => import('./bar-chart-canvas.tsx'));
+
+/** Grouped bars, and beside them the same numbers as a table: a canvas says nothing to a screen reader. */
+export function BarChart({ title, labels, datasets }: BarChartProps) {
+  return (
+    <figure className={classes.figure} aria-label={title}>
+      <figcaption className={classes.caption}>{title}</figcaption>
+      <div className={classes.body}>
+        <div className={classes.plot} aria-hidden="true">
+          <Suspense fallback={null}>
+            <Canvas labels={labels} datasets={datasets} />
+          </Suspense>
+        </div>
+        <NumbersTable title={title} labels={labels} datasets={datasets} />
+      </div>
+    </figure>
+  );
+}
+
+function NumbersTable({ title, labels, datasets }: BarChartProps) {
+  return (
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr>
+          <td aria-hidden="true" />
+          {datasets.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, row) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {datasets.map((dataset) => (
+              <td key={dataset.label}>{dataset.values[row] ?? 0}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,129 @@
+import { Group, Skeleton, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { Pager } from './pager.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Empty, Failed } from './states.tsx';
+import { useUiTexts } from './texts.ts';
+import type { ListState } from './use-list-state.ts';
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  /** `number` counts the rows over all pages from 1: the column 'No.'. */
+  cell: (row: Row, number: number) => ReactNode;
+  align?: 'start' | 'center' | 'end';
+  width?: number;
+};
+
+/** A page of a list, as the server answers it. */
+export type ListPage<Row> = { data: Row[]; current_page: number; per_page: number; total: number };
+
+/** What the table needs of a query's result. */
+export type ListResult<Row> = {
+  data: ListPage<Row> | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+type Props<Row> = {
+  /** Names the table, its search box and its pages. */
+  label: string;
+  columns: readonly Column<Row>[];
+  result: ListResult<Row>;
+  list: ListState;
+  rowKey: (row: Row) => string | number;
+  /** Shows the search box; the server searches. */
+  search?: boolean;
+  emptyText?: string;
+  /** Buttons and filters beside the search box. */
+  toolbar?: ReactNode;
+};
+
+/** A list that the server searches and pages, with its loading, empty, failed and ready state. */
+export function DataTable<Row>({ label, columns, result, list, rowKey, search, emptyText, toolbar }: Props<Row>) {
+  const texts = useUiTexts();
+  const { data, isError, isFetching, error, refetch } = result;
+  return (
+    <section aria-label={label} aria-busy={isFetching}>
+      {(search || toolbar) && (
+        <Group justify="space-between" gap="sm" mb="sm">
+          {search ? <SearchBox label={label} value={list.search} onSearch={list.setSearch} /> : <span />}
+          {toolbar}
+        </Group>
+      )}
+      {isError && !data ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+          <div
+            className={classes.scroller}
+            role="region"
+            aria-label={label}
+            tabIndex={0}
+            data-stale={isFetching && data ? true : undefined}
+          >
+            <Table
+              aria-label={label}
+              highlightOnHover
+              verticalSpacing={6}
+              horizontalSpacing="sm"
+              className={classes.table ?? ''}
+            >
+              <Table.Thead>
+                <Table.Tr>
+                  {columns.map(({ key, title, align, width }) => (
+                    <Table.Th key={key} scope="col" data-align={align} style={{ inlineSize: width }}>
+                      {title}
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data ? (
+                  <Rows columns={columns} page={data} rowKey={rowKey} />
+                ) : (
+                  <SkeletonRows columns={columns.length} />
+                )}
+              </Table.Tbody>
+            </Table>
+          </div>
+          {data?.total === 0 && <Empty text={list.search ? texts.noMatch : emptyText} />}
+          {data && (
+            <Pager label={label} page={list.page} perPage={data.per_page} total={data.total} onPage={list.setPage} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type RowsProps<Row> = Pick<Props<Row>, 'columns' | 'rowKey'> & { page: ListPage<Row> };
+
+function Rows<Row>({ columns, rowKey, page }: RowsProps<Row>) {
+  const before = (page.current_page - 1) * page.per_page;
+  return page.data.map((row, index) => (
+    <Table.Tr key={rowKey(row)}>
+      {columns.map(({ key, cell, align }) => (
+        <Table.Td key={key} data-align={align}>
+          {cell(row, before + index + 1)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}
+
+const SKELETONS = [1, 2, 3, 4, 5];
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return SKELETONS.map((row) => (
+    <Table.Tr key={row} aria-hidden="true">
+      <Table.Td colSpan={columns}>
+        <Skeleton height={20} />
+      </Table.Td>
+    </Table.Tr>
+  ));
+}

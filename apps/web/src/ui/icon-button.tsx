@@ -1,0 +1,60 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { Link } from 'react-router';
+import type { IconComponent } from './icons.tsx';
+
+type Common = { icon: IconComponent; label: string; danger?: boolean };
+
+const look = (danger: boolean | undefined) =>
+  ({ variant: 'subtle', size: 32, color: danger ? 'red' : 'brand' }) as const;
+
+/** A button that shows an icon alone; its label is its name and its tooltip. */
+export function IconButton({
+  icon: Icon,
+  label,
+  danger,
+  onClick,
+  disabled,
+  loading,
+}: Common & { onClick: () => void; disabled?: boolean; loading?: boolean }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        {...look(danger)}
+        aria-label={label}
+        onClick={onClick}
+        disabled={disabled ?? false}
+        loading={loading ?? false}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The same as a link inside the portal. */
+export function IconLink({ icon: Icon, label, danger, to }: Common & { to: string }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component={Link} to={to} {...look(danger)} aria-label={label}>
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The same as a link that the browser follows by itself: a download. */
+export function IconAnchor({
+  icon: Icon,
+  label,
+  danger,
+  href,
+  download,
+}: Common & { href: string; download?: boolean }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component="a" href={href} download={download} {...look(danger)} aria-label={label}>
+        <Icon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

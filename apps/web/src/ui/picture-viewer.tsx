@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+
+export type ViewerPicture = { src: string; title: string };
+
+type Props = {
+  pictures: readonly ViewerPicture[];
+  /** Which one is shown; null closes the viewer. */
+  index: number | null;
+  onClose: () => void;
+};
+
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+/** Pictures over the full screen with their titles; arrow keys, Escape and zoom. Its code loads when first opened. */
+export function PictureViewer({ pictures, index, onClose }: Props) {
+  if (index === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Lightbox pictures={pictures} index={index} onClose={onClose} />
+    </Suspense>
+  );
+}

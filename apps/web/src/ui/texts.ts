@@ -1,0 +1,41 @@
+import { createContext, use } from 'react';
+
+/** The few texts that the parts in this folder say by themselves; the app provides them in the user's language. */
+export type UiTexts = {
+  loading: string;
+  failed: string;
+  retry: string;
+  empty: string;
+  noMatch: string;
+  search: string;
+  clearSearch: string;
+  pages: (label: string) => string;
+  page: (page: number) => string;
+  previousPage: string;
+  nextPage: string;
+  range: (from: number, to: number, total: number) => string;
+  back: string;
+  cancel: string;
+  close: string;
+  confirm: string;
+  dismiss: string;
+  leaveTitle: string;
+  leaveMessage: string;
+  leave: string;
+  stay: string;
+  previousPicture: string;
+  nextPicture: string;
+  zoomIn: string;
+  zoomOut: string;
+  openPicture: (title: string) => string;
+  /** A sentence for a person about a failed call. */
+  errorText: (error: unknown) => string;
+};
+
+export const UiTextsContext = createContext<UiTexts | null>(null);
+
+export function useUiTexts(): UiTexts {
+  const texts = use(UiTextsContext);
+  if (!texts) throw new Error('There is no UiTextsContext around this component.');
+  return texts;
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** Which page of a list is shown, and for which search. */
+export type ListState = {
+  page: number;
+  search: string;
+  setPage: (page: number) => void;
+  /** A new search begins at its first page. */
+  setSearch: (search: string) => void;
+};
+
+export function useListState(): ListState {
+  const [state, setState] = useState({ page: 1, search: '' });
+  return {
+    ...state,
+    setPage: (page) => setState((old) => ({ ...old, page })),
+    setSearch: (search) => setState((old) => (old.search === search ? old : { page: 1, search })),
+  };
+}

@@ -1,0 +1,148 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { usePrinting } from './use-printing.ts';
+import classes from './virtual-table.module.css';
+
+export type VirtualColumn = {
+  key: string;
+  title: string;
+  /** CSS pixels: at least this wide; a table narrower than its place spreads over it. */
+  width: number;
+};
+
+export type VirtualRow = { id: number | string };
+
+export type VirtualTableHandle = { scrollToRow: (index: number) => void };
+
+type Props<Row extends VirtualRow> = {
+  label: string;
+  columns: readonly VirtualColumn[];
+  rows: readonly Row[];
+  /** The `<td>`s (or a `<th scope="row">`) of a row: one for each column, or fewer with `colSpan`. */
+  renderRow: (row: Row) => ReactNode;
+  rowClass?: (row: Row) => string | undefined;
+  /** Expected height of a row in CSS pixels; each is measured when it is drawn. */
+  estimate?: number;
+  ref?: Ref<VirtualTableHandle>;
+};
+
+/**
+ * A real table of any number of rows. Rows outside the view are not in the document, except the one that holds the
+ * focus; while printing all of them are.
+ */
+export function VirtualTable<Row extends VirtualRow>({
+  label,
+  columns,
+  rows,
+  renderRow,
+  rowClass,
+  estimate = 40,
+  ref,
+}: Props<Row>) {
+  'use no memo'; // useVirtualizer returns an object that changes in place: React Compiler would freeze the table
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(-1);
+  const printing = usePrinting();
+  // oxlint-disable-next-line react/incompatible-library -- see 'use no memo'
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    overscan: 8,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (focused < 0 || focused >= rows.length || shown.includes(focused)) return shown;
+      return [...shown, focused].toSorted((a, b) => a - b);
+    },
+  });
+  useImperativeHandle(ref, () => ({
+    scrollToRow: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+  }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== scroller.current || (event.key !== 'Home' && event.key !== 'End')) return;
+    // The browser's own smooth scrolling stops midway when measured heights move the rows.
+    event.preventDefault();
+    const end = event.key === 'End';
+    virtualizer.scrollToIndex(end ? rows.length - 1 : 0, { align: end ? 'end' : 'start' });
+  };
+
+  const drawn = printing
+    ? rows.map((_, index) => ({ index, start: 0, end: 0 }))
+    : virtualizer.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }));
+  const body: ReactNode[] = [];
+  let reached = 0;
+  for (const { index, start, end } of drawn) {
+    const row = rows[index];
+    if (row === undefined) continue;
+    if (start > reached) body.push(<Gap key={`gap-${index}`} height={start - reached} columns={columns.length} />);
+    body.push(
+      <tr
+        key={row.id}
+        ref={printing ? undefined : virtualizer.measureElement}
+        data-index={index}
+        // Row 1 is the header.
+        aria-rowindex={index + 2}
+        className={rowClass?.(row)}
+      >
+        {renderRow(row)}
+      </tr>,
+    );
+    reached = end;
+  }
+  const rest = printing ? 0 : virtualizer.getTotalSize() - reached;
+  if (rest > 0) body.push(<Gap key="gap-end" height={rest} columns={columns.length} />);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- a region that scrolls must be reachable by keyboard
+    <div
+      ref={scroller}
+      className={classes.region}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setFocused(indexOfRow(event.target))}
+      onBlur={() => setFocused(-1)}
+    >
+      <table
+        className={classes.table}
+        style={{ minInlineSize: columns.reduce((sum, { width }) => sum + width, 0) }}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+      >
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ inlineSize: width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{body}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for rows that are not in the document. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr className={classes.gap} aria-hidden="true">
+      <td colSpan={columns} style={{ blockSize: height }} />
+    </tr>
+  );
+}
+
+function indexOfRow(element: Element): number {
+  const row = element.closest<HTMLElement>('tr[data-index]');
+  return row ? Number(row.dataset['index']) : -1;
+}

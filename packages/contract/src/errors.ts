@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error code that can reach a caller, with its HTTP status (contract §2). The one table: the server answers by
+ * it, the browser switches on the codes.
+ */
+export const ERROR_STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  exists: 409,
+  stale: 409,
+  in_use: 409,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  too_many_tries: 429,
+  internal: 500,
+  busy: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const errorSchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+/** `error` is a sentence for a person, `code` a stable word, `fields` names what to correct. */
+export type ErrorAnswer = z.output<typeof errorSchema>;

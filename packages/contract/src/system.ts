@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+
+const state = z.object({ status: z.string() });
+
+export const healthz = route({
+  name: 'system.healthz',
+  method: 'GET',
+  path: '/healthz',
+  access: 'public',
+  summary: 'The process answers',
+  answer: state,
+});
+
+export const readyz = route({
+  name: 'system.readyz',
+  method: 'GET',
+  path: '/readyz',
+  access: 'public',
+  summary: 'Database and file store answer',
+  answer: state,
+});
+
+export const openApi = route({
+  name: 'system.openapi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  summary: 'This document',
+  answer: z.looseObject({}),
+});
+
+export const uploads = route({
+  name: 'system.uploads',
+  method: 'GET',
+  path: '/uploads/*',
+  // Public only as far as the logo goes; everything else needs the session and flag of what the path belongs to.
+  access: 'public',
+  summary: 'A stored picture or file; ?w=50 or ?w=400 gives a small copy of a picture',
+  query: z.object({ w: z.optional(z.enum(['50', '400'])) }),
+  answer: 'download',
+});
+
+export const systemRoutes = [healthz, readyz, openApi, uploads];

@@ -1,0 +1,153 @@
+import type { Flag } from '@rigbook/domain';
+import * as z from 'zod/mini';
+import { DATA_BYTES, listQuery, pageOf, rigUuidParams, timeField, uuidField, uuidParams } from './fields.ts';
+import { route } from './route.ts';
+
+/** Reports made from an uploaded workbook. The kind is the noun in address, table and folder. */
+export const WORKBOOK_KINDS = ['inspection', 'audit', 'acceptance'] as const;
+export type WorkbookKind = (typeof WORKBOOK_KINDS)[number];
+
+type WorkbookFlags = { list: Flag; show: Flag; add: Flag; edit: Flag; download: Flag };
+
+/** The flags of contract §4; acceptance's list is guarded by its show flag. */
+export const WORKBOOK_FLAGS: Record<WorkbookKind, WorkbookFlags> = {
+  inspection: preliminaryFlags('inspection'),
+  audit: preliminaryFlags('audit'),
+  acceptance: {
+    list: 'rigs.tabs.acceptance.list.show',
+    show: 'rigs.tabs.acceptance.list.show',
+    add: 'rigs.tabs.acceptance.list.add',
+    edit: 'rigs.tabs.acceptance.list.edit',
+    download: 'rigs.tabs.acceptance.list.download',
+  },
+};
+
+function preliminaryFlags(kind: 'inspection' | 'audit'): WorkbookFlags {
+  const flags = `rigs.tabs.${kind}.preliminary` as const;
+  return {
+    list: `${flags}.list`,
+    show: `${flags}.show`,
+    add: `${flags}.add`,
+    edit: `${flags}.edit`,
+    download: `${flags}.download`,
+  };
+}
+
+/** A floored whole number, or '---' when there is nothing to divide by (spec §5). */
+const percentage = z.union([z.int(), z.literal('---')]);
+
+export const workbookSummarySchema = z.object({
+  id: z.int(),
+  UUID: z.string(),
+  Critical_Closed_Percentage: percentage,
+  Major_Closed_Percentage: percentage,
+  Minor_Closed_Percentage: percentage,
+  Overall_Closed_Percentage: percentage,
+  created_at: timeField,
+  sheet: z.nullable(z.string()),
+});
+export type WorkbookSummary = z.output<typeof workbookSummarySchema>;
+
+export const workbookReportSchema = z.object({
+  id: z.int(),
+  UUID: z.string(),
+  /** Path of the original workbook; it leaves by the download call alone. */
+  sheet: z.nullable(z.string()),
+  data: z.string(),
+  created_at: timeField,
+  updated_at: timeField,
+  rig: z.object({ UUID: z.string(), name: z.string() }),
+});
+export type WorkbookReport = z.output<typeof workbookReportSchema>;
+
+export const savedReportSchema = z.object({
+  UUID: z.string(),
+  id: z.int(),
+  created_at: timeField,
+  updated_at: timeField,
+});
+export type SavedReport = z.output<typeof savedReportSchema>;
+
+/** Sent by the browser and never trusted: the server counts for itself. */
+const sentPercentage = z.optional(z.string());
+
+export const dataField = z
+  .string()
+  .check(z.minLength(1, 'This field is required.'), z.maxLength(DATA_BYTES, 'The report is too large.'));
+
+const saveFields = z.object({
+  reportUUID: uuidField,
+  rigUUID: uuidField,
+  data: dataField,
+  Critical_Closed_Percentage: sentPercentage,
+  Major_Closed_Percentage: sentPercentage,
+  Minor_Closed_Percentage: sentPercentage,
+  Overall_Closed_Percentage: sentPercentage,
+  updated_at: z.optional(timeField),
+});
+
+export const pictureFields = z.object({
+  row: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'This is not a row number.')), z.transform(Number)),
+  rigUUID: uuidField,
+  reportUUID: uuidField,
+  sheetName: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(200)),
+});
+
+const pagedQuery = z.extend(listQuery, { page: z.optional(z.string()) });
+
+function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
+  const flags = WORKBOOK_FLAGS[kind];
+  return {
+    summaries: route({
+      name: `${kind}.summaries`,
+      method: 'GET',
+      path: `/api/reports/${kind}/summaries/:rigUuid`,
+      access: flags.list,
+      summary: `A page of a rig's ${kind} reports`,
+      params: rigUuidParams,
+      query: listQuery,
+      answer: pageOf(workbookSummarySchema),
+    }),
+    show: route({
+      name: `${kind}.show`,
+      method: 'GET',
+      path: `/api/reports/${kind}/:uuid`,
+      access: flags.show,
+      summary: `One ${kind} report; with ?page= that page of the list of the rig with this UUID`,
+      params: uuidParams,
+      query: pagedQuery,
+      answer: z.union([workbookReportSchema, pageOf(workbookSummarySchema)]),
+    }),
+    save: route({
+      name: `${kind}.save`,
+      method: 'POST',
+      path: `/api/reports/${kind}/save`,
+      access: flags.add,
+      summary: `Save a new ${kind} report with the zip of its workbook`,
+      multipart: { fields: saveFields, file: 'sheet', fileKind: 'upload' },
+      answer: savedReportSchema,
+    }),
+    uploadPicture: route({
+      name: `${kind}.upload-image`,
+      method: 'POST',
+      path: `/api/reports/${kind}/upload/image`,
+      access: [flags.add, flags.edit],
+      summary: 'Upload the initial picture of a row; answers its stored path',
+      multipart: { fields: pictureFields, file: 'image', fileKind: 'picture' },
+      answer: 'text',
+    }),
+    download: route({
+      name: `${kind}.download`,
+      method: 'GET',
+      path: `/api/reports/${kind}/download/:uuid`,
+      access: flags.download,
+      summary: 'The original workbook under its original name',
+      params: uuidParams,
+      answer: 'download',
+    }),
+  };
+}
+
+export const inspection = workbookReportRoutes('inspection');
+
+export const workbookRoutes = [...Object.values(inspection)];

@@ -1,0 +1,37 @@
+/** The provider's own entry: its users see all clients, and it is never offered as a choice (spec §3). */
+export const OWNER_CLIENT_ID = 1;
+
+const CODE_BASE = 36;
+const RANDOM_DIGITS = 7;
+const TIME_DIGITS = 4;
+
+/**
+ * A code for a client: 7 random base-36 characters and the last 4 digits of the time (spec §9). `random` answers
+ * numbers from 0 up to 1 like Math.random, `now` is a time in milliseconds.
+ */
+export function generateClientCode(random: () => number, now: number): string {
+  const digits = Array.from({ length: RANDOM_DIGITS }, () => Math.floor(random() * CODE_BASE).toString(CODE_BASE));
+  return digits.join('') + String(Math.trunc(now)).slice(-TIME_DIGITS);
+}
+
+/** The clients that forms and filters offer. */
+export function choosableClients<Client extends { id: number }>(clients: readonly Client[]): Client[] {
+  return clients.filter(({ id }) => id !== OWNER_CLIENT_ID);
+}
+
+/** The client that a visit form starts with: the only one there is to choose, else none (spec §5). */
+export function preselectedClient<Client extends { id: number }>(clients: readonly Client[]): Client | null {
+  const [first, second] = choosableClients(clients);
+  return first && !second ? first : null;
+}
+
+export type ClientForm = { name: string; code: string; active: 0 | 1 | null; uuid: string };
+
+/** Whether a client may be saved (spec §5). */
+export function isClientComplete({ name, code, active, uuid }: ClientForm): boolean {
+  return isFilled(name) && isFilled(code) && active !== null && isFilled(uuid);
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== '';
+}

@@ -1,0 +1,41 @@
+import { cellIn, positionOf, type Row, textAt, withCell } from './cells.ts';
+import { classifySheet } from './classify.ts';
+import { FINAL_PICTURE, finalPictureColumn, imageCell, pictureColumns } from './pictures.ts';
+import { isFinding, isHeaderRow } from './row-kinds.ts';
+import { qsheSheet, type Sheet, sheetKind } from './sheets.ts';
+import { STATUS_COLUMN, statusOf } from './status.ts';
+
+/**
+ * The sheets of a closing report from those of its parent (spec §4.6): rows whose column G is empty or contains CLOSED
+ * are dropped, header rows and rows with content in column A stay whatever G says. Every kept finding gets an empty
+ * image cell in the column after 'Initial Picture', every header row the text 'Final Picture' above it. Rows stay at
+ * their own numbers. The Summary sheet is taken over whole: its chart is shown in closings too (contract §1 row 2.9).
+ * A copy of a copy is the same copy.
+ */
+export function closingCopy(sheets: readonly Sheet[]): Sheet[] {
+  return sheets.map((sheet) => (sheetKind(sheet.name) === 'summary' ? sheet : copyOfSheet(sheet)));
+}
+
+/** The copy of the QSHE sheet by the same rule, or null for a workbook without one (contract §1 row 4.3). */
+export function qsheCopy(sheets: readonly Sheet[]): Sheet | null {
+  const sheet = qsheSheet(sheets);
+  return sheet ? copyOfSheet(sheet) : null;
+}
+
+function copyOfSheet(sheet: Sheet): Sheet {
+  const column = finalPictureColumn(pictureColumns(sheet));
+  const rows = sheet.rows.map((row, number) => (isKept(row) ? withFinalPicture(row, number, column) : null));
+  return classifySheet({ name: sheet.name, rows });
+}
+
+function isKept(row: Row): boolean {
+  if (textAt(row, 'A') !== '') return true;
+  const status = textAt(row, STATUS_COLUMN);
+  return status !== '' && statusOf(status) !== 'closed';
+}
+
+function withFinalPicture(row: Row, number: number, column: string): Row {
+  if (cellIn(row, column)) return row;
+  if (isHeaderRow(row)) return withCell(row, { position: positionOf(column, number), content: FINAL_PICTURE });
+  return isFinding(row) ? withCell(row, imageCell(column, number)) : row;
+}

@@ -1,0 +1,60 @@
+import { type Row, textAt } from './cells.ts';
+import { pictureAt, type PictureColumns, pictureColumns } from './pictures.ts';
+import type { Priority } from './priority.ts';
+import { countedSheets, type Sheet } from './sheets.ts';
+import type { Status } from './status.ts';
+
+/** One finding of a report: its place (sheet and row of the spreadsheet), what it counts as, and the texts of its columns. */
+export type Finding = {
+  sheet: string;
+  row: number;
+  priority: Priority;
+  status: Status | null;
+  ref: string;
+  deficiency: string;
+  recommendation: string;
+  reference: string;
+  actionBy: string;
+  closingDate: string;
+  targetDate: string;
+  location: string;
+  actionTaken: string;
+  verifiedBy: string;
+  remarks: string;
+  /** Stored paths, '' without a picture. */
+  initialPicture: string;
+  finalPicture: string;
+};
+
+/** Every finding of classified sheets in the order of sheets and rows; those of a Summary sheet are none. */
+export function findingsOf(sheets: readonly Sheet[]): Finding[] {
+  return countedSheets(sheets).flatMap((sheet) => {
+    const columns = pictureColumns(sheet);
+    return sheet.rowsPriority.flatMap((priority, row) =>
+      priority === null ? [] : [findingAt(sheet, row, priority, columns)],
+    );
+  });
+}
+
+function findingAt(sheet: Sheet, number: number, priority: Priority, columns: PictureColumns): Finding {
+  const row: Row = sheet.rows[number] ?? null;
+  return {
+    sheet: sheet.name,
+    row: number,
+    priority,
+    status: sheet.rowsStatus[number] ?? null,
+    ref: textAt(row, 'B'),
+    deficiency: textAt(row, 'C'),
+    recommendation: textAt(row, 'D'),
+    reference: textAt(row, 'F'),
+    actionBy: textAt(row, 'H'),
+    closingDate: textAt(row, 'I'),
+    targetDate: textAt(row, 'J'),
+    location: textAt(row, 'K'),
+    actionTaken: textAt(row, 'L'),
+    verifiedBy: textAt(row, 'M'),
+    remarks: textAt(row, 'N'),
+    initialPicture: pictureAt(row, columns.initial),
+    finalPicture: pictureAt(row, columns.final),
+  };
+}

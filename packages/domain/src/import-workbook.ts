@@ -1,0 +1,73 @@
+import { type Cell, columnName, parsePosition, positionOf, type Row } from './cells.ts';
+import { classifySheet } from './classify.ts';
+import { type CellDate, formatCellDate } from './dates.ts';
+import { FIRST_PICTURE_COLUMN, imageCell, INITIAL_PICTURE } from './pictures.ts';
+import { isFinding, isHeaderRow } from './row-kinds.ts';
+import { type Sheet, sheetKind } from './sheets.ts';
+
+/** A workbook as a reader of spreadsheets hands it over: every cell with its own address and its text as displayed. */
+export type ImportedWorkbook = { sheets: readonly ImportedSheet[] };
+export type ImportedSheet = { name: string; hidden: boolean; rows: readonly ImportedRow[] };
+export type ImportedRow = { number: number; hidden: boolean; cells: readonly ImportedCell[] };
+export type ImportedCell = { address: string; text: string; date?: CellDate };
+
+/** Rows that are dropped from the top of a sheet (spec §9). */
+export const DROPPED_ROWS = { summary: 2, section: 9 } as const;
+
+/**
+ * The sheets of a report from those of a workbook (spec §4.2, contract §1 row 4.2): the leading rows are dropped, never
+ * a header row among them; columns A to N are kept at their own addresses; date cells read D-MMM-YYYY; every finding
+ * gets an image cell, every header row the text 'Initial Picture' above it. The Summary has no findings, hence no
+ * pictures. Hidden sheets and rows are read like the others: a finding does not vanish because somebody hid it.
+ */
+export function importWorkbook(workbook: ImportedWorkbook): Sheet[] {
+  return workbook.sheets.map(importSheet);
+}
+
+function importSheet(sheet: ImportedSheet): Sheet {
+  const rows = keptRows(sheet);
+  if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, pictureColumn(sheet));
+  return classifySheet({ name: sheet.name, rows });
+}
+
+/** The rows at the index of their own number; the dropped ones are left null. */
+function keptRows(sheet: ImportedSheet): Row[] {
+  const last = sheet.rows.reduce((most, row) => Math.max(most, row.number), 0);
+  const rows = Array.from({ length: last + 1 }, (): Row => null);
+  for (const { number, cells } of sheet.rows) {
+    const kept = cells.flatMap(keptCell);
+    if (kept.length > 0) rows[number] = kept;
+  }
+  return rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
+}
+
+/** Workbooks made for another way of counting have their header in row 9: dropping it would lose the columns' names. */
+function firstKeptRow(name: string, rows: readonly Row[]): number {
+  const dropped = sheetKind(name) === 'summary' ? DROPPED_ROWS.summary : DROPPED_ROWS.section;
+  const header = rows.findIndex((row) => isHeaderRow(row));
+  return header === -1 ? dropped + 1 : Math.min(header, dropped + 1);
+}
+
+function keptCell({ address, text, date }: ImportedCell): Cell[] {
+  const content = date ? formatCellDate(date) : text.trim();
+  const column = columnNumberOf(address);
+  return content !== '' && column > 0 && column < FIRST_PICTURE_COLUMN ? [{ position: address, content }] : [];
+}
+
+/** The first column after the last used one, at the earliest O. */
+function pictureColumn(sheet: ImportedSheet): string {
+  let last = FIRST_PICTURE_COLUMN - 1;
+  for (const { cells } of sheet.rows) for (const { address } of cells) last = Math.max(last, columnNumberOf(address));
+  return columnName(last + 1);
+}
+
+function addPictureCells(rows: Row[], column: string): void {
+  for (const [number, row] of rows.entries()) {
+    if (isHeaderRow(row)) row?.push({ position: positionOf(column, number), content: INITIAL_PICTURE });
+    else if (isFinding(row)) row?.push(imageCell(column, number));
+  }
+}
+
+function columnNumberOf(address: string): number {
+  return parsePosition(address)?.columnNumber ?? 0;
+}

@@ -1,0 +1,44 @@
+import { type Cell, inColumnOrder, type Row } from './cells.ts';
+import { rowContents, rowsEqual } from './sheets-equal.ts';
+
+/** One row of a closing as it is now, as it was last derived from the parent, and as it is derived from the edited parent. */
+export type RowVersions = { current: Row | undefined; base: Row | undefined; incoming: Row | undefined };
+
+/**
+ * The row of the merged closing (contract §1 row 4.5). A cell of `current` that differs from `base` was entered in the
+ * closing and stays; any other takes the value of `incoming`. The corners:
+ *
+ * - Nothing entered in the row: it is the incoming one, or gone with it.
+ * - Something entered, and the incoming copy has no such row: the whole row stays as it is in the closing, because the
+ *   entered status or picture means nothing without the finding's texts.
+ * - An entered cell that was emptied stays empty: a text cell is left out, an image cell stays without a picture.
+ * - The closing has no such row any more though it once had it: it stays away as long as the parent's row is unchanged.
+ *   If the parent's row changed, it comes back whole: no finding may vanish from the follow-up without being seen.
+ */
+export function mergeRow({ current, base, incoming }: RowVersions): Row {
+  if (rowsEqual(current, base)) return incoming ?? null;
+  if (isBlank(current)) return (rowsEqual(incoming, base) ? current : incoming) ?? null;
+  if (isBlank(incoming)) return current ?? null;
+  return mergeCells(current, base, incoming);
+}
+
+/** Whether nothing stands in the row; an image cell without a picture is nothing. */
+export function isBlank(row: Row | undefined): boolean {
+  return !row || row.every((cell) => cell.content === '');
+}
+
+function mergeCells(current: Row | undefined, base: Row | undefined, incoming: Row | undefined): Row {
+  const merged = new Map((incoming ?? []).map((cell): [string, Cell] => [cell.position, cell]));
+  const before = rowContents(base);
+  const now = rowContents(current);
+  for (const cell of current ?? []) {
+    if (cell.content !== '' && cell.content !== before.get(cell.position)) merged.set(cell.position, cell);
+  }
+  for (const position of before.keys()) {
+    if (now.has(position)) continue;
+    const emptied = merged.get(position);
+    if (emptied?.type === 'image') merged.set(position, { ...emptied, content: '' });
+    else merged.delete(position);
+  }
+  return merged.size === 0 ? null : inColumnOrder([...merged.values()]);
+}

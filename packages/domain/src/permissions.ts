@@ -1,0 +1,127 @@
+import { type Flag, FLAGS, mapOf, type PermissionMap } from './permission-map.ts';
+
+/** 'default' stands in where no role is stored (spec §6). No permission number leads to 'qhse' (contract §1 row 6.2). */
+export type Role = 'admin' | 'client' | 'default' | 'editor' | 'qhse' | 'viewer';
+
+export const ROLES: readonly Role[] = ['admin', 'client', 'default', 'editor', 'qhse', 'viewer'];
+
+export type Permission = { id: number; type: string };
+
+/** The permissions a user can be given, as `permissions/list` answers them (contract §3 'User'). */
+export const PERMISSIONS = [
+  { id: 1, type: 'ADMIN' },
+  { id: 2, type: 'EDITOR' },
+  { id: 3, type: 'VIEWER' },
+  { id: 4, type: 'CLIENT' },
+] as const satisfies readonly Permission[];
+
+const ROLE_OF_NUMBER: ReadonlyMap<number, Role> = new Map([
+  [1, 'admin'],
+  [2, 'editor'],
+  [3, 'viewer'],
+  [4, 'client'],
+]);
+
+/** The role that a permission number stands for (spec §6). */
+export function roleOf(permissionId: number): Role {
+  return ROLE_OF_NUMBER.get(permissionId) ?? 'default';
+}
+
+/** Everybody looks at rigs and at all reports but QSHE and the stop card. */
+const VIEW_RIGS: readonly Flag[] = [
+  'home.route',
+  'rigs.route',
+  'rigs.show',
+  'rigs.tabs.specifications.show',
+  'rigs.tabs.inspection.show',
+  'rigs.tabs.inspection.preliminary.list',
+  'rigs.tabs.inspection.preliminary.show',
+  'rigs.tabs.inspection.closing.list',
+  'rigs.tabs.inspection.closing.show',
+  'rigs.tabs.inspection.final.list',
+  'rigs.tabs.inspection.final.show',
+  'rigs.tabs.audit.show',
+  'rigs.tabs.audit.preliminary.list',
+  'rigs.tabs.audit.preliminary.show',
+  'rigs.tabs.audit.closing.list',
+  'rigs.tabs.audit.closing.show',
+  'rigs.tabs.audit.final.list',
+  'rigs.tabs.audit.final.show',
+  'rigs.tabs.acceptance.show',
+  'rigs.tabs.acceptance.list.show',
+  'rigs.tabs.moveDrop.show',
+  'rigs.tabs.moveDrop.move.list',
+  'rigs.tabs.moveDrop.move.show',
+  'rigs.tabs.moveDrop.drop.list',
+  'rigs.tabs.moveDrop.drop.show',
+];
+
+const WRITE_RIGS: readonly Flag[] = [
+  'rigs.add',
+  'rigs.edit',
+  'rigs.tabs.specifications.edit',
+  'rigs.tabs.inspection.preliminary.add',
+  'rigs.tabs.inspection.preliminary.edit',
+  'rigs.tabs.inspection.closing.edit',
+  'rigs.tabs.inspection.final.edit',
+  'rigs.tabs.audit.preliminary.add',
+  'rigs.tabs.audit.preliminary.edit',
+  'rigs.tabs.audit.closing.edit',
+  'rigs.tabs.audit.final.edit',
+  'rigs.tabs.acceptance.list.add',
+  'rigs.tabs.acceptance.list.edit',
+  'rigs.tabs.moveDrop.move.add',
+  'rigs.tabs.moveDrop.move.edit',
+  'rigs.tabs.moveDrop.drop.add',
+  'rigs.tabs.moveDrop.drop.edit',
+];
+
+const DOWNLOAD_ORIGINAL_SURVEYS: readonly Flag[] = [
+  'rigs.tabs.inspection.preliminary.download',
+  'rigs.tabs.audit.preliminary.download',
+];
+
+/** A client may download these, but not the original workbooks of inspections and audits (contract §1 row 6.2). */
+const DOWNLOAD_OTHERS: readonly Flag[] = [
+  'rigs.tabs.inspection.final.download',
+  'rigs.tabs.inspection.final.files.download',
+  'rigs.tabs.audit.final.download',
+  'rigs.tabs.audit.final.files.download',
+  'rigs.tabs.acceptance.list.download',
+  'rigs.tabs.moveDrop.move.download',
+  'rigs.tabs.moveDrop.move.files.download',
+  'rigs.tabs.moveDrop.drop.download',
+  'rigs.tabs.moveDrop.drop.files.download',
+];
+
+const VIEW_QSHE: readonly Flag[] = ['rigs.tabs.qshe.show', 'rigs.tabs.qshe.list.show'];
+const VIEW_VISITS: readonly Flag[] = ['visits.route', 'visits.showDay', 'visits.show'];
+const WRITE_VISITS: readonly Flag[] = ['visits.add', 'visits.edit', 'visits.delete'];
+
+const EDITOR: readonly Flag[] = [...VIEW_RIGS, ...WRITE_RIGS, ...DOWNLOAD_ORIGINAL_SURVEYS, ...DOWNLOAD_OTHERS];
+const VIEWER: readonly Flag[] = [...VIEW_RIGS, ...VIEW_QSHE, ...VIEW_VISITS];
+
+/** The values of spec §6.2 with the readings of contract §1. */
+const ALLOWED: Record<Role, ReadonlySet<Flag>> = {
+  admin: new Set(FLAGS),
+  editor: new Set(EDITOR),
+  default: new Set(EDITOR),
+  client: new Set([...VIEW_RIGS, ...DOWNLOAD_OTHERS, ...VIEW_VISITS, ...WRITE_VISITS]),
+  viewer: new Set(VIEWER),
+  qhse: new Set([
+    ...VIEWER,
+    'rigs.tabs.stopCard.show',
+    'rigs.tabs.inspection.closing.edit',
+    'rigs.tabs.audit.closing.edit',
+  ] satisfies Flag[]),
+};
+
+/** The one answer to 'may this role do that', asked by server and browser alike. Whose rows these are is the owner rule's matter. */
+export function can(role: Role, flag: Flag): boolean {
+  return ALLOWED[role].has(flag);
+}
+
+/** All flags of a role, nested as in spec §6.1. */
+export function permissionMap(role: Role): PermissionMap {
+  return mapOf(ALLOWED[role]);
+}

@@ -1,0 +1,77 @@
+import { type Cell, cellIn, columnName, columnNumber, parsePosition, positionOf, type Row, withCell } from './cells.ts';
+import { withRow } from './classify.ts';
+import { isHeaderRow } from './row-kinds.ts';
+import type { Sheet } from './sheets.ts';
+
+/** The header texts of the picture columns (spec §9). */
+export const INITIAL_PICTURE = 'Initial Picture';
+export const FINAL_PICTURE = 'Final Picture';
+
+/** Pictures never stand before column O: A to N stay what they are in the workbook (contract §1 row 4.2). */
+export const FIRST_PICTURE_COLUMN = 15;
+
+/** The letters of a sheet's picture columns; `final` is null until a closing or QSHE copy has added it. */
+export type PictureColumns = { initial: string; final: string | null };
+
+export type Picture = 'initial' | 'final';
+
+/**
+ * Where a sheet's pictures stand: in the columns that a header row names, else, in a sheet without a header row, in its
+ * first column of image cells and the one after it.
+ */
+export function pictureColumns(sheet: Pick<Sheet, 'rows'>): PictureColumns {
+  for (const row of sheet.rows) {
+    if (!isHeaderRow(row)) continue;
+    const initial = columnHeaded(row, INITIAL_PICTURE);
+    const final = columnHeaded(row, FINAL_PICTURE);
+    if (initial !== null || final !== null) return { initial: initial ?? columnName(FIRST_PICTURE_COLUMN), final };
+  }
+  const used = new Set(sheet.rows.flatMap((row) => (row ?? []).filter(isImage).map(columnNumberOf)));
+  const first = used.size === 0 ? FIRST_PICTURE_COLUMN : [...used].reduce((least, column) => Math.min(least, column));
+  return { initial: columnName(first), final: used.has(first + 1) ? columnName(first + 1) : null };
+}
+
+/** The column of final pictures: the one there is, else the next after that of the initial pictures (contract §1 row 4.2). */
+export function finalPictureColumn({ initial, final }: PictureColumns): string {
+  return final ?? columnName(columnNumber(initial) + 1);
+}
+
+/** The stored path of the picture in that column of a row, '' where there is none. */
+export function pictureAt(row: Row | undefined, column: string | null): string {
+  const cell = column === null ? undefined : cellIn(row, column);
+  return cell?.type === 'image' ? cell.content : '';
+}
+
+/** An image cell; without a path, that of a finding whose picture is still to come (contract §1 row 3). */
+export function imageCell(column: string, row: number, path = ''): Cell {
+  return { position: positionOf(column, row), type: 'image', content: path };
+}
+
+/** The sheet with the path of a picture in a row's image cell; '' takes the picture away. Throws a RangeError where the sheet has no such row. */
+export function setPicture(sheet: Sheet, row: number, which: Picture, path: string): Sheet {
+  const cells = sheet.rows[row];
+  if (!cells) throw new RangeError(`sheet '${sheet.name}' has no row ${row}`);
+  const columns = pictureColumns(sheet);
+  const column = which === 'initial' ? columns.initial : finalPictureColumn(columns);
+  return withRow(sheet, row, withCell(cells, imageCell(column, row, path)));
+}
+
+function columnHeaded(row: Row, label: string): string | null {
+  const cell = row?.find(
+    ({ content, position }) =>
+      content.trim().toLowerCase() === label.toLowerCase() && numberOf(position) >= FIRST_PICTURE_COLUMN,
+  );
+  return cell ? columnName(numberOf(cell.position)) : null;
+}
+
+function isImage(cell: Cell): boolean {
+  return cell.type === 'image' && columnNumberOf(cell) >= FIRST_PICTURE_COLUMN;
+}
+
+function columnNumberOf(cell: Cell): number {
+  return numberOf(cell.position);
+}
+
+function numberOf(position: string): number {
+  return parsePosition(position)?.columnNumber ?? 0;
+}

@@ -1,0 +1,53 @@
+import { countedBars, missingSummaryCells, summaryChart } from './chart.ts';
+import { DROPPED_ROWS } from './import-workbook.ts';
+import { type ImportWarning, type Place, placesOfSheets } from './import-warning.ts';
+import { isEmptyRow, isHeaderRow } from './row-kinds.ts';
+import { countedSheets, type Sheet, sheetKind } from './sheets.ts';
+
+/** The row in which a section sheet's header row is expected: the first that is not dropped. */
+const HEADER_ROW = DROPPED_ROWS.section + 1;
+
+/** Warnings about the Summary sheet and its chart (contract §1 rows 2.8 and 9). */
+export function summaryWarnings(sheets: readonly Sheet[]): ImportWarning[] {
+  const places = placesOfSheets(sheets.filter(({ name }) => sheetKind(name) === 'summary').slice(0, 1));
+  if (places.length === 0) return [{ code: 'no_summary_sheet', places }];
+  const { open, closed, note } = summaryChart(sheets, 'imported');
+  const rows = places.map((place) => ({ ...place, rows: [15, 16] }));
+  if (note === 'cells_missing')
+    return [{ code: 'summary_incomplete', cells: missingSummaryCells(sheets), places: rows }];
+  if (note === undefined) return [];
+  return [{ code: 'summary_differs', shown: { open, closed }, counted: countedBars(sheets), places: rows }];
+}
+
+/** Warnings about which sheet the QSHE report is made of (contract §1 row 4.3). */
+export function qsheWarnings(sheets: readonly Sheet[]): ImportWarning[] {
+  const [used, ...others] = sheets.filter(({ name }) => sheetKind(name) === 'qshe');
+  if (!used) return [{ code: 'no_qshe_sheet', places: [] }];
+  if (others.length === 0) return [];
+  const names = others.map(({ name }) => name);
+  return [{ code: 'several_qshe_sheets', used: used.name, others: names, places: placesOfSheets([used, ...others]) }];
+}
+
+/** Warnings about sheets that are not laid out as expected: header in row 10, findings below it. */
+export function layoutWarnings(sheets: readonly Sheet[]): ImportWarning[] {
+  const empty = sheets.filter(isEmptySheet);
+  const filled = countedSheets(sheets).filter((sheet) => !isEmptySheet(sheet));
+  const headers = filled.map(({ name, rows }) => ({ name, row: rows.findIndex((row) => isHeaderRow(row)) }));
+  const moved = headers.filter(({ row }) => row !== -1 && row !== HEADER_ROW);
+  return [
+    ...about(
+      'header_row_moved',
+      moved.map(({ name, row }) => ({ sheet: name, rows: [row] })),
+    ),
+    ...about('no_header_row', placesOfSheets(headers.filter(({ row }) => row === -1))),
+    ...about('sheet_empty', placesOfSheets(empty)),
+  ];
+}
+
+function isEmptySheet({ rows }: Sheet): boolean {
+  return rows.every(isEmptyRow);
+}
+
+function about(code: 'header_row_moved' | 'no_header_row' | 'sheet_empty', places: Place[]): ImportWarning[] {
+  return places.length === 0 ? [] : [{ code, places }];
+}

@@ -1,0 +1,35 @@
+export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
+
+/** Whether a password is neither too short nor too long (contract §3 'User'); counted in characters, blanks included. */
+export function isPasswordLengthAllowed(password: string): boolean {
+  const { length } = password;
+  return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
+}
+
+/** Client and permission are null until chosen; users who are no owners choose neither and pass their own. */
+export type UserForm = {
+  name: string;
+  email: string;
+  clientId: number | null;
+  permissionId: number | null;
+  password: string;
+  passwordConfirmation: string;
+};
+
+/** Whether a new user may be saved (spec §5). */
+export function isNewUserComplete(form: UserForm): boolean {
+  return hasIdentity(form) && hasMatchingPasswords(form);
+}
+
+/** Whether an edited user may be saved (spec §5): the passwords matter only while they are being changed. */
+export function isEditedUserComplete(form: UserForm, changesPassword: boolean): boolean {
+  return hasIdentity(form) && (!changesPassword || hasMatchingPasswords(form));
+}
+
+function hasIdentity({ name, email, clientId, permissionId }: UserForm): boolean {
+  return name.trim() !== '' && email.trim() !== '' && clientId !== null && permissionId !== null;
+}
+
+function hasMatchingPasswords({ password, passwordConfirmation }: UserForm): boolean {
+  return password !== '' && password === passwordConfirmation;
+}

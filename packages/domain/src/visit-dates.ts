@@ -1,0 +1,27 @@
+import { twoDigits } from './dates.ts';
+import { addDays, isoDay, parseIsoDay, realDay, requireIsoDay } from './iso-days.ts';
+
+/** Days that the server lets pass for clients west of the provider's time zone (contract §1 row 2.13). */
+export const VISIT_DATE_GRACE_DAYS = 1;
+
+/** A visit's date as the screens show it, dd/m/yyyy (spec §2.13): '05/3/2026' of '2026-03-05'. '' for a text that is no ISO day. */
+export function formatVisitDate(isoDate: string): string {
+  const day = parseIsoDay(isoDate);
+  return day ? `${twoDigits(day.day)}/${day.month}/${day.year}` : '';
+}
+
+/** The ISO day that a typed dd/m/yyyy means, with or without leading zeros, or null where the calendar has none. */
+export function parseVisitDate(text: string): string | null {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  if (!parts) return null;
+  const day = realDay({ day: Number(parts[1]), month: Number(parts[2]), year: Number(parts[3]) });
+  return day && isoDay(day);
+}
+
+/**
+ * Whether a visit's date lies before today (spec §2.13). `today` is the ISO day in the provider's time zone; the server
+ * passes VISIT_DATE_GRACE_DAYS, the browser nothing. Throws a RangeError for texts that are no ISO days.
+ */
+export function isPastVisitDate(isoDate: string, today: string, graceDays = 0): boolean {
+  return isoDay(requireIsoDay(isoDate)) < addDays(today, -graceDays);
+}

@@ -1,0 +1,8 @@
+/** The ends of file names that the report file input accepts (spec §5). */
+export const WORKBOOK_EXTENSIONS = ['.xls', '.xlsx'] as const;
+
+/** Whether a file's name is that of a workbook, in any case. What is in the file is the reader's matter. */
+export function isWorkbookName(fileName: string): boolean {
+  const lower = fileName.trim().toLowerCase();
+  return WORKBOOK_EXTENSIONS.some((extension) => lower.endsWith(extension) && lower.length > extension.length);
+}

@@ -1,0 +1,48 @@
+import { columnNumber, parsePosition } from './cells.ts';
+import { DROPPED_ROWS, type ImportedCell, type ImportedSheet, type ImportedWorkbook } from './import-workbook.ts';
+import { countRows, type ImportWarning, placesOfSheets } from './import-warning.ts';
+
+/** Warnings about hidden sheets and rows: they are read, but the reader of the workbook may never have seen them. */
+export function hiddenWarnings({ sheets }: ImportedWorkbook): ImportWarning[] {
+  const hidden = sheets.filter((sheet) => sheet.hidden);
+  const places = sheets
+    .filter((sheet) => !sheet.hidden)
+    .map((sheet) => ({ sheet: sheet.name, rows: sheet.rows.flatMap((row) => (row.hidden ? [row.number] : [])) }))
+    .filter(({ rows }) => rows.length > 0);
+  return [
+    ...(hidden.length === 0 ? [] : [{ code: 'sheet_hidden' as const, places: placesOfSheets(hidden) }]),
+    ...(places.length === 0 ? [] : [{ code: 'rows_hidden' as const, count: countRows(places), places }]),
+  ];
+}
+
+/** A warning when the header blocks name another rig than the one the report is for: the wrong file is easily picked. */
+export function rigNameWarnings({ sheets }: ImportedWorkbook, expected: string): ImportWarning[] {
+  const others = sheets.flatMap((sheet) => {
+    const named = rigNameOf(sheet);
+    return named && plain(named.text) !== plain(expected) ? [{ sheet: sheet.name, ...named }] : [];
+  });
+  const found = others[0]?.text;
+  if (found === undefined) return [];
+  const places = others.map(({ sheet, row }) => ({ sheet, rows: [row] }));
+  return [{ code: 'rig_name_differs', found, expected, places }];
+}
+
+/** The first text beside the label 'Rig' or 'Rig name' in column A, in the rows above a section's header row. */
+function rigNameOf(sheet: ImportedSheet): { row: number; text: string } | undefined {
+  for (const { number, cells } of sheet.rows) {
+    if (number > DROPPED_ROWS.section) continue;
+    const label = cells.find((cell) => columnOf(cell) === columnNumber('A'));
+    if (!label || !/^rig( name)?\s*:?$/i.test(label.text.trim())) continue;
+    const [text] = cells.filter((cell) => cell !== label && cell.text.trim() !== '').map((cell) => cell.text.trim());
+    if (text !== undefined) return { row: number, text };
+  }
+  return undefined;
+}
+
+function columnOf({ address }: ImportedCell): number | undefined {
+  return parsePosition(address)?.columnNumber;
+}
+
+function plain(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

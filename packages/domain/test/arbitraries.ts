@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+
+import type { Cell, ImportedWorkbook, Row, Sheet, StatusChoice } from '../src/index.ts';
+import {
+  changeStatus,
+  classifySheet,
+  FINAL_PICTURE,
+  importWorkbook,
+  positionOf,
+  setPicture,
+  STATUS_CHOICES,
+} from '../src/index.ts';
+
+const TEXTS_OF_COLUMN: { [column: string]: string[] } = {
+  A: ['', '', '', '', 'No.', 'NO', '1', '12', '1.1', '1.1.1', 'Notes', ' '],
+  B: ['DM-01', 'DM-02', 'WC-07', ''],
+  C: ['No guard on the coupling', 'Braces are bent', ''],
+  E: ['Critical', 'MAJOR', 'minor', 'Major (reduced to Minor)', 'High', 'Priority', ''],
+  G: ['OPEN', 'In progress', 'Progress', 'Closed', 'CLOSED - see photo', 'NOT CLOSED', 'on going', 'Re-opened', ''],
+  I: ['17-Oct-2026', ''],
+  N: ['Remark', ''],
+};
+
+const sheetName = fc.constantFrom('Summary', 'Derrick', 'Mud System', 'QSHE', '5. qhse audit', 'Summary of NDT');
+
+const texts = fc.record(
+  Object.fromEntries(Object.entries(TEXTS_OF_COLUMN).map(([column, choices]) => [column, fc.constantFrom(...choices)])),
+);
+
+const numberedRows = fc.uniqueArray(fc.record({ number: fc.integer({ min: 1, max: 24 }), texts }), {
+  selector: ({ number }) => number,
+  maxLength: 20,
+});
+
+/** Workbooks with everything that surveyors write where they should and should not. */
+export const workbook: fc.Arbitrary<ImportedWorkbook> = fc
+  .uniqueArray(fc.record({ name: sheetName, rows: numberedRows }), { selector: ({ name }) => name, maxLength: 4 })
+  .map((sheets) => ({
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      hidden: false,
+      rows: rows.map(({ number, texts }) => ({
+        number,
+        hidden: false,
+        cells: Object.entries(texts)
+          .filter(([, text]) => text !== '')
+          .map(([column, text]) => ({ address: positionOf(column, number), text })),
+      })),
+    })),
+  }));
+
+/** The sheets of a report as just imported. */
+export const report: fc.Arbitrary<Sheet[]> = workbook.map(importWorkbook);
+
+/** Two reports of which the second is an edit of the first: rows and sheets gone, changed and added. */
+export const editedReport: fc.Arbitrary<{ before: Sheet[]; after: Sheet[] }> = fc
+  .tuple(report, report, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }))
+  .map(([before, other, takesOther]) => ({ before, after: mixed(before, other, takesOther) }));
+
+/** Rows of one report with some of another: most rows stay equal, as in a real revision. */
+function mixed(before: readonly Sheet[], other: readonly Sheet[], takesOther: readonly boolean[]): Sheet[] {
+  const others = new Map(other.map((sheet) => [sheet.name, sheet]));
+  const kept = before.filter((_, index) => !takesOther[index] || index > 0);
+  const changed = kept.map((sheet) => {
+    const length = Math.max(sheet.rows.length, others.get(sheet.name)?.rows.length ?? 0);
+    const rows = Array.from({ length }, (_, row) => {
+      const from = takesOther[row] ? others.get(sheet.name) : sheet;
+      return from?.rows[row] ?? null;
+    });
+    return classifySheet({ name: sheet.name, rows });
+  });
+  return [...changed, ...other.filter(({ name }) => !before.some((sheet) => sheet.name === name))];
+}
+
+/** What a person does in a closing: a status, a final picture, or (over the wire) any text. */
+export type Entry = { sheet: number; row: number } & (
+  | { what: 'status'; choice: StatusChoice }
+  | { what: 'picture'; path: string }
+  | { what: 'text'; column: string; text: string }
+);
+
+const place = { sheet: fc.nat(5), row: fc.nat(24) };
+const entry: fc.Arbitrary<Entry> = fc.oneof(
+  fc.record({ ...place, what: fc.constant('status' as const), choice: fc.constantFrom(...STATUS_CHOICES) }),
+  fc.record({
+    ...place,
+    what: fc.constant('picture' as const),
+    path: fc.constantFrom('', 'uploads/a.jpg', 'uploads/b.jpg'),
+  }),
+  fc.record({
+    ...place,
+    what: fc.constant('text' as const),
+    column: fc.constantFrom('C', 'L', 'G'),
+    text: fc.constantFrom('', 'entered', 'entered too'),
+  }),
+);
+
+export const entries: fc.Arbitrary<Entry[]> = fc.array(entry, { maxLength: 12 });
+
+/** A closing after those entries; an entry for a row that the closing does not have is nothing. */
+export function enter(closing: readonly Sheet[], all: readonly Entry[]): Sheet[] {
+  const sheets = [...closing];
+  for (const made of all) {
+    const index = made.sheet % Math.max(1, sheets.length);
+    const sheet = sheets[index];
+    if (sheet?.rows[made.row]) sheets[index] = entered(sheet, made);
+  }
+  return sheets;
+}
+
+function entered(sheet: Sheet, made: Entry): Sheet {
+  if (made.what === 'status') {
+    return changeStatus(sheet, made.row, made.choice, { kind: 'closing', today: '2026-11-05' });
+  }
+  if (made.what === 'picture') return setPicture(sheet, made.row, 'final', made.path);
+  const position = positionOf(made.column, made.row);
+  const others = (sheet.rows[made.row] ?? []).filter((cell) => cell.position !== position);
+  const row: Row = made.text === '' ? others : [...others, { position, content: made.text }];
+  return classifySheet({ name: sheet.name, rows: sheet.rows.with(made.row, row) });
+}
+
+/** Every cell of a report with the sheet and row it stands in, header texts of picture columns left out. */
+export function cellsOf(sheets: readonly Sheet[]): { sheet: string; row: number; cell: Cell }[] {
+  return sheets.flatMap(({ name, rows }) =>
+    rows.flatMap((cells, row) =>
+      (cells ?? [])
+        .filter(({ content }) => content !== FINAL_PICTURE)
+        .map((cell) => ({ sheet: name, row, cell })),
+    ),
+  );
+}

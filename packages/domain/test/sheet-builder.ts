@@ -1,0 +1,44 @@
+import type { Cell, ImportedWorkbook, Sheet } from '../src/index.ts';
+import { classifySheet, positionOf } from '../src/index.ts';
+
+/** What stands in a cell: a text, or a picture's path ('' for an image cell without a picture). */
+export type Content = string | { image: string };
+export type Contents = { [column: string]: Content };
+export type NumberedRows = { [number: number]: Contents };
+
+/** Cells of one row: rowOf(12, { A: '1.1', E: 'Major' }). */
+export function rowOf(number: number, contents: Contents): Cell[] {
+  return Object.entries(contents).map(([column, content]): Cell => {
+    const position = positionOf(column, number);
+    return typeof content === 'string' ? { position, content } : { position, type: 'image', content: content.image };
+  });
+}
+
+/** A classified sheet of the rows given by their numbers, with null for all others. */
+export function sheetOf(name: string, rows: NumberedRows): Sheet {
+  const length = Math.max(0, ...Object.keys(rows).map(Number)) + 1;
+  return classifySheet({
+    name,
+    rows: Array.from({ length }, (_, number) => {
+      const contents = rows[number];
+      return contents === undefined ? null : rowOf(number, contents);
+    }),
+  });
+}
+
+export type WorkbookTexts = { [sheet: string]: { [number: number]: { [column: string]: string } } };
+
+/** A workbook as a reader hands it over. */
+export function workbookOf(sheets: WorkbookTexts): ImportedWorkbook {
+  return {
+    sheets: Object.entries(sheets).map(([name, rows]) => ({
+      name,
+      hidden: false,
+      rows: Object.entries(rows).map(([number, texts]) => ({
+        number: Number(number),
+        hidden: false,
+        cells: Object.entries(texts).map(([column, text]) => ({ address: `${column}${number}`, text })),
+      })),
+    })),
+  };
+}

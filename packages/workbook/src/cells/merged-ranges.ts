@@ -1,0 +1,45 @@
+import { COLUMNS } from '../limits.ts';
+
+/** A merged range, all ends included: rows 1-based, columns 0-based. */
+export type MergedRange = { top: number; left: number; bottom: number; right: number };
+
+/**
+ * Which cells of a row a merged range covers, asked row by row downwards. Costs a step per range and row, however
+ * many rows a range claims to span (a file of 2 KB can claim all million).
+ */
+export class CoveredCells {
+  readonly #ranges: MergedRange[];
+  readonly #coveredUntil: number[] = Array.from({ length: COLUMNS }, () => 0);
+  readonly #coveredBelow: number[] = Array.from({ length: COLUMNS }, () => 0);
+  #next = 0;
+  #row = 0;
+
+  constructor(ranges: MergedRange[]) {
+    this.#ranges = ranges.toSorted((a, b) => a.top - b.top);
+  }
+
+  /** `row` must not be above an earlier one. */
+  moveTo(row: number): void {
+    if (row > this.#row) this.#leaveRow();
+    this.#row = row;
+    for (let range = this.#ranges[this.#next]; range && range.top <= row; range = this.#ranges[++this.#next]) {
+      // The top-left cell itself is not covered, those under it are: only once its own row is left.
+      const under = range.top < row ? this.#coveredUntil : this.#coveredBelow;
+      raise(under, range.left, range.left, range.bottom);
+      raise(this.#coveredUntil, range.left + 1, Math.min(range.right, COLUMNS - 1), range.bottom);
+    }
+  }
+
+  has(column: number): boolean {
+    return (this.#coveredUntil[column] ?? 0) >= this.#row;
+  }
+
+  #leaveRow(): void {
+    for (const [column, bottom] of this.#coveredBelow.entries()) raise(this.#coveredUntil, column, column, bottom);
+    this.#coveredBelow.fill(0);
+  }
+}
+
+function raise(bottoms: number[], from: number, to: number, bottom: number): void {
+  for (let column = from; column <= to; column++) bottoms[column] = Math.max(bottoms[column] ?? 0, bottom);
+}

@@ -1,0 +1,46 @@
+/** How much a file may ask for. Every one is checked before the memory is taken; beyond it the file is 'too_large'. */
+export type Limits = {
+  /** Bytes of the file itself. */
+  fileBytes: number;
+  /** Entries in the zip directory. */
+  entries: number;
+  /** Bytes of one unpacked zip entry other than a picture. */
+  partBytes: number;
+  /** Bytes of all entries unpacked while the cells are read. */
+  totalBytes: number;
+  /** Bytes of one picture, unpacked. */
+  pictureBytes: number;
+  /** Pictures anchored in all sheets. */
+  pictures: number;
+  sheets: number;
+  sharedStrings: number;
+  /** Cells with text in columns A to N of all sheets. */
+  cells: number;
+  /** UTF-16 units of text in all cells, each cell counted though it shares its string with others. */
+  characters: number;
+  /** Merged ranges in all sheets. */
+  merges: number;
+};
+
+const MiB = 1024 * 1024;
+
+export const DEFAULT_LIMITS: Limits = {
+  fileBytes: 256 * MiB,
+  entries: 20_000,
+  partBytes: 256 * MiB,
+  totalBytes: 512 * MiB,
+  pictureBytes: 64 * MiB,
+  pictures: 20_000,
+  sheets: 1_000,
+  sharedStrings: 4_000_000,
+  cells: 5_000_000,
+  characters: 100_000_000,
+  merges: 1_000_000,
+};
+
+/** Excel's own bounds: what lies beyond them is no workbook that a spreadsheet program wrote. */
+export const LAST_ROW = 1_048_576;
+export const CELL_CHARACTERS = 32_767;
+
+/** Columns A to N (spec §9); whatever stands right of them is never kept. */
+export const COLUMNS = 14;

@@ -1,0 +1,46 @@
+import { containerOf, refusalOf } from './file-kind.ts';
+import type { Limits } from './limits.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import type { Workbook } from './workbook.ts';
+import { damaged, tooLarge, WorkbookError } from './workbook-error.ts';
+import { readXls } from './xls/read-xls.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
+
+export type ReadOptions = {
+  /** Replaces single limits of DEFAULT_LIMITS. */
+  limits?: Partial<Limits>;
+  /** Called between the steps of the work: the parts all sheets share are one step, each sheet is one. */
+  onProgress?: (done: number, of: number) => void;
+};
+
+/**
+ * Reads the worksheets of an .xlsx or .xls file, columns A to N, as a spreadsheet program shows them (spec §4.2, §9).
+ * Synchronous: run it in a worker for large files. Throws WorkbookError and nothing else, whatever the bytes are;
+ * what `onProgress` throws is passed on.
+ */
+export function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Workbook {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  if (bytes.length === 0) {
+    throw new WorkbookError('empty_file', 'This file is empty. Choose the workbook again and upload it.');
+  }
+  if (bytes.length > limits.fileBytes) throw tooLarge('the file has too many bytes');
+  const container = containerOf(bytes);
+  if (!container) throw refusalOf(bytes);
+  const read = container === 'zip' ? readXlsx : readXls;
+  let failure: { error: unknown } | undefined;
+  const onProgress = (done: number, of: number): void => {
+    try {
+      options.onProgress?.(done, of);
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  };
+  try {
+    return read(bytes, limits, onProgress);
+  } catch (error) {
+    if (error instanceof WorkbookError || failure) throw error;
+    // Reading past the end of a table inside the file, for one: the file contradicts itself.
+    throw damaged(error);
+  }
+}

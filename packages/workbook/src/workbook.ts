@@ -1,0 +1,20 @@
+/** What a workbook file holds, as far as this package reads it: the cells of columns A to N as displayed, and pictures. */
+export type Workbook = { format: 'xlsx' | 'xls'; sheets: WorkbookSheet[] };
+
+/** One worksheet, in the order of the file. Chart, dialog and macro sheets are left out. */
+export type WorkbookSheet = { name: string; hidden: boolean; rows: WorkbookRow[]; pictures: WorkbookPicture[] };
+
+/** A row that has at least one cell with text. `number` is the row number as the user sees it (1-based); rows ascend. */
+export type WorkbookRow = { number: number; hidden: boolean; cells: WorkbookCell[] };
+
+/** `address` is that of the file ('B15'), `text` what the spreadsheet shows, trimmed and never ''. Cells go by column. */
+export type WorkbookCell = { address: string; text: string; date?: CellDate };
+
+/** The day a cell's serial number stands for; `hour` and `minute` only when the cell's format shows a time too. */
+export type CellDate = { year: number; month: number; day: number; hour?: number; minute?: number };
+
+/**
+ * A picture anchored to a cell (`row` and `column` 1-based, of its top-left corner). `type` is a media type found from
+ * the content. `bytes()` unpacks on each call and throws WorkbookError; it keeps the bytes of the file alive.
+ */
+export type WorkbookPicture = { row: number; column: number; type: string; bytes: () => Uint8Array };

@@ -1,0 +1,96 @@
+import { builtinFormat } from '../cells/builtin-formats.ts';
+import type { CellFormat } from '../cells/cell-format.ts';
+import { CellFormats } from '../cells/cell-format.ts';
+import type { Limits } from '../limits.ts';
+import { codePageDecoder } from '../text-decoding.ts';
+import { damaged, encrypted, tooLarge, unsupported } from '../workbook-error.ts';
+import { RECORD, RecordReader } from './biff-records.ts';
+import type { TextCoding } from './biff-text.ts';
+import { ContinuedText, recordText } from './biff-text.ts';
+
+export type BoundSheet = { name: string; hidden: boolean; worksheet: boolean; position: number };
+
+/** What the first part of a workbook stream says for all sheets. */
+export type Globals = {
+  sheets: BoundSheet[];
+  strings: string[];
+  coding: TextCoding;
+  /** The number format of each cell style, by the index that cells name. */
+  styles: CellFormat[];
+  general: CellFormat;
+};
+
+const BIFF8 = 0x600;
+const BIFF5 = 0x500;
+const WESTERN = 1252;
+
+/** Reads the globals of a workbook stream. Throws 'encrypted', 'unsupported_format' (before Excel 5), 'damaged'. */
+export function readGlobals(stream: Uint8Array, limits: Limits): Globals {
+  const record = new RecordReader(stream);
+  const coding: TextCoding = { biff8: readVersion(record) === BIFF8, decode: codePageDecoder(WESTERN) };
+  const sheets: BoundSheet[] = [];
+  const codes = new Map<number, string>();
+  const styleFormats: number[] = [];
+  let strings: string[] = [];
+  let date1904 = false;
+  while (record.next() && record.type !== RECORD.EOF) {
+    switch (record.type) {
+      case RECORD.FILE_PASS:
+        throw encrypted();
+      case RECORD.DATE_1904:
+        date1904 = record.uint16(0) === 1;
+        break;
+      case RECORD.CODE_PAGE:
+        coding.decode = codePageDecoder(record.uint16(0));
+        break;
+      case RECORD.FORMAT:
+        codes.set(record.uint16(0), recordText(record, 2, coding.biff8 ? 2 : 1, coding));
+        break;
+      case RECORD.XF:
+        styleFormats.push(record.uint16(2));
+        break;
+      case RECORD.BOUND_SHEET:
+        if (sheets.length >= limits.sheets) throw tooLarge('it has too many sheets');
+        sheets.push(readBoundSheet(record, coding));
+        break;
+      case RECORD.SST:
+        strings = readStrings(record, limits);
+        break;
+    }
+  }
+  if (record.type !== RECORD.EOF) throw damaged('workbook stream cut off');
+  const formats = new CellFormats(date1904);
+  const styles = styleFormats.map((id) => formats.of(codes.get(id) ?? builtinFormat(id)));
+  return { sheets, strings, coding, styles, general: formats.of('General') };
+}
+
+function readVersion(record: RecordReader): number {
+  if (!record.next()) throw damaged('workbook stream empty');
+  // Until Excel 4 the record that begins a stream had other numbers, and there was one sheet in a file.
+  if ([0x009, 0x209, 0x409].includes(record.type)) throw unsupported('a workbook of Excel 4 or older');
+  if (record.type !== RECORD.BOF) throw damaged('workbook stream without a beginning');
+  return record.uint16(0) === BIFF5 ? BIFF5 : BIFF8;
+}
+
+function readBoundSheet(record: RecordReader, coding: TextCoding): BoundSheet {
+  return {
+    position: record.uint32(0),
+    hidden: (record.uint8(4) & 3) !== 0,
+    // 1 is a macro sheet, 2 a chart, 6 a Visual Basic module.
+    worksheet: record.uint8(5) === 0,
+    name: recordText(record, 6, 1, coding),
+  };
+}
+
+// The declared count is not trusted: the bytes decide how many strings there are.
+function readStrings(record: RecordReader, limits: Limits): string[] {
+  const text = new ContinuedText(record.bytes, record.continued());
+  text.skip(4);
+  const count = text.uint32();
+  const strings: string[] = [];
+  while (strings.length < count && !text.atEnd) {
+    if (strings.length >= limits.sharedStrings) throw tooLarge('it has too many different texts');
+    strings.push(text.unicode(text.uint16()));
+  }
+  return strings;
+}

@@ -1,0 +1,102 @@
+import { damaged } from '../workbook-error.ts';
+
+/** The record types of BIFF5 and BIFF8 that matter here, by their numbers in [MS-XLS]. */
+export const RECORD = {
+  FORMULA: 0x06,
+  EOF: 0x0a,
+  DATE_1904: 0x22,
+  FILE_PASS: 0x2f,
+  CONTINUE: 0x3c,
+  CODE_PAGE: 0x42,
+  BOUND_SHEET: 0x85,
+  MUL_RK: 0xbd,
+  RSTRING: 0xd6,
+  XF: 0xe0,
+  MERGE_CELLS: 0xe5,
+  SST: 0xfc,
+  LABEL_SST: 0xfd,
+  NUMBER: 0x203,
+  LABEL: 0x204,
+  BOOL_ERR: 0x205,
+  STRING: 0x207,
+  ROW: 0x208,
+  RK: 0x27e,
+  FORMULA_3: 0x206,
+  FORMULA_4: 0x406,
+  FORMAT: 0x41e,
+  BOF: 0x809,
+} as const;
+
+export type Range = { start: number; end: number };
+
+/** Steps through the records of a workbook stream: each a type, a length and so many bytes. */
+export class RecordReader {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  /** The current record: its type and the range of its content. */
+  type = -1;
+  start = 0;
+  end: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.end = at;
+  }
+
+  /** Moves to the next record; false at the end of the stream. Throws 'damaged' for a record that is cut off. */
+  next(): boolean {
+    if (this.end + 4 > this.bytes.length) return false;
+    this.type = this.view.getUint16(this.end, true);
+    this.start = this.end + 4;
+    this.end = this.start + this.view.getUint16(this.end + 2, true);
+    if (this.end > this.bytes.length) throw damaged('workbook record cut off');
+    return true;
+  }
+
+  /** The content of the current record and of the CONTINUE records after it, which are stepped over. */
+  continued(): Range[] {
+    const ranges = [{ start: this.start, end: this.end }];
+    while (this.end + 4 <= this.bytes.length && this.view.getUint16(this.end, true) === RECORD.CONTINUE) {
+      this.next();
+      ranges.push({ start: this.start, end: this.end });
+    }
+    return ranges;
+  }
+
+  /** Numbers of the current record, at an offset into its content; reading past the content is 'damaged'. */
+  uint8(offset: number): number {
+    return this.view.getUint8(this.#at(offset, 1));
+  }
+
+  uint16(offset: number): number {
+    return this.view.getUint16(this.#at(offset, 2), true);
+  }
+
+  uint32(offset: number): number {
+    return this.view.getUint32(this.#at(offset, 4), true);
+  }
+
+  float64(offset: number): number {
+    return this.view.getFloat64(this.#at(offset, 8), true);
+  }
+
+  /** A number packed in 30 bits ([MS-XLS] 2.5.217): an integer or the top of a double, perhaps times 100. */
+  rk(offset: number): number {
+    const packed = this.uint32(offset);
+    let value = packed >> 2;
+    if ((packed & 2) === 0) {
+      scratch.setUint32(4, packed & ~3, true);
+      value = scratch.getFloat64(0, true);
+    }
+    return packed & 1 ? value / 100 : value;
+  }
+
+  #at(offset: number, length: number): number {
+    const at = this.start + offset;
+    if (at + length > this.end) throw damaged('workbook record too short');
+    return at;
+  }
+}
+
+const scratch = new DataView(new ArrayBuffer(8));

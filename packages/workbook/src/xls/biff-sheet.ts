@@ -1,0 +1,142 @@
+import type { CellFormat } from '../cells/cell-format.ts';
+import type { Grid } from '../cells/grid.ts';
+import { COLUMNS } from '../limits.ts';
+import { damaged } from '../workbook-error.ts';
+import type { Globals } from './biff-globals.ts';
+import { RECORD, RecordReader } from './biff-records.ts';
+import { ContinuedText, recordText } from './biff-text.ts';
+
+const ERRORS = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+  [0x2b, '#GETTING_DATA'],
+]);
+
+type Place = { row: number; column: number; format: CellFormat };
+
+/** Reads the records of one sheet into `grid`. Gives the number of bytes it spans. Throws 'damaged'. */
+export function readSheetRecords(stream: Uint8Array, position: number, globals: Globals, grid: Grid): number {
+  const record = new RecordReader(stream, position);
+  if (!record.next() || record.type !== RECORD.BOF) throw damaged('worksheet does not begin where it should');
+  // A chart in the sheet is a stream of its own between two marks; its cells are not the sheet's.
+  let depth = 1;
+  let awaitingText: Place | undefined;
+  while (record.next()) {
+    if (record.type === RECORD.BOF) depth++;
+    else if (record.type === RECORD.EOF) {
+      if (--depth === 0) return record.end - position;
+    } else if (depth === 1) {
+      if (record.type === RECORD.STRING) {
+        if (awaitingText) putText(grid, awaitingText, formulaText(record, globals));
+        awaitingText = undefined;
+      } else awaitingText = readCellRecord(record, globals, grid) ?? awaitingText;
+    }
+  }
+  throw damaged('worksheet cut off');
+}
+
+/** Puts what the record holds; gives the place of a formula whose text comes in a STRING record further on. */
+function readCellRecord(record: RecordReader, globals: Globals, grid: Grid): Place | undefined {
+  switch (record.type) {
+    case RECORD.LABEL_SST:
+      putText(grid, placeOf(record, globals), globals.strings[record.uint32(6)] ?? '');
+      return undefined;
+    case RECORD.LABEL:
+    case RECORD.RSTRING:
+      putText(grid, placeOf(record, globals), recordText(record, 6, 2, globals.coding));
+      return undefined;
+    case RECORD.NUMBER:
+      putNumber(grid, placeOf(record, globals), record.float64(6));
+      return undefined;
+    case RECORD.RK:
+      putNumber(grid, placeOf(record, globals), record.rk(6));
+      return undefined;
+    case RECORD.MUL_RK:
+      putNumbers(record, globals, grid);
+      return undefined;
+    case RECORD.BOOL_ERR:
+      putSpecial(grid, placeOf(record, globals), record.uint8(6), record.uint8(7) === 1);
+      return undefined;
+    case RECORD.FORMULA:
+    case RECORD.FORMULA_3:
+    case RECORD.FORMULA_4:
+      return putFormula(record, globals, grid);
+    case RECORD.ROW:
+      if ((record.uint16(12) & 0x20) !== 0) grid.hide(record.uint16(0) + 1);
+      return undefined;
+    case RECORD.MERGE_CELLS:
+      mergeCells(record, grid);
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function placeOf(record: RecordReader, globals: Globals): Place {
+  const format = globals.styles[record.uint16(4)] ?? globals.general;
+  return { row: record.uint16(0) + 1, column: record.uint16(2), format };
+}
+
+function putText(grid: Grid, { row, column, format }: Place, text: string): void {
+  if (column < COLUMNS) grid.put(row, column, format.text(text));
+}
+
+function putNumber(grid: Grid, { row, column, format }: Place, value: number): void {
+  if (column >= COLUMNS) return;
+  const { text, date } = format.number(value);
+  grid.put(row, column, text, date);
+}
+
+function putSpecial(grid: Grid, { row, column }: Place, value: number, error: boolean): void {
+  const truth = value === 0 ? 'FALSE' : 'TRUE';
+  grid.put(row, column, error ? (ERRORS.get(value) ?? '#ERROR!') : truth);
+}
+
+// Numbers of neighbouring cells in one record: row, first column, then style and number of each, last column.
+function putNumbers(record: RecordReader, globals: Globals, grid: Grid): void {
+  const row = record.uint16(0) + 1;
+  const first = record.uint16(2);
+  const length = record.end - record.start;
+  for (let at = 4; at + 6 <= length - 2; at += 6) {
+    const column = first + (at - 4) / 6;
+    if (column >= COLUMNS) return;
+    putNumber(grid, { row, column, format: globals.styles[record.uint16(at)] ?? globals.general }, record.rk(at + 2));
+  }
+}
+
+// The result of a formula is a number unless its last two bytes are set; then its first byte tells what it is.
+function putFormula(record: RecordReader, globals: Globals, grid: Grid): Place | undefined {
+  const place = placeOf(record, globals);
+  if (record.uint16(12) !== 0xffff) {
+    putNumber(grid, place, record.float64(6));
+    return undefined;
+  }
+  const kind = record.uint8(6);
+  if (kind === 0) return place;
+  if (kind === 1 || kind === 2) putSpecial(grid, place, record.uint8(8), kind === 2);
+  return undefined;
+}
+
+function formulaText(record: RecordReader, globals: Globals): string {
+  if (!globals.coding.biff8) return recordText(record, 0, 2, globals.coding);
+  const text = new ContinuedText(record.bytes, record.continued());
+  return text.unicode(text.uint16());
+}
+
+function mergeCells(record: RecordReader, grid: Grid): void {
+  const count = record.uint16(0);
+  for (let index = 0; index < count; index++) {
+    const at = 2 + index * 8;
+    grid.merge({
+      top: record.uint16(at) + 1,
+      bottom: record.uint16(at + 2) + 1,
+      left: record.uint16(at + 4),
+      right: record.uint16(at + 6),
+    });
+  }
+}

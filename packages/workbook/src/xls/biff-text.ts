@@ -1,0 +1,105 @@
+import { decodeUtf16 } from '../text-decoding.ts';
+import { damaged } from '../workbook-error.ts';
+import type { Range, RecordReader } from './biff-records.ts';
+
+const WIDE = 1;
+const HAS_PHONETIC = 4;
+const HAS_RUNS = 8;
+
+/** Reads text that may be spread over a record and the CONTINUE records after it. */
+export class ContinuedText {
+  readonly #bytes: Uint8Array;
+  readonly #ranges: Range[];
+  #range = 0;
+  #at = 0;
+  #end = 0;
+
+  constructor(bytes: Uint8Array, ranges: Range[]) {
+    this.#bytes = bytes;
+    this.#ranges = ranges;
+    this.#open(0);
+  }
+
+  get atEnd(): boolean {
+    return this.#at >= this.#end && this.#range + 1 >= this.#ranges.length;
+  }
+
+  uint8(): number {
+    while (this.#at >= this.#end) this.#open(this.#range + 1);
+    return this.#bytes[this.#at++] ?? 0;
+  }
+
+  uint16(): number {
+    return this.uint8() | (this.uint8() << 8);
+  }
+
+  uint32(): number {
+    return (this.uint16() | (this.uint16() << 16)) >>> 0;
+  }
+
+  skip(count: number): void {
+    for (let left = count; left > 0; ) {
+      while (this.#at >= this.#end) this.#open(this.#range + 1);
+      const step = Math.min(left, this.#end - this.#at);
+      this.#at += step;
+      left -= step;
+    }
+  }
+
+  /** A BIFF8 string after its length: flags, counts of formatting runs and phonetic bytes, the characters, both. */
+  unicode(length: number): string {
+    const flags = this.uint8();
+    const runs = flags & HAS_RUNS ? this.uint16() : 0;
+    const phonetic = flags & HAS_PHONETIC ? this.uint32() : 0;
+    const text = this.#characters(length, (flags & WIDE) === WIDE);
+    this.skip(runs * 4 + phonetic);
+    return text;
+  }
+
+  // Where the characters go on in the next record, a byte there says anew how wide they are.
+  #characters(length: number, startsWide: boolean): string {
+    let text = '';
+    let wide = startsWide;
+    for (let left = length; left > 0; ) {
+      if (this.#at >= this.#end) {
+        this.#open(this.#range + 1);
+        wide = (this.uint8() & WIDE) === WIDE;
+      }
+      const width = wide ? 2 : 1;
+      const count = Math.min(left, Math.floor((this.#end - this.#at) / width));
+      if (count === 0) throw damaged('workbook text cut off');
+      text += characters(this.#bytes.subarray(this.#at, this.#at + count * width), wide);
+      this.#at += count * width;
+      left -= count;
+    }
+    return text;
+  }
+
+  #open(index: number): void {
+    const range = this.#ranges[index];
+    if (!range) throw damaged('workbook text cut off');
+    this.#range = index;
+    this.#at = range.start;
+    this.#end = range.end;
+  }
+}
+
+/** How texts are written in a stream: BIFF8 has Unicode, BIFF5 bytes in the code page of the file. */
+export type TextCoding = { biff8: boolean; decode: (bytes: Uint8Array) => string };
+
+/** A text in one record: at `offset` its length in 1 or 2 bytes (`lengthBytes`), then the text. */
+export function recordText(record: RecordReader, offset: number, lengthBytes: 1 | 2, coding: TextCoding): string {
+  const length = lengthBytes === 1 ? record.uint8(offset) : record.uint16(offset);
+  const start = record.start + offset + lengthBytes;
+  if (coding.biff8) return new ContinuedText(record.bytes, [{ start, end: record.end }]).unicode(length);
+  if (start + length > record.end) throw damaged('workbook text cut off');
+  return coding.decode(record.bytes.subarray(start, start + length));
+}
+
+// Narrow characters are the lower half of UTF-16 (Latin-1), not windows-1252.
+function characters(bytes: Uint8Array, wide: boolean): string {
+  if (wide) return decodeUtf16(bytes);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return text;
+}

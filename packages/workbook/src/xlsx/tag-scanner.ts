@@ -1,0 +1,210 @@
+import { decodeUtf8 } from '../text-decoding.ts';
+import { damaged } from '../workbook-error.ts';
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const EQUALS = 0x3d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const EXCLAMATION = 0x21;
+const QUESTION = 0x3f;
+
+/** Names are compared as hashes, so that no string is made per tag: a large sheet has tens of millions. */
+export function nameCode(name: string): number {
+  let code = 0;
+  for (let index = 0; index < name.length; index++) code = step(code, name.charCodeAt(index));
+  return code;
+}
+
+function step(code: number, byte: number): number {
+  return (Math.imul(code, 31) + byte) | 0;
+}
+
+/** What next() reports beside tags. Neither can be the hash of a name of ours. */
+export const CDATA = -1;
+export const COMMENT = -2;
+
+/**
+ * Walks the tags of an XML part in its UTF-8 bytes, once, from front to back: no recursion, no tree, no going back, so
+ * the time is that of reading the bytes whatever they hold. Document types are refused, and with them every entity.
+ */
+export class TagScanner {
+  readonly bytes: Uint8Array;
+  /** Where the current tag begins and where what follows it begins. */
+  start = 0;
+  position = 0;
+  /** Hashes of the local name and of the prefix (0 without one) of the current tag. */
+  code = 0;
+  prefix = 0;
+  closing = false;
+  selfClosing = false;
+  /** Range of the value that findAttribute() found, or of the text of a CDATA section. */
+  valueStart = 0;
+  valueEnd = 0;
+  #attributesStart = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /** Moves to the next tag, comment or CDATA section; false at the end. Throws 'damaged' for what is cut off. */
+  next(): boolean {
+    const { bytes } = this;
+    for (;;) {
+      const start = bytes.indexOf(LESS, this.position);
+      if (start < 0) return false;
+      this.start = start;
+      const mark = bytes[start + 1];
+      if (mark === EXCLAMATION) this.#declaration();
+      else if (mark === QUESTION) {
+        this.position = this.#after('?>', start + 2);
+        continue;
+      } else this.#tag();
+      return true;
+    }
+  }
+
+  /** Looks up an attribute of the current tag by the hash of its local name and sets valueStart and valueEnd. */
+  findAttribute(code: number): boolean {
+    const { bytes } = this;
+    const end = this.position - 1;
+    let at = this.#attributesStart;
+    while (at < end) {
+      let name = 0;
+      for (let byte = bytes[at] ?? 0; at < end && byte !== EQUALS; byte = bytes[++at] ?? 0) {
+        if (byte === COLON) name = 0;
+        else if (byte > SPACE) name = step(name, byte);
+      }
+      let quote = 0;
+      for (at++; at < end && quote === 0; at++) {
+        const byte = bytes[at];
+        if (byte === QUOTE || byte === APOSTROPHE) quote = byte;
+      }
+      const from = at;
+      while (at < end && bytes[at] !== quote) at++;
+      if (name === code && quote !== 0) {
+        this.valueStart = from;
+        this.valueEnd = at;
+        return true;
+      }
+      at++;
+    }
+    return false;
+  }
+
+  /** The value of an attribute, its entities replaced. */
+  attribute(code: number): string | undefined {
+    return this.findAttribute(code) ? decodeXml(this.bytes, this.valueStart, this.valueEnd) : undefined;
+  }
+
+  /** Whether an attribute says '1' or 'true'; `otherwise` if it is missing. */
+  flag(code: number, otherwise = false): boolean {
+    const value = this.attribute(code);
+    return value === undefined ? otherwise : value === '1' || value === 'true';
+  }
+
+  /** The text of the element that the current tag opens, without that of elements in it. Ends on its end tag. */
+  elementText(): string {
+    if (this.selfClosing) return '';
+    const element = this.code;
+    let text = '';
+    for (let from = this.position; this.next(); from = this.position) {
+      text += decodeXml(this.bytes, from, this.start);
+      if (this.code === CDATA) text += decodeUtf8(this.bytes.subarray(this.valueStart, this.valueEnd));
+      if (this.closing && this.code === element) break;
+    }
+    return text;
+  }
+
+  #tag(): void {
+    const { bytes } = this;
+    let at = this.start + 1;
+    this.closing = bytes[at] === SLASH;
+    if (this.closing) at++;
+    let code = 0;
+    this.prefix = 0;
+    for (let byte = bytes[at] ?? 0; byte > SPACE && byte !== GREATER && byte !== SLASH; byte = bytes[++at] ?? 0) {
+      if (byte === COLON) {
+        this.prefix = code;
+        code = 0;
+      } else code = step(code, byte);
+    }
+    this.code = code;
+    this.#attributesStart = at;
+    let quote = 0;
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (quote !== 0) {
+        if (byte === quote) quote = 0;
+      } else if (byte === GREATER) break;
+      else if (byte === QUOTE || byte === APOSTROPHE) quote = byte;
+    }
+    if (at >= bytes.length) throw damaged('XML tag cut off');
+    this.selfClosing = bytes[at - 1] === SLASH;
+    this.position = at + 1;
+  }
+
+  #declaration(): void {
+    const head = decodeUtf8(this.bytes.subarray(this.start, this.start + 9));
+    this.closing = false;
+    this.selfClosing = true;
+    this.prefix = 0;
+    this.#attributesStart = this.start;
+    if (head.startsWith('<!--')) {
+      this.code = COMMENT;
+      this.position = this.#after('-->', this.start + 4);
+    } else if (head === '<![CDATA[') {
+      this.code = CDATA;
+      this.valueStart = this.start + 9;
+      this.position = this.#after(']]>', this.valueStart);
+      this.valueEnd = this.position - 3;
+    } else throw damaged('XML document type');
+  }
+
+  /** Where the bytes after `mark` begin; a mark ends in '>', and what precedes it is compared backwards. */
+  #after(mark: string, from: number): number {
+    const { bytes } = this;
+    for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
+      let back = 1;
+      while (back < mark.length && at - back >= from && bytes[at - back] === mark.charCodeAt(mark.length - 1 - back)) back++;
+      if (back === mark.length) return at + 1;
+    }
+    throw damaged('XML section cut off');
+  }
+}
+
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** Text of a range of XML bytes: the five entities and numbered characters replaced, line ends made '\n'. */
+export function decodeXml(bytes: Uint8Array, from: number, to: number): string {
+  if (from >= to) return '';
+  const text = to - from <= 24 ? decodeShort(bytes, from, to) : decodeUtf8(bytes.subarray(from, to));
+  const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+  return lines.includes('&') ? lines.replaceAll(/&(#x?)?(\w{1,8});/gi, replaceEntity) : lines;
+}
+
+// Most texts are short and plain; a call of the decoder costs more than they do.
+function decodeShort(bytes: Uint8Array, from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x80) return decodeUtf8(bytes.subarray(from, to));
+    text += String.fromCharCode(byte);
+  }
+  return text;
+}
+
+function replaceEntity(whole: string, number: string | undefined, name: string): string {
+  if (number === undefined) return ENTITIES.get(name) ?? whole;
+  const code = Number.parseInt(name, number === '#' ? 10 : 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

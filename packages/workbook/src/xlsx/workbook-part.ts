@@ -1,0 +1,38 @@
+import { nameCode, TagScanner } from './tag-scanner.ts';
+
+export type SheetEntry = { name: string; relationship: string; hidden: boolean };
+export type WorkbookPart = { date1904: boolean; sheets: SheetEntry[] };
+
+const WORKBOOK = nameCode('workbook');
+const WORKBOOK_PR = nameCode('workbookPr');
+const DATE_1904 = nameCode('date1904');
+const SHEET = nameCode('sheet');
+const NAME = nameCode('name');
+const ID = nameCode('id');
+const STATE = nameCode('state');
+
+/** The list of sheets and the date system; undefined if the part is no workbook (a document, a presentation). */
+export function readWorkbookPart(bytes: Uint8Array): WorkbookPart | undefined {
+  const tags = new TagScanner(bytes);
+  const part: WorkbookPart = { date1904: false, sheets: [] };
+  let prefix: number | undefined;
+  while (tags.next()) {
+    if (prefix === undefined) {
+      if (tags.selfClosing) continue;
+      if (tags.code !== WORKBOOK) return undefined;
+      prefix = tags.prefix;
+    }
+    // Extensions repeat names of the main vocabulary under other prefixes: x15:workbookPr must not reset date1904.
+    if (tags.closing || tags.prefix !== prefix) continue;
+    if (tags.code === WORKBOOK_PR) part.date1904 = tags.flag(DATE_1904);
+    else if (tags.code === SHEET) {
+      const state = tags.attribute(STATE);
+      part.sheets.push({
+        name: tags.attribute(NAME) ?? '',
+        relationship: tags.attribute(ID) ?? '',
+        hidden: state === 'hidden' || state === 'veryHidden',
+      });
+    }
+  }
+  return prefix === undefined ? undefined : part;
+}

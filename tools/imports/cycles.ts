@@ -1,0 +1,69 @@
+import { isTest, type SourceTree } from '../source-tree.ts';
+import { workspacesOf, type Import } from './graph.ts';
+import { featureOf } from './table.ts';
+
+type Graph = Map<string, Set<string>>;
+
+function add(graph: Graph, from: string, to: string): void {
+  if (from === to) return;
+  const known = graph.get(from);
+  if (known) known.add(to);
+  else graph.set(from, new Set([to]));
+}
+
+/** The shortest way from a node back to itself, written with the node at both ends; undefined when there is none. */
+function wayBack(graph: Graph, start: string): string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const node of queue) {
+    for (const next of graph.get(node) ?? []) {
+      if (next === start) {
+        const way = [start];
+        for (let at = node; at !== start; at = cameFrom.get(at) ?? start) way.unshift(at);
+        return [start, ...way];
+      }
+      if (!cameFrom.has(next)) {
+        cameFrom.set(next, node);
+        queue.push(next);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** One cycle for each knot of the graph: nodes already named in a cycle are not reported again. */
+function cyclesIn(graph: Graph): string[] {
+  const named = new Set<string>();
+  return [...graph.keys()].toSorted().flatMap((start) => {
+    const way = named.has(start) ? undefined : wayBack(graph, start);
+    for (const node of way ?? []) named.add(node);
+    return way ? [way.join(' -> ')] : [];
+  });
+}
+
+const packageOf = (path: string) => /^(apps|packages)\/[^/]+/.exec(path)?.[0];
+
+/** No file, no feature and no package leads back to itself, by types neither: each can be read after what it uses. */
+export function cycles(tree: SourceTree, imports: Import[]): string[] {
+  const [files, features, packages]: [Graph, Graph, Graph] = [new Map(), new Map(), new Map()];
+  for (const { from, kind, target } of imports) {
+    // A worker is a program of its own: starting one is no import of it.
+    if (target.to !== 'file' || kind === 'worker') continue;
+    add(files, from, target.path);
+    if (isTest(from)) continue;
+    const [ownFeature, otherFeature] = [featureOf(from), featureOf(target.path)];
+    if (ownFeature && otherFeature) add(features, ownFeature, otherFeature);
+    const [ownPackage, otherPackage] = [packageOf(from), packageOf(target.path)];
+    if (ownPackage && otherPackage) add(packages, ownPackage, otherPackage);
+  }
+  const workspaces = workspacesOf(tree);
+  for (const { folder, dependencies } of workspaces)
+    for (const other of workspaces) if (dependencies.includes(other.name)) add(packages, folder, other.folder);
+  return [
+    ...cyclesIn(files).map((way) => `${way}: files in a circle; move what both need into a file of its own.`),
+    ...cyclesIn(features).map(
+      (way) => `${way}: features in a circle; let one take what it needs as an argument and wire both in app.`,
+    ),
+    ...cyclesIn(packages).map((way) => `${way}: packages in a circle; move what both need into the lower one.`),
+  ];
+}

@@ -1,0 +1,124 @@
+/** Which rows of the table a file belongs to: the groups of architecture, and what stands outside of the product. */
+export type Group =
+  | 'workbook'
+  | 'domain'
+  | 'contract'
+  | 'server/platform'
+  | 'server/features'
+  | 'server/app'
+  | 'web/ui'
+  | 'web/lib'
+  | 'web/features'
+  | 'web/app'
+  | 'web/workers'
+  | 'tools';
+
+type Row = {
+  may: readonly Group[];
+  /** npm packages by name, or by scope with '/*'; 'any' where the workspace's package.json is the list. */
+  npm: 'any' | readonly string[];
+  node: boolean;
+  instead: string;
+};
+
+const FOLDERS: [prefix: RegExp, group: Group][] = [
+  [/^packages\/workbook\//, 'workbook'],
+  [/^packages\/domain\//, 'domain'],
+  [/^packages\/contract\//, 'contract'],
+  [/^apps\/server\/src\/platform\//, 'server/platform'],
+  [/^apps\/server\/src\/features\//, 'server/features'],
+  [/^apps\/server\//, 'server/app'],
+  [/^apps\/web\/src\/ui\//, 'web/ui'],
+  [/^apps\/web\/src\/lib\//, 'web/lib'],
+  [/^apps\/web\/src\/features\//, 'web/features'],
+  [/^apps\/web\/src\/workers\//, 'web/workers'],
+  [/^apps\/web\/src\//, 'web/app'],
+];
+
+/** The row a file belongs to. Tools, benchmarks, browser journeys and settings are no part of the product. */
+export const groupOf = (path: string): Group => FOLDERS.find(([prefix]) => prefix.test(path))?.[1] ?? 'tools';
+
+/** The noun of a feature's file on its side ('server/rigs'), undefined for a file that is in no feature. */
+export function featureOf(path: string): string | undefined {
+  const found = /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(path);
+  return found ? `${found[1]}/${found[2]}` : undefined;
+}
+
+/** Who may import whom (docs/tour.md tells why); a feature's own files and `public.ts` of others are in `feature`. */
+export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
+  workbook: {
+    may: ['workbook'],
+    npm: ['fflate'],
+    node: false,
+    instead:
+      'the workbook reader knows no rig and no report: give back sheets of cells and let the caller do the rest.',
+  },
+  domain: {
+    may: ['domain'],
+    npm: [],
+    node: false,
+    instead: 'the domain depends on nothing: take the value (or a function that yields it) as an argument.',
+  },
+  contract: {
+    may: ['contract', 'domain'],
+    npm: ['zod'],
+    node: false,
+    instead: 'the contract depends on domain and zod alone: move the rule into packages/domain.',
+  },
+  'server/platform': {
+    may: ['server/platform', 'domain', 'contract', 'workbook'],
+    npm: 'any',
+    node: true,
+    instead: 'the platform knows no feature: take what it needs as an argument and hand it in from app.ts.',
+  },
+  'server/features': {
+    may: ['server/platform', 'domain', 'contract', 'workbook'],
+    npm: 'any',
+    node: true,
+    instead: 'a feature is wired in app.ts, not the other way round: take what it needs as an argument.',
+  },
+  'server/app': {
+    may: ['server/app', 'server/features', 'server/platform', 'domain', 'contract', 'workbook'],
+    npm: 'any',
+    node: true,
+    instead: 'the server is put together from its own parts and the packages alone.',
+  },
+  'web/ui': {
+    may: ['web/ui'],
+    npm: [
+      'react',
+      'react-dom',
+      'react-intl',
+      '@mantine/*',
+      '@tanstack/react-virtual',
+      'chart.js',
+      'yet-another-react-lightbox',
+    ],
+    node: false,
+    instead: 'parts of the ui know react and the component library alone: take values, texts and actions as props.',
+  },
+  'web/lib': {
+    may: ['web/lib', 'contract', 'domain'],
+    npm: 'any',
+    node: false,
+    instead: 'lib stands below screens and parts: take a function as an argument, or move the piece that draws up.',
+  },
+  'web/features': {
+    may: ['web/lib', 'web/ui', 'contract', 'domain'],
+    npm: 'any',
+    node: false,
+    instead: 'a feature is put in place by app/, not the other way round: take what it needs as a prop.',
+  },
+  'web/app': {
+    may: ['web/app', 'web/features', 'web/lib', 'web/ui', 'contract', 'domain'],
+    npm: 'any',
+    node: false,
+    instead: 'the page speaks to the server through the contract and reads workbooks in a worker.',
+  },
+  'web/workers': {
+    may: ['web/workers', 'workbook', 'domain'],
+    npm: ['fflate'],
+    node: false,
+    instead: 'a worker knows workbook and domain: post the result to the page and let the page do the rest.',
+  },
+};
