@@ -31,19 +31,24 @@ export const textField = z
 /** ISO 8601 UTC, milliseconds. */
 export const timeField = z.string();
 
+/** A page number that is none reads as the first page. */
 const pageField = z.pipe(
-  z.catch(z._default(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), '1'), '1'),
-  z.transform(Number),
+  z.optional(z.string()),
+  z.transform((text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1)),
 );
-const searchField = z._default(z.string().check(z.trim(), z.maxLength(NAME_LENGTH)), '');
+
+const searchField = z.pipe(
+  z.optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, `At most ${NAME_LENGTH} characters.`))),
+  z.transform((text) => text ?? ''),
+);
 
 /** `?page=` from 1, `?search=` over the shown columns. */
 export const listQuery = z.object({ page: pageField, search: searchField });
 
 /** An optional number in a query: absent, empty and 'All' mean no restriction. */
 export const filterField = z.pipe(
-  z._default(z.string().check(z.regex(/^(\d{1,9})?$/, 'This is not a number.')), ''),
-  z.transform((text) => (text === '' ? null : Number(text))),
+  z.optional(z.string().check(z.regex(/^(\d{1,9})?$/, 'This is not a number.'))),
+  z.transform((text) => (text === undefined || text === '' ? null : Number(text))),
 );
 
 /** One page of a list: `{data, current_page, per_page, total}`; a page past the end has empty `data`. */

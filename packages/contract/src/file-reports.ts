@@ -82,4 +82,4 @@ function finalReportRoutes<K extends FinalKind>(kind: K) {
 
 export const finalReports = finalReportRoutes('final_reports');
 
-export const fileRoutes = [...Object.values(finalReports)];
+export const fileRoutes = Object.values(finalReports);

@@ -150,4 +150,4 @@ function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
 
 export const inspection = workbookReportRoutes('inspection');
 
-export const workbookRoutes = [...Object.values(inspection)];
+export const workbookRoutes = Object.values(inspection);

@@ -19,10 +19,14 @@ export function columnName(columnNumber: number): string {
   return name;
 }
 
-/** 15 of 'O': the inverse of columnName. */
-export function columnNumber(name: string): number {
+/** The number of the column that a name ('O') or a position ('O15') begins with: 15; 0 where it begins with none. */
+export function columnNumber(nameOrPosition: string): number {
   let sum = 0;
-  for (let index = 0; index < name.length; index += 1) sum = sum * LETTERS + name.charCodeAt(index) - CODE_OF_A + 1;
+  for (let index = 0; index < nameOrPosition.length; index += 1) {
+    const letter = nameOrPosition.charCodeAt(index) - CODE_OF_A + 1;
+    if (letter < 1 || letter > LETTERS) break;
+    sum = sum * LETTERS + letter;
+  }
   return sum;
 }
 
@@ -51,8 +55,8 @@ export function textAt(row: Row | undefined, column: string): string {
 /** The row with that cell put in the place of the one at its position, or in column order where there was none. */
 export function withCell(row: Row | undefined, cell: Cell): Cell[] {
   const others = withoutCell(row, cell.position);
-  const column = columnOf(cell);
-  const after = others.findIndex((other) => columnOf(other) > column);
+  const column = columnNumber(cell.position);
+  const after = others.findIndex((other) => columnNumber(other.position) > column);
   return others.toSpliced(after === -1 ? others.length : after, 0, cell);
 }
 
@@ -61,11 +65,7 @@ export function withoutCell(row: Row | undefined, position: string): Cell[] {
 }
 
 export function inColumnOrder(cells: readonly Cell[]): Cell[] {
-  return cells.toSorted((left, right) => columnOf(left) - columnOf(right));
-}
-
-function columnOf(cell: Cell): number {
-  return parsePosition(cell.position)?.columnNumber ?? Number.MAX_SAFE_INTEGER;
+  return cells.toSorted((left, right) => columnNumber(left.position) - columnNumber(right.position));
 }
 
 function isDigit(code: number): boolean {

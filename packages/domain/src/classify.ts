@@ -1,4 +1,4 @@
-import { type Row, textAt } from './cells.ts';
+import { type Cell, type Row, textAt } from './cells.ts';
 import { findingPriority, isHeaderRow } from './row-kinds.ts';
 import type { Sheet } from './sheets.ts';
 import { type Status, STATUS_COLUMN, statusOf } from './status.ts';
@@ -23,6 +23,14 @@ export function withRow(sheet: Sheet, number: number, row: Row): Sheet {
     rowsPriority: sheet.rowsPriority.with(number, findingPriority(row)),
     rowsStatus: sheet.rowsStatus.with(number, rowStatus(row)),
   };
+}
+
+/** The cells of a row in which a status or a picture can be entered. Throws a RangeError for a missing or a header row. */
+export function writableRow(sheet: Sheet, number: number): Cell[] {
+  const row = sheet.rows[number];
+  if (!row) throw new RangeError(`sheet '${sheet.name}' has no row ${number}`);
+  if (isHeaderRow(row)) throw new RangeError(`row ${number} of sheet '${sheet.name}' is a header row`);
+  return row;
 }
 
 function rowStatus(row: Row): Status | null {

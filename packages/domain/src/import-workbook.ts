@@ -1,4 +1,4 @@
-import { type Cell, columnName, parsePosition, positionOf, type Row } from './cells.ts';
+import { type Cell, columnName, columnNumber, positionOf, type Row } from './cells.ts';
 import { classifySheet } from './classify.ts';
 import { type CellDate, formatCellDate } from './dates.ts';
 import { FIRST_PICTURE_COLUMN, imageCell, INITIAL_PICTURE } from './pictures.ts';
@@ -35,7 +35,7 @@ function keptRows(sheet: ImportedSheet): Row[] {
   const last = sheet.rows.reduce((most, row) => Math.max(most, row.number), 0);
   const rows = Array.from({ length: last + 1 }, (): Row => null);
   for (const { number, cells } of sheet.rows) {
-    const kept = cells.flatMap(keptCell);
+    const kept = cells.map(cellOf).filter(isKept);
     if (kept.length > 0) rows[number] = kept;
   }
   return rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
@@ -48,16 +48,20 @@ function firstKeptRow(name: string, rows: readonly Row[]): number {
   return header === -1 ? dropped + 1 : Math.min(header, dropped + 1);
 }
 
-function keptCell({ address, text, date }: ImportedCell): Cell[] {
-  const content = date ? formatCellDate(date) : text.trim();
-  const column = columnNumberOf(address);
-  return content !== '' && column > 0 && column < FIRST_PICTURE_COLUMN ? [{ position: address, content }] : [];
+function cellOf({ address, text, date }: ImportedCell): Cell {
+  return { position: address, content: date ? formatCellDate(date) : text.trim() };
+}
+
+/** Whether a cell says anything and stands in columns A to N. */
+function isKept({ position, content }: Cell): boolean {
+  const column = columnNumber(position);
+  return content !== '' && column > 0 && column < FIRST_PICTURE_COLUMN;
 }
 
 /** The first column after the last used one, at the earliest O. */
 function pictureColumn(sheet: ImportedSheet): string {
   let last = FIRST_PICTURE_COLUMN - 1;
-  for (const { cells } of sheet.rows) for (const { address } of cells) last = Math.max(last, columnNumberOf(address));
+  for (const { cells } of sheet.rows) for (const { address } of cells) last = Math.max(last, columnNumber(address));
   return columnName(last + 1);
 }
 
@@ -66,8 +70,4 @@ function addPictureCells(rows: Row[], column: string): void {
     if (isHeaderRow(row)) row?.push({ position: positionOf(column, number), content: INITIAL_PICTURE });
     else if (isFinding(row)) row?.push(imageCell(column, number));
   }
-}
-
-function columnNumberOf(address: string): number {
-  return parsePosition(address)?.columnNumber ?? 0;
 }

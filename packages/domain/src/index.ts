@@ -1,4 +1,14 @@
-export { type Cell, columnName, parsePosition, type Position, positionOf, type Row, textAt } from './cells.ts';
+export {
+  type Cell,
+  cellIn,
+  columnName,
+  columnNumber,
+  parsePosition,
+  type Position,
+  positionOf,
+  type Row,
+  textAt,
+} from './cells.ts';
 export { cellAt, hasCellsInPlace, type Sheet, type SheetKind, sheetKind } from './sheets.ts';
 export { isKnownPriorityWord, PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './priority.ts';
 export {
@@ -76,7 +86,16 @@ export { mergeQshe, type QsheVersions } from './merge-qshe.ts';
 export { sheetsEqual } from './sheets-equal.ts';
 
 export { type Flag, FLAGS, type PermissionMap } from './permission-map.ts';
-export { can, type Permission, permissionMap, PERMISSIONS, type Role, roleOf, ROLES } from './permissions.ts';
+export {
+  can,
+  type Permission,
+  permissionMap,
+  PERMISSIONS,
+  type Role,
+  roleNamed,
+  roleOf,
+  ROLES,
+} from './permissions.ts';
 
 export {
   booleanLikeText,

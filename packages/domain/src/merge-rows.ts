@@ -1,4 +1,5 @@
 import { type Cell, inColumnOrder, type Row } from './cells.ts';
+import { isEmptyRow } from './row-kinds.ts';
 import { rowContents, rowsEqual } from './sheets-equal.ts';
 
 /** One row of a closing as it is now, as it was last derived from the parent, and as it is derived from the edited parent. */
@@ -17,14 +18,9 @@ export type RowVersions = { current: Row | undefined; base: Row | undefined; inc
  */
 export function mergeRow({ current, base, incoming }: RowVersions): Row {
   if (rowsEqual(current, base)) return incoming ?? null;
-  if (isBlank(current)) return (rowsEqual(incoming, base) ? current : incoming) ?? null;
-  if (isBlank(incoming)) return current ?? null;
+  if (isEmptyRow(current)) return (rowsEqual(incoming, base) ? current : incoming) ?? null;
+  if (isEmptyRow(incoming)) return current ?? null;
   return mergeCells(current, base, incoming);
-}
-
-/** Whether nothing stands in the row; an image cell without a picture is nothing. */
-export function isBlank(row: Row | undefined): boolean {
-  return !row || row.every((cell) => cell.content === '');
 }
 
 function mergeCells(current: Row | undefined, base: Row | undefined, incoming: Row | undefined): Row {

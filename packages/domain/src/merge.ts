@@ -1,7 +1,7 @@
 import type { Row } from './cells.ts';
 import { classifySheet } from './classify.ts';
-import { isBlank, mergeRow } from './merge-rows.ts';
-import { isHeaderRow } from './row-kinds.ts';
+import { mergeRow } from './merge-rows.ts';
+import { isEmptyRow, isHeaderRow } from './row-kinds.ts';
 import type { Sheet } from './sheets.ts';
 
 /** A closing as it is now, as it was last derived from its parent, and as it is derived from the edited parent. */
@@ -28,14 +28,15 @@ export function mergeClosing({ current, base, incoming }: ClosingVersions): Shee
     const [currentSheet, baseSheet] = [now.get(key), before.get(key)];
     const rows = mergeRows(currentSheet?.rows, baseSheet?.rows, sheet.rows);
     const removed = baseSheet !== undefined && currentSheet === undefined;
-    if (!removed || !rows.every(isBlank)) merged.set(key, classifySheet({ name: sheet.name, rows }));
+    if (!removed || !rows.every(isEmptyRow)) merged.set(key, classifySheet({ name: sheet.name, rows }));
   }
   const kept = new Map<string, Sheet>();
   for (const [key, sheet] of now) {
     if (derived.has(key)) continue;
     const rows = mergeRows(sheet.rows, before.get(key)?.rows, []);
     if (!before.has(key)) kept.set(key, sheet);
-    else if (!rows.every(isBlank)) kept.set(key, classifySheet({ name: sheet.name, rows: withHeaders(rows, sheet) }));
+    else if (!rows.every(isEmptyRow))
+      kept.set(key, classifySheet({ name: sheet.name, rows: withHeaders(rows, sheet) }));
   }
   return kept.size === 0 ? [...merged.values()] : inPlace(merged, kept, [...now.keys()]);
 }

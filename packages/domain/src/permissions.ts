@@ -27,6 +27,11 @@ export function roleOf(permissionId: number): Role {
   return ROLE_OF_NUMBER.get(permissionId) ?? 'default';
 }
 
+/** The role of a name stored with a session; 'default' for none and for a name that is no role (spec §6). */
+export function roleNamed(name: string | null | undefined): Role {
+  return ROLES.find((role) => role === name) ?? 'default';
+}
+
 /** Everybody looks at rigs and at all reports but QSHE and the stop card. */
 const VIEW_RIGS: readonly Flag[] = [
   'home.route',

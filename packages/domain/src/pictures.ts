@@ -1,5 +1,5 @@
-import { type Cell, cellIn, columnName, columnNumber, parsePosition, positionOf, type Row, withCell } from './cells.ts';
-import { withRow } from './classify.ts';
+import { type Cell, cellIn, columnName, columnNumber, positionOf, type Row, withCell } from './cells.ts';
+import { withRow, writableRow } from './classify.ts';
 import { isHeaderRow } from './row-kinds.ts';
 import type { Sheet } from './sheets.ts';
 
@@ -16,19 +16,18 @@ export type PictureColumns = { initial: string; final: string | null };
 export type Picture = 'initial' | 'final';
 
 /**
- * Where a sheet's pictures stand: in the columns that a header row names, else, in a sheet without a header row, in its
- * first column of image cells and the one after it.
+ * Where a sheet's pictures stand: in the columns that a header row names, else, as in a sheet without a header row, in
+ * its first column of image cells and the one after it.
  */
 export function pictureColumns(sheet: Pick<Sheet, 'rows'>): PictureColumns {
-  for (const row of sheet.rows) {
-    if (!isHeaderRow(row)) continue;
-    const initial = columnHeaded(row, INITIAL_PICTURE);
-    const final = columnHeaded(row, FINAL_PICTURE);
-    if (initial !== null || final !== null) return { initial: initial ?? columnName(FIRST_PICTURE_COLUMN), final };
-  }
-  const used = new Set(sheet.rows.flatMap((row) => (row ?? []).filter(isImage).map(columnNumberOf)));
-  const first = used.size === 0 ? FIRST_PICTURE_COLUMN : [...used].reduce((least, column) => Math.min(least, column));
-  return { initial: columnName(first), final: used.has(first + 1) ? columnName(first + 1) : null };
+  const header = sheet.rows.find((row) => isHeaderRow(row) && columnHeaded(row, INITIAL_PICTURE) !== null) ?? null;
+  const headed = { initial: columnHeaded(header, INITIAL_PICTURE), final: columnHeaded(header, FINAL_PICTURE) };
+  if (headed.initial !== null && headed.final !== null) return { initial: headed.initial, final: headed.final };
+  const used = imageColumns(sheet);
+  const initial =
+    headed.initial ?? columnName([...used].toSorted((left, right) => left - right)[0] ?? FIRST_PICTURE_COLUMN);
+  const next = columnNumber(initial) + 1;
+  return { initial, final: headed.final ?? (used.has(next) ? columnName(next) : null) };
 }
 
 /** The column of final pictures: the one there is, else the next after that of the initial pictures (contract §1 row 4.2). */
@@ -47,10 +46,12 @@ export function imageCell(column: string, row: number, path = ''): Cell {
   return { position: positionOf(column, row), type: 'image', content: path };
 }
 
-/** The sheet with the path of a picture in a row's image cell; '' takes the picture away. Throws a RangeError where the sheet has no such row. */
+/**
+ * The sheet with the path of a picture in a row's image cell; '' takes the picture away. Throws a RangeError where the
+ * sheet has no such row or a header row.
+ */
 export function setPicture(sheet: Sheet, row: number, which: Picture, path: string): Sheet {
-  const cells = sheet.rows[row];
-  if (!cells) throw new RangeError(`sheet '${sheet.name}' has no row ${row}`);
+  const cells = writableRow(sheet, row);
   const columns = pictureColumns(sheet);
   const column = which === 'initial' ? columns.initial : finalPictureColumn(columns);
   return withRow(sheet, row, withCell(cells, imageCell(column, row, path)));
@@ -59,19 +60,16 @@ export function setPicture(sheet: Sheet, row: number, which: Picture, path: stri
 function columnHeaded(row: Row, label: string): string | null {
   const cell = row?.find(
     ({ content, position }) =>
-      content.trim().toLowerCase() === label.toLowerCase() && numberOf(position) >= FIRST_PICTURE_COLUMN,
+      content.trim().toLowerCase() === label.toLowerCase() && columnNumber(position) >= FIRST_PICTURE_COLUMN,
   );
-  return cell ? columnName(numberOf(cell.position)) : null;
+  return cell ? columnName(columnNumber(cell.position)) : null;
 }
 
-function isImage(cell: Cell): boolean {
-  return cell.type === 'image' && columnNumberOf(cell) >= FIRST_PICTURE_COLUMN;
-}
-
-function columnNumberOf(cell: Cell): number {
-  return numberOf(cell.position);
-}
-
-function numberOf(position: string): number {
-  return parsePosition(position)?.columnNumber ?? 0;
+/** The numbers of the columns that hold image cells, with a picture or without. */
+function imageColumns({ rows }: Pick<Sheet, 'rows'>): Set<number> {
+  const columns = new Set<number>();
+  for (const row of rows) {
+    for (const { position, type } of row ?? []) if (type === 'image') columns.add(columnNumber(position));
+  }
+  return columns;
 }

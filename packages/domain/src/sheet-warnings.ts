@@ -7,16 +7,19 @@ import { countedSheets, type Sheet, sheetKind } from './sheets.ts';
 /** The row in which a section sheet's header row is expected: the first that is not dropped. */
 const HEADER_ROW = DROPPED_ROWS.section + 1;
 
+/** The rows of the Summary sheet that hold the chart's six cells. */
+const CHART_ROWS = [15, 16];
+
 /** Warnings about the Summary sheet and its chart (contract §1 rows 2.8 and 9). */
 export function summaryWarnings(sheets: readonly Sheet[]): ImportWarning[] {
-  const places = placesOfSheets(sheets.filter(({ name }) => sheetKind(name) === 'summary').slice(0, 1));
-  if (places.length === 0) return [{ code: 'no_summary_sheet', places }];
+  const summary = sheets.find(({ name }) => sheetKind(name) === 'summary');
+  if (!summary) return [{ code: 'no_summary_sheet', places: [] }];
   const { open, closed, note } = summaryChart(sheets, 'imported');
-  const rows = places.map((place) => ({ ...place, rows: [15, 16] }));
-  if (note === 'cells_missing')
-    return [{ code: 'summary_incomplete', cells: missingSummaryCells(sheets), places: rows }];
   if (note === undefined) return [];
-  return [{ code: 'summary_differs', shown: { open, closed }, counted: countedBars(sheets), places: rows }];
+  const places = [{ sheet: summary.name, rows: CHART_ROWS.filter((row) => !isEmptyRow(summary.rows[row])) }];
+  return note === 'cells_missing'
+    ? [{ code: 'summary_incomplete', cells: missingSummaryCells(sheets), places }]
+    : [{ code: 'summary_differs', shown: { open, closed }, counted: countedBars(sheets), places }];
 }
 
 /** Warnings about which sheet the QSHE report is made of (contract §1 row 4.3). */

@@ -1,5 +1,5 @@
 import { positionOf, withCell, withoutCell } from './cells.ts';
-import { withRow } from './classify.ts';
+import { withRow, writableRow } from './classify.ts';
 import { formatClosingDate } from './dates.ts';
 import { requireIsoDay } from './iso-days.ts';
 import type { Sheet } from './sheets.ts';
@@ -11,12 +11,10 @@ export type StatusChangeContext = { kind: 'closing' | 'audit_closing'; today: st
 /**
  * The sheet after a choice in a row's status dropdown (spec §4.1). In an inspection's closing CLOSED sets the closing date
  * to today and any other choice clears it; in an audit closing the date stays as it is. Throws a RangeError where the
- * sheet has no such row or `today` is no ISO day.
+ * sheet has no such row or a header row, and where `today` is no ISO day.
  */
 export function changeStatus(sheet: Sheet, row: number, status: StatusChoice, context: StatusChangeContext): Sheet {
-  const cells = sheet.rows[row];
-  if (!cells) throw new RangeError(`sheet '${sheet.name}' has no row ${row}`);
-  const chosen = withCell(cells, { position: positionOf(STATUS_COLUMN, row), content: status });
+  const chosen = withCell(writableRow(sheet, row), { position: positionOf(STATUS_COLUMN, row), content: status });
   if (context.kind === 'audit_closing') return withRow(sheet, row, chosen);
   const dated = positionOf(CLOSING_DATE_COLUMN, row);
   if (status !== 'CLOSED') return withRow(sheet, row, withoutCell(chosen, dated));

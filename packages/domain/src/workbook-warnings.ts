@@ -1,5 +1,5 @@
-import { columnNumber, parsePosition } from './cells.ts';
-import { DROPPED_ROWS, type ImportedCell, type ImportedSheet, type ImportedWorkbook } from './import-workbook.ts';
+import { columnNumber } from './cells.ts';
+import { DROPPED_ROWS, type ImportedSheet, type ImportedWorkbook } from './import-workbook.ts';
 import { countRows, type ImportWarning, placesOfSheets } from './import-warning.ts';
 
 /** Warnings about hidden sheets and rows: they are read, but the reader of the workbook may never have seen them. */
@@ -31,16 +31,12 @@ export function rigNameWarnings({ sheets }: ImportedWorkbook, expected: string):
 function rigNameOf(sheet: ImportedSheet): { row: number; text: string } | undefined {
   for (const { number, cells } of sheet.rows) {
     if (number > DROPPED_ROWS.section) continue;
-    const label = cells.find((cell) => columnOf(cell) === columnNumber('A'));
+    const label = cells.find((cell) => columnNumber(cell.address) === 1);
     if (!label || !/^rig( name)?\s*:?$/i.test(label.text.trim())) continue;
     const [text] = cells.filter((cell) => cell !== label && cell.text.trim() !== '').map((cell) => cell.text.trim());
     if (text !== undefined) return { row: number, text };
   }
   return undefined;
-}
-
-function columnOf({ address }: ImportedCell): number | undefined {
-  return parsePosition(address)?.columnNumber;
 }
 
 function plain(name: string): string {

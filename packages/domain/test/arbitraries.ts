@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import type { Cell, ImportedWorkbook, Row, Sheet, StatusChoice } from '../src/index.ts';
 import {
@@ -6,6 +6,7 @@ import {
   classifySheet,
   FINAL_PICTURE,
   importWorkbook,
+  isHeaderRow,
   positionOf,
   setPicture,
   STATUS_CHOICES,
@@ -60,7 +61,8 @@ export const editedReport: fc.Arbitrary<{ before: Sheet[]; after: Sheet[] }> = f
 /** Rows of one report with some of another: most rows stay equal, as in a real revision. */
 function mixed(before: readonly Sheet[], other: readonly Sheet[], takesOther: readonly boolean[]): Sheet[] {
   const others = new Map(other.map((sheet) => [sheet.name, sheet]));
-  const kept = before.filter((_, index) => !takesOther[index] || index > 0);
+  const [losesFirst] = takesOther;
+  const kept = losesFirst ? before.slice(1) : before;
   const changed = kept.map((sheet) => {
     const length = Math.max(sheet.rows.length, others.get(sheet.name)?.rows.length ?? 0);
     const rows = Array.from({ length }, (_, row) => {
@@ -97,13 +99,14 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
 
 export const entries: fc.Arbitrary<Entry[]> = fc.array(entry, { maxLength: 12 });
 
-/** A closing after those entries; an entry for a row that the closing does not have is nothing. */
+/** A closing after those entries; an entry for a header row or a row that the closing does not have is nothing. */
 export function enter(closing: readonly Sheet[], all: readonly Entry[]): Sheet[] {
   const sheets = [...closing];
   for (const made of all) {
     const index = made.sheet % Math.max(1, sheets.length);
     const sheet = sheets[index];
-    if (sheet?.rows[made.row]) sheets[index] = entered(sheet, made);
+    const row = sheet?.rows[made.row];
+    if (sheet && row && !isHeaderRow(row)) sheets[index] = entered(sheet, made);
   }
   return sheets;
 }
@@ -123,9 +126,7 @@ function entered(sheet: Sheet, made: Entry): Sheet {
 export function cellsOf(sheets: readonly Sheet[]): { sheet: string; row: number; cell: Cell }[] {
   return sheets.flatMap(({ name, rows }) =>
     rows.flatMap((cells, row) =>
-      (cells ?? [])
-        .filter(({ content }) => content !== FINAL_PICTURE)
-        .map((cell) => ({ sheet: name, row, cell })),
+      (cells ?? []).filter(({ content }) => content !== FINAL_PICTURE).map((cell) => ({ sheet: name, row, cell })),
     ),
   );
 }

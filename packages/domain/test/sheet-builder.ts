@@ -2,7 +2,7 @@ import type { Cell, ImportedWorkbook, Sheet } from '../src/index.ts';
 import { classifySheet, positionOf } from '../src/index.ts';
 
 /** What stands in a cell: a text, or a picture's path ('' for an image cell without a picture). */
-export type Content = string | { image: string };
+type Content = string | { image: string };
 export type Contents = { [column: string]: Content };
 export type NumberedRows = { [number: number]: Contents };
 

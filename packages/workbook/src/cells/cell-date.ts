@@ -34,7 +34,9 @@ function dateOfDay(day: number): CellDate {
  * A zone is ignored: the text states what the cell shows.
  */
 export function serialOfIso(text: string, date1904: boolean): number | undefined {
-  const match = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text);
+  const match = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(
+    text,
+  );
   if (!match || (match[1] === undefined && match[4] === undefined)) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
   const time = ((hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0)) / SECONDS_A_DAY;

@@ -45,8 +45,9 @@ export class Grid {
   /** `row` 1-based, `column` 0-based. Blank text and columns right of N are left out; a second value replaces the first. */
   put(row: number, column: number, content: string, date?: CellDate): void {
     if (column >= COLUMNS) return;
-    const lines = content.includes('\r') ? content.replaceAll(/\r\n?/g, '\n') : content;
-    const text = lines.trim().slice(0, CELL_CHARACTERS);
+    // Cut first: a hostile file can name one text of a million characters from each of a million cells.
+    const cut = content.length > CELL_CHARACTERS ? content.slice(0, CELL_CHARACTERS) : content;
+    const text = (cut.includes('\r') ? cut.replaceAll(/\r\n?/g, '\n') : cut).trim();
     if (text === '') return;
     this.#checkRow(row);
     this.#budget.takeCell(text.length);

@@ -55,7 +55,8 @@ class Sectors {
     this.#bytes = bytes;
     this.view = dataView(bytes);
     const shift = this.view.getUint16(30, true);
-    if ((shift !== 9 && shift !== 12) || this.view.getUint16(32, true) !== 6) throw damaged('compound file sector size');
+    if ((shift !== 9 && shift !== 12) || this.view.getUint16(32, true) !== 6)
+      throw damaged('compound file sector size');
     this.#size = 2 ** shift;
     this.#count = Math.ceil(bytes.length / this.#size);
     this.#readTableSectors();

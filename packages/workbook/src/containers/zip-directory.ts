@@ -77,7 +77,9 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (start + packed > view.byteLength) throw damaged('zip entry runs past the end of the file');
   if (size > packed * MOST_THAT_DEFLATE_SAVES + 1024) throw damaged('zip entry declares an impossible size');
-  const name = decodeUtf8(bytes.subarray(nameAt, nameAt + nameLength)).replaceAll('\\', '/').replace(/^\//, '');
+  const name = decodeUtf8(bytes.subarray(nameAt, nameAt + nameLength))
+    .replaceAll('\\', '/')
+    .replace(/^\//, '');
   const entry = {
     name,
     method: view.getUint16(at + 10, true),

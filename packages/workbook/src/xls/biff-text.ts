@@ -38,7 +38,7 @@ export class ContinuedText {
   }
 
   skip(count: number): void {
-    for (let left = count; left > 0; ) {
+    for (let left = count; left > 0;) {
       while (this.#at >= this.#end) this.#open(this.#range + 1);
       const step = Math.min(left, this.#end - this.#at);
       this.#at += step;
@@ -60,7 +60,7 @@ export class ContinuedText {
   #characters(length: number, startsWide: boolean): string {
     let text = '';
     let wide = startsWide;
-    for (let left = length; left > 0; ) {
+    for (let left = length; left > 0;) {
       if (this.#at >= this.#end) {
         this.#open(this.#range + 1);
         wide = (this.uint8() & WIDE) === WIDE;

@@ -169,7 +169,8 @@ export class TagScanner {
     const { bytes } = this;
     for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
       let back = 1;
-      while (back < mark.length && at - back >= from && bytes[at - back] === mark.charCodeAt(mark.length - 1 - back)) back++;
+      while (back < mark.length && at - back >= from && bytes[at - back] === mark.charCodeAt(mark.length - 1 - back))
+        back++;
       if (back === mark.length) return at + 1;
     }
     throw damaged('XML section cut off');

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+
+import { type Contents, rowOf, sheetOf } from '../test/sheet-builder.ts';
+import { inColumnOrder } from './cells.ts';
+import { classifySheet } from './classify.ts';
+import { baseAfterMerge, mergeClosing } from './merge.ts';
+import type { Sheet } from './sheets.ts';
+
+const HEADER = { A: 'No.', O: 'Initial Picture', P: 'Final Picture' };
+
+/** A closing of one section, 13 rows long, whose only finding is row 12, or has none. */
+function closing(row: Contents | null): Sheet[] {
+  const header = rowOf(10, HEADER);
+  const finding = row && inColumnOrder(rowOf(12, row));
+  const rows = Array.from({ length: 13 }, (_, number) => (number === 10 ? header : number === 12 ? finding : null));
+  return [classifySheet({ name: 'Derrick', rows })];
+}
+
+const derived: Contents = { C: 'Braces are bent', E: 'Major', G: 'OPEN', O: { image: 'a.jpg' }, P: { image: '' } };
+
+describe('a row of a closing after an edit of its parent', () => {
+  const edited: Contents = { ...derived, C: 'Two braces are bent', G: 'In progress', L: 'Ordered' };
+  it.each<[string, { current: Contents | null; incoming: Contents | null; merged: Contents | null }]>([
+    ['takes every new value if nothing was entered', { current: derived, incoming: edited, merged: edited }],
+    [
+      'keeps an entered status and takes the rest',
+      { current: { ...derived, G: 'PROGRESS' }, incoming: edited, merged: { ...edited, G: 'PROGRESS' } },
+    ],
+    [
+      'keeps an entered picture and date, also where the parent changed nothing',
+      {
+        current: { ...derived, G: 'CLOSED', I: '5-Nov-2026', P: { image: 'b.jpg' } },
+        incoming: derived,
+        merged: { ...derived, G: 'CLOSED', I: '5-Nov-2026', P: { image: 'b.jpg' } },
+      },
+    ],
+    [
+      'keeps what was emptied empty: a text goes, an image cell stays without a picture',
+      {
+        current: { C: 'Braces are bent', E: 'Major', G: 'OPEN', P: { image: '' } },
+        incoming: { ...edited, O: { image: 'new.jpg' } },
+        merged: { ...edited, O: { image: '' } },
+      },
+    ],
+    ['is gone with the new copy if nothing was entered', { current: derived, incoming: null, merged: null }],
+    [
+      'stays whole if something was entered, though the new copy dropped it',
+      { current: { ...derived, P: { image: 'b.jpg' } }, incoming: null, merged: { ...derived, P: { image: 'b.jpg' } } },
+    ],
+    [
+      'stays away if the closing no longer has it and the parent is unchanged',
+      { current: null, incoming: derived, merged: null },
+    ],
+    [
+      'comes back if the closing no longer has it and the parent changed it',
+      { current: null, incoming: edited, merged: edited },
+    ],
+  ])('%s', (_, { current, incoming, merged }) => {
+    const versions = { current: closing(current), base: closing(derived), incoming: closing(incoming) };
+    expect(mergeClosing(versions)).toEqual(closing(merged));
+  });
+
+  it('comes in when it is new, and stays if it is in the closing alone', () => {
+    expect(mergeClosing({ current: closing(null), base: closing(null), incoming: closing(derived) })).toEqual(
+      closing(derived),
+    );
+    expect(mergeClosing({ current: closing(derived), base: closing(null), incoming: closing(null) })).toEqual(
+      closing(derived),
+    );
+  });
+
+  it('with an emptied cell that the new copy has as a text loses it', () => {
+    const versions = {
+      current: closing({ E: 'Major', G: 'OPEN' }),
+      base: closing({ E: 'Major', G: 'OPEN', L: 'Ordered' }),
+      incoming: closing({ E: 'Major', G: 'OPEN', L: 'Ordered twice' }),
+    };
+    expect(mergeClosing(versions)).toEqual(closing({ E: 'Major', G: 'OPEN' }));
+  });
+});
+
+describe('a sheet of a closing after an edit of its parent', () => {
+  const derrick = sheetOf('Derrick', { 10: HEADER, 12: derived, 13: { E: 'Minor', G: 'OPEN' } });
+  const worked = sheetOf('Derrick', { 10: HEADER, 12: { ...derived, G: 'PROGRESS' }, 13: { E: 'Minor', G: 'OPEN' } });
+  const mast = sheetOf('Mast', { 10: HEADER, 12: derived });
+  const crown = sheetOf('Crown', { 10: HEADER, 12: derived });
+
+  it('that the parent no longer has is gone if nothing was entered in it', () => {
+    expect(mergeClosing({ current: [derrick, mast], base: [derrick, mast], incoming: [mast] })).toEqual([mast]);
+  });
+
+  it('that the parent no longer has stays with its entered rows and its header rows, at its place', () => {
+    const kept = sheetOf('Derrick', { 10: HEADER, 12: { ...derived, G: 'PROGRESS' } });
+    const versions = { current: [mast, worked, crown], base: [mast, derrick, crown], incoming: [mast, crown] };
+    const merged = mergeClosing(versions);
+    expect(merged.map(({ name }) => name)).toEqual(['Mast', 'Derrick', 'Crown']);
+    expect(merged[1]?.rows.filter((row) => row !== null)).toEqual(kept.rows.filter((row) => row !== null));
+    expect(mergeClosing({ ...versions, incoming: [] })[0]?.name).toBe('Derrick');
+  });
+
+  it('that is new comes in whole, in the order of the parent', () => {
+    expect(mergeClosing({ current: [derrick], base: [derrick], incoming: [mast, derrick] })).toEqual([mast, derrick]);
+  });
+
+  it('that the closing no longer has comes back only if the parent changed it', () => {
+    expect(mergeClosing({ current: [mast], base: [mast, derrick], incoming: [mast, derrick] })).toEqual([mast]);
+    const [, back] = mergeClosing({ current: [mast], base: [mast, derrick], incoming: [mast, worked] });
+    expect(back?.rows[12]).toEqual(worked.rows[12]);
+    expect(back?.rows[13]).toBeNull();
+  });
+
+  it('that is renamed is another sheet, and the old one stays with what was entered', () => {
+    const renamed = { ...derrick, name: '1. Derrick' };
+    const merged = mergeClosing({ current: [worked], base: [derrick], incoming: [renamed] });
+    expect(merged.map(({ name }) => name).toSorted()).toEqual(['1. Derrick', 'Derrick']);
+  });
+
+  it('of a name that comes twice is matched with the one at the same turn', () => {
+    const versions = { current: [mast, { ...worked, name: 'Mast' }], base: [mast, { ...derrick, name: 'Mast' }] };
+    const merged = mergeClosing({ ...versions, incoming: versions.base });
+    expect(merged).toEqual(versions.current);
+  });
+});
+
+it('a kept row that the parent brings back takes its new texts and keeps what was entered', () => {
+  const first = { current: closing({ ...derived, G: 'PROGRESS' }), base: closing(derived), incoming: closing(null) };
+  const merged = mergeClosing(first);
+  const base = baseAfterMerge({ ...first, merged });
+  const again = closing({ ...derived, C: 'Two braces are bent' });
+  expect(mergeClosing({ current: merged, base, incoming: again })).toEqual(
+    closing({ ...derived, C: 'Two braces are bent', G: 'PROGRESS' }),
+  );
+});
+
+it('a kept sheet goes once what was entered in it is taken back', () => {
+  const worked = closing({ ...derived, G: 'PROGRESS' });
+  const merged = mergeClosing({ current: worked, base: closing(derived), incoming: [] });
+  const base = baseAfterMerge({ base: closing(derived), incoming: [], merged });
+  expect(base).toEqual(closing(derived));
+  expect(mergeClosing({ current: closing(derived), base, incoming: [] })).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAYS_TO_1904, dateOfSerial, serialOfIso } from './cell-date.ts';
+
+describe('dateOfSerial', () => {
+  test.each([
+    [1, { year: 1900, month: 1, day: 1 }],
+    [59, { year: 1900, month: 2, day: 28 }],
+    [60, { year: 1900, month: 2, day: 29 }],
+    [61, { year: 1900, month: 3, day: 1 }],
+    [45_356, { year: 2024, month: 3, day: 5 }],
+    [2_958_465, { year: 9999, month: 12, day: 31 }],
+    [0, undefined],
+    [-1, undefined],
+    [2_958_466, undefined],
+    [Number.NaN, undefined],
+    [Number.POSITIVE_INFINITY, undefined],
+  ])('day %d of the 1900 system', (serial, date) => {
+    expect(dateOfSerial(serial, false, false)).toEqual(date);
+  });
+
+  test('the 1904 system begins with day 0, four years and a day later', () => {
+    expect(dateOfSerial(0, true, false)).toEqual({ year: 1904, month: 1, day: 1 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_950_000 }), (serial) => {
+        expect(dateOfSerial(serial, true, true)).toEqual(dateOfSerial(serial + DAYS_TO_1904, false, true));
+      }),
+    );
+  });
+
+  test('every minute of a day is found again, though its fraction is not exact', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(fc.integer({ min: 61, max: 2_958_465 }), minute, (day, minutes) => {
+        const date = dateOfSerial(day + minutes / 1440, false, true);
+        expect([date?.hour, date?.minute]).toEqual([Math.floor(minutes / 60), minutes % 60]);
+        expect(dateOfSerial(day + minutes / 1440, false, false)).toEqual(dateOfSerial(day, false, false));
+      }),
+    );
+  });
+
+  test('a time that rounds to midnight belongs to the next day', () => {
+    expect(dateOfSerial(45_356.999_999, false, true)).toEqual({ year: 2024, month: 3, day: 6, hour: 0, minute: 0 });
+  });
+});
+
+describe('serialOfIso', () => {
+  test.each([
+    ['1900-01-01', 1],
+    ['1900-03-01', 61],
+    ['2024-03-05', 45_356],
+    ['2024-03-05T12:00', 45_356.5],
+    ['2024-03-05T12:00:00.000Z', 45_356.5],
+    ['T18:00:00', 0.75],
+    ['06:00', 0.25],
+    ['', undefined],
+    ['5 March', undefined],
+    ['2024-03-05T', undefined],
+  ])('%s', (text, serial) => {
+    expect(serialOfIso(text, false)).toBe(serial);
+  });
+
+  test('days count from 1904 in a workbook of that system', () => {
+    expect(serialOfIso('1904-01-02', true)).toBe(1);
+  });
+});
