@@ -1,29 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { Kysely, PGliteDialect } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { parseDatesAsText, type Database } from '../src/platform/database.ts';
 import { ensureOwner } from '../src/platform/first-start.ts';
 import { localFileStore } from '../src/platform/local-file-store.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import type { Schema } from '../src/platform/schema.ts';
 import type { Services } from '../src/platform/services.ts';
 import { readSettings } from '../src/platform/settings.ts';
+import { aDatabase } from './database.ts';
 
 export const OWNER = { email: 'owner@provider.test', password: 'the owner signs in' };
 
-/** A running portal on a throw-away database and file folder. */
+type Form = { payload: Buffer; headers: Record<string, string> };
+
+/** A running portal on a throw-away database and file folder, called through its front door. */
 export type Portal = {
   app: FastifyInstance;
   services: Services;
   folder: string;
-  /** Moves the portal's clock. */
-  setNow: (now: Date) => void;
+  /** Sets the portal's clock; null lets it run again. */
+  setNow: (now: Date | null) => void;
   call: (request: InjectOptions & { token?: string | undefined }) => Promise<LightMyRequestResponse>;
+  get: (token: string | undefined, url: string) => Promise<LightMyRequestResponse>;
+  post: (token: string | undefined, url: string, payload: object) => Promise<LightMyRequestResponse>;
+  postForm: (token: string | undefined, url: string, form: Form) => Promise<LightMyRequestResponse>;
+  remove: (token: string | undefined, url: string) => Promise<LightMyRequestResponse>;
 };
 
 /** Opens one portal for a test file. Each test makes its own clients, users and rigs, so that none sees another's. */
@@ -42,19 +44,22 @@ export function usePortal(env: Record<string, string> = {}): () => Portal {
   };
 }
 
-async function openPortal(env: Record<string, string>): Promise<{ portal: Portal; close: () => Promise<void> }> {
+export function aFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'rigbook-test-'));
-  // In memory, because no test asks about power cuts; the same PostgreSQL all the same.
-  const pglite = await PGlite.create();
-  parseDatesAsText(pglite);
-  const db: Database = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  await migrate(db);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function openPortal(env: Record<string, string>): Promise<{ portal: Portal; close: () => Promise<void> }> {
+  const { folder, remove } = aFolder();
+  const db = await aDatabase();
   let now: Date | null = null;
   const owner = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, OWNER_NAME: 'Provider' };
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...owner, ...env });
   const services: Services = { db, settings, files: localFileStore(folder), now: () => now ?? new Date() };
   await ensureOwner(services);
   const app = await buildApp(services);
+  const call: Portal['call'] = ({ token, ...request }) =>
+    app.inject({ ...request, headers: { ...(token && { authorization: `Bearer ${token}` }), ...request.headers } });
   const portal: Portal = {
     app,
     services,
@@ -62,13 +67,22 @@ async function openPortal(env: Record<string, string>): Promise<{ portal: Portal
     setNow: (time) => {
       now = time;
     },
-    call: ({ token, ...request }) =>
-      app.inject({ ...request, headers: { ...(token && { authorization: `Bearer ${token}` }), ...request.headers } }),
+    call,
+    get: (token, url) => call({ method: 'GET', url, token }),
+    post: (token, url, payload) => call({ method: 'POST', url, token, payload }),
+    postForm: (token, url, form) => call({ method: 'POST', url, token, ...form }),
+    remove: (token, url) => call({ method: 'DELETE', url, token }),
   };
   const close = async () => {
     await app.close();
     await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   return { portal, close };
+}
+
+/** The answer itself if it is a success; a failure tells what the server said. */
+export function ok<A extends { statusCode: number; body: string }>(answer: A): A {
+  if (answer.statusCode !== 200) throw new Error(`expected 200, got ${answer.statusCode}: ${answer.body}`);
+  return answer;
 }

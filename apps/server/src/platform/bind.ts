@@ -1,6 +1,5 @@
 import type { Answer, Body, Params, Query, Route } from '@rigbook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import type { Tx } from './database.ts';
 import { AppError, invalid } from './errors.ts';
 import { readForm, type UploadedFile } from './multipart.ts';
@@ -11,13 +10,12 @@ import { parseInput, parseParams } from './validation.ts';
 type Input<R extends Route> = { params: Params<R>; query: Query<R>; body: Body<R>; now: Date; request: FastifyRequest };
 
 /** A request of a signed-in user, inside its transaction. */
-export type Context<R extends Route> = Input<R> & { tx: Tx; scope: Scope };
+export type Context<R extends Route> = Input<R> & { db: Tx; scope: Scope };
 
 /** An upload: the file is staged already, transactions are the handler's own, because bytes and rows have an order. */
 export type UploadContext<R extends Route> = Input<R> & {
   scope: Scope;
   file: UploadedFile | null;
-  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
 /** Binds a route to a handler that runs in one transaction with the caller's scope. */
@@ -30,7 +28,7 @@ export function bind<R extends Route>(
   register(app, r, async (request, reply) => {
     const scope = scopeOf(request);
     const input = inputOf(services, r, request, request.body);
-    const answer = await inScope(services.db, scope, (tx) => handler({ ...input, tx, scope }));
+    const answer = await inScope(services.db, scope, (db) => handler({ ...input, db, scope }));
     return send(reply, r, answer);
   });
 }
@@ -66,7 +64,6 @@ export function bindUpload<R extends Route>(
         ...inputOf(services, r, request, form.fields),
         scope,
         file: form.file,
-        inTransaction: (work) => inScope(services.db, scope, work),
       });
       return await send(reply, r, answer);
     } finally {
@@ -118,5 +115,5 @@ function inputOf<R extends Route>(services: Services, r: R, request: FastifyRequ
 function send<R extends Route>(reply: FastifyReply, r: R, answer: Answer<R>): FastifyReply {
   if (typeof r.answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
   // Parsing strips what the contract does not list: a new column can't leak.
-  return reply.send((r.answer as z.ZodMiniType).parse(answer));
+  return reply.send(r.answer.parse(answer));
 }

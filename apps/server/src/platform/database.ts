@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openDurable } from './durable-pglite.ts';
 import type { Schema } from './schema.ts';
@@ -53,8 +53,8 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 function openServer(connectionString: string, max: number): OpenDatabase {
-  pg.types.setTypeParser(DATE_TYPE, (text) => text);
-  pg.types.setTypeParser(BIGINT_TYPE, Number);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max }) }) });
+  types.setTypeParser(DATE_TYPE, (text) => text);
+  types.setTypeParser(BIGINT_TYPE, Number);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString, max }) }) });
   return { db, close: () => db.destroy() };
 }

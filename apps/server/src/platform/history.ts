@@ -11,8 +11,8 @@ export type Change = {
 };
 
 /** Writes who changed what, in the transaction of the change itself: there is none without the other. */
-export async function recordChange(tx: Tx, scope: Scope, at: Date, change: Change): Promise<void> {
-  await tx
+export async function recordChange(db: Tx, scope: Scope, at: Date, change: Change): Promise<void> {
+  await db
     .insertInto('history')
     .values({
       at,

@@ -26,7 +26,7 @@ export type RigsTable = Deletable &
     client_id: number;
     name: string;
     image: string | null;
-    specs: JSONColumnType<unknown[], string, string>;
+    specs: JSONColumnType<unknown[]>;
     save_hash: string;
   };
 

@@ -32,8 +32,14 @@ export function inScope<T>(db: Database, scope: Scope, work: (tx: Tx) => Promise
   });
 }
 
+declare const ofTheSystem: unique symbol;
+
+/** Stands where a scope stands in work that belongs to no client; only `asSystem` mints one. */
+export type SystemScope = { readonly [ofTheSystem]: true };
+
 /** Runs work that belongs to no client: signing in, the first start, sweeps. No row-level security applies. */
-export const asSystem = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work);
+export const asSystem = <T>(db: Database, work: (tx: Tx, scope: SystemScope) => Promise<T>): Promise<T> =>
+  db.transaction().execute((tx) => work(tx, {} as SystemScope));
 
 /** The first belt: the condition that keeps a query within the scope's client. */
 export const within = <Table extends keyof Schema>(

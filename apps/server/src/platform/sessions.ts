@@ -12,11 +12,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /** Starts a session; the token (256 random bits) is told once and never again. */
 export async function startSession(
-  tx: Tx,
+  db: Tx,
   session: { userId: number; now: Date; hours: number },
 ): Promise<{ token: string; expiresIn: number }> {
   const token = randomBytes(32).toString('base64url');
-  await tx
+  await db
     .insertInto('sessions')
     .values({
       token_hash: hashOf(token),
@@ -29,8 +29,8 @@ export async function startSession(
 }
 
 /** The scope of a token, or null when it is unknown or expired, or its user is gone. The one place that mints scopes. */
-export async function scopeOfToken(tx: Tx, token: string, now: Date): Promise<Scope | null> {
-  const row = await tx
+export async function scopeOfToken(db: Tx, token: string, now: Date): Promise<Scope | null> {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('clients', 'clients.id', 'users.client_id')
@@ -50,10 +50,10 @@ export async function scopeOfToken(tx: Tx, token: string, now: Date): Promise<Sc
   } as Scope;
 }
 
-export async function endSession(tx: Tx, token: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+export async function endSession(db: Tx, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-export async function sweepExpiredSessions(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+export async function sweepExpiredSessions(db: Tx, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

@@ -8,8 +8,7 @@ const truthy = z
 
 const timeZone = z.string().refine((zone) => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { AppError } from './errors.ts';
 
@@ -6,15 +7,24 @@ const FAILURES_PER_EMAIL = 10;
 const FAILURES_PER_ADDRESS = 50;
 
 const subjectsOf = (who: { email: string; address: string }): [subject: string, most: number][] => [
-  [`email:${who.email.toLowerCase()}`, FAILURES_PER_EMAIL],
   [`address:${who.address}`, FAILURES_PER_ADDRESS],
+  [`email:${who.email.toLowerCase()}`, FAILURES_PER_EMAIL],
 ];
 
-/** Refuses a try after too many failures for the e-mail or from the address, for the right password too (contract §3). */
-export async function refuseTooManyTries(tx: Tx, who: { email: string; address: string }, now: Date): Promise<void> {
+/** A try that counts as failed until it is known to have succeeded. */
+export type Try = { ids: number[] };
+
+/**
+ * Refuses a try after too many failures for the e-mail or from the address, for the right password too (contract §3).
+ * A try counts from its beginning: a thousand guesses sent at once would otherwise all be checked before the first of
+ * them has failed.
+ */
+export async function beginTry(db: Tx, who: { email: string; address: string }, now: Date): Promise<Try> {
   const since = new Date(now.getTime() - WINDOW);
-  for (const [subject, most] of subjectsOf(who)) {
-    const failures = await tx
+  const subjects = subjectsOf(who);
+  for (const [subject, most] of subjects) {
+    await sql`select pg_advisory_xact_lock(hashtext(${subject}))`.execute(db);
+    const failures = await db
       .selectFrom('sign_in_failures')
       .select('at')
       .where('subject', '=', subject)
@@ -23,22 +33,25 @@ export async function refuseTooManyTries(tx: Tx, who: { email: string; address: 
       .limit(most)
       .execute();
     const oldest = failures[most - 1];
-    if (oldest) {
-      const retryAfter = Math.ceil((oldest.at.getTime() + WINDOW - now.getTime()) / 1000);
-      throw new AppError('too_many_tries', 'Too many failed tries to sign in. Wait a while and try again.', {
-        retryAfter,
-      });
-    }
+    if (oldest) throw tooManyTries(oldest.at, now);
   }
+  await db.deleteFrom('sign_in_failures').where('at', '<=', since).execute();
+  const rows = await db
+    .insertInto('sign_in_failures')
+    .values(subjects.map(([subject]) => ({ subject, at: now })))
+    .returning('id')
+    .execute();
+  return { ids: rows.map((row) => row.id) };
 }
 
-export async function recordFailure(tx: Tx, who: { email: string; address: string }, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('sign_in_failures')
-    .where('at', '<=', new Date(now.getTime() - WINDOW))
-    .execute();
-  await tx
-    .insertInto('sign_in_failures')
-    .values(subjectsOf(who).map(([subject]) => ({ subject, at: now })))
-    .execute();
+/** The try was no failure. */
+export async function forgetTry(db: Tx, { ids }: Try): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute();
+}
+
+function tooManyTries(oldest: Date, now: Date): AppError {
+  const retryAfter = Math.ceil((oldest.getTime() + WINDOW - now.getTime()) / 1000);
+  return new AppError('too_many_tries', 'Too many failed tries to sign in. Wait a while and try again.', {
+    retryAfter,
+  });
 }

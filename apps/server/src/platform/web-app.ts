@@ -8,27 +8,31 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 
 /**
  * Serves the built web app: its files as they are, and its page for every other address, because the browser routes by
- * itself. Files with a hash in their name never change.
+ * itself. Files with a hash in their name never change. Nothing under /api or /uploads is ever a page.
  */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(join(DIST, 'index.html'));
+export async function serveWebApp(app: FastifyInstance, dist = DIST): Promise<void> {
+  const isBuilt = existsSync(join(dist, 'index.html'));
   if (isBuilt) {
-    await app.register(async (scope) => {
-      scope.addHook('onRoute', (options) => {
-        options.config = { ...options.config, access: 'public' };
-      });
-      await scope.register(fastifyStatic, {
-        root: DIST,
-        index: false,
-        wildcard: false,
-        setHeaders: (reply, path) =>
-          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-      });
+    await app.register(fastifyStatic, {
+      root: dist,
+      serve: false,
+      setHeaders: (reply, path) => {
+        const forEver = path.includes('/assets/');
+        void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.route<{ Params: { '*': string } }>({
+      method: 'GET',
+      url: '/*',
+      config: { access: 'public' },
+      handler: (request, reply) =>
+        isPage(request.url) ? reply.sendFile(request.params['*'] || 'index.html') : reply.callNotFound(),
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|uploads)(\/|$|\?)/.test(request.url);
-    if (!isPage || !isBuilt) throw notFound();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', DIST);
+    if (!isBuilt || !['GET', 'HEAD'].includes(request.method) || !isPage(request.url)) throw notFound();
+    return reply.code(200).sendFile('index.html');
   });
 }
+
+const isPage = (url: string) => !/^\/(api|uploads)(\/|$|\?)/i.test(url);

@@ -5,5 +5,5 @@ import type { Services } from '../../platform/services.ts';
 import { selectableClients } from './store.ts';
 
 export function clientRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, allClients, ({ tx, scope }) => selectableClients(tx, scope));
+  bind(app, services, allClients, ({ db, scope }) => selectableClients(db, scope));
 }

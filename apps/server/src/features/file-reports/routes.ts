@@ -8,11 +8,11 @@ import { finalReport, saveFinal } from './service.ts';
 export function fileReportRoutes(app: FastifyInstance, services: Services): void {
   const kind = 'final_reports';
 
-  bind(app, services, finalReports.list, ({ tx, scope, params: { rigUuid }, query }) =>
-    fileReportsPage(tx, scope, { kind, rigUuid, query }),
+  bind(app, services, finalReports.list, ({ db, scope, params: { rigUuid }, query }) =>
+    fileReportsPage(db, scope, { kind, rigUuid, query }),
   );
 
-  bind(app, services, finalReports.show, ({ tx, scope, params }) => finalReport(tx, scope, kind, params.uuid));
+  bind(app, services, finalReports.show, ({ db, scope, params }) => finalReport(db, scope, kind, params.uuid));
 
-  bind(app, services, finalReports.save, ({ tx, scope, body, now }) => saveFinal(tx, scope, kind, body, now));
+  bind(app, services, finalReports.save, ({ db, scope, body, now }) => saveFinal(db, scope, kind, body, now));
 }

@@ -15,22 +15,22 @@ const PARENT_KINDS: Record<FinalKind, readonly ReportKind[]> = {
 type FinalToSave = { reportUUID: string; rigUUID: string; parentUUID: string };
 
 export async function saveFinal(
-  tx: Tx,
+  db: Tx,
   scope: Scope,
   kind: FinalKind,
   body: FinalToSave,
   now: Date,
 ): Promise<SavedReport> {
-  const rig = await requireRig(tx, scope, body.rigUUID);
-  const parent = await reportHead(tx, scope, body.parentUUID);
+  const rig = await requireRig(db, scope, body.rigUUID);
+  const parent = await reportHead(db, scope, body.parentUUID);
   if (!parent || !PARENT_KINDS[kind].includes(parent.kind) || parent.rig_id !== rig.id) throw notFound();
-  return saveReport(tx, scope, { uuid: body.reportUUID, kind, rig, parent, sheets: null, data: null }, now);
+  return saveReport(db, scope, { uuid: body.reportUUID, kind, rig, parent, sheets: null, data: null }, now);
 }
 
-export async function finalReport(tx: Tx, scope: Scope, kind: FinalKind, uuid: string): Promise<FinalReport> {
-  const report = await reportHead(tx, scope, uuid);
+export async function finalReport(db: Tx, scope: Scope, kind: FinalKind, uuid: string): Promise<FinalReport> {
+  const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind) throw notFound();
-  const files = await filesOfReports(tx, scope, [report.id]);
+  const files = await filesOfReports(db, scope, [report.id]);
   return {
     id: report.id,
     UUID: report.uuid,

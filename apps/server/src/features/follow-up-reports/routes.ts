@@ -6,21 +6,23 @@ import { followUpSummary, reportsPage } from '../reports/public.ts';
 import { saveFollowUp } from './service.ts';
 import { followUpReport } from './view.ts';
 
+const KINDS: [FollowUpKind, typeof closing | typeof qshe][] = [
+  ['closing', closing],
+  ['qshe', qshe],
+];
+
 export function followUpReportRoutes(app: FastifyInstance, services: Services): void {
-  bindKind(app, services, 'closing', closing);
-  bindKind(app, services, 'qshe', qshe);
-}
+  for (const [kind, routes] of KINDS) {
+    bind(app, services, routes.summaries, ({ db, scope, params: { rigUuid }, query }) =>
+      reportsPage(db, scope, { kind, rigUuid, query }, followUpSummary),
+    );
 
-function bindKind(app: FastifyInstance, services: Services, kind: FollowUpKind, routes: typeof closing | typeof qshe) {
-  bind(app, services, routes.summaries, ({ tx, scope, params: { rigUuid }, query }) =>
-    reportsPage(tx, scope, { kind, rigUuid, query }, followUpSummary),
-  );
+    bind(app, services, routes.show, ({ db, scope, params: { uuid }, query }) =>
+      query.page === undefined
+        ? followUpReport(db, scope, kind, uuid)
+        : reportsPage(db, scope, { kind, rigUuid: uuid, query }, followUpSummary),
+    );
 
-  bind(app, services, routes.show, ({ tx, scope, params: { uuid }, query }) =>
-    query.page === undefined
-      ? followUpReport(tx, scope, kind, uuid)
-      : reportsPage(tx, scope, { kind, rigUuid: uuid, query }, followUpSummary),
-  );
-
-  bind(app, services, routes.save, ({ tx, scope, body, now }) => saveFollowUp(tx, scope, kind, body, now));
+    bind(app, services, routes.save, ({ db, scope, body, now }) => saveFollowUp(db, scope, kind, body, now));
+  }
 }

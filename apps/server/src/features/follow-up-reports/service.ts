@@ -20,16 +20,16 @@ type FollowUpToSave = { reportUUID: string; rigUUID: string; parentUUID: string;
  * 404, nothing saved. A closing keeps its copy as now derived, for the merge with later edits of the parent.
  */
 export async function saveFollowUp(
-  tx: Tx,
+  db: Tx,
   scope: Scope,
   kind: FollowUpKind,
   body: FollowUpToSave,
   now: Date,
 ): Promise<SavedReport> {
-  const rig = await requireRig(tx, scope, body.rigUUID);
-  const parent = await reportHead(tx, scope, body.parentUUID);
+  const rig = await requireRig(db, scope, body.rigUUID);
+  const parent = await reportHead(db, scope, body.parentUUID);
   if (parent?.kind !== PARENT_KIND[kind] || parent.rig_id !== rig.id) throw notFound();
   const sheets = kind === 'qshe' ? readSheetInput(body.data) : readSheetsInput(body.data);
   const data = JSON.stringify(kind === 'qshe' ? sheets[0] : sheets);
-  return saveReport(tx, scope, { uuid: body.reportUUID, kind, rig, parent, sheets, data, baseData: data }, now);
+  return saveReport(db, scope, { uuid: body.reportUUID, kind, rig, parent, sheets, data, baseData: data }, now);
 }

@@ -4,8 +4,8 @@ import { notFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { reportWithData } from '../reports/public.ts';
 
-export async function followUpReport(tx: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<FollowUpReport> {
-  const report = await reportWithData(tx, scope, kind, uuid);
+export async function followUpReport(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<FollowUpReport> {
+  const report = await reportWithData(db, scope, kind, uuid);
   if (report?.data == null || report.parent_uuid === null) throw notFound();
   return {
     id: report.id,

@@ -73,14 +73,14 @@ export const picturesIn = (sheets: readonly Sheet[]): string[] => [
 
 /** Claims the pictures the sheets show; one that was not uploaded for this rig is refused. */
 export async function claimPictures(
-  tx: Tx,
+  db: Tx,
   scope: Scope,
   rig: RigRef,
   sheets: readonly Sheet[],
   now: Date,
 ): Promise<void> {
   const paths = picturesIn(sheets);
-  const claimed = await claimUploads(tx, scope, {
+  const claimed = await claimUploads(db, scope, {
     paths,
     rigUuid: rig.uuid,
     clientId: rig.clientId,
@@ -109,7 +109,7 @@ export type ReportToSave = {
  * the first time, with other content, kind, rig or parent it is 409 `exists`; never a second row (contract §2).
  */
 export async function saveReport(
-  tx: Tx,
+  db: Tx,
   scope: Scope,
   report: ReportToSave,
   now: Date,
@@ -122,13 +122,13 @@ export async function saveReport(
     data,
     workbook: workbook ? [workbook.name, workbook.sha256] : null,
   });
-  const earlier = await reportHead(tx, scope, uuid);
+  const earlier = await reportHead(db, scope, uuid);
   if (earlier) {
     if (earlier.save_hash !== saveHash) throw alreadyExists();
     return { ...savedReport(earlier), repeated: true };
   }
   const counts = sheets && countFindings(sheets);
-  const id = await insertReport(tx, scope, {
+  const id = await insertReport(db, scope, {
     uuid,
     kind,
     clientId: rig.clientId,
@@ -146,11 +146,11 @@ export async function saveReport(
   // The UUID is another client's, or the parent has a report of this kind under another UUID.
   if (id === null) throw alreadyExists();
   if (sheets) {
-    await claimPictures(tx, scope, rig, sheets, now);
-    await writeFindings(tx, scope, { id, clientId: rig.clientId }, findingsOf(sheets));
+    await claimPictures(db, scope, rig, sheets, now);
+    await writeFindings(db, scope, { id, clientId: rig.clientId }, findingsOf(sheets));
   }
   const after = { kind, rig: rig.uuid, parent: parent?.uuid ?? null, counts };
-  await recordChange(tx, scope, now, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
+  await recordChange(db, scope, now, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
   return { ...savedReport({ id, uuid, created_at: now, updated_at: now }), repeated: false };
 }
 

@@ -23,8 +23,8 @@ export type NewReport = {
 };
 
 /** Adds a report of any kind; null when its UUID is taken or its parent has one of this kind already. */
-export async function insertReport(tx: Tx, _scope: Scope, report: NewReport): Promise<number | null> {
-  const inserted = await tx
+export async function insertReport(db: Tx, _scope: Scope, report: NewReport): Promise<number | null> {
+  const inserted = await db
     .insertInto('reports')
     .values({
       uuid: report.uuid,
@@ -50,8 +50,8 @@ export async function insertReport(tx: Tx, _scope: Scope, report: NewReport): Pr
   return inserted?.id ?? null;
 }
 
-const reportsOf = (tx: Tx, scope: Scope) =>
-  tx
+const reportsOf = (db: Tx, scope: Scope) =>
+  db
     .selectFrom('reports')
     .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
     .where('reports.deleted_at', 'is', null)
@@ -77,12 +77,12 @@ const HEAD = [
 export type ReportHead = NonNullable<Awaited<ReturnType<typeof reportHead>>>;
 
 /** A report without its sheets, of whatever kind. */
-export const reportHead = (tx: Tx, scope: Scope, uuid: string) =>
-  reportsOf(tx, scope).select(HEAD).where('reports.uuid', '=', uuid).executeTakeFirst();
+export const reportHead = (db: Tx, scope: Scope, uuid: string) =>
+  reportsOf(db, scope).select(HEAD).where('reports.uuid', '=', uuid).executeTakeFirst();
 
 /** A report of one kind with its sheets and its parent's UUID. */
-export const reportWithData = (tx: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
-  reportsOf(tx, scope)
+export const reportWithData = (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
+  reportsOf(db, scope)
     .leftJoin('reports as parent', 'parent.id', 'reports.parent_id')
     .select([...HEAD, 'reports.data', 'parent.uuid as parent_uuid'])
     .where('reports.uuid', '=', uuid)
@@ -90,8 +90,8 @@ export const reportWithData = (tx: Tx, scope: Scope, kind: ReportKind, uuid: str
     .executeTakeFirst();
 
 /** A page of a rig's reports of one kind, newest first, and how many there are in all. */
-export async function listReports(tx: Tx, scope: Scope, kind: ReportKind, rigId: number, wanted: PageWanted) {
-  let matching = reportsOf(tx, scope).where('reports.rig_id', '=', rigId).where('reports.kind', '=', kind);
+export async function listReports(db: Tx, scope: Scope, kind: ReportKind, rigId: number, wanted: PageWanted) {
+  let matching = reportsOf(db, scope).where('reports.rig_id', '=', rigId).where('reports.kind', '=', kind);
   if (wanted.search !== '') matching = matching.where('reports.search_text', 'ilike', containing(wanted.search));
   const rows = await newestFirst(matching.select(HEAD)).limit(wanted.perPage).offset(offsetOf(wanted)).execute();
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -103,12 +103,12 @@ const newestFirst = <Row>(query: SelectQueryBuilder<Schema, 'reports' | 'rigs', 
 
 /** Replaces a report's findings by those of its sheets as they are now. */
 export async function writeFindings(
-  tx: Tx,
+  db: Tx,
   scope: Scope,
   report: { id: number; clientId: number },
   findings: readonly Finding[],
 ): Promise<void> {
-  await tx
+  await db
     .deleteFrom('findings')
     .where('report_id', '=', report.id)
     .where((eb) => within(eb, scope, 'findings.client_id'))
@@ -116,7 +116,7 @@ export async function writeFindings(
   // In slices: a statement takes at most 65,535 parameters.
   for (let start = 0; start < findings.length; start += 1000) {
     const slice = findings.slice(start, start + 1000);
-    await tx
+    await db
       .insertInto('findings')
       .values(slice.map((finding) => findingRow(report, finding)))
       .execute();
@@ -146,10 +146,10 @@ const findingRow = (report: { id: number; clientId: number }, finding: Finding) 
 });
 
 /** The files of several reports, oldest first. */
-export const filesOfReports = (tx: Tx, scope: Scope, reportIds: readonly number[]) =>
+export const filesOfReports = (db: Tx, scope: Scope, reportIds: readonly number[]) =>
   reportIds.length === 0
     ? Promise.resolve([])
-    : tx
+    : db
         .selectFrom('report_files')
         .select(['id', 'report_id', 'path', 'created_at'])
         .where('report_id', 'in', reportIds)

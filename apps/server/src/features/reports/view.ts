@@ -17,14 +17,14 @@ type ListQuery = { page?: number | string | undefined; search: string };
 
 /** A page of a rig's reports of one kind as its table shows them; 404 when the rig is not the caller's. */
 export async function reportsPage<Row>(
-  tx: Tx,
+  db: Tx,
   scope: Scope,
   list: { kind: ReportKind; rigUuid: string; query: ListQuery },
   toRow: (report: ReportHead) => Row,
 ): Promise<PageOf<Row>> {
-  const rig = await requireRig(tx, scope, list.rigUuid);
+  const rig = await requireRig(db, scope, list.rigUuid);
   const wanted = { page: pageNumber(list.query.page), perPage: PER_PAGE, search: list.query.search };
-  const { rows, total } = await listReports(tx, scope, list.kind, rig.id, wanted);
+  const { rows, total } = await listReports(db, scope, list.kind, rig.id, wanted);
   return pageOfRows(rows.map(toRow), total, wanted);
 }
 
@@ -60,13 +60,13 @@ export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
 
 /** Rows of file reports with their files, read for the whole page at once. */
 export async function fileReportsPage(
-  tx: Tx,
+  db: Tx,
   scope: Scope,
   list: { kind: ReportKind; rigUuid: string; query: ListQuery },
 ): Promise<PageOf<FileReportRow>> {
-  const page = await reportsPage(tx, scope, list, (report) => report);
+  const page = await reportsPage(db, scope, list, (report) => report);
   const files = await filesOfReports(
-    tx,
+    db,
     scope,
     page.data.map((report) => report.id),
   );

@@ -15,20 +15,20 @@ import { allRigs } from './store.ts';
 import { rigPage, rigsPage } from './view.ts';
 
 export function rigRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, listRigs, ({ tx, scope, query }) => rigsPage(tx, scope, { ...query, perPage: RIGS_PER_PAGE }));
+  bind(app, services, listRigs, ({ db, scope, query }) => rigsPage(db, scope, { ...query, perPage: RIGS_PER_PAGE }));
 
-  bind(app, services, allRigsRoute, async ({ tx, scope }) => {
-    const rigs = await allRigs(tx, scope);
+  bind(app, services, allRigsRoute, async ({ db, scope }) => {
+    const rigs = await allRigs(db, scope);
     return rigs.map(({ uuid, ...rig }) => ({ ...rig, UUID: uuid }));
   });
 
-  bind(app, services, showRig, async ({ tx, scope, params }) => {
-    const rig = await rigPage(tx, scope, params.uuid);
+  bind(app, services, showRig, async ({ db, scope, params }) => {
+    const rig = await rigPage(db, scope, params.uuid);
     if (!rig) throw notFound();
     return rig;
   });
 
-  bind(app, services, saveRoute, ({ tx, scope, body, now }) => saveNewRig(tx, scope, body, now));
+  bind(app, services, saveRoute, ({ db, scope, body, now }) => saveNewRig(db, scope, body, now));
 
   bindUpload(app, services, uploadRigImage, ({ scope, body, file }) => changeRigImage(services, scope, body, file));
 }

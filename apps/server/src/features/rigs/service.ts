@@ -17,33 +17,33 @@ export type RigToAdd = { UUID: string; name: string; image?: string | null; clie
  * Adds a rig with the blank specification (contract §3 'Rig'). Repeating the same UUID with the same content succeeds
  * without a second rig; with other content it is 409.
  */
-export async function saveNewRig(tx: Tx, scope: Scope, rig: RigToAdd, now: Date): Promise<string> {
-  const clientId = await clientOfNewRig(tx, scope, rig);
+export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date): Promise<string> {
+  const clientId = await clientOfNewRig(db, scope, rig);
   if (!isRigNameLongEnough(rig.name)) throw invalid({ name: 'The name must be longer than 3 characters.' });
   const image = rig.image || null;
   const saveHash = contentHash({ name: rig.name, clientId, image });
   const fresh = { uuid: rig.UUID, clientId, name: rig.name, image, specs: RIG_SPEC_TEMPLATE, saveHash, now };
-  if (await insertRig(tx, scope, fresh)) {
-    if (image !== null) await claimImage(tx, scope, { path: image, rigUuid: rig.UUID, clientId, now });
+  if (await insertRig(db, scope, fresh)) {
+    if (image !== null) await claimImage(db, scope, { path: image, rigUuid: rig.UUID, clientId, now });
     const after = { name: rig.name, image };
-    await recordChange(tx, scope, now, { action: 'add', entity: 'rig', uuid: rig.UUID, clientId, after });
+    await recordChange(db, scope, now, { action: 'add', entity: 'rig', uuid: rig.UUID, clientId, after });
   } else {
-    const saved = await rigHead(tx, scope, rig.UUID);
+    const saved = await rigHead(db, scope, rig.UUID);
     if (saved?.save_hash !== saveHash) throw alreadyExists();
   }
   return 'Rig is saved successfully.';
 }
 
-async function clientOfNewRig(tx: Tx, scope: Scope, rig: RigToAdd): Promise<number> {
+async function clientOfNewRig(db: Tx, scope: Scope, rig: RigToAdd): Promise<number> {
   if (!scope.owner) return scope.clientId;
   const clientId = rig.client_id ?? null;
   if (clientId === null) throw invalid({ client_id: 'Choose a client.' });
-  if (!(await isSelectableClient(tx, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
+  if (!(await isSelectableClient(db, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
   return clientId;
 }
 
-async function claimImage(tx: Tx, scope: Scope, image: { path: string; rigUuid: string; clientId: number; now: Date }) {
-  const claimed = await claimUploads(tx, scope, { ...image, paths: [image.path], purpose: 'rig_image' });
+async function claimImage(db: Tx, scope: Scope, image: { path: string; rigUuid: string; clientId: number; now: Date }) {
+  const claimed = await claimUploads(db, scope, { ...image, paths: [image.path], purpose: 'rig_image' });
   if (!claimed.has(image.path)) throw invalid({ image: 'This image was never uploaded for this rig.' });
 }
 
@@ -59,10 +59,10 @@ export async function changeRigImage(
   change: ImageChange,
   file: UploadedFile | null,
 ): Promise<string> {
-  const rig = await inScope(services.db, scope, (tx) => rigHead(tx, scope, change.UUID));
+  const rig = await inScope(services.db, scope, (db) => rigHead(db, scope, change.UUID));
   if (!mayChangeImage(scope, change, rig !== undefined)) throw forbidden();
   if (change.update === 2) {
-    if (rig) await inScope(services.db, scope, (tx) => putImage(tx, scope, change.UUID, null, services.now()));
+    if (rig) await inScope(services.db, scope, (db) => putImage(db, scope, change.UUID, null, services.now()));
     return 'Image is deleted successfully.';
   }
   if (!file) throw invalid({ image: 'Choose an image.' });
@@ -75,7 +75,7 @@ export async function changeRigImage(
     folder: `uploads/rigs/${change.UUID}/image`,
     stem: 'rig',
   });
-  if (rig) await inScope(services.db, scope, (tx) => putImage(tx, scope, change.UUID, path, services.now()));
+  if (rig) await inScope(services.db, scope, (db) => putImage(db, scope, change.UUID, path, services.now()));
   return path;
 }
 
@@ -83,22 +83,22 @@ export async function changeRigImage(
 const mayChangeImage = (scope: Scope, change: ImageChange, isSaved: boolean) =>
   mayCall(scope, change.update === 0 || !isSaved ? 'rigs.add' : 'rigs.edit');
 
-async function putImage(tx: Tx, scope: Scope, uuid: string, image: string | null, now: Date): Promise<void> {
-  const rig = await rigHead(tx, scope, uuid);
+async function putImage(db: Tx, scope: Scope, uuid: string, image: string | null, now: Date): Promise<void> {
+  const rig = await rigHead(db, scope, uuid);
   if (!rig) throw notFound();
   const clientId = rig.client_id;
-  if (image !== null) await claimImage(tx, scope, { path: image, rigUuid: uuid, clientId, now });
-  if (rig.image !== null) await releaseUpload(tx, scope, rig.image);
-  await setRigImage(tx, scope, rig.id, image, now);
+  if (image !== null) await claimImage(db, scope, { path: image, rigUuid: uuid, clientId, now });
+  if (rig.image !== null) await releaseUpload(db, scope, rig.image);
+  await setRigImage(db, scope, rig.id, image, now);
   const [before, after] = [{ image: rig.image }, { image }];
-  await recordChange(tx, scope, now, { action: 'change', entity: 'rig', uuid, clientId, before, after });
+  await recordChange(db, scope, now, { action: 'change', entity: 'rig', uuid, clientId, before, after });
 }
 
 export type RigRef = { id: number; uuid: string; name: string; clientId: number };
 
 /** The rig a report or file belongs to; 404 when it is unknown or not the caller's. */
-export async function requireRig(tx: Tx, scope: Scope, uuid: string): Promise<RigRef> {
-  const rig = await rigHead(tx, scope, uuid);
+export async function requireRig(db: Tx, scope: Scope, uuid: string): Promise<RigRef> {
+  const rig = await rigHead(db, scope, uuid);
   if (!rig) throw notFound();
   return { id: rig.id, uuid: rig.uuid, name: rig.name, clientId: rig.client_id };
 }

@@ -15,16 +15,16 @@ const RIG_COLUMNS = [
   'clients.active as client_active',
 ] as const;
 
-const rigsOf = (tx: Tx, scope: Scope) =>
-  tx
+const rigsOf = (db: Tx, scope: Scope) =>
+  db
     .selectFrom('rigs')
     .innerJoin('clients', 'clients.id', 'rigs.client_id')
     .where('rigs.deleted_at', 'is', null)
     .where((eb) => (scope.owner ? eb.val(true) : eb('rigs.client_id', '=', scope.clientId)));
 
 /** A page of rigs by name, and how many there are in all. */
-export async function listRigs(tx: Tx, scope: Scope, filter: RigFilter) {
-  let matching = rigsOf(tx, scope);
+export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {
+  let matching = rigsOf(db, scope);
   if (filter.client !== null) matching = matching.where('rigs.client_id', '=', filter.client);
   if (filter.activity !== null) matching = matching.where('clients.active', '=', filter.activity);
   if (filter.search !== '') matching = matching.where('rigs.name', 'ilike', containing(filter.search));
@@ -39,22 +39,22 @@ export async function listRigs(tx: Tx, scope: Scope, filter: RigFilter) {
   return { rows, total };
 }
 
-export const allRigs = (tx: Tx, scope: Scope) =>
-  rigsOf(tx, scope)
+export const allRigs = (db: Tx, scope: Scope) =>
+  rigsOf(db, scope)
     .select(['rigs.id', 'rigs.uuid', 'rigs.name', 'rigs.client_id'])
     .orderBy(sql`lower(rigs.name)`)
     .orderBy('rigs.id')
     .execute();
 
 /** A rig without its specifications. */
-export const rigHead = (tx: Tx, scope: Scope, uuid: string) =>
-  rigsOf(tx, scope)
+export const rigHead = (db: Tx, scope: Scope, uuid: string) =>
+  rigsOf(db, scope)
     .select([...RIG_COLUMNS, 'rigs.save_hash'])
     .where('rigs.uuid', '=', uuid)
     .executeTakeFirst();
 
-export const rigByUuid = (tx: Tx, scope: Scope, uuid: string) =>
-  rigsOf(tx, scope)
+export const rigByUuid = (db: Tx, scope: Scope, uuid: string) =>
+  rigsOf(db, scope)
     .select([...RIG_COLUMNS, 'rigs.specs', 'rigs.updated_at'])
     .where('rigs.uuid', '=', uuid)
     .executeTakeFirst();
@@ -70,8 +70,8 @@ export type NewRig = {
 };
 
 /** Adds a rig; false when its UUID is taken already (by whomever). */
-export async function insertRig(tx: Tx, _scope: Scope, rig: NewRig): Promise<boolean> {
-  const inserted = await tx
+export async function insertRig(db: Tx, _scope: Scope, rig: NewRig): Promise<boolean> {
+  const inserted = await db
     .insertInto('rigs')
     .values({
       uuid: rig.uuid,
@@ -91,8 +91,8 @@ export async function insertRig(tx: Tx, _scope: Scope, rig: NewRig): Promise<boo
   return inserted !== undefined;
 }
 
-export async function setRigImage(tx: Tx, scope: Scope, rigId: number, image: string | null, now: Date): Promise<void> {
-  await tx
+export async function setRigImage(db: Tx, scope: Scope, rigId: number, image: string | null, now: Date): Promise<void> {
+  await db
     .updateTable('rigs')
     .set({ image, updated_at: now })
     .where('id', '=', rigId)

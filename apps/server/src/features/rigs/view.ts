@@ -16,14 +16,14 @@ const rigRow = (rig: StoredRig): RigRow => ({
   client: { id: rig.client_id, name: rig.client_name, active: rig.client_active },
 });
 
-export async function rigsPage(tx: Tx, scope: Scope, filter: RigFilter) {
-  const { rows, total } = await listRigs(tx, scope, filter);
+export async function rigsPage(db: Tx, scope: Scope, filter: RigFilter) {
+  const { rows, total } = await listRigs(db, scope, filter);
   return pageOfRows(rows.map(rigRow), total, filter);
 }
 
 /** A rig as its page shows it; without the flag for specifications they are left out. */
-export async function rigPage(tx: Tx, scope: Scope, uuid: string): Promise<Rig | null> {
-  const rig = await rigByUuid(tx, scope, uuid);
+export async function rigPage(db: Tx, scope: Scope, uuid: string): Promise<Rig | null> {
+  const rig = await rigByUuid(db, scope, uuid);
   if (!rig) return null;
   return {
     ...rigRow(rig),

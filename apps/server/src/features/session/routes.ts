@@ -10,8 +10,8 @@ import { signIn } from './service.ts';
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   bindPublic(app, services, login, ({ body, request }) => signIn(services, body, request.ip));
 
-  bind(app, services, logout, async ({ tx, request }) => {
-    await endSession(tx, tokenOf(request) ?? '');
+  bind(app, services, logout, async ({ db, request }) => {
+    await endSession(db, tokenOf(request) ?? '');
     return 'You are signed out.';
   });
 

@@ -4,7 +4,7 @@ import { checkPassword } from '../../platform/passwords.ts';
 import { asSystem } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { OWNER_CLIENT_ID, startSession } from '../../platform/sessions.ts';
-import { recordFailure, refuseTooManyTries } from '../../platform/sign-in-throttle.ts';
+import { beginTry, forgetTry } from '../../platform/sign-in-throttle.ts';
 import { userByEmail } from './store.ts';
 
 /**
@@ -18,18 +18,14 @@ export async function signIn(
 ): Promise<SessionAnswer> {
   const now = services.now();
   const who = { email: credentials.email, address };
-  const user = await asSystem(services.db, async (tx) => {
-    await refuseTooManyTries(tx, who, now);
-    return userByEmail(tx, credentials.email);
-  });
+  const begun = await asSystem(services.db, (db) => beginTry(db, who, now));
+  const user = await asSystem(services.db, (db, scope) => userByEmail(db, scope, credentials.email));
   const matches = await checkPassword(user?.password_hash, credentials.password);
-  if (!user || !matches) {
-    await asSystem(services.db, (tx) => recordFailure(tx, who, now));
-    throw new AppError('wrong_credentials', 'The e-mail or the password is wrong.');
-  }
-  const { token, expiresIn } = await asSystem(services.db, (tx) =>
-    startSession(tx, { userId: user.id, now, hours: services.settings.SESSION_HOURS }),
-  );
+  if (!user || !matches) throw new AppError('wrong_credentials', 'The e-mail or the password is wrong.');
+  const { token, expiresIn } = await asSystem(services.db, async (db) => {
+    await forgetTry(db, begun);
+    return startSession(db, { userId: user.id, now, hours: services.settings.SESSION_HOURS });
+  });
   return {
     access_token: token,
     token_type: 'bearer',

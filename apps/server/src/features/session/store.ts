@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
+import type { SystemScope } from '../../platform/scope.ts';
 
 export type SignInUser = {
   id: number;
@@ -10,8 +11,8 @@ export type SignInUser = {
 };
 
 /** The user of an e-mail, any case. Runs before there is a scope: signing in is what makes one. */
-export const userByEmail = (tx: Tx, email: string): Promise<SignInUser | undefined> =>
-  tx
+export const userByEmail = (db: Tx, _scope: SystemScope, email: string): Promise<SignInUser | undefined> =>
+  db
     .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')
     .select([

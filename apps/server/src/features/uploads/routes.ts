@@ -1,35 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploads } from '@rigbook/contract';
+import { DEFAULT_IMAGE } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mayCall, requireScope } from '../../platform/access.ts';
+import { requireScope } from '../../platform/access.ts';
 import { bindDownload } from '../../platform/bind.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { smallCopy } from '../../platform/pictures.ts';
-import { inScope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { uploadAt } from './store.ts';
-import { flagToSee } from './view.ts';
+import { visibleUpload } from './service.ts';
 
-const LOGO = 'uploads/images/logo.png';
 const LOGO_FILE = join(import.meta.dirname, '../../../assets/logo.png');
 
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
   bindDownload(app, services, uploads, async ({ query }, request, reply) => {
     const path = `uploads/${(request.params as { '*': string })['*']}`;
-    if (path === LOGO)
-      return reply
-        .type('image/png')
-        .header('cache-control', 'public, max-age=86400')
-        .send(await readFile(LOGO_FILE));
-    const scope = await requireScope(services, request);
-    const upload = await inScope(services.db, scope, (tx) => uploadAt(tx, scope, path));
-    const flag = upload && flagToSee(upload);
-    if (!flag) throw notFound();
-    if (!mayCall(scope, flag)) throw forbidden();
+    if (path === DEFAULT_IMAGE) return sendLogo(reply);
+    const upload = await visibleUpload(services, await requireScope(services, request), path);
     return sendPicture(services, reply, { path, type: upload.content_type, width: Number(query.w ?? 0) });
   });
 }
+
+const sendLogo = async (reply: FastifyReply) =>
+  reply
+    .type('image/png')
+    .header('cache-control', 'public, max-age=86400')
+    .send(await readFile(LOGO_FILE));
 
 /** Stored pictures never change, so a browser may keep them; privately, because others must not see them. */
 async function sendPicture(

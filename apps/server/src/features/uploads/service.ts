@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { mayCall } from '../../platform/access.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
 import { processPicture } from '../../platform/pictures.ts';
 import { asSystem, inScope, type Scope } from '../../platform/scope.ts';
 import type { UploadsTable } from '../../platform/schema.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { announceUpload, takeUnclaimed } from './store.ts';
+import { announceUpload, deleteUnclaimed, unclaimedSince, uploadAt } from './store.ts';
+import { flagToSee } from './view.ts';
 
 const DAY = 86_400_000;
 
@@ -48,8 +51,8 @@ const announce = (
   place: Place,
   upload: { path: string; purpose: UploadsTable['purpose']; kind: UploadsTable['kind']; contentType: string },
 ) =>
-  inScope(services.db, scope, (tx) =>
-    announceUpload(tx, scope, {
+  inScope(services.db, scope, (db) =>
+    announceUpload(db, scope, {
       path: upload.path,
       purpose: upload.purpose,
       kind: upload.kind,
@@ -61,10 +64,30 @@ const announce = (
     }),
   );
 
-/** Removes what nothing has claimed for a day: rows first, so that a file is never promised that is gone. */
+/** The stored file at a path, if the caller may see what it belongs to; otherwise 404, or 403 without the flag. */
+export async function visibleUpload(services: Services, scope: Scope, path: string) {
+  const upload = await inScope(services.db, scope, (db) => uploadAt(db, scope, path));
+  const flag = upload && flagToSee(upload);
+  if (!flag) throw notFound();
+  if (!mayCall(scope, flag)) throw forbidden();
+  return upload;
+}
+
+/**
+ * Removes what nothing has claimed for a day and answers how many files that were. Each file goes while the transaction
+ * that deletes its row holds it: a claim at the same moment waits and then finds nothing, and a crash in between leaves
+ * the row for the next sweep, never a file without one.
+ */
 export async function sweepUploads(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - DAY);
-  const paths = await asSystem(services.db, (tx) => takeUnclaimed(tx, before));
-  for (const path of paths) await services.files.remove(path);
-  return paths.length;
+  const paths = await asSystem(services.db, (db, scope) => unclaimedSince(db, scope, before));
+  let swept = 0;
+  for (const path of paths) {
+    await asSystem(services.db, async (db, scope) => {
+      if (!(await deleteUnclaimed(db, scope, path))) return;
+      await services.files.remove(path);
+      swept += 1;
+    });
+  }
+  return swept;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
-import { within, type Scope } from '../../platform/scope.ts';
+import { within, type Scope, type SystemScope } from '../../platform/scope.ts';
 import type { UploadsTable } from '../../platform/schema.ts';
 
 export type NewUpload = Pick<
@@ -8,15 +8,15 @@ export type NewUpload = Pick<
 > & { client_id: number };
 
 /** Announces a file before its bytes are stored, so that none is ever without a row. */
-export async function announceUpload(tx: Tx, scope: Scope, upload: NewUpload): Promise<void> {
-  await tx
+export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): Promise<void> {
+  await db
     .insertInto('uploads')
     .values({ ...upload, uploaded_by: scope.userId, claimed_at: null })
     .execute();
 }
 
-export const uploadAt = (tx: Tx, scope: Scope, path: string) =>
-  tx
+export const uploadAt = (db: Tx, scope: Scope, path: string) =>
+  db
     .selectFrom('uploads')
     .select(['path', 'client_id', 'purpose', 'kind', 'content_type'])
     .where('path', '=', path)
@@ -25,14 +25,14 @@ export const uploadAt = (tx: Tx, scope: Scope, path: string) =>
 
 /** Claims what a saved record refers to; returns the paths that were claimed: those uploaded for this very rig. */
 export async function claimUploads(
-  tx: Tx,
+  db: Tx,
   scope: Scope,
   claim: { paths: string[]; rigUuid: string; clientId: number; purpose: UploadsTable['purpose']; now: Date },
 ): Promise<Set<string>> {
   const claimed = new Set<string>();
   // In slices: a report may refer to more pictures than a statement takes parameters.
   for (let start = 0; start < claim.paths.length; start += 1000) {
-    const rows = await tx
+    const rows = await db
       .updateTable('uploads')
       .set((eb) => ({ claimed_at: eb.fn.coalesce('claimed_at', eb.val(claim.now)), client_id: claim.clientId }))
       .where('path', 'in', claim.paths.slice(start, start + 1000))
@@ -47,8 +47,8 @@ export async function claimUploads(
 }
 
 /** Gives up the claim of a file that nothing refers to any more; the sweep removes it in time. */
-export async function releaseUpload(tx: Tx, scope: Scope, path: string): Promise<void> {
-  await tx
+export async function releaseUpload(db: Tx, scope: Scope, path: string): Promise<void> {
+  await db
     .updateTable('uploads')
     .set({ claimed_at: null })
     .where('path', '=', path)
@@ -56,13 +56,23 @@ export async function releaseUpload(tx: Tx, scope: Scope, path: string): Promise
     .execute();
 }
 
-/** Takes out the rows nothing claimed since `before`, and names the files to remove. Runs for no one's scope. */
-export async function takeUnclaimed(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('uploads')
+/** The paths of what nothing has claimed since `before`. */
+export async function unclaimedSince(db: Tx, _scope: SystemScope, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('path')
     .where('claimed_at', 'is', null)
     .where('created_at', '<', before)
-    .returning('path')
     .execute();
   return rows.map((row) => row.path);
+}
+
+/** Takes out the row of a file that is still unclaimed; false when it was claimed meanwhile. */
+export async function deleteUnclaimed(db: Tx, _scope: SystemScope, path: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('path', '=', path)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

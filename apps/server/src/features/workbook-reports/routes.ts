@@ -11,14 +11,14 @@ import { originalWorkbook, workbookReport } from './view.ts';
 export function workbookReportRoutes(app: FastifyInstance, services: Services): void {
   const kind = 'inspection';
 
-  bind(app, services, inspection.summaries, ({ tx, scope, params: { rigUuid }, query }) =>
-    reportsPage(tx, scope, { kind, rigUuid, query }, workbookSummary),
+  bind(app, services, inspection.summaries, ({ db, scope, params: { rigUuid }, query }) =>
+    reportsPage(db, scope, { kind, rigUuid, query }, workbookSummary),
   );
 
-  bind(app, services, inspection.show, ({ tx, scope, params: { uuid }, query }) =>
+  bind(app, services, inspection.show, ({ db, scope, params: { uuid }, query }) =>
     query.page === undefined
-      ? workbookReport(tx, scope, kind, uuid)
-      : reportsPage(tx, scope, { kind, rigUuid: uuid, query }, workbookSummary),
+      ? workbookReport(db, scope, kind, uuid)
+      : reportsPage(db, scope, { kind, rigUuid: uuid, query }, workbookSummary),
   );
 
   bindUpload(app, services, inspection.save, ({ scope, body, file }) =>
@@ -31,7 +31,7 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
 
   bindDownload(app, services, inspection.download, async ({ params }, request, reply) => {
     const scope = scopeOf(request);
-    const workbook = await inScope(services.db, scope, (tx) => originalWorkbook(tx, scope, kind, params.uuid));
+    const workbook = await inScope(services.db, scope, (db) => originalWorkbook(db, scope, kind, params.uuid));
     return sendAttachment(services.files, reply, workbook);
   });
 }

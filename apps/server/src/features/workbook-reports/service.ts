@@ -23,24 +23,24 @@ export async function saveWorkbookReport(
   zip: UploadedFile,
 ): Promise<SavedReport> {
   const sheets = readSheetsInput(body.data);
-  const rig = await inScope(services.db, scope, (tx) => requireRig(tx, scope, body.rigUUID));
+  const rig = await inScope(services.db, scope, (db) => requireRig(db, scope, body.rigUUID));
   const staged = await stageWorkbook(services.files, zip.localPath, services.settings.MAX_UPLOAD_MB * MEGABYTE);
   const save = (path: string) => {
     const workbook = { path, name: staged.name, sha256: staged.sha256 };
     const data = JSON.stringify(sheets);
     const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, sheets, data, workbook };
-    return inScope(services.db, scope, async (tx) => {
+    return inScope(services.db, scope, async (db) => {
       const now = services.now();
-      const saved = await saveReport(tx, scope, report, now);
+      const saved = await saveReport(db, scope, report, now);
       if (!saved.repeated) {
         const place = { rigUuid: rig.uuid, clientId: rig.clientId, purpose: 'workbook' as const, now };
-        await claimUploads(tx, scope, { ...place, paths: [path] });
+        await claimUploads(db, scope, { ...place, paths: [path] });
       }
       return saved;
     });
   };
   try {
-    const earlier = await inScope(services.db, scope, (tx) => reportHead(tx, scope, body.reportUUID));
+    const earlier = await inScope(services.db, scope, (db) => reportHead(db, scope, body.reportUUID));
     if (earlier) return await save(earlier.sheet_path ?? '');
     const path = await storeFile(services, scope, staged, {
       purpose: 'workbook',
@@ -75,9 +75,9 @@ export async function uploadRowPicture(
   place: RowPicture,
   file: UploadedFile,
 ): Promise<string> {
-  const rig = await inScope(services.db, scope, async (tx) => {
-    const found = await requireRig(tx, scope, place.rigUUID);
-    const report = await reportHead(tx, scope, place.reportUUID);
+  const rig = await inScope(services.db, scope, async (db) => {
+    const found = await requireRig(db, scope, place.rigUUID);
+    const report = await reportHead(db, scope, place.reportUUID);
     if (report && (report.kind !== kind || report.rig_id !== found.id)) throw notFound();
     return found;
   });

@@ -4,8 +4,8 @@ import { notFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { reportHead, reportWithData } from '../reports/public.ts';
 
-export async function workbookReport(tx: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {
-  const report = await reportWithData(tx, scope, kind, uuid);
+export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {
+  const report = await reportWithData(db, scope, kind, uuid);
   if (report?.data == null) throw notFound();
   return {
     id: report.id,
@@ -19,8 +19,8 @@ export async function workbookReport(tx: Tx, scope: Scope, kind: WorkbookKind, u
 }
 
 /** Where the original workbook of a report is stored, and the name it had. */
-export async function originalWorkbook(tx: Tx, scope: Scope, kind: WorkbookKind, uuid: string) {
-  const report = await reportHead(tx, scope, uuid);
+export async function originalWorkbook(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string) {
+  const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind || report.sheet_path === null) throw notFound();
   return { path: report.sheet_path, name: report.sheet_name ?? 'workbook' };
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { classifySheets, closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
+import { aForm, aPicture, aZip } from './forms.ts';
+import { ok, type Portal } from './harness.ts';
+
+export type RigMade = { UUID: string; name: string };
+
+/** A rig of the caller's company; an owner says whose by `client_id`. */
+export async function aRig(
+  portal: Portal,
+  token: string,
+  more: { name?: string; client_id?: number } = {},
+): Promise<RigMade> {
+  const UUID = randomUUID();
+  const rig = { UUID, name: more.name ?? `Rig ${UUID.slice(0, 8)}`, ...more };
+  ok(await portal.post(token, '/api/rigs/save-new-rig', rig));
+  return { UUID, name: rig.name };
+}
+
+/** A section sheet with a header in row 10 and a finding a row from row 11: [priority, status, picture]. */
+export function aSheet(name: string, findings: [priority: string, status: string, picture?: string][]): Sheet {
+  const rows: Sheet['rows'] = Array.from({ length: 10 }, () => null);
+  rows.push([
+    { position: 'A10', content: 'No.' },
+    { position: 'E10', content: 'Priority' },
+    { position: 'G10', content: 'Status' },
+    { position: 'O10', content: 'Initial Picture' },
+  ]);
+  for (const [priority, status, picture] of findings) {
+    const row = rows.length;
+    rows.push([
+      { position: `B${row}`, content: `${name.slice(0, 2).toUpperCase()}-${row}` },
+      { position: `C${row}`, content: `Deficiency of row ${row}` },
+      { position: `E${row}`, content: priority },
+      ...(status === '' ? [] : [{ position: `G${row}`, content: status }]),
+      { position: `O${row}`, type: 'image' as const, content: picture ?? '' },
+    ]);
+  }
+  return classifySheets([{ name, rows }])[0] as Sheet;
+}
+
+export const someSheets = (): Sheet[] => [
+  aSheet('Mast', [
+    ['Critical', 'OPEN'],
+    ['Major', 'IN PROGRESS'],
+    ['Minor', 'CLOSED'],
+  ]),
+  aSheet('QSHE', [
+    ['Critical', 'CLOSED'],
+    ['Major', 'OPEN'],
+  ]),
+];
+
+export type InspectionFields = { reportUUID: string; rigUUID: string; data: string };
+
+/** The form of an inspection to save; any part of it may be replaced. */
+export function anInspectionForm(rigUUID: string, more: Record<string, string> = {}, zip: Uint8Array = aZip()) {
+  const fields = { reportUUID: randomUUID(), rigUUID, data: JSON.stringify(someSheets()), ...more };
+  return { fields, form: aForm(fields, { field: 'sheet', name: 'sheet.zip', bytes: zip }) };
+}
+
+export async function anInspection(
+  portal: Portal,
+  token: string,
+  rigUUID: string,
+  sheets = someSheets(),
+): Promise<string> {
+  const { fields, form } = anInspectionForm(rigUUID, { data: JSON.stringify(sheets) });
+  ok(await portal.postForm(token, '/api/reports/inspection/save', form));
+  return fields.reportUUID;
+}
+
+export type ChainMade = { rig: RigMade; inspection: string; closing: string; qshe: string; final: string };
+
+/** The flow of spec §4.3: an inspection with its closing, QSHE and final reports. */
+export async function anInspectionChain(
+  portal: Portal,
+  token: string,
+  more: { rig?: RigMade; sheets?: Sheet[] } = {},
+): Promise<ChainMade> {
+  const rig = more.rig ?? (await aRig(portal, token));
+  const sheets = more.sheets ?? someSheets();
+  const inspection = await anInspection(portal, token, rig.UUID, sheets);
+  const save = async (kind: string, data?: unknown) => {
+    const reportUUID = randomUUID();
+    const ids = { reportUUID, rigUUID: rig.UUID, parentUUID: inspection };
+    ok(await portal.post(token, `/api/reports/${kind}/save`, { ...ids, ...(data ? { data: JSON.stringify(data) } : {}) }));
+    return reportUUID;
+  };
+  return {
+    rig,
+    inspection,
+    closing: await save('closing', closingCopy(sheets)),
+    qshe: await save('qshe', qsheCopy(sheets)),
+    final: await save('final_reports'),
+  };
+}
+
+/** Uploads a row's picture and answers its stored path. */
+export async function aRowPicture(
+  portal: Portal,
+  token: string,
+  place: { kind?: string; rigUUID: string; reportUUID: string; row?: number },
+): Promise<string> {
+  const { kind = 'inspection', row = 11, ...ids } = place;
+  const file = { field: 'image', name: 'row.jpg', bytes: await aPicture() };
+  const form = aForm({ row: String(row), sheetName: 'Mast', ...ids }, file);
+  return ok(await portal.postForm(token, `/api/reports/${kind}/upload/image`, form)).body;
+}
