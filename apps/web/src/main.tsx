@@ -12,7 +12,7 @@ restoreSession();
 watchSession();
 // Created before the texts are awaited: it starts loading the page's chunk at once.
 const router = createRouter();
-const language = await loadLanguage('en');
+const language = await loadLanguage('en', 'start');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { currentSession } from '../lib/session.ts';
 
 /** Milliseconds after which a part of the script counts as not loadable (spec §9). */
 const TIME_OUT = 120_000;
@@ -8,7 +9,9 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-type PageModule = { default: ComponentType };
+export type PageModule = { default: ComponentType };
+
+const Nothing: ComponentType = () => null;
 
 /** Loads a page's chunk. @throws ChunkLoadError when it fails or takes longer than the time-out (spec §8). */
 export async function loadComponent(load: () => Promise<PageModule>): Promise<ComponentType> {
@@ -25,3 +28,10 @@ export async function loadComponent(load: () => Promise<PageModule>): Promise<Co
     clearTimeout(timer);
   }
 }
+
+/**
+ * The same behind the sign-in. The router loads a page while the guard still decides: without a session nothing is
+ * asked for, since the guard leads away and signing in loads everything anew.
+ */
+export const loadProtected = async (load: () => Promise<PageModule>): Promise<ComponentType> =>
+  currentSession() ? loadComponent(load) : Nothing;

@@ -1,6 +1,5 @@
 import { can, type Flag } from '@rigbook/domain';
 import { redirect, type MiddlewareFunction } from 'react-router';
-import { signOut } from '../features/session/public.ts';
 import { readDeparture, rememberDeparture } from '../lib/departure.ts';
 import { pathTo } from '../lib/paths.ts';
 import { currentSession } from '../lib/session.ts';
@@ -33,6 +32,10 @@ export const requireAnonymous: MiddlewareFunction = () => {
 
 /** Opening /logout signs out; the question is asked where the user chooses it (spec §4.10). */
 export const signOutAtOnce: MiddlewareFunction = async () => {
-  if (currentSession()) await signOut();
+  if (currentSession()) {
+    // Loaded when it is needed: what calls the server is no part of the sign-in page's first load.
+    const { signOut } = await import('../features/session/public.ts');
+    await signOut();
+  }
   throw redirect(pathTo('login'));
 };

@@ -1,9 +1,16 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { loadLanguage } from '../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../lib/paths.ts';
-import { loadComponent } from './chunk.ts';
+import { loadComponent, loadProtected } from './chunk.ts';
 import { requireAnonymous, requireFlags, requireSession, signOutAtOnce } from './guard.ts';
 import { PAGES, PUBLIC_PAGES } from './pages.ts';
 import { RouteError } from './route-error.tsx';
+
+/** The shell and, beside it, the texts of all that stands in it. */
+async function loadShell() {
+  const [shell] = await Promise.all([import('./shell/shell.tsx'), loadLanguage('en')]);
+  return shell;
+}
 
 const Nothing = () => null;
 
@@ -19,14 +26,14 @@ export const routes: RouteObject[] = [
   { path: PATTERNS.logout, middleware: [signOutAtOnce], Component: Nothing, HydrateFallback: Nothing },
   {
     middleware: [requireSession],
-    lazy: { Component: () => loadComponent(() => import('./shell/shell.tsx')) },
+    lazy: { Component: () => loadProtected(loadShell) },
     ErrorBoundary: RouteError,
     HydrateFallback: Nothing,
     children: PAGES.map(({ id, needs, load }) => ({
       id,
       path: PATTERNS[id],
       middleware: [requireFlags(needs)],
-      lazy: { Component: () => loadComponent(load) },
+      lazy: { Component: () => loadProtected(load) },
       ErrorBoundary: RouteError,
     })),
   },

@@ -1,4 +1,4 @@
-import { errorSchema, type ErrorCode } from '@rigbook/contract';
+import type { ErrorCode } from '@rigbook/contract';
 
 /** What went wrong before the server could say anything itself. */
 export type LocalCode = 'offline' | 'unreadable';
@@ -16,22 +16,5 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
-  }
-}
-
-/** The error in an answer that is no success; an answer of another shape (a proxy's page) is 'unreadable'. */
-export function errorFrom(status: number, text: string): ApiError {
-  const answer = errorSchema.safeParse(parseJson(text));
-  if (!answer.success) return new ApiError(status, 'unreadable', `The server answered ${status}.`);
-  const { error, code, fields } = answer.data;
-  return new ApiError(status, code as ErrorCode, error, fields);
-}
-
-/** JSON, or undefined where there is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

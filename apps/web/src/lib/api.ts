@@ -1,5 +1,6 @@
 import { pathOf, type Answer, type Route, type SentBody, type SentParams, type SentQuery } from '@rigbook/contract';
-import { ApiError, errorFrom, parseJson } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { errorFrom, parseJson } from './refusal.ts';
 import { currentSession, forceSignOut } from './session.ts';
 import { send, type Reply } from './transport.ts';
 
@@ -36,7 +37,7 @@ export type CallInput<R extends Route> = AddressInput<R> &
 
 /** Without any required part the whole input may be left out. */
 type Input<R extends Route> =
-  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+  Partial<CallInput<R>> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 /** All that an input can hold, for the code that only passes it on. */
 type AnyInput = {
@@ -67,7 +68,7 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
 
 /** Address of a download, opened by browser navigation (spec §7): `<a href={downloadHref(route, { uuid })}>`. */
 export function downloadHref<R extends Route & { answer: 'download' }>(route: R, params: SentParams<R>): string {
-  return addressOf(route, params as unknown as Record<string, string>);
+  return addressOf(route, params);
 }
 
 /** The address with the token on it wherever a session is asked for (spec §7). */
@@ -86,7 +87,7 @@ function bodyOf(route: Route, input: AnyInput): { body?: BodyInit; json?: boolea
   if (input.body === undefined) return {};
   if (!route.multipart || input.asJson) return { body: JSON.stringify(input.body), json: true };
   const form = new FormData();
-  for (const [name, value] of Object.entries(input.body as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(input.body as Record<string, Scalar>)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
   // After the fields: the server reads them before it takes the file in.

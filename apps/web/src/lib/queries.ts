@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, type AddressInput, type CallInput } from './api.ts';
 
 type Input<R extends Route> =
-  Record<never, never> extends AddressInput<R> ? [input?: AddressInput<R>] : [input: AddressInput<R>];
+  Partial<AddressInput<R>> extends AddressInput<R> ? [input?: AddressInput<R>] : [input: AddressInput<R>];
 
 /**
  * A GET route as a query: `useQuery(routeQuery(showRig, { params: { uuid } }))`. The key is `[route.name, params,

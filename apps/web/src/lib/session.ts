@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@rigbook/contract';
 import { can, roleOf, ROLES, type Flag, type Role } from '@rigbook/domain';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readDeparture, rememberDeparture, takeDeparture, type Departure } from './departure.ts';
-import { leaveTo } from './leave.ts';
+import { leave } from './leave.ts';
 
 /** Who is signed in, as kept in the cookies of spec §3. */
 export type Session = {
@@ -87,7 +87,7 @@ export function beginSession(answer: SessionAnswer): void {
     owner: String(answer.owner),
   };
   for (const name of COOKIES) writeCookie(name, values[name], answer.expires_in);
-  leaveTo(takeDeparture()?.wanted ?? '/');
+  leave.to(takeDeparture()?.wanted ?? '/');
 }
 
 /** After signing out: clears the session and loads the sign-in page. */
@@ -95,7 +95,7 @@ export function endSession(): void {
   ended = true;
   forget();
   takeDeparture();
-  leaveTo('/login');
+  leave.to('/login');
 }
 
 /**
@@ -108,7 +108,7 @@ export function forceSignOut(reason: Exclude<Departure['reason'], 'anonymous' | 
   const foreign = reason === 'changed' ? readCookie('access_token') : null;
   rememberDeparture({ wanted: currentAddress(), reason, ...(foreign ? { foreignToken: foreign } : {}) });
   if (reason !== 'changed') forget();
-  leaveTo('/login');
+  leave.to('/login');
 }
 
 const currentAddress = () => location.pathname + location.search;

@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router';
 import { ArrowLeftIcon } from './icons.tsx';
 import classes from './icons.module.css';
+import { useUiRouting } from './routing.ts';
 import { useUiTexts } from './texts.ts';
 
-/** Back to the previous page; a page opened from outside goes to `to`. */
-export function useGoBack(to = '/'): () => void {
-  const navigate = useNavigate();
-  // 'default' is the key of the entry with which the portal was opened: behind it lies another site.
-  const first = useLocation().key === 'default';
-  return () => void (first ? navigate(to, { replace: true }) : navigate(-1));
-}
-
-export function BackButton({ to }: { to?: string }) {
+/** Back to the previous page, or to `to` where the portal was entered at this one. */
+export function BackButton({ to = '/' }: { to?: string }) {
   const texts = useUiTexts();
-  const goBack = useGoBack(to);
+  const { goBack } = useUiRouting();
   return (
     <Button
       variant="default"
       leftSection={<ArrowLeftIcon size={16} className={classes.directed ?? ''} />}
-      onClick={goBack}
+      onClick={() => goBack(to)}
     >
       {texts.back}
     </Button>

@@ -1,20 +1,18 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import type { BarChartProps } from './bar-chart.tsx';
-
-type Numbers = Pick<BarChartProps, 'labels' | 'datasets'>;
+import type { BarChartData } from './bar-chart-data.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
 /** The drawing alone, in a chunk of its own; drawn anew when numbers, theme or direction change. */
-export default function BarChartCanvas(numbers: Numbers) {
+export default function BarChartCanvas(numbers: BarChartData) {
   // As text, so that the same numbers in new arrays don't start the drawing over.
   const content = JSON.stringify({ labels: numbers.labels, datasets: numbers.datasets });
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    if (!canvas.current) return;
-    const { labels, datasets } = JSON.parse(content) as Numbers;
+    if (!canvas.current) return undefined;
+    const { labels, datasets } = JSON.parse(content) as BarChartData;
     let chart = draw(canvas.current, labels, datasets);
     const redraw = () => {
       chart.destroy();
@@ -32,7 +30,7 @@ export default function BarChartCanvas(numbers: Numbers) {
   return <canvas ref={canvas} />;
 }
 
-function draw(canvas: HTMLCanvasElement, labels: Numbers['labels'], datasets: Numbers['datasets']) {
+function draw(canvas: HTMLCanvasElement, labels: BarChartData['labels'], datasets: BarChartData['datasets']) {
   const style = getComputedStyle(document.body);
   const text = style.getPropertyValue('--rb-text');
   const line = style.getPropertyValue('--rb-border');

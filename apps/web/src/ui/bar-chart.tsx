@@ -1,20 +1,13 @@
 import { lazy, Suspense } from 'react';
+import type { BarChartData } from './bar-chart-data.ts';
 import classes from './bar-chart.module.css';
 
-export type BarDataset = {
-  label: string;
-  /** One per label. */
-  values: readonly number[];
-  /** A CSS colour. */
-  color: string;
-};
-
-export type BarChartProps = { title: string; labels: readonly string[]; datasets: readonly BarDataset[] };
+type Props = BarChartData & { title: string };
 
 const Canvas = lazy(() => import('./bar-chart-canvas.tsx'));
 
 /** Grouped bars, and beside them the same numbers as a table: a canvas says nothing to a screen reader. */
-export function BarChart({ title, labels, datasets }: BarChartProps) {
+export function BarChart({ title, labels, datasets }: Props) {
   return (
     <figure className={classes.figure} aria-label={title}>
       <figcaption className={classes.caption}>{title}</figcaption>
@@ -30,7 +23,7 @@ export function BarChart({ title, labels, datasets }: BarChartProps) {
   );
 }
 
-function NumbersTable({ title, labels, datasets }: BarChartProps) {
+function NumbersTable({ title, labels, datasets }: Props) {
   return (
     <table className={classes.table} aria-label={title}>
       <thead>

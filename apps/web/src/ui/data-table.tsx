@@ -47,7 +47,7 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
   const texts = useUiTexts();
   const { data, isError, isFetching, error, refetch } = result;
   return (
-    <section aria-label={label} aria-busy={isFetching}>
+    <div aria-busy={isFetching}>
       {(search || toolbar) && (
         <Group justify="space-between" gap="sm" mb="sm">
           {search ? <SearchBox label={label} value={list.search} onSearch={list.setSearch} /> : <span />}
@@ -58,11 +58,10 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
         <Failed error={error} retry={refetch} />
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-          <div
+          <section
             className={classes.scroller}
-            role="region"
             aria-label={label}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
             tabIndex={0}
             data-stale={isFetching && data ? true : undefined}
           >
@@ -90,14 +89,14 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
                 )}
               </Table.Tbody>
             </Table>
-          </div>
+          </section>
           {data?.total === 0 && <Empty text={list.search ? texts.noMatch : emptyText} />}
           {data && (
             <Pager label={label} page={list.page} perPage={data.per_page} total={data.total} onPage={list.setPage} />
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }
 

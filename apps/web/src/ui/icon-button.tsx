@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { Link } from 'react-router';
 import type { IconComponent } from './icons.tsx';
+import { useUiRouting } from './routing.ts';
 
 type Common = { icon: IconComponent; label: string; danger?: boolean };
 
@@ -33,6 +33,7 @@ export function IconButton({
 
 /** The same as a link inside the portal. */
 export function IconLink({ icon: Icon, label, danger, to }: Common & { to: string }) {
+  const { Link } = useUiRouting();
   return (
     <Tooltip label={label}>
       <ActionIcon component={Link} to={to} {...look(danger)} aria-label={label}>

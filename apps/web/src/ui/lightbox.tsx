@@ -3,8 +3,8 @@ import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
-import type { ViewerPicture } from './picture-viewer.tsx';
 import { useUiTexts } from './texts.ts';
+import type { ViewerPicture } from './viewer-picture.ts';
 
 type Props = { pictures: readonly ViewerPicture[]; index: number; onClose: () => void };
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-
-export type ViewerPicture = { src: string; title: string };
+import type { ViewerPicture } from './viewer-picture.ts';
 
 type Props = {
   pictures: readonly ViewerPicture[];

@@ -8,10 +8,10 @@ import { useUiTexts } from './texts.ts';
 export function Loading({ text }: { text?: string }) {
   const texts = useUiTexts();
   return (
-    <div className={classes.state} role="status">
+    <output className={classes.state}>
       <Loader size="sm" />
       <span>{text ?? texts.loading}</span>
-    </div>
+    </output>
   );
 }
 

@@ -1,34 +1,41 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useConfirm } from './confirm.tsx';
+import { useUiRouting } from './routing.ts';
 import { useUiTexts } from './texts.ts';
 
-/** While `dirty`, asks before the page is left, by a link as by closing the tab. */
-export function useUnsavedWarning(dirty: boolean): void {
+/**
+ * While `dirty`, asks before the page is left, by a link as by closing the tab. A save that leaves the page by itself
+ * calls the function that is returned first: from then on nothing is asked.
+ */
+export function useUnsavedWarning(dirty: boolean): () => void {
   const texts = useUiTexts();
   const confirm = useConfirm();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { holdLeaving } = useUiRouting();
+  const release = useRef(() => {});
 
-  useEffect(() => {
-    if (!dirty) return;
-    // The browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
-
-  const { state } = blocker;
-  useEffect(() => {
-    if (state !== 'blocked') return;
-    void confirm({
+  const ask = useEffectEvent(() =>
+    confirm({
       title: texts.leaveTitle,
       message: texts.leaveMessage,
       confirmLabel: texts.leave,
       cancelLabel: texts.stay,
       danger: true,
-    }).then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each blocked navigation
-  }, [state]);
+    }),
+  );
+  const hold = useEffectEvent(() => holdLeaving(() => ask()));
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    // The browser asks in its own words.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    const letGo = hold();
+    release.current = () => {
+      letGo();
+      removeEventListener('beforeunload', warn);
+    };
+    return () => release.current();
+  }, [dirty]);
+
+  return () => release.current();
 }

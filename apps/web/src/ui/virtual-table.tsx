@@ -95,12 +95,12 @@ export function VirtualTable<Row extends VirtualRow>({
   if (rest > 0) body.push(<Gap key="gap-end" height={rest} columns={columns.length} />);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- a region that scrolls must be reachable by keyboard
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Home and End scroll it
+    <section
       ref={scroller}
       className={classes.region}
-      role="region"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
       onKeyDown={onKeyDown}
       onFocus={(event) => setFocused(indexOfRow(event.target))}
@@ -129,7 +129,7 @@ export function VirtualTable<Row extends VirtualRow>({
         </thead>
         <tbody>{body}</tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -59,7 +59,7 @@ export function Frame() {
           <MenuIcon />
         </ActionIcon>
         <UserMenu />
-        {loading && <div className={classes.progress} role="progressbar" aria-label={t('shell.loadingPage')} />}
+        {loading && <progress className={classes.progress} aria-label={t('shell.loadingPage')} />}
       </header>
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <div className={classes.headline}>

@@ -1,6 +1,6 @@
 import { can, type Role } from '@rigbook/domain';
 import type { PageId } from '../../lib/paths.ts';
-import { HomeIcon, type IconComponent } from '../../ui/icons.tsx';
+import { HomeIcon, RigIcon, type IconComponent } from '../../ui/icons.tsx';
 import { PAGES } from '../pages.ts';
 
 export type NavigationEntry = {
@@ -8,7 +8,10 @@ export type NavigationEntry = {
   icon: IconComponent;
 };
 
-const ENTRIES: readonly NavigationEntry[] = [{ page: 'home', icon: HomeIcon }];
+const ENTRIES: readonly NavigationEntry[] = [
+  { page: 'home', icon: HomeIcon },
+  { page: 'rigs', icon: RigIcon },
+];
 
 /** The entries whose pages the role may open. */
 export function navigationFor(role: Role): NavigationEntry[] {

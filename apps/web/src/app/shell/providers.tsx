@@ -4,9 +4,11 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { nameDismissButton } from '../../ui/notify.tsx';
+import { UiRoutingContext } from '../../ui/routing.ts';
 import { UiTextsContext } from '../../ui/texts.ts';
 import { useAppearance } from '../appearance.ts';
 import { theme } from './theme.ts';
+import { useUiRoutingOfApp } from './use-ui-routing.ts';
 import { useUiTextsInLanguage } from './use-ui-texts.ts';
 
 type Props = { client: QueryClient; env?: 'default' | 'test'; children: ReactNode };
@@ -15,6 +17,7 @@ type Props = { client: QueryClient; env?: 'default' | 'test'; children: ReactNod
 export function Providers({ client, env = 'default', children }: Props) {
   const appearance = useAppearance();
   const texts = useUiTextsInLanguage();
+  const routing = useUiRoutingOfApp();
   useEffect(() => nameDismissButton(texts.dismiss), [texts.dismiss]);
   return (
     <QueryClientProvider client={client}>
@@ -22,8 +25,10 @@ export function Providers({ client, env = 'default', children }: Props) {
         <FollowDirection />
         <MantineProvider theme={theme} env={env} forceColorScheme={appearance.theme === 'dark' ? 'dark' : 'light'}>
           <UiTextsContext value={texts}>
-            <Notifications position="top-right" limit={4} />
-            <ModalsProvider>{children}</ModalsProvider>
+            <UiRoutingContext value={routing}>
+              <Notifications position="top-right" limit={4} />
+              <ModalsProvider>{children}</ModalsProvider>
+            </UiRoutingContext>
           </UiTextsContext>
         </MantineProvider>
       </DirectionProvider>

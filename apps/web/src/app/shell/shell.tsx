@@ -1,5 +1,6 @@
 import './mantine-styles.ts';
 import { useState } from 'react';
+import { language, LanguageContext } from '../../lib/i18n/i18n.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
 import { Providers } from './providers.tsx';
@@ -8,8 +9,11 @@ import { Providers } from './providers.tsx';
 export default function Shell() {
   const [client] = useState(createQueryClient);
   return (
-    <Providers client={client}>
-      <Frame />
-    </Providers>
+    // The pages without the shell speak from a smaller dictionary.
+    <LanguageContext value={language()}>
+      <Providers client={client}>
+        <Frame />
+      </Providers>
+    </LanguageContext>
   );
 }

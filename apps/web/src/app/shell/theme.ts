@@ -14,10 +14,27 @@ const brand: MantineColorsTuple = [
   '#373092',
 ];
 
+/** Shades of the dark theme; the surface (index 7) is `--rb-surface`. */
+const dark: MantineColorsTuple = [
+  '#e6e6f0',
+  '#c6c7d8',
+  '#abacc2',
+  '#7f809c',
+  '#4a4b66',
+  '#3b3c53',
+  '#2b2c42',
+  '#232437',
+  '#191a28',
+  '#12131e',
+];
+
+/** A dialog's header is no banner of the page. */
+const attributes = { header: { role: 'presentation' } };
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 6 },
-  colors: { brand },
+  colors: { brand, dark },
   autoContrast: true,
   cursorType: 'pointer',
   defaultRadius: 'md',
@@ -28,7 +45,7 @@ export const theme = createTheme({
   components: {
     // Tooltips as in spec §9: on top, at once, 4 pixels away, 20 pixels from the edge.
     Tooltip: Tooltip.extend({ defaultProps: { position: 'top', openDelay: 0, offset: 4, withArrow: false } }),
-    Modal: Modal.extend({ defaultProps: { centered: true } }),
-    Drawer: Drawer.extend({ defaultProps: { size: 280 } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, attributes } }),
+    Drawer: Drawer.extend({ defaultProps: { size: 280, attributes } }),
   },
 });

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
@@ -23,9 +23,16 @@ export function UserMenu() {
   };
 
   return (
-    <Menu position="bottom-end" width={220} closeOnItemClick={false}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      closeOnItemClick={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <UnstyledButton className={classes.target ?? ''} aria-label={t('shell.account', { name: session.userName })}>
+        <UnstyledButton className={classes.target ?? ''}>
+          <VisuallyHidden>{t('shell.account')}</VisuallyHidden>
           <span className={classes.avatar}>
             <UserIcon size={18} />
           </span>

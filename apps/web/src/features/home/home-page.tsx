@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './home-page.module.css';
+import classes from './components/home-page.module.css';
 
 const SERVICES = [
   'home.service.condition',

@@ -4,9 +4,12 @@ import type { Dictionary, Translate } from './messages.ts';
 
 export type { MessageKey, Translate } from './messages.ts';
 
-/** Each language is a chunk of its own, loaded when it is chosen. */
+/** Each language is a chunk of its own, loaded when it is chosen; what the sign-in page needs of it is another. */
 const DICTIONARIES = {
-  en: async (): Promise<Dictionary> => (await import('./en/index.ts')).en,
+  en: {
+    start: async (): Promise<Partial<Dictionary>> => (await import('./en/start.ts')).start,
+    all: async (): Promise<Dictionary> => (await import('./en/index.ts')).en,
+  },
 };
 
 export type Locale = keyof typeof DICTIONARIES;
@@ -15,9 +18,12 @@ export type Language = { intl: IntlShape; t: Translate };
 
 let current: Language | null = null;
 
-/** Loads a language and makes it the one that `translate` speaks. */
-export async function loadLanguage(locale: Locale): Promise<Language> {
-  const messages = await DICTIONARIES[locale]();
+/**
+ * Loads a language and makes it the one that `translate` speaks.
+ * @param extent 'start' has the texts of the pages without the shell alone
+ */
+export async function loadLanguage(locale: Locale, extent: 'start' | 'all' = 'all'): Promise<Language> {
+  const messages: Record<string, string> = await DICTIONARIES[locale][extent]();
   const intl = createIntl({ locale, messages }, createIntlCache());
   current = { intl, t: (key, ...[values]) => intl.formatMessage({ id: key }, values) };
   return current;

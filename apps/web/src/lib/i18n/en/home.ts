@@ -24,6 +24,4 @@ export const home = {
   'home.majorText': 'Impairs equipment or its barriers: to be closed within an agreed time.',
   'home.minor': 'Minor',
   'home.minorText': 'Does not impair operations: to be closed with the next maintenance.',
-  'home.lost': 'There is no page at this address',
-  'home.lostText': 'The link may be old, or something is missing from the address.',
 } as const;

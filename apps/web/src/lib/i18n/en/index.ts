@@ -1,8 +1,11 @@
+import { clients } from './clients.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
-import { session } from './session.ts';
+import { reports } from './reports.ts';
+import { rigs } from './rigs.ts';
 import { shell } from './shell.ts';
+import { start } from './start.ts';
 import { ui } from './ui.ts';
 
 /** The English dictionary; its keys and parameters are the types of every text in the portal. */
-export const en = { ...pages, ...shell, ...ui, ...session, ...home } as const;
+export const en = { ...start, ...pages, ...shell, ...ui, ...home, ...clients, ...rigs, ...reports } as const;

@@ -1,5 +1,4 @@
 export const shell = {
-  'app.name': 'Rigbook',
   'shell.skip': 'Skip to content',
   'nav.home': 'Home',
   'nav.rigs': 'Rigs',
@@ -9,7 +8,7 @@ export const shell = {
   'shell.collapse': 'Collapse navigation',
   'shell.expand': 'Expand navigation',
   'shell.breadcrumb': 'Breadcrumb',
-  'shell.account': 'Account of {name}',
+  'shell.account': 'Account',
   'shell.theme': 'Theme',
   'shell.theme.default': 'Default',
   'shell.theme.dark': 'Dark',
@@ -24,15 +23,4 @@ export const shell = {
   'shell.role.qhse': 'QHSE',
   'shell.role.default': 'User',
   'shell.loadingPage': 'Loading the page',
-  'error.title': 'This page could not be shown',
-  'error.text':
-    'Something went wrong on this page. What you saved before is safe. Reload the page, or go back to the start.',
-  'error.chunkTitle': 'A part of the portal could not be loaded',
-  'error.chunkText': 'The connection may be down, or a newer version was installed. Reload the page to go on.',
-  'error.reload': 'Reload',
-  'error.home': 'Go to the start page',
-  'error.offline': 'The server cannot be reached. Check your connection and try again.',
-  'error.unreadable': 'The server gave an answer that this page does not understand. Reload the page and try again.',
-  'error.unknown': 'Something went wrong. Try again; if it happens again, tell your administrator.',
-  'error.loadTitle': 'Error',
 } as const;

@@ -4,12 +4,12 @@ import { NoticePage } from '../../ui/notice-page.tsx';
 import { PlainLink } from '../../ui/plain-button.tsx';
 
 /** Where every unknown address ends (spec §2.1). */
-export default function Error404Page() {
+export default function NotFoundPage() {
   const t = useT();
   return (
     <main>
-      <title>{`${t('home.lost')} · ${t('app.name')}`}</title>
-      <NoticePage title={t('home.lost')} text={t('home.lostText')}>
+      <title>{`${t('error.notFoundTitle')} · ${t('app.name')}`}</title>
+      <NoticePage title={t('error.notFoundTitle')} text={t('error.notFoundText')}>
         <PlainLink href={pathTo('home')}>{t('error.home')}</PlainLink>
       </NoticePage>
     </main>

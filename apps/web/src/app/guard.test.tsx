@@ -1,0 +1,80 @@
+import type { Role } from '@rigbook/domain';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDeparture } from '../lib/departure.ts';
+import { leave } from '../lib/leave.ts';
+import { restoreSession } from '../lib/session.ts';
+import { answer, calledWith, signInAs } from '../test/support.tsx';
+import { requireFlags } from './guard.ts';
+import { routes } from './router.tsx';
+
+beforeEach(() => {
+  restoreSession();
+});
+
+/** The address at which a visit to `path` ends. */
+async function visit(path: string, table: RouteObject[] = routes): Promise<string> {
+  const router = createMemoryRouter(table, { initialEntries: [path] });
+  await vi.waitUntil(() => router.state.initialized && router.state.navigation.state === 'idle', { timeout: 10_000 });
+  const { pathname } = router.state.location;
+  router.dispose();
+  return pathname;
+}
+
+describe('a visitor without a session', () => {
+  it('who opens a protected page goes to the sign-in page, which remembers the address', async () => {
+    expect(await visit('/?from=mail')).toBe('/login');
+    expect(readDeparture()).toEqual({ wanted: '/?from=mail', reason: 'anonymous' });
+  });
+
+  it.each([
+    ['/login', '/login'],
+    ['/logout', '/login'],
+    ['/error-404', '/error-404'],
+    ['/no/such/page', '/error-404'],
+  ])('who opens %s ends at %s', async (from, to) => {
+    expect(await visit(from)).toBe(to);
+  });
+});
+
+describe('a signed-in user', () => {
+  it.each([
+    ['/', '/'],
+    ['/login', '/'],
+    ['/error-404', '/error-404'],
+    ['/no/such/page', '/error-404'],
+  ])('who opens %s ends at %s', async (from, to) => {
+    signInAs();
+    expect(await visit(from)).toBe(to);
+  });
+
+  it('who opens /logout is signed out on the server and here', async () => {
+    signInAs();
+    answer('POST', '/api/auth/logout', 'Signed out.');
+    expect(await visit('/logout')).toBe('/login');
+    expect(calledWith('POST', '/api/auth/logout')).toHaveLength(1);
+    expect(document.cookie).toBe('');
+    expect(leave.to).toHaveBeenCalledWith('/login');
+  });
+
+  it('is signed out here even if the server cannot be reached', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    signInAs();
+    expect(await visit('/logout')).toBe('/login');
+    expect(document.cookie).toBe('');
+  });
+
+  it.each<[Role, string]>([
+    ['admin', '/users'],
+    ['editor', '/'],
+    ['viewer', '/'],
+    ['client', '/'],
+  ])('%s who opens a page for which users.route is needed ends at %s', async (role, to) => {
+    signInAs({ role });
+    const table: RouteObject[] = [
+      { path: '/', element: null },
+      { path: '/users', middleware: [requireFlags(['home.route', 'users.route'])], element: null },
+    ];
+    expect(await visit('/users', table)).toBe(to);
+  });
+});

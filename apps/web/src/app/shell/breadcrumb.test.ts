@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { splitName } from './breadcrumb.tsx';
+
+describe('the breadcrumb takes the last word of a route name as subtitle and the others as title', () => {
+  it.each([
+    ['Rig Show', 'Rig', 'Show'],
+    ['Audit Closing Edit', 'Audit Closing', 'Edit'],
+    ['Home', 'Home', ''],
+  ])('%s', (name, title, subtitle) => {
+    expect(splitName(name)).toEqual({ title, subtitle });
+  });
+});

@@ -1,0 +1,37 @@
+import { createElement, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useBlocker } from 'react-router';
+import { useGoBack } from '../../lib/go-back.ts';
+import type { RoutedLinkProps, UiRouting } from '../../ui/routing.ts';
+
+const RoutedLink = (props: RoutedLinkProps) => createElement(Link, props);
+
+/** The router as `ui/` uses it: that folder knows none. */
+export function useUiRoutingOfApp(): UiRouting {
+  return { Link: RoutedLink, goBack: useGoBack(), holdLeaving: useHoldLeaving() };
+}
+
+type Ask = () => Promise<boolean>;
+
+/** While something holds the page, a change of page waits for the answer of what held it last. */
+function useHoldLeaving(): UiRouting['holdLeaving'] {
+  const holders = useRef<Ask[]>([]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      holders.current.length > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const { state } = blocker;
+  const decide = useEffectEvent(async () => {
+    const leave = (await holders.current.at(-1)?.()) ?? true;
+    if (leave) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (state === 'blocked') void decide();
+  }, [state]);
+  return (ask) => {
+    holders.current.push(ask);
+    return () => {
+      holders.current = holders.current.filter((holder) => holder !== ask);
+    };
+  };
+}

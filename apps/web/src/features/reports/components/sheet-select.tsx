@@ -1,0 +1,21 @@
+import { Select } from '@mantine/core';
+import { useT } from '../../../lib/i18n/i18n.ts';
+
+type Props = { names: readonly string[]; value: string | null; onChoose: (name: string) => void };
+
+/** The sheet selector of every report (spec §2.7). */
+export function SheetSelect({ names, value, onChoose }: Props) {
+  const t = useT();
+  return (
+    <Select
+      label={t('reports.sheets')}
+      placeholder={t('reports.chooseZone')}
+      data={[...new Set(names)]}
+      value={value}
+      onChange={(name) => name !== null && onChoose(name)}
+      allowDeselect={false}
+      maxDropdownHeight={360}
+      w={{ base: '100%', sm: 320 }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import { sheetKind, type ChartMode, type Sheet } from '@rigbook/domain';
+import { DetailsTable } from './details-table.tsx';
+import type { PictureEditing } from './row-picture.tsx';
+import { SheetSelect } from './sheet-select.tsx';
+import { SummarySheetChart } from './summary-sheet-chart.tsx';
+import { SummaryTable } from './summary-table.tsx';
+import type { ChosenSheet } from './use-chosen-sheet.ts';
+
+type Props = {
+  sheets: readonly Sheet[];
+  chosen: ChosenSheet;
+  /** What the chart of a Summary sheet shows. */
+  chart: ChartMode;
+  /** The table of counts above a sheet's rows; follow-up reports have none (spec §2.9). */
+  counts?: boolean;
+  editing?: PictureEditing;
+};
+
+/** The sheets of a report, one at a time: selector, chart or counts, and all rows. */
+export function SheetView({ sheets, chosen, chart, counts = false, editing }: Props) {
+  const { sheet, wanted, choose } = chosen;
+  return (
+    <Stack gap="md">
+      <SheetSelect names={sheets.map(({ name }) => name)} value={sheet?.name ?? null} onChoose={choose} />
+      {sheet && (
+        <>
+          {sheetKind(sheet.name) === 'summary' ? (
+            <SummarySheetChart sheets={sheets} mode={chart} />
+          ) : (
+            counts && <SummaryTable sheet={sheet} />
+          )}
+          <DetailsTable sheet={sheet} wanted={wanted} {...(editing && { editing })} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { AddRigForm } from './add-rig-form.tsx';
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** The popup 'Add New Rig' (spec §2.3); each opening is a new rig with a UUID of its own (spec §4.8). */
+export function AddRigPopup({ opened, onClose }: Props) {
+  const t = useT();
+  const [saving, setSaving] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('rigs.addTitle')}
+      closeButtonProps={{ 'aria-label': t('ui.close'), disabled: saving }}
+      // A slip of the mouse must not lose what was entered.
+      closeOnClickOutside={false}
+      closeOnEscape={!saving}
+    >
+      <AddRigForm onCancel={onClose} onSaving={setSaving} />
+    </Modal>
+  );
+}

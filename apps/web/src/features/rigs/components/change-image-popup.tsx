@@ -1,0 +1,37 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { Rig } from '@rigbook/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useRefreshRigs } from '../queries.ts';
+import { RigImageField } from './rig-image-field.tsx';
+
+type Props = { rig: Rig; opened: boolean; onClose: () => void };
+
+/** The popup 'Change Rig Image' (spec §2.4). */
+export function ChangeImagePopup({ rig, opened, onClose }: Props) {
+  const t = useT();
+  const refresh = useRefreshRigs();
+  // Ahead of the rig, which is asked for anew after each change: a second change must not count as a first one.
+  const [image, setImage] = useState(rig.image);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('rigs.changeImageTitle')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <RigImageField
+        uuid={rig.UUID}
+        rigName={rig.name}
+        image={image}
+        onChange={(changed) => {
+          setImage(changed);
+          void refresh();
+        }}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{t('rigs.done')}</Button>
+      </Group>
+    </Modal>
+  );
+}

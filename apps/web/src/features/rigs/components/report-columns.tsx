@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import classes from './report-table.module.css';
+
+/** What stands where there is nothing to say (spec §2.5). */
+const PLACEHOLDER = '---';
+
+export const numberColumn = <Row,>(t: Translate): Column<Row> => ({
+  key: 'number',
+  title: t('rigs.column.number'),
+  cell: (_, number) => number,
+});
+
+export const createdColumn = <Row extends { created_at: string }>(t: Translate): Column<Row> => ({
+  key: 'created_at',
+  title: t('rigs.column.createdAt'),
+  cell: ({ created_at }) => <span className={classes.nowrap}>{formatDateTime(created_at)}</span>,
+});
+
+/** '---' for a report that has not been changed since it was made (spec §2.5). */
+export const updatedColumn = <Row extends { created_at: string; updated_at: string }>(t: Translate): Column<Row> => ({
+  key: 'updated_at',
+  title: t('rigs.column.updatedAt'),
+  cell: ({ created_at, updated_at }) => (
+    <span className={classes.nowrap}>{updated_at === created_at ? PLACEHOLDER : formatDateTime(updated_at)}</span>
+  ),
+});
+
+/** What may be done with a row; nothing is said as '---'. */
+export const actionsColumn = <Row,>(t: Translate, actions: (row: Row) => ReactNode[]): Column<Row> => ({
+  key: 'actions',
+  title: t('rigs.column.actions'),
+  cell: (row) => {
+    const offered = actions(row).filter(Boolean);
+    return offered.length > 0 ? (
+      <div className={classes.actions}>{offered}</div>
+    ) : (
+      <span className={classes.none}>{PLACEHOLDER}</span>
+    );
+  },
+});

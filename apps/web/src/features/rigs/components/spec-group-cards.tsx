@@ -1,0 +1,65 @@
+import {
+  booleanLikeText,
+  isBooleanLike,
+  sectionsOf,
+  type NamedSection,
+  type SpecField,
+  type SpecGroup,
+} from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './specifications.module.css';
+
+/** The sub-specs of a group as cards, their sections as tables of names and values (spec §2.4). */
+export function SpecGroupCards({ group }: { group: SpecGroup }) {
+  return (
+    <div className={classes.subSpecs}>
+      {group.subSpecs.map((subSpec, index) => (
+        <section key={index} className={classes.subSpec} aria-label={subSpec.title}>
+          <h4 className={classes.subSpecTitle}>{subSpec.title}</h4>
+          <div className={classes.tables}>
+            {sectionsOf(subSpec).map((section) => (
+              <SectionTable key={section.name} section={section} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SectionTable({ section }: { section: NamedSection }) {
+  const t = useT();
+  return (
+    <table className={classes.table}>
+      <caption>{section.name}</caption>
+      <thead className={classes.unseen}>
+        <tr>
+          <th scope="col">{t('rigs.field')}</th>
+          <th scope="col">{t('rigs.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {section.fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">{field.name}</th>
+            <td dir="auto" data-empty={field.value.trim() === '' || undefined}>
+              <FieldValue field={field} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FieldValue({ field: { name, value } }: { field: SpecField }) {
+  const t = useT();
+  if (isBooleanLike(name)) return t(booleanLikeText(value) === 'Yes' ? 'rigs.yes' : 'rigs.no');
+  if (value.trim() !== '') return value;
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className={classes.unseen}>{t('rigs.noValue')}</span>
+    </>
+  );
+}

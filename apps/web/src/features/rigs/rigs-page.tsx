@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { AddRigPopup } from './components/add-rig-popup.tsx';
+import { RigCards, RigCardSkeletons } from './components/rig-cards.tsx';
+import { RigFilterBar } from './components/rig-filter-bar.tsx';
+import { useRigFilters } from './components/rig-filters.ts';
+import { useRigs } from './queries.ts';
+
+/** The list of rigs (spec §2.2). */
+export default function RigsPage() {
+  const t = useT();
+  const can = useCan();
+  const { owner } = useSession();
+  const { filters, setPage } = useRigFilters();
+  const { data, error, isPlaceholderData, refetch } = useRigs(filters, owner);
+  const [adding, setAdding] = useState(false);
+
+  const add = can('rigs.add') && (
+    <Button leftSection={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+      {t('rigs.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      {add && <PageHeader actions={add} />}
+      <AddRigPopup opened={adding} onClose={() => setAdding(false)} />
+      <RigFilterBar />
+      {data ? (
+        <>
+          {data.data.length > 0 ? (
+            <RigCards rigs={data.data} stale={isPlaceholderData} />
+          ) : (
+            <NoRigs total={data.total} add={add} />
+          )}
+          {data.data.length > 0 && (
+            <Pager
+              label={t('rigs.list')}
+              page={filters.page}
+              perPage={data.per_page}
+              total={data.total}
+              onPage={setPage}
+            />
+          )}
+        </>
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <RigCardSkeletons />
+      )}
+    </>
+  );
+}
+
+/** Why there is nothing to see, and the way out of it. */
+function NoRigs({ total, add }: { total: number; add: ReactNode }) {
+  const t = useT();
+  const { filters, setPage, clear } = useRigFilters();
+  if (total > 0) {
+    return (
+      <Empty text={t('rigs.noPage')}>
+        <Button variant="default" onClick={() => setPage(1)}>
+          {t('rigs.firstPage')}
+        </Button>
+      </Empty>
+    );
+  }
+  if (filters.client || filters.activity || filters.search) {
+    return (
+      <Empty text={t('rigs.noMatch')}>
+        <Button variant="default" onClick={clear}>
+          {t('rigs.clearFilters')}
+        </Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty text={t('rigs.none')}>
+      <span>{t(add ? 'rigs.noneAdd' : 'rigs.noneWait')}</span>
+      {add}
+    </Empty>
+  );
+}

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { SheetView, useChosenSheet, type PictureEditing } from '../../reports/public.ts';
+import type { Draft } from './draft.ts';
+import classes from './draft-report.module.css';
+import { ImportOverview } from './import-overview.tsx';
+import { ImportWarningList } from './import-warning-list.tsx';
+
+type Props = { draft: Draft; editing: PictureEditing; onSetOpen: () => void };
+
+/** A workbook as it was read, to be looked through and completed before it is saved. */
+export function DraftReport({ draft, editing, onSetOpen }: Props) {
+  const t = useT();
+  const chosen = useChosenSheet(draft.sheets);
+  return (
+    <Stack gap="lg" mt="lg">
+      <section className={classes.preview} aria-label={t('reports.preview')}>
+        <div className={classes.part}>
+          <h2 className={classes.heading}>{t('reports.overview')}</h2>
+          <ImportOverview sheets={draft.sheets} onChoose={chosen.choose} />
+        </div>
+        <div className={classes.part}>
+          <h2 className={classes.heading}>{t('reports.warnings')}</h2>
+          <ImportWarningList
+            warnings={[...draft.fileWarnings, ...draft.sheetWarnings]}
+            onSheet={chosen.choose}
+            onRow={chosen.showRow}
+            onSetOpen={onSetOpen}
+          />
+        </div>
+      </section>
+      <section aria-label={t('reports.sheets')}>
+        <SheetView
+          key={draft.uuids.report}
+          sheets={draft.sheets}
+          chosen={chosen}
+          chart="imported"
+          counts
+          editing={editing}
+        />
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Anchor, Table } from '@mantine/core';
+import { countFindings, isHeaderRow, sheetKind, type Sheet } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './import-overview.module.css';
+
+type Props = { sheets: readonly Sheet[]; onChoose: (name: string) => void };
+
+/** What was recognised in each sheet: the part it plays, its header row, its findings by priority and status. */
+export function ImportOverview({ sheets, onChoose }: Props) {
+  const t = useT();
+  return (
+    <div className={classes.scroller}>
+      <Table aria-label={t('reports.overview')} verticalSpacing={6} className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('reports.sheet')}</Table.Th>
+            <Table.Th scope="col">{t('reports.part')}</Table.Th>
+            <Table.Th scope="col" data-number>
+              {t('reports.headerRow')}
+            </Table.Th>
+            <Table.Th scope="col" data-number>
+              {t('reports.findings')}
+            </Table.Th>
+            <Table.Th scope="col">{t('reports.byPriority')}</Table.Th>
+            <Table.Th scope="col">{t('reports.byStatus')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sheets.map((sheet) => (
+            <SheetRow key={sheet.name} sheet={sheet} onChoose={onChoose} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function SheetRow({ sheet, onChoose }: { sheet: Sheet; onChoose: Props['onChoose'] }) {
+  const t = useT();
+  const kind = sheetKind(sheet.name);
+  const header = sheet.rows.findIndex((row) => isHeaderRow(row));
+  const { critical, major, minor, all } = countFindings([sheet]);
+  const unset = all.total - all.open - all.progress - all.closed;
+  const isCounted = kind !== 'summary';
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onChoose(sheet.name)}>
+          <bdi>{sheet.name}</bdi>
+        </Anchor>
+      </Table.Th>
+      <Table.Td>{t(`reports.part.${kind}`)}</Table.Td>
+      <Table.Td data-number>{isCounted && header !== -1 ? header : '—'}</Table.Td>
+      <Table.Td data-number>{isCounted ? all.total : '—'}</Table.Td>
+      <Table.Td>
+        {isCounted && (
+          <Counts
+            counts={[
+              ['critical', t('reports.priority.critical'), critical.total],
+              ['major', t('reports.priority.major'), major.total],
+              ['minor', t('reports.priority.minor'), minor.total],
+            ]}
+          />
+        )}
+      </Table.Td>
+      <Table.Td>
+        {isCounted && (
+          <Counts
+            counts={[
+              ['open', t('reports.open'), all.open],
+              ['progress', t('reports.inProgress'), all.progress],
+              ['closed', t('reports.closed'), all.closed],
+              ...(unset > 0 ? [['unset', t('reports.noStatus'), unset] as const] : []),
+            ]}
+          />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Counts({ counts }: { counts: readonly (readonly [mark: string, label: string, count: number])[] }) {
+  return (
+    <ul className={classes.counts}>
+      {counts.map(([mark, label, count]) => (
+        <li key={mark} data-mark={mark} data-zero={count === 0 || undefined}>
+          {`${label} `}
+          <strong>{count}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { Anchor, Button } from '@mantine/core';
+import { warningText, type ImportWarning, type Place } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import classes from './import-warning-list.module.css';
+
+type Props = {
+  warnings: readonly ImportWarning[];
+  onSheet: (name: string) => void;
+  onRow: (sheet: string, row: number) => void;
+  onSetOpen: () => void;
+};
+
+/** What a person should know before saving, each with the rows it is about. */
+export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen }: Props) {
+  const t = useT();
+  if (warnings.length === 0) {
+    return (
+      <p className={classes.fine}>
+        <CheckIcon size={18} />
+        {t('reports.noWarnings')}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label={t('reports.warnings')}>
+      {warnings.map((warning) => (
+        <li key={warning.code} className={classes.warning}>
+          <WarningIcon size={18} className={classes.icon ?? ''} />
+          <div className={classes.body}>
+            <p className={classes.text}>{warningText(warning)}</p>
+            {warning.places.map((place) => (
+              <PlaceLinks key={place.sheet} place={place} onSheet={onSheet} onRow={onRow} />
+            ))}
+            {warning.code === 'finding_without_status' && (
+              <Button size="xs" variant="light" mt={6} onClick={onSetOpen}>
+                {t('reports.setOpen', { n: warning.count })}
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Enough to begin with; the table shows the others. */
+const MOST_ROWS = 12;
+
+function PlaceLinks({ place, onSheet, onRow }: { place: Place } & Pick<Props, 'onSheet' | 'onRow'>) {
+  const t = useT();
+  const more = place.rows.length - MOST_ROWS;
+  return (
+    <div className={classes.place}>
+      <Anchor component="button" type="button" size="sm" onClick={() => onSheet(place.sheet)}>
+        <bdi>{place.sheet}</bdi>
+      </Anchor>
+      {place.rows.slice(0, MOST_ROWS).map((row) => (
+        <Anchor key={row} component="button" type="button" size="sm" onClick={() => onRow(place.sheet, row)}>
+          {t('reports.row', { row })}
+        </Anchor>
+      ))}
+      {more > 0 && <span>{t('reports.moreRows', { n: more })}</span>}
+    </div>
+  );
+}

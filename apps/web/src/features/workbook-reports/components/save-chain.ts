@@ -1,0 +1,55 @@
+/** A call of a chain. `skip` leaves it out for good. */
+export type ChainStep<Name extends string> = {
+  name: Name;
+  skip?: boolean;
+  run: (onProgress: (share: number) => void) => Promise<unknown>;
+};
+
+export type StepState =
+  | { status: 'waiting' | 'done' | 'skipped' }
+  | { status: 'running'; share: number | null }
+  | { status: 'failed'; error: unknown };
+
+/** How far each step is, in the order of the chain. */
+export type ChainState<Name extends string> = readonly (StepState & { name: Name })[];
+
+export function startOf<Name extends string>(steps: readonly ChainStep<Name>[]): ChainState<Name> {
+  return steps.map(({ name, skip }) => ({ name, status: skip ? 'skipped' : 'waiting' }));
+}
+
+/** Whether nothing is left to be done. */
+export const isComplete = (state: ChainState<string>): boolean =>
+  state.every(({ status }) => status === 'done' || status === 'skipped');
+
+export const failedSteps = <Name extends string>(state: ChainState<Name>): Name[] =>
+  state.flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
+
+/**
+ * Runs the steps one after the other, each whether or not the one before it failed (spec §4.3). Steps that are done
+ * already are not run again, so the same call with the state it ended in is the Retry of what failed.
+ * @returns the state at the end; each change on the way goes to `onChange`
+ */
+export async function runChain<Name extends string>(
+  steps: readonly ChainStep<Name>[],
+  before: ChainState<Name>,
+  onChange: (state: ChainState<Name>) => void,
+): Promise<ChainState<Name>> {
+  let state: ChainState<Name> = before.map((step) =>
+    step.status === 'failed' ? { name: step.name, status: 'waiting' } : step,
+  );
+  const put = (name: Name, change: StepState) => {
+    state = state.map((step) => (step.name === name ? { name, ...change } : step));
+    onChange(state);
+  };
+  for (const { name, run } of steps) {
+    if (state.find((step) => step.name === name)?.status !== 'waiting') continue;
+    put(name, { status: 'running', share: null });
+    try {
+      await run((share) => put(name, { status: 'running', share }));
+      put(name, { status: 'done' });
+    } catch (error) {
+      put(name, { status: 'failed', error });
+    }
+  }
+  return state;
+}

@@ -1,0 +1,79 @@
+import { isWorkbookName } from '@rigbook/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useT, type MessageKey, type Translate } from '../../../lib/i18n/i18n.ts';
+import type { Progress } from '../../../workers/messages.ts';
+import type { ReadStep } from '../../../workers/read-report.ts';
+import { notify } from '../../../ui/notify.tsx';
+import { hasNoFindings, newDraft, withPicture, withStatusesOpen, type Draft } from './draft.ts';
+import { OffPageError } from './off-page.ts';
+import { readWorkbookFile } from './workbook-file.ts';
+
+/** A file that is being read. */
+export type Reading = { fileName: string; progress: Progress<ReadStep> };
+
+const FAILURES = {
+  unreadable: 'reports.read.unreadable',
+  crashed: 'reports.read.crashed',
+  hung: 'reports.read.hung',
+} as const satisfies Record<string, MessageKey>;
+
+function problemOf(error: unknown, t: Translate): string {
+  if (!(error instanceof OffPageError)) return t('reports.read.notLoaded');
+  return error.failure.code === 'refused' ? error.failure.sentence : t(FAILURES[error.failure.code]);
+}
+
+/** Reads workbooks into a draft. A file that can't be read leaves the draft before it as it is. */
+export function useDraft(rigName: string | null) {
+  const t = useT();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const read = async (file: File) => {
+    running.current?.abort();
+    setProblem(null);
+    if (!isWorkbookName(file.name)) {
+      setReading(null);
+      setProblem(t('reports.read.wrongName', { name: file.name }));
+      return;
+    }
+    const control = new AbortController();
+    running.current = control;
+    const notice = notify.progress(t('reports.reading'), file.name);
+    let step: ReadStep = 'file';
+    setReading({ fileName: file.name, progress: { step, share: 0 } });
+    try {
+      const result = await readWorkbookFile(file, rigName, {
+        signal: control.signal,
+        onProgress: (progress) => {
+          if (progress.step !== step) notice.update(t('reports.gettingData'), file.name);
+          step = progress.step;
+          setReading({ fileName: file.name, progress });
+        },
+      });
+      const read = newDraft(file, result);
+      setDraft(read);
+      notice.success(t('reports.fileRead'), file.name);
+      if (hasNoFindings(read)) notify.warning(t('reports.noFindings'), t('reports.noFindingsText'));
+    } catch (error) {
+      notice.close();
+      if (!control.signal.aborted) setProblem(problemOf(error, t));
+    } finally {
+      if (running.current === control) setReading(null);
+    }
+  };
+
+  return {
+    draft,
+    reading,
+    problem,
+    read,
+    cancel: () => running.current?.abort(),
+    setStatusesOpen: () => setDraft((draft) => draft && withStatusesOpen(draft)),
+    /** The picture of a report that is not the draft any more is left to the server's sweep. */
+    putPicture: (reportUuid: string, sheetName: string, row: number, path: string) =>
+      setDraft((draft) => (draft?.uuids.report === reportUuid ? withPicture(draft, sheetName, row, path) : draft)),
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { notify } from '../../../ui/notify.tsx';
+import type { PictureEditing } from '../../reports/public.ts';
+import { uploadRowPicture } from '../queries.ts';
+
+type Props = {
+  rigUuid: string;
+  reportUuid: string;
+  onUploaded: (reportUuid: string, sheetName: string, row: number, path: string) => void;
+};
+
+/** `busy`, or why the last upload failed. */
+type RowState = 'busy' | { problem: string };
+
+/** Uploads initial pictures, any number of rows at once (spec §7.7). */
+export function useRowPictures({ rigUuid, reportUuid, onUploaded }: Props): PictureEditing & { busy: boolean } {
+  const t = useT();
+  const [rows, setRows] = useState<ReadonlyMap<string, RowState>>(new Map());
+  const keyOf = (sheetName: string, row: number) => JSON.stringify([reportUuid, sheetName, row]);
+
+  const put = (key: string, state: RowState | null) => {
+    setRows((old) => {
+      const next = new Map(old);
+      if (state) next.set(key, state);
+      else next.delete(key);
+      return next;
+    });
+  };
+
+  const upload = async (sheetName: string, row: number, file: File) => {
+    const key = keyOf(sheetName, row);
+    put(key, 'busy');
+    try {
+      const path = await uploadRowPicture({ row, rigUUID: rigUuid, reportUUID: reportUuid, sheetName }, file);
+      onUploaded(reportUuid, sheetName, row, path);
+      put(key, null);
+      notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'));
+    } catch (error) {
+      put(key, { problem: errorText(error) });
+      notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'));
+    }
+  };
+
+  const stateOf = (sheetName: string, row: number) => rows.get(keyOf(sheetName, row));
+  return {
+    picture: 'initial',
+    busy: [...rows.values()].includes('busy'),
+    isUploading: (sheetName, row) => stateOf(sheetName, row) === 'busy',
+    problem: (sheetName, row) => {
+      const state = stateOf(sheetName, row);
+      return typeof state === 'object' ? state.problem : null;
+    },
+    upload: (sheetName, row, file) => void upload(sheetName, row, file),
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { isComplete, runChain, startOf, type ChainState, type ChainStep } from './save-chain.ts';
+
+export type SaveChain<Name extends string> = {
+  /** Null before the first save and after `close`. */
+  state: ChainState<Name> | null;
+  running: boolean;
+  /** Whether everything is saved. */
+  complete: boolean;
+  save: (steps: readonly ChainStep<Name>[]) => Promise<boolean>;
+  /** Repeats what failed. */
+  retry: () => Promise<boolean>;
+  close: () => void;
+};
+
+/** Runs a chain of saves and shows how far it is; `save` and `retry` answer whether all of it succeeded. */
+export function useSaveChain<Name extends string>(): SaveChain<Name> {
+  const [chain, setChain] = useState<{ steps: readonly ChainStep<Name>[]; state: ChainState<Name> } | null>(null);
+  const [running, setRunning] = useState(false);
+
+  const run = async (steps: readonly ChainStep<Name>[], before: ChainState<Name>) => {
+    setRunning(true);
+    setChain({ steps, state: before });
+    const state = await runChain(steps, before, (state) => setChain({ steps, state }));
+    setRunning(false);
+    return isComplete(state);
+  };
+
+  return {
+    state: chain?.state ?? null,
+    running,
+    complete: chain !== null && isComplete(chain.state),
+    save: (steps) => run(steps, startOf(steps)),
+    retry: async () => chain !== null && run(chain.steps, chain.state),
+    close: () => setChain(null),
+  };
+}

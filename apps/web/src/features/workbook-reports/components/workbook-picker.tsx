@@ -1,0 +1,77 @@
+import { Alert, Button, Progress } from '@mantine/core';
+import { countFindings, WORKBOOK_EXTENSIONS } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { ErrorIcon, SheetIcon } from '../../../ui/icons.tsx';
+import type { Draft } from './draft.ts';
+import type { Reading, useDraft } from './use-draft.ts';
+import classes from './workbook-picker.module.css';
+
+type Props = { rigName: string; work: ReturnType<typeof useDraft> };
+
+/** Asks for the workbook, shows how far it is read and which one is open, and says why a file can't be read. */
+export function WorkbookPicker({ rigName, work: { draft, reading, problem, read, cancel } }: Props) {
+  const t = useT();
+  return (
+    <div className={classes.picker}>
+      {problem && (
+        <Alert role="alert" color="red" variant="light" icon={<ErrorIcon size={18} />} title={t('reports.read.failed')}>
+          {problem}
+        </Alert>
+      )}
+      {reading && <ReadingBar reading={reading} onCancel={cancel} />}
+      {draft && !reading && <OpenedFile draft={draft} onPick={(file) => void read(file)} />}
+      {!draft && !reading && (
+        <FileDrop
+          label={t('reports.chooseWorkbook', { rig: rigName })}
+          hint={t('reports.chooseHint')}
+          onFiles={([file]) => file && void read(file)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReadingBar({ reading: { fileName, progress }, onCancel }: { reading: Reading; onCancel: () => void }) {
+  const t = useT();
+  const text = t(progress.step === 'file' ? 'reports.reading' : 'reports.gettingData');
+  return (
+    <div className={classes.bar}>
+      <div className={classes.reading}>
+        <output>
+          {`${text} `}
+          <bdi className={classes.name}>{fileName}</bdi>
+        </output>
+        <Progress value={progress.share * 100} animated aria-label={text} />
+      </div>
+      <Button variant="default" size="xs" onClick={onCancel}>
+        {t('ui.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+function OpenedFile({ draft, onPick }: { draft: Draft; onPick: (file: File) => void }) {
+  const t = useT();
+  return (
+    <div className={classes.bar}>
+      <SheetIcon size={28} className={classes.icon ?? ''} />
+      <div className={classes.reading}>
+        <bdi className={classes.name}>{draft.file.name}</bdi>
+        <span className={classes.facts}>
+          {t('reports.sheetCount', { n: draft.sheets.length })}
+          {' · '}
+          {t('reports.findingCount', { n: countFindings(draft.sheets).all.total })}
+        </span>
+      </div>
+      <FilePicker
+        label={t('reports.chooseAnother')}
+        accept={WORKBOOK_EXTENSIONS.join(',')}
+        variant="default"
+        size="xs"
+        onPick={onPick}
+      />
+    </div>
+  );
+}

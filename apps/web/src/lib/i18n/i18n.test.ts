@@ -1,0 +1,21 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { en } from './en/index.ts';
+import { language, translate } from './i18n.ts';
+import type { MessageValues } from './messages.ts';
+
+it('fills the parameters of a text in', () => {
+  expect(translate('ui.range', { from: 1, to: 10, total: 25 })).toBe('1–10 of 25');
+});
+
+it('knows the parameters of a text by their names', () => {
+  expectTypeOf<MessageValues<'ui.range'>>().toEqualTypeOf<Record<'from' | 'to' | 'total', string | number>>();
+  expectTypeOf(translate<'ui.search'>).parameters.toEqualTypeOf<['ui.search']>();
+});
+
+it('every English text is valid ICU', () => {
+  const { intl } = language();
+  const values = new Proxy({}, { get: () => 1, has: () => true, ownKeys: () => [] });
+  for (const key of Object.keys(en)) {
+    expect(() => intl.formatters.getMessageFormat(en[key as keyof typeof en], 'en').format(values)).not.toThrow();
+  }
+});

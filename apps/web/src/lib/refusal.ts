@@ -1,0 +1,19 @@
+import { errorSchema, type ErrorCode } from '@rigbook/contract';
+import { ApiError } from './api-error.ts';
+
+/** The error in an answer that is no success; an answer of another shape (a proxy's page) is 'unreadable'. */
+export function errorFrom(status: number, text: string): ApiError {
+  const answer = errorSchema.safeParse(parseJson(text));
+  if (!answer.success) return new ApiError(status, 'unreadable', `The server answered ${status}.`);
+  const { error, code, fields } = answer.data;
+  return new ApiError(status, code as ErrorCode, error, fields);
+}
+
+/** JSON, or undefined where there is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

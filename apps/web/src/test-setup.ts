@@ -1,0 +1,43 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { loadLanguage } from './lib/i18n/i18n.ts';
+import { leave } from './lib/leave.ts';
+import { forgetAnswers, startAnswering } from './test/support.tsx';
+
+// What jsdom lacks and the component library asks for.
+Object.defineProperty(globalThis, 'matchMedia', {
+  writable: true,
+  value: (media: string) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }),
+});
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView = () => {};
+globalThis.scrollTo = () => {};
+
+configure({ asyncUtilTimeout: 5000 });
+
+beforeAll(() => loadLanguage('en'));
+beforeEach(startAnswering);
+beforeEach(() => {
+  // jsdom can't leave; `expect(leave.to)` tells where the page wanted to go.
+  vi.spyOn(leave, 'to').mockReset().mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+});

@@ -1,0 +1,124 @@
+import type { Role } from '@rigbook/domain';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import { createQueryClient } from '../app/query-client.ts';
+import { Providers } from '../app/shell/providers.tsx';
+import { language, LanguageContext } from '../lib/i18n/i18n.ts';
+import { restoreSession, type Session } from '../lib/session.ts';
+import { PageActionsContext } from '../ui/page-header.tsx';
+
+/** A call as it left the browser. */
+export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
+
+type Answerer = (call: Call) => unknown;
+
+const answers = new Map<string, Answerer>();
+let calls: Call[] = [];
+
+/**
+ * What the server answers to `method path`: JSON, a string (text), a `Response`, or a function of the call that gives
+ * one of these. Stands until the end of the test.
+ */
+export function answer(method: string, path: string, body: unknown): void {
+  answers.set(`${method} ${path}`, typeof body === 'function' ? (body as Answerer) : () => body);
+}
+
+/** A refusal in the form of contract §2. */
+export const refusal = (status: number, code: string, error: string, fields?: Record<string, string>): Response =>
+  new Response(JSON.stringify({ error, code, fields }), { status });
+
+/** Every call of this test, in order; `calledWith('POST', path)` -> those to that address. */
+export const calledWith = (method: string, path: string): Call[] =>
+  calls.filter((call) => call.method === method && call.path === path);
+
+/** Stands in for the network: the one thing that a test of a page may not have. */
+export function startAnswering(): void {
+  calls = [];
+  globalThis.fetch = async (input, init) => {
+    if (typeof input !== 'string') throw new TypeError('The client calls by address.');
+    init?.signal?.throwIfAborted();
+    const url = new URL(input, location.href);
+    const call: Call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+    };
+    calls.push(call);
+    const answerer = answers.get(`${call.method} ${call.path}`);
+    if (!answerer) throw new Error(`Nothing answers ${call.method} ${call.path} in this test.`);
+    const body = await answerer(call);
+    if (body instanceof Response) return body;
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+}
+
+export function forgetAnswers(): void {
+  answers.clear();
+}
+
+type SignedIn = { role?: Role; owner?: boolean; token?: string; expiresAt?: number; userName?: string };
+
+/** Signs in for this test, as the cookies of an earlier visit would. */
+export function signInAs({
+  role = 'admin',
+  owner = true,
+  token = 'test-token',
+  ...rest
+}: SignedIn = {}): Session | null {
+  const cookies = {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: String(rest.expiresAt ?? Date.now() + 3_600_000),
+    user_name: rest.userName ?? 'Test User',
+    user_permission: role,
+    client_code: 'TEST',
+    owner: String(owner),
+  };
+  // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store
+  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
+  return restoreSession();
+}
+
+type Options = SignedIn & {
+  /** Address at which the page stands: '/rig/show/…'. */
+  path?: string;
+  /** Its pattern: `PATTERNS.rigShow`. */
+  pattern?: string;
+};
+
+/** Draws a page as in the portal: signed in, with all providers, at an address. Other addresses show their path. */
+export function renderPage(page: ReactNode, { path = '/', pattern = path, ...who }: Options = {}): RenderResult {
+  signInAs(who);
+  const actions = document.createElement('div');
+  document.body.append(actions);
+  const Portal = () => (
+    <Providers client={createQueryClient()} env="test">
+      <PageActionsContext value={actions}>
+        <Outlet />
+      </PageActionsContext>
+    </Providers>
+  );
+  const ElsewherePage = () => <p>{`Now at ${useLocation().pathname}`}</p>;
+  const children = [
+    { path: pattern, element: page },
+    { path: '*', Component: ElsewherePage },
+  ];
+  const router = createMemoryRouter([{ Component: Portal, children }], {
+    initialEntries: ['/elsewhere', path],
+    initialIndex: 1,
+  });
+  const result = render(
+    <LanguageContext value={language()}>
+      <RouterProvider router={router} />
+    </LanguageContext>,
+  );
+  return {
+    ...result,
+    unmount: () => {
+      result.unmount();
+      actions.remove();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { readReport } from './read-report.ts';
+import { serve } from './serve.ts';
+
+serve(readReport);
