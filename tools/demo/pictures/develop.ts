@@ -1,0 +1,81 @@
+import { randomOf } from '../random.ts';
+import { cloudAt } from './texture.ts';
+
+/** An ellipse in which paint gives way to rust, in pixels; `strength` from 0 to 1. */
+export type Patch = { x: number; y: number; rx: number; ry: number; strength: number };
+
+export type Development = {
+  seed: string;
+  /** How uneven surfaces are, 0 to 1. */
+  grime: number;
+  /** How much the light falls off towards the corners, 0 to 1. */
+  vignette: number;
+  /** What each colour channel is multiplied by: the light of the hour. */
+  tint: readonly [red: number, green: number, blue: number];
+  patches: readonly Patch[];
+};
+
+/** Dark where it is deep, brown, and the lighter bloom at its edge. */
+const RUSTS = [
+  [58, 34, 24],
+  [104, 60, 36],
+  [139, 88, 54],
+] as const;
+
+/**
+ * Turns a flat rendering (RGB bytes, row by row) into what a camera would have seen: uneven surfaces, rust, light that
+ * falls off to the corners, grain. Works in place.
+ */
+export function develop(pixels: Uint8Array, width: number, height: number, how: Development): void {
+  const random = randomOf(how.seed);
+  const [left, top] = [random.whole(0, 511), random.whole(0, 511)];
+  for (const patch of how.patches) rust(pixels, width, height, patch, { left, top });
+  expose(pixels, width, height, how, { left, top });
+}
+
+type Offset = { left: number; top: number };
+
+function rust(pixels: Uint8Array, width: number, height: number, patch: Patch, { left, top }: Offset): void {
+  const [fromX, toX] = [Math.max(0, Math.floor(patch.x - patch.rx)), Math.min(width, patch.x + patch.rx)];
+  const [fromY, toY] = [Math.max(0, Math.floor(patch.y - patch.ry)), Math.min(height, patch.y + patch.ry)];
+  for (let y = fromY; y < toY; y += 1) {
+    for (let x = fromX; x < toX; x += 1) {
+      const away = Math.hypot((x - patch.x) / patch.rx, (y - patch.y) / patch.ry);
+      if (away >= 1) continue;
+      const depth = patch.strength - away * 0.55 + (cloudAt(left + x * 2, top + y * 2) - 0.5) * 1.5;
+      if (depth <= 0) continue;
+      const cover = Math.min(0.92, depth * 3) * Math.min(1, (1 - away) * 5);
+      const fleck = cloudAt(left + x * 4 + 91, top + y * 4 + 37);
+      const color = RUSTS[depth > 0.45 ? 0 : fleck < 0.52 ? 1 : 2];
+      const place = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const before = pixels[place + channel] ?? 0;
+        // Keeps some of the light that fell on the paint, so that the form below stays visible.
+        const rusty = (color[channel] ?? 0) * (0.62 + fleck * 0.5) * (0.55 + before / 320);
+        pixels[place + channel] = clamp(before + (rusty - before) * cover);
+      }
+    }
+  }
+}
+
+function expose(pixels: Uint8Array, width: number, height: number, how: Development, { left, top }: Offset): void {
+  const [red, green, blue] = how.tint;
+  const reach = 1 / (width * width + height * height);
+  let state = (left << 9) | top | 1;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [dx, dy] = [2 * x - width, 2 * y - height];
+      const fall = 1 - how.vignette * (dx * dx + dy * dy) * reach;
+      const uneven = 1 + how.grime * (cloudAt(left + x, top + y) - 0.5);
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      const grain = ((state >>> 24) - 128) * 0.018;
+      const light = fall * uneven;
+      const place = (y * width + x) * 3;
+      pixels[place] = clamp((pixels[place] ?? 0) * light * red + grain);
+      pixels[place + 1] = clamp((pixels[place + 1] ?? 0) * light * green + grain);
+      pixels[place + 2] = clamp((pixels[place + 2] ?? 0) * light * blue + grain);
+    }
+  }
+}
+
+const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);

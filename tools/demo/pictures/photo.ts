@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { randomOf } from '../random.ts';
+import { develop, type Patch } from './develop.ts';
+import { Drawing, rect } from './drawing.ts';
+import { lettering, widthInDots } from './lettering.ts';
+import { type Scene, SCENE } from './scenes/scene.ts';
+
+const DOT = 2.4;
+const QUALITY = 66;
+
+export type PhotoOrder = { scene: Scene; seed: string; caption: readonly string[] };
+
+/** A JPEG of 640 x 480 that looks like a surveyor's photograph, with its caption on a tag in the lower left corner. */
+export async function photo({ scene, seed, caption }: PhotoOrder): Promise<Buffer> {
+  const random = randomOf(seed);
+  const drawing = new Drawing();
+  const wear = scene(drawing, random);
+  const camera = {
+    angle: random.between(-2.6, 2.6),
+    zoom: random.between(1.08, 1.26),
+    x: random.between(-16, 16),
+    y: random.between(-12, 12),
+    mirrored: random.chance(0.5),
+  };
+  const { width, height } = SCENE;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<g transform="translate(${width / 2 + camera.x} ${height / 2 + camera.y}) rotate(${camera.angle}) ` +
+    `scale(${camera.mirrored ? -camera.zoom : camera.zoom} ${camera.zoom}) translate(${-width / 2} ${-height / 2})">` +
+    `${drawing.markup()}</g></svg>`;
+  const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const warmth = random.between(-0.06, 0.07);
+  const exposure = random.between(0.92, 1.1);
+  develop(data, width, height, {
+    seed,
+    grime: wear.grime,
+    vignette: random.between(0.3, 0.55),
+    tint: [exposure * (1 + warmth), exposure, exposure * (1 - warmth)],
+    patches: wear.rust.map((patch) => seenBy(camera, patch)),
+  });
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: tag(caption) }])
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+}
+
+type Camera = { angle: number; zoom: number; x: number; y: number; mirrored: boolean };
+
+/** A place of the scene in the picture: the camera's transform, done by hand for what is painted after rendering. */
+function seenBy(camera: Camera, patch: Patch): Patch {
+  const { width, height } = SCENE;
+  const x = (patch.x - width / 2) * camera.zoom * (camera.mirrored ? -1 : 1);
+  const y = (patch.y - height / 2) * camera.zoom;
+  const [sin, cos] = [Math.sin((camera.angle * Math.PI) / 180), Math.cos((camera.angle * Math.PI) / 180)];
+  return {
+    x: width / 2 + camera.x + x * cos - y * sin,
+    y: height / 2 + camera.y + x * sin + y * cos,
+    rx: patch.rx * camera.zoom,
+    ry: patch.ry * camera.zoom,
+    strength: patch.strength,
+  };
+}
+
+function tag(caption: readonly string[]): Buffer {
+  const { width, height } = SCENE;
+  const across = Math.max(...caption.map(widthInDots)) * DOT + 18;
+  const tall = caption.length * 9.5 * DOT + 9;
+  const texts = caption.map((text, index) =>
+    lettering(text, 9, height - tall + 8 + index * 9.5 * DOT, DOT, index === 0 ? '#ffffff' : '#e8ecee'),
+  );
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+      `${rect(0, height - tall, across, tall, '#14181b', 'fill-opacity="0.72"')}` +
+      `${rect(0, height - tall, 3, tall, '#7367f0')}${texts.join('')}</svg>`,
+  );
+}
