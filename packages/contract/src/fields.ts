@@ -11,8 +11,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Lower case on the wire; capitals are accepted (contract §2). */
 export const uuidField = z.string().check(z.trim(), z.toLowerCase(), z.regex(UUID, 'This is not a valid identifier.'));
 
+/** A number, or its digits as a form sends it. */
 export const idField = z.union([
-  z.int(),
+  z.int().check(z.minimum(0), z.maximum(999_999_999, 'There is no such number.')),
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'This is not a number.')), z.transform(Number)),
 ]);
 

@@ -39,7 +39,7 @@ function operation(route: Route): Json {
     summary: route.summary,
     description: accessText(route.access),
     security: route.access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
-    parameters: [...parametersOf(route.params, 'path'), ...wildcard(route), ...parametersOf(route.query, 'query')],
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...requestBody(route),
     responses: { 200: { description: 'Done', content: answerContent(route) }, ...errorAnswers(route) },
   };
@@ -63,15 +63,13 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
-    name,
+    // The rest of an address after a fixed beginning.
+    name: name === '*' ? 'path' : name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
 }
-
-const wildcard = (route: Route): Json[] =>
-  route.path.endsWith('*') ? [{ name: 'path', in: 'path', required: true, schema: { type: 'string' } }] : [];
 
 function requestBody(route: Route): Json {
   if (route.multipart) {

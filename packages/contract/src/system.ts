@@ -37,6 +37,8 @@ export const uploads = route({
   // Public only as far as the logo goes; everything else needs the session and flag of what the path belongs to.
   access: 'public',
   summary: 'A stored picture or file; ?w=50 or ?w=400 gives a small copy of a picture',
+  // A NUL can't be stored, so it is no part of any path.
+  params: z.object({ '*': z.string().check(z.regex(/^[^\0]+$/)) }),
   query: z.object({ w: z.optional(z.enum(['50', '400'])) }),
   answer: 'download',
 });

@@ -210,6 +210,17 @@ describe('ways of writing .xlsx that differ from Excel’s own', () => {
     expect(cellsOf(readWorkbook(bytes).sheets[0])).toEqual({ A1: 'zero', C1: 'two' });
   });
 
+  test('the formats of conditional styles do not replace those of cells of the same number, in any order', () => {
+    const bytes = buildXlsx({
+      sheets: [{ rows: '<row><c s="1"><v>0.5</v></c></row>' }],
+      parts: {
+        'xl/styles.xml':
+          '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0%"/></numFmts><dxfs><dxf><numFmt numFmtId="164" formatCode="0.000"/></dxf></dxfs><cellStyleXfs><xf numFmtId="1"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="164"/></cellXfs></styleSheet>',
+      },
+    });
+    expect(cellsOf(readWorkbook(bytes).sheets[0])).toEqual({ A1: '50%' });
+  });
+
   test('a date cell may hold ISO text', () => {
     const bytes = buildXlsx({
       formats: ['d-mmm-yyyy'],

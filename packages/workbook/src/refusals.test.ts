@@ -96,6 +96,7 @@ test.each<[file: string, bytes: Uint8Array, code: WorkbookErrorCode, sentence: s
   ['half an .xlsx', sample.subarray(0, sample.length / 2), 'damaged', DAMAGED],
   ['half an .xls', sampleXls.subarray(0, sampleXls.length / 2), 'damaged', DAMAGED],
   ['the beginning of an .xls', sampleXls.subarray(0, 100), 'damaged', DAMAGED],
+  ['a worksheet part without sheet data', buildXlsx({ sheets: [{ part: '<worksheet/>' }] }), 'damaged', DAMAGED],
   [
     'a worksheet cut off',
     buildXlsx({ sheets: [{ part: '<worksheet><sheetData><row><c><v>1</v>' }] }),

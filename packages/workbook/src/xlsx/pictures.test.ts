@@ -21,7 +21,7 @@ function withDrawing(anchors: string): Uint8Array {
         relationship('p1', 'image', '../media/image1.bin'),
         relationship('p2', 'image', '/xl/media/image2.png'),
         relationship('gone', 'image', '../media/gone.png'),
-        relationship('web', 'image', 'https://example.com/a.png').replace('Target=', 'TargetMode="External" Target='),
+        relationship('web', 'image', '../media/image1.bin').replace('Target=', 'TargetMode="External" Target='),
       ]),
       'xl/media/image1.bin': PNG,
       'xl/media/image2.png': JPEG,
