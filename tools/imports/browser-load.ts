@@ -4,7 +4,7 @@ import type { Import } from './graph.ts';
 const CONTRACT = 'packages/contract/src/';
 const OPENAPI = `${CONTRACT}openapi.ts`;
 
-const loadsFullZod = ({ specifier, kind }: Import) => kind === 'value' && /^zod(\/(v3|v4|index))?$/.test(specifier);
+const loadsFullZod = ({ specifier, kind }: Import) => kind !== 'type' && /^zod(\/(v3|v4|index))?$/.test(specifier);
 
 /** Each file that is loaded when the given ones are, with the way that leads to it. */
 function loaded(starts: string[], imports: Import[]): Map<string, string[]> {

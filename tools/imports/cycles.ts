@@ -1,6 +1,5 @@
 import { isTest, type SourceTree } from '../source-tree.ts';
 import { workspacesOf, type Import } from './graph.ts';
-import { featureOf } from './table.ts';
 
 type Graph = Map<string, Set<string>>;
 
@@ -41,6 +40,7 @@ function cyclesIn(graph: Graph): string[] {
   });
 }
 
+const featureFolder = (path: string) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0];
 const packageOf = (path: string) => /^(apps|packages)\/[^/]+/.exec(path)?.[0];
 
 /** No file, no feature and no package leads back to itself, by types neither: each can be read after what it uses. */
@@ -51,7 +51,7 @@ export function cycles(tree: SourceTree, imports: Import[]): string[] {
     if (target.to !== 'file' || kind === 'worker') continue;
     add(files, from, target.path);
     if (isTest(from)) continue;
-    const [ownFeature, otherFeature] = [featureOf(from), featureOf(target.path)];
+    const [ownFeature, otherFeature] = [featureFolder(from), featureFolder(target.path)];
     if (ownFeature && otherFeature) add(features, ownFeature, otherFeature);
     const [ownPackage, otherPackage] = [packageOf(from), packageOf(target.path)];
     if (ownPackage && otherPackage) add(packages, ownPackage, otherPackage);

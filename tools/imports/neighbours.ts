@@ -9,41 +9,39 @@ function npmAllowed(list: 'any' | readonly string[], name: string): boolean {
   return list.some((entry) => (entry.endsWith('/*') ? name.startsWith(entry.slice(0, -1)) : entry === name));
 }
 
-function acrossFeatures(from: string, path: string): string | undefined {
-  const [own, other] = [featureOf(from), featureOf(path)];
-  if (!own || !other || own === other || own.split('/')[0] !== other.split('/')[0]) return undefined;
-  if (/\/public\.tsx?$/.test(path)) return undefined;
-  return `another feature is open through its public.ts alone: offer what is needed in features/${other.split('/')[1]}/public.ts.`;
+/** The parts of the page: they start a worker and know its messages, but never load one as part of themselves. */
+const PAGE: readonly Group[] = ['web/lib', 'web/features', 'web/app'];
+
+/** What the table says of an import from one file of the product to another. */
+function crossing({ from, kind }: Import, path: string, group: Exclude<Group, 'tools'>): string | undefined {
+  const other = groupOf(path);
+  const [feature, otherFeature] = [featureOf(from), featureOf(path)];
+  if (feature && feature === otherFeature) return undefined;
+  if (feature && group === other)
+    return /\/public\.tsx?$/.test(path)
+      ? undefined
+      : `another feature is open through its public.ts alone: offer what is needed in features/${otherFeature}/public.ts.`;
+  if (other === 'web/workers' && PAGE.includes(group))
+    return kind === 'value'
+      ? "a worker's work is not part of the page: start it with new Worker(new URL('…', import.meta.url)), take its " +
+          'types by import type, and load it with import() only where no worker runs.'
+      : undefined;
+  return TABLE[group].may.includes(other) ? undefined : TABLE[group].instead;
 }
 
-/** The page starts a worker and knows its messages; it never loads one as part of itself. */
-function fromPageToWorker(from: Group, { kind }: Import): string | undefined {
-  if (from !== 'web/lib' && from !== 'web/features' && from !== 'web/app') return undefined;
-  if (kind !== 'value') return '';
-  return "a worker runs off the page: start it with new Worker(new URL('…', import.meta.url)) and take its types by import type.";
-}
-
-function fileProblem(found: Import, target: Target & { to: 'file' }): string | undefined {
+function fileProblem(found: Import, { path, byName }: Target & { to: 'file' }): string | undefined {
   const { from } = found;
-  const { path, byName } = target;
-  const [group, other] = [groupOf(from), groupOf(path)];
-  const inside = workspaceOf(from) === workspaceOf(path);
-  if (isTest(from)) {
-    if (inside || byName || path.startsWith('apps/server/test/')) return undefined;
-    return 'a test may use its own package, others by their name, and apps/server/test.';
-  }
+  const named = byName || workspaceOf(from) === workspaceOf(path);
+  if (isTest(from))
+    return named || path.startsWith('apps/server/test/')
+      ? undefined
+      : 'a test may use its own package, others by their name, and apps/server/test.';
+  const group = groupOf(from);
   if (group === 'tools') return undefined;
   if (isTest(path)) return 'the product never imports what belongs to its tests: move the piece beside its sources.';
-  if (!inside && !byName && other !== 'tools')
-    return `import another package by its name (@rigbook/…), not by a path into it.`;
-  const row = TABLE[group];
-  if (other === 'web/workers' && group !== other) {
-    const sentence = fromPageToWorker(group, found);
-    if (sentence !== undefined) return sentence || undefined;
-  }
-  if (featureOf(from) && featureOf(from) === featureOf(path)) return undefined;
-  if (group === other && featureOf(from)) return acrossFeatures(from, path);
-  return row.may.includes(other) ? undefined : row.instead;
+  if (!named && groupOf(path) !== 'tools')
+    return 'import another package by its name (@rigbook/…), not by a path into it.';
+  return crossing(found, path, group);
 }
 
 function problemOf(found: Import): string | undefined {
@@ -58,7 +56,7 @@ function problemOf(found: Import): string | undefined {
   const row = TABLE[group];
   if (target.to === 'node') {
     if (row.node) return undefined;
-    return `${group} runs in the browser too, where node: does not exist: take the bytes or the value as an argument.`;
+    return `${group} runs in the browser, where node: does not exist: take the bytes or the value as an argument.`;
   }
   return npmAllowed(row.npm, target.name) ? undefined : `${group} may not use ${target.name}: ${row.instead}`;
 }

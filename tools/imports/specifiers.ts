@@ -3,9 +3,9 @@ import { lineAt, visit } from '../syntax.ts';
 
 /**
  * One mention of another module. A `type` import is gone when the code runs; `worker` is a module that is started on
- * its own: `new URL('./x.ts', import.meta.url)` or Vite's `?worker`.
+ * its own: `new URL('./x.ts', import.meta.url)` or Vite's `?worker`; a `lazy` one, `import()`, is loaded when it is needed.
  */
-export type Mention = { specifier: string; kind: 'value' | 'type' | 'worker'; line: number };
+export type Mention = { specifier: string; kind: 'value' | 'lazy' | 'type' | 'worker'; line: number };
 
 const isWorker = (specifier: string) => /\?(shared)?worker\b/.test(specifier);
 
@@ -21,7 +21,7 @@ export function mentionsIn(file: SourceFile): Mention[] {
       if (source) add(source.value, exportKind ?? 'value', start);
     },
     ImportExpression({ source, start }) {
-      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, 'value', start);
+      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, 'lazy', start);
     },
     TSImportType: ({ source, start }) => add(source.value, 'type', start),
     NewExpression({ callee, arguments: [address, base], start }) {

@@ -38,13 +38,11 @@ const FOLDERS: [prefix: RegExp, group: Group][] = [
 /** The row a file belongs to. Tools, benchmarks, browser journeys and settings are no part of the product. */
 export const groupOf = (path: string): Group => FOLDERS.find(([prefix]) => prefix.test(path))?.[1] ?? 'tools';
 
-/** The noun of a feature's file on its side ('server/rigs'), undefined for a file that is in no feature. */
-export function featureOf(path: string): string | undefined {
-  const found = /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(path);
-  return found ? `${found[1]}/${found[2]}` : undefined;
-}
+/** The noun of the feature a file is in, undefined for a file that is in none. */
+export const featureOf = (path: string): string | undefined =>
+  /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Who may import whom (docs/tour.md tells why); a feature's own files and `public.ts` of others are in `feature`. */
+/** Who may import whom. A feature also has its own files and the `public.ts` of others, the page also its workers. */
 export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   workbook: {
     may: ['workbook'],

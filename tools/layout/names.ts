@@ -3,7 +3,7 @@ import type { SourceTree } from '../source-tree.ts';
 const DRAWERS = new Set(['utils', 'helpers', 'common', 'misc', 'shared']);
 
 /** Features that live in the browser alone, each with its reason; every other noun exists on the server too. */
-export const WEB_ONLY_NOUNS: Readonly<Record<string, string>> = {
+const WEB_ONLY_NOUNS: Readonly<Record<string, string>> = {
   home: 'the marketing page is text: it asks the server for nothing',
 };
 

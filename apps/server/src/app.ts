@@ -14,7 +14,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { workbookReportRoutes } from './features/workbook-reports/routes.ts';
 import { authorise } from './platform/access.ts';
 import { apiDocument } from './platform/api-document.ts';
-import { handleErrors } from './platform/error-handler.ts';
+import { answerError, handleErrors } from './platform/error-handler.ts';
 import { health } from './platform/health.ts';
 import { loggerFor } from './platform/logging.ts';
 import type { Services } from './platform/services.ts';
@@ -37,6 +37,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    // Addresses that the router itself can't read.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.decorate('boundRoutes', new Set<string>());
   app.decorateRequest('scope', null);

@@ -29,11 +29,11 @@ export type Portal = {
 };
 
 /** Opens one portal for a test file. Each test makes its own clients, users and rigs, so that none sees another's. */
-export function usePortal(env: Record<string, string> = {}): () => Portal {
+export function aPortal(env: Record<string, string> = {}): () => Portal {
   let portal: Portal | undefined;
   let close = async () => {};
   beforeAll(async () => {
-    const opened = await openPortal(env);
+    const opened = await openedPortal(env);
     portal = opened.portal;
     close = opened.close;
   });
@@ -49,7 +49,7 @@ export function aFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function openPortal(env: Record<string, string>): Promise<{ portal: Portal; close: () => Promise<void> }> {
+async function openedPortal(env: Record<string, string>): Promise<{ portal: Portal; close: () => Promise<void> }> {
   const { folder, remove } = aFolder();
   const db = await aDatabase();
   let now: Date | null = null;
@@ -86,3 +86,14 @@ export function ok<A extends { statusCode: number; body: string }>(answer: A): A
   if (answer.statusCode !== 200) throw new Error(`expected 200, got ${answer.statusCode}: ${answer.body}`);
   return answer;
 }
+
+type Refusal = { code: string; fields?: Record<string, string> };
+
+/** Status and code of a refusal. */
+export const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<Refusal>().code];
+
+/** Status of a refusal and the names of the fields to correct. */
+export const fieldsOf = (answer: LightMyRequestResponse) => [
+  answer.statusCode,
+  Object.keys(answer.json<Refusal>().fields ?? {}),
+];

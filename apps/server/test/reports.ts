@@ -84,7 +84,12 @@ export async function anInspectionChain(
   const save = async (kind: string, data?: unknown) => {
     const reportUUID = randomUUID();
     const ids = { reportUUID, rigUUID: rig.UUID, parentUUID: inspection };
-    ok(await portal.post(token, `/api/reports/${kind}/save`, { ...ids, ...(data ? { data: JSON.stringify(data) } : {}) }));
+    ok(
+      await portal.post(token, `/api/reports/${kind}/save`, {
+        ...ids,
+        ...(data ? { data: JSON.stringify(data) } : {}),
+      }),
+    );
     return reportUUID;
   };
   return {

@@ -6,51 +6,70 @@ export const TEXT_LENGTH = 10_000;
 export const DATA_BYTES = 25 * 1024 * 1024;
 export const PICTURE_BYTES = 25 * 1024 * 1024;
 
+const REQUIRED = 'This field is required.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Lower case on the wire; capitals are accepted (contract §2). */
-export const uuidField = z.string().check(z.trim(), z.toLowerCase(), z.regex(UUID, 'This is not a valid identifier.'));
-
-/** A number, or its digits as a form sends it. */
-export const idField = z.union([
-  z.int().check(z.minimum(0), z.maximum(999_999_999, 'There is no such number.')),
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'This is not a number.')), z.transform(Number)),
-]);
-
-export const nameField = z
+export const uuidField = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'This field is required.'),
-    z.maxLength(NAME_LENGTH, `At most ${NAME_LENGTH} characters.`),
+    z.toLowerCase(),
+    z.regex(UUID, 'This is not a valid identifier.'),
+    z.meta({ description: 'A UUID', examples: ['0f8fad5b-d9cb-469f-a165-70867728950e'] }),
   );
+
+/** A number, or its digits as a form sends it. */
+export const idField = z
+  .union([
+    z.int().check(z.minimum(0), z.maximum(999_999_999, 'There is no such number.')),
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'This is not a number.')), z.transform(Number)),
+  ])
+  .check(z.meta({ description: 'The number of a record', examples: [7] }));
+
+export const nameField = z
+  .string()
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(NAME_LENGTH, `At most ${NAME_LENGTH} characters.`));
 
 export const textField = z
   .string()
   .check(z.trim(), z.maxLength(TEXT_LENGTH, `At most ${TEXT_LENGTH.toLocaleString('en')} characters.`));
 
 /** ISO 8601 UTC, milliseconds. */
-export const timeField = z.string();
+export const timeField = z
+  .string()
+  .check(z.meta({ description: 'A time in UTC', examples: ['2026-11-05T07:30:00.000Z'] }));
 
 /** A page number that is none reads as the first page. */
-const pageField = z.pipe(
-  z.optional(z.string()),
-  z.transform((text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1)),
-);
+const pageField = z
+  .pipe(
+    z.optional(z.string()),
+    z.transform((text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1)),
+  )
+  .check(z.meta({ description: 'The page, from 1', examples: ['1'] }));
 
-const searchField = z.pipe(
-  z.optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, `At most ${NAME_LENGTH} characters.`))),
-  z.transform((text) => text ?? ''),
-);
+const searchField = z
+  .pipe(
+    z.optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, `At most ${NAME_LENGTH} characters.`))),
+    z.transform((text) => text ?? ''),
+  )
+  .check(z.meta({ description: 'Words that a shown column must hold', examples: ['falcon'] }));
 
 /** `?page=` from 1, `?search=` over the shown columns. */
 export const listQuery = z.object({ page: pageField, search: searchField });
 
+/** With `page` the UUID of the address is the rig's, and the answer that page of the rig's list (contract §1 row 7.4). */
+export const pagedQuery = z.extend(listQuery, {
+  page: z.optional(z.string().check(z.meta({ description: "With it the UUID is a rig's: a page of its list" }))),
+});
+
 /** An optional number in a query: absent, empty and 'All' mean no restriction. */
-export const filterField = z.pipe(
-  z.optional(z.string().check(z.regex(/^(\d{1,9})?$/, 'This is not a number.'))),
-  z.transform((text) => (text === undefined || text === '' ? null : Number(text))),
-);
+export const filterField = z
+  .pipe(
+    z.optional(z.string().check(z.regex(/^(\d{1,9})?$/, 'This is not a number.'))),
+    z.transform((text) => (text === undefined || text === '' ? null : Number(text))),
+  )
+  .check(z.meta({ description: 'A number to restrict the list to; empty for all', examples: ['2'] }));
 
 /** One page of a list: `{data, current_page, per_page, total}`; a page past the end has empty `data`. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>

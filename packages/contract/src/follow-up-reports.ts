@@ -1,6 +1,6 @@
 import type { Flag } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { listQuery, pageOf, rigUuidParams, timeField, uuidField, uuidParams } from './fields.ts';
+import { listQuery, pagedQuery, pageOf, rigUuidParams, timeField, uuidField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
 import { dataField, savedReportSchema } from './workbook-reports.ts';
 
@@ -91,7 +91,7 @@ function followUpRoutes<K extends FollowUpKind>(kind: K) {
       access: flags.show,
       summary: `One ${kind} report; with ?page= that page of the list of the rig with this UUID`,
       params: uuidParams,
-      query: z.extend(listQuery, { page: z.optional(z.string()) }),
+      query: pagedQuery,
       answer: z.union([followUpReportSchema, pageOf(followUpSummarySchema)]),
     }),
     save: route({

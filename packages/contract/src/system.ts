@@ -38,8 +38,10 @@ export const uploads = route({
   access: 'public',
   summary: 'A stored picture or file; ?w=50 or ?w=400 gives a small copy of a picture',
   // A NUL can't be stored, so it is no part of any path.
-  params: z.object({ '*': z.string().check(z.regex(/^[^\0]+$/)) }),
-  query: z.object({ w: z.optional(z.enum(['50', '400'])) }),
+  params: z.object({
+    '*': z.string().check(z.regex(/^[^\0]+$/), z.meta({ description: 'The stored path after uploads/' })),
+  }),
+  query: z.object({ w: z.optional(z.enum(['50', '400']).check(z.meta({ description: 'Width of a small copy' }))) }),
   answer: 'download',
 });
 

@@ -1,6 +1,15 @@
 import type { Flag } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { DATA_BYTES, listQuery, pageOf, rigUuidParams, timeField, uuidField, uuidParams } from './fields.ts';
+import {
+  DATA_BYTES,
+  listQuery,
+  pagedQuery,
+  pageOf,
+  rigUuidParams,
+  timeField,
+  uuidField,
+  uuidParams,
+} from './fields.ts';
 import { route } from './route.ts';
 
 /** Reports made from an uploaded workbook. The kind is the noun in address, table and folder. */
@@ -92,8 +101,6 @@ export const pictureFields = z.object({
   reportUUID: uuidField,
   sheetName: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(200)),
 });
-
-const pagedQuery = z.extend(listQuery, { page: z.optional(z.string()) });
 
 function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
   const flags = WORKBOOK_FLAGS[kind];

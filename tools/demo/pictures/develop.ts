@@ -1,5 +1,5 @@
 import { randomOf } from '../random.ts';
-import { cloudAt } from './texture.ts';
+import { cloudTile } from './texture.ts';
 
 /** An ellipse in which paint gives way to rust, in pixels; `strength` from 0 to 1. */
 export type Patch = { x: number; y: number; rx: number; ry: number; strength: number };
@@ -14,6 +14,8 @@ export type Development = {
   tint: readonly [red: number, green: number, blue: number];
   patches: readonly Patch[];
 };
+
+const GRAIN = 0.012;
 
 /** Dark where it is deep, brown, and the lighter bloom at its edge. */
 const RUSTS = [
@@ -38,6 +40,8 @@ type Offset = { left: number; top: number };
 function rust(pixels: Uint8Array, width: number, height: number, patch: Patch, { left, top }: Offset): void {
   const [fromX, toX] = [Math.max(0, Math.floor(patch.x - patch.rx)), Math.min(width, patch.x + patch.rx)];
   const [fromY, toY] = [Math.max(0, Math.floor(patch.y - patch.ry)), Math.min(height, patch.y + patch.ry)];
+  const { values, size, mask } = cloudTile();
+  const cloudAt = (x: number, y: number) => values[(y & mask) * size + (x & mask)] ?? 0;
   for (let y = fromY; y < toY; y += 1) {
     for (let x = fromX; x < toX; x += 1) {
       const away = Math.hypot((x - patch.x) / patch.rx, (y - patch.y) / patch.ry);
@@ -52,7 +56,7 @@ function rust(pixels: Uint8Array, width: number, height: number, patch: Patch, {
         const before = pixels[place + channel] ?? 0;
         // Keeps some of the light that fell on the paint, so that the form below stays visible.
         const rusty = (color[channel] ?? 0) * (0.62 + fleck * 0.5) * (0.55 + before / 320);
-        pixels[place + channel] = clamp(before + (rusty - before) * cover);
+        pixels[place + channel] = before + (rusty - before) * cover;
       }
     }
   }
@@ -60,22 +64,26 @@ function rust(pixels: Uint8Array, width: number, height: number, patch: Patch, {
 
 function expose(pixels: Uint8Array, width: number, height: number, how: Development, { left, top }: Offset): void {
   const [red, green, blue] = how.tint;
-  const reach = 1 / (width * width + height * height);
-  let state = (left << 9) | top | 1;
+  // The one loop that runs over every pixel of every picture: rows are looked up once, and the array clamps by itself.
+  const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.byteLength);
+  const { values, size, mask } = cloudTile();
+  const reach = how.vignette / (width * width + height * height);
+  const bright = 1 - how.grime / 2;
+  let grainState = (left << 9) | top | 1;
+  let place = 0;
   for (let y = 0; y < height; y += 1) {
+    const row = ((top + y) & mask) * size;
+    const fallen = 1 - reach * (2 * y - height) ** 2;
     for (let x = 0; x < width; x += 1) {
-      const [dx, dy] = [2 * x - width, 2 * y - height];
-      const fall = 1 - how.vignette * (dx * dx + dy * dy) * reach;
-      const uneven = 1 + how.grime * (cloudAt(left + x, top + y) - 0.5);
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-      const grain = ((state >>> 24) - 128) * 0.018;
-      const light = fall * uneven;
-      const place = (y * width + x) * 3;
-      pixels[place] = clamp((pixels[place] ?? 0) * light * red + grain);
-      pixels[place + 1] = clamp((pixels[place + 1] ?? 0) * light * green + grain);
-      pixels[place + 2] = clamp((pixels[place + 2] ?? 0) * light * blue + grain);
+      const across = 2 * x - width;
+      const uneven = bright + how.grime * (values[row + ((left + x) & mask)] ?? 0);
+      const light = (fallen - reach * across * across) * uneven;
+      grainState = (Math.imul(grainState, 1_664_525) + 1_013_904_223) | 0;
+      const grain = ((grainState >>> 24) - 128) * GRAIN;
+      clamped[place] = (clamped[place] ?? 0) * light * red + grain;
+      clamped[place + 1] = (clamped[place + 1] ?? 0) * light * green + grain;
+      clamped[place + 2] = (clamped[place + 2] ?? 0) * light * blue + grain;
+      place += 3;
     }
   }
 }
-
-const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);

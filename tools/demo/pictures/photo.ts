@@ -6,7 +6,7 @@ import { lettering, widthInDots } from './lettering.ts';
 import { type Scene, SCENE } from './scenes/scene.ts';
 
 const DOT = 2.4;
-const QUALITY = 66;
+const QUALITY = 58;
 
 export type PhotoOrder = { scene: Scene; seed: string; caption: readonly string[] };
 
@@ -20,15 +20,15 @@ export async function photo({ scene, seed, caption }: PhotoOrder): Promise<Buffe
     zoom: random.between(1.08, 1.26),
     x: random.between(-16, 16),
     y: random.between(-12, 12),
-    mirrored: random.chance(0.5),
+    mirrored: random.chance(0.5) && !wear.isLettered,
   };
   const { width, height } = SCENE;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<g transform="translate(${width / 2 + camera.x} ${height / 2 + camera.y}) rotate(${camera.angle}) ` +
     `scale(${camera.mirrored ? -camera.zoom : camera.zoom} ${camera.zoom}) translate(${-width / 2} ${-height / 2})">` +
-    `${drawing.markup()}</g></svg>`;
-  const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    `${drawing.markup()}</g>${tag(caption)}</svg>`;
+  const { data } = await sharp(Buffer.from(svg)).removeAlpha().blur(0.7).raw().toBuffer({ resolveWithObject: true });
   const warmth = random.between(-0.06, 0.07);
   const exposure = random.between(0.92, 1.1);
   develop(data, width, height, {
@@ -39,7 +39,6 @@ export async function photo({ scene, seed, caption }: PhotoOrder): Promise<Buffe
     patches: wear.rust.map((patch) => seenBy(camera, patch)),
   });
   return sharp(data, { raw: { width, height, channels: 3 } })
-    .composite([{ input: tag(caption) }])
     .jpeg({ quality: QUALITY })
     .toBuffer();
 }
@@ -61,16 +60,13 @@ function seenBy(camera: Camera, patch: Patch): Patch {
   };
 }
 
-function tag(caption: readonly string[]): Buffer {
-  const { width, height } = SCENE;
+function tag(caption: readonly string[]): string {
+  const { height } = SCENE;
   const across = Math.max(...caption.map(widthInDots)) * DOT + 18;
   const tall = caption.length * 9.5 * DOT + 9;
   const texts = caption.map((text, index) =>
     lettering(text, 9, height - tall + 8 + index * 9.5 * DOT, DOT, index === 0 ? '#ffffff' : '#e8ecee'),
   );
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-      `${rect(0, height - tall, across, tall, '#14181b', 'fill-opacity="0.72"')}` +
-      `${rect(0, height - tall, 3, tall, '#7367f0')}${texts.join('')}</svg>`,
-  );
+  const plate = rect(0, height - tall, across, tall, '#14181b', 'fill-opacity="0.72"');
+  return `${plate}${rect(0, height - tall, 3, tall, '#7367f0')}${texts.join('')}`;
 }

@@ -42,8 +42,8 @@ function makeCloud(): Float32Array {
 const ease = (part: number) => part * part * (3 - 2 * part);
 const between = (from = 0, to = 0, part = 0) => from + (to - from) * part;
 
-/** Cloudy noise from 0 to 1 at any whole place. */
-export function cloudAt(x: number, y: number): number {
+/** The cloud and how it is laid out: `values[(y & mask) * size + (x & mask)]`. */
+export function cloudTile(): { values: Float32Array; size: number; mask: number } {
   cloud ??= makeCloud();
-  return cloud[(y & MASK) * SIZE + (x & MASK)] ?? 0.5;
+  return { values: cloud, size: SIZE, mask: MASK };
 }

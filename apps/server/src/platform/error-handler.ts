@@ -1,12 +1,14 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, AppError, notFound, statusOf } from './errors.ts';
+
+const unreadable = () => new AppError('malformed', 'This request could not be read.');
 
 /** What the HTTP layer itself refuses, in the product's words. */
 const BY_STATUS: Record<number, () => AppError> = {
-  400: () => new AppError('malformed', 'This request could not be read.'),
+  400: unreadable,
   404: notFound,
   405: notFound,
-  406: () => new AppError('malformed', 'This request could not be read.'),
+  406: unreadable,
   408: () => new AppError('malformed', 'The request took too long to arrive.'),
   413: () => new AppError('too_large', 'This is too large to be saved.'),
   414: () => new AppError('malformed', 'The address is too long.'),
@@ -15,18 +17,25 @@ const BY_STATUS: Record<number, () => AppError> = {
   503: () => new AppError('busy', 'The portal is very busy. Try again in a moment.', { retryAfter: 5 }),
 };
 
+/** PostgreSQL's 'data exception': a value that no schema caught can't be stored. Nothing is written. */
+const isUnstorable = (error: FastifyError) => /^22[0-9A-Z]{3}$/.test(error.code ?? '');
+
+function knownError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const known = BY_STATUS[isUnstorable(error) ? 400 : (error.statusCode ?? 500)];
+  if (known) return known();
+  request.log.error({ err: error }, 'a request failed');
+  const sentence = `Something went wrong on our side. Try again; if it happens again, tell us ${request.id}.`;
+  return new AppError('internal', sentence);
+}
+
 /** The one place where errors become answers. An unknown error keeps its text to the log and tells the request's number. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const known = knownError(error, request);
+  if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
+  return reply.code(statusOf(known)).send(answerOf(known));
+}
+
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : BY_STATUS[error.statusCode ?? 500]?.();
-    if (!known) request.log.error({ err: error }, 'a request failed');
-    const answered =
-      known ??
-      new AppError(
-        'internal',
-        `Something went wrong on our side. Try again; if it happens again, tell us ${request.id}.`,
-      );
-    if (answered.retryAfter !== undefined) void reply.header('retry-after', String(answered.retryAfter));
-    return reply.code(statusOf(answered)).send(answerOf(answered));
-  });
+  app.setErrorHandler(answerError);
 }

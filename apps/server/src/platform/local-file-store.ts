@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -48,8 +48,10 @@ export function localFileStore(folder: string): FileStore {
     async read(key) {
       const path = pathOf(key);
       try {
-        const { size } = await stat(path);
-        return { stream: createReadStream(path), bytes: size };
+        // Opened before its size is told: what is sent is what was measured, even if the file goes away meanwhile.
+        const handle = await open(path);
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream(), bytes: size };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;

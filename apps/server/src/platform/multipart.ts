@@ -45,10 +45,13 @@ export async function readForm(services: Services, request: FastifyRequest, mult
     }
   } catch (error) {
     await file?.drop();
-    throw error;
+    throw isBrokenForm(error) ? new AppError('malformed', 'This form could not be read: it is broken off.') : error;
   }
   return { fields: Object.fromEntries(fields), file };
 }
+
+/** The parser's own complaints bear neither a status nor a code, unlike ours and those of the disk. */
+const isBrokenForm = (error: unknown) => error instanceof Error && !('statusCode' in error) && !('code' in error);
 
 const unexpectedFile = (got: string, wanted: string) =>
   new AppError('malformed', `The file belongs into the field '${wanted}', not '${got}'.`, {

@@ -1,6 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
+import { parseJson } from './json.ts';
 
 /** JSON bodies; an empty one counts as none, because some callers announce JSON for a DELETE without a body. */
 export function acceptJson(app: FastifyInstance): void {
@@ -8,15 +9,12 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
     try {
-      return done(null, JSON.parse(text as string, withoutPrototype));
+      return done(null, parseJson(text as string));
     } catch {
       return done(new AppError('malformed', 'The body could not be read: this is no JSON.'));
     }
   });
 }
-
-/** Drops keys that could reach an object's prototype. */
-const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
 
 export const helmetOptions: FastifyHelmetOptions = {
   contentSecurityPolicy: {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError, invalid, notFound } from './errors.ts';
+import { withoutNul } from './json.ts';
 
 type Issue = { code: string; path: PropertyKey[]; message: string };
 
@@ -9,7 +10,8 @@ const REQUIRED = 'This field is required.';
  * Parses a body or query. What can't be parsed or has the wrong type is 400, a missing or empty required field or a
  * broken rule 422 (contract §2); both name the fields.
  */
-export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+export function parseInput<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
+  const input = withoutNuls(given);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
@@ -24,6 +26,14 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): 
   if (!malformed) throw invalid(fields);
   const [name, sentence] = Object.entries(fields)[0] ?? ['body', 'This has the wrong form.'];
   throw new AppError('malformed', `${name}: ${sentence}`, { fields });
+}
+
+/** Queries and forms are flat; a JSON body has lost its NULs when it was parsed. */
+function withoutNuls(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? withoutNul(value) : value]),
+  );
 }
 
 /** Path parameters: one that can't name anything names nothing. */

@@ -39,7 +39,8 @@ export async function stageWorkbook(
 
 async function openZip(path: string): Promise<ZipFile> {
   try {
-    return await openPromise(path, { validateEntrySizes: true });
+    // Not closed by itself after the last entry: that one is still to be read.
+    return await openPromise(path, { autoClose: false });
   } catch {
     throw wrongZip('The workbook must be sent in a zip.');
   }

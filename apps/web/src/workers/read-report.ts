@@ -18,22 +18,22 @@ export type ReportReading = {
 };
 
 /** Reads the sheets of a report from a workbook file (spec §4.2). Refusals of the workbook reader end with its sentence. */
-export const readReport = settled(
-  async ({ file, rigName }: ReadRequest, onProgress: (at: Progress<ReadStep>) => void) => {
-    onProgress({ step: 'file', share: 0 });
-    const bytes = await bytesOf(file);
-    onProgress({ step: 'data', share: 0 });
-    const workbook = readWorkbook(bytes, {
-      onProgress: (done, of) => onProgress({ step: 'data', share: of > 0 ? done / of : 0 }),
-    });
-    const sheets = importWorkbook(workbook);
-    const sheetWarnings = importWarnings(sheets);
-    const codes = new Set(sheetWarnings.map(({ code }) => code));
-    const all = importWarnings(sheets, { workbook, ...(rigName !== null && { rigName }) });
-    const reading: ReportReading = { sheets, sheetWarnings, fileWarnings: all.filter(({ code }) => !codes.has(code)) };
-    return reading;
-  },
-);
+export const readReport = settled(read, (error) => (error instanceof WorkbookError ? error.message : null));
+
+async function read({ file, rigName }: ReadRequest, onProgress: (at: Progress<ReadStep>) => void) {
+  onProgress({ step: 'file', share: 0 });
+  const bytes = await bytesOf(file);
+  onProgress({ step: 'data', share: 0 });
+  const workbook = readWorkbook(bytes, {
+    onProgress: (done, of) => onProgress({ step: 'data', share: of > 0 ? done / of : 0 }),
+  });
+  const sheets = importWorkbook(workbook);
+  const sheetWarnings = importWarnings(sheets);
+  const codes = new Set(sheetWarnings.map(({ code }) => code));
+  const all = importWarnings(sheets, { workbook, ...(rigName !== null && { rigName }) });
+  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings: all.filter(({ code }) => !codes.has(code)) };
+  return reading;
+}
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
   if (file.size > DEFAULT_LIMITS.fileBytes) {

@@ -11,7 +11,9 @@ const DEFLATE_LEVEL = 9;
 const PIECE = 1024 * 1024;
 
 /** The original workbook as a zip with one entry under its own name, untouched inside. */
-export const zipOriginal = settled(async ({ file, name }: ZipRequest, onProgress: (at: Progress<ZipStep>) => void) => {
+export const zipOriginal = settled(zipped);
+
+async function zipped({ file, name }: ZipRequest, onProgress: (at: Progress<ZipStep>) => void) {
   const parts: BlobPart[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, piece) => {
@@ -28,4 +30,4 @@ export const zipOriginal = settled(async ({ file, name }: ZipRequest, onProgress
   }
   zip.end();
   return new Blob(parts, { type: 'application/zip' });
-});
+}

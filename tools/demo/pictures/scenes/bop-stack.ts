@@ -36,7 +36,8 @@ export const bopStack: Scene = (drawing: Drawing, random: Random) => {
 function annular(drawing: Drawing, paint: string): void {
   drawing.add(path('M218 184 V112 Q224 56 320 54 Q416 56 422 112 V184 Z', roundPaint(drawing, paint)));
   drawing.add(path('M218 126 Q320 142 422 126 V138 Q320 154 218 138 Z', '#000000', 'fill-opacity="0.28"'));
-  for (let stud = 0; stud < 11; stud += 1) bolt(drawing, 232 + stud * 17.6, 106 - Math.sin((stud / 10) * Math.PI) * 20, 6);
+  for (let stud = 0; stud < 11; stud += 1)
+    bolt(drawing, 232 + stud * 17.6, 106 - Math.sin((stud / 10) * Math.PI) * 20, 6);
   for (const x of [250, 320, 390]) drawing.add(circle(x, 164, 8, '#1b2022'), circle(x - 1, 163, 5, '#8c8f7a'));
   drawing.add(rect(286, 146, 66, 9, '#d8d5c8', 'fill-opacity="0.85"'));
 }

@@ -34,7 +34,14 @@ export const cableTray: Scene = (drawing: Drawing, random: Random) => {
 
 function cable(drawing: Drawing, d: string, color: string, width: number): void {
   drawing.add(stroke(d, shade(color, -0.55), width + 1.6), stroke(d, color, width));
-  drawing.add(stroke(d, shade(color, 0.45), width * 0.22, `transform="translate(0 ${(-width * 0.22).toFixed(1)})" stroke-opacity="0.7"`));
+  drawing.add(
+    stroke(
+      d,
+      shade(color, 0.45),
+      width * 0.22,
+      `transform="translate(0 ${(-width * 0.22).toFixed(1)})" stroke-opacity="0.7"`,
+    ),
+  );
 }
 
 function cables(drawing: Drawing, random: Random): void {
@@ -62,15 +69,42 @@ function drops(drawing: Drawing, random: Random, box: number): void {
 function junctionBox(drawing: Drawing, random: Random, x: number): void {
   const color = random.pick(['#8f979a', '#c8c6b8', '#6f7e74']);
   drawing.add(rect(x + 8, 336, 196, 112, '#000000', 'rx="8" fill-opacity="0.4"'));
-  drawing.add(rect(x, 328, 196, 112, flatPaint(drawing, color, 'diagonal'), `rx="7" stroke="${shade(color, -0.5)}" stroke-width="3"`));
-  drawing.add(rect(x + 12, 340, 172, 88, flatPaint(drawing, shade(color, 0.1)), `rx="4" stroke="${shade(color, -0.3)}" stroke-width="2"`));
-  for (const [dx, dy] of [[20, 348], [176, 348], [20, 420], [176, 420]] as const) bolt(drawing, x + dx, dy, 5.5);
+  drawing.add(
+    rect(
+      x,
+      328,
+      196,
+      112,
+      flatPaint(drawing, color, 'diagonal'),
+      `rx="7" stroke="${shade(color, -0.5)}" stroke-width="3"`,
+    ),
+  );
+  drawing.add(
+    rect(
+      x + 12,
+      340,
+      172,
+      88,
+      flatPaint(drawing, shade(color, 0.1)),
+      `rx="4" stroke="${shade(color, -0.3)}" stroke-width="2"`,
+    ),
+  );
+  for (const [dx, dy] of [
+    [20, 348],
+    [176, 348],
+    [20, 420],
+    [176, 420],
+  ] as const)
+    bolt(drawing, x + dx, dy, 5.5);
   for (let gland = 0; gland < 5; gland += 1) {
     const at = x + 26 + gland * 34;
     if (gland === 4) {
       drawing.add(circle(at, 330, 9, '#b0261a'), circle(at - 1, 328, 6, '#d8493a'));
     } else {
-      drawing.add(rect(at - 9, 312, 18, 10, roundPaint(drawing, '#b08a3c')), rect(at - 11, 320, 22, 10, roundPaint(drawing, '#9a7a36')));
+      drawing.add(
+        rect(at - 9, 312, 18, 10, roundPaint(drawing, '#b08a3c')),
+        rect(at - 11, 320, 22, 10, roundPaint(drawing, '#9a7a36')),
+      );
     }
   }
   drawing.add(rect(x + 62, 366, 74, 34, '#e8c52c', 'rx="2"'), rect(x + 68, 372, 30, 22, '#1a1c1d'));

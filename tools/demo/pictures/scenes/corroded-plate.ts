@@ -14,7 +14,10 @@ export const corrodedPlate: Scene = (drawing: Drawing, random: Random) => {
   weld(drawing, random, seam, paint);
   const edge = random.between(70, 110);
   drawing.add(rect(-80, -80, 800, edge + 80, flatPaint(drawing, shade(paint, -0.08))));
-  drawing.add(rect(-80, edge, 800, 7, shade(paint, 0.3)), rect(-80, edge + 7, 800, 10, '#000000', 'fill-opacity="0.45"'));
+  drawing.add(
+    rect(-80, edge, 800, 7, shade(paint, 0.3)),
+    rect(-80, edge + 7, 800, 10, '#000000', 'fill-opacity="0.45"'),
+  );
   for (let x = -40 + random.between(0, 40); x < 700; x += 86) bolt(drawing, x, edge - 36, 17, '#777f82');
   streaks(drawing, random, edge);
   scale(drawing, random);
@@ -43,14 +46,29 @@ function streaks(drawing: Drawing, random: Random, from: number): void {
     [1, '#6b3c20', 0],
   ]);
   for (let streak = 0; streak < 16; streak += 1) {
-    drawing.add(rect(random.between(-20, 660), from + 12, random.between(3, 14), random.between(60, 300), run, 'rx="3"'));
+    drawing.add(
+      rect(random.between(-20, 660), from + 12, random.between(3, 14), random.between(60, 300), run, 'rx="3"'),
+    );
   }
 }
 
 function scale(drawing: Drawing, random: Random): void {
   const y = random.between(372, 404);
   drawing.add(rect(34, y + 6, 574, 36, '#000000', 'fill-opacity="0.4"'));
-  drawing.add(rect(30, y, 574, 36, drawing.linear([[0, '#f3e79a'], [0.5, '#e9d34f'], [1, '#b79f2c']]), 'rx="2"'));
+  drawing.add(
+    rect(
+      30,
+      y,
+      574,
+      36,
+      drawing.linear([
+        [0, '#f3e79a'],
+        [0.5, '#e9d34f'],
+        [1, '#b79f2c'],
+      ]),
+      'rx="2"',
+    ),
+  );
   for (let mark = 0; mark <= 54; mark += 1) {
     const length = mark % 10 === 0 ? 20 : mark % 5 === 0 ? 15 : 9;
     drawing.add(line([38 + mark * 10.3, y], [38 + mark * 10.3, y + length], '#1b1b16', mark % 10 === 0 ? 2.4 : 1.3));

@@ -12,15 +12,14 @@ export const craneHook: Scene = (drawing: Drawing, random: Random) => {
   boom(drawing, random);
   const paint = random.pick([PAINTS.yellow, PAINTS.yellow, PAINTS.red, '#3a3f42']);
   // Drawn larger than it is seen, from its own rope anchors down.
-  drawing.add('<g transform="translate(48 -30) scale(0.85)">');
+  drawing.add('<g transform="translate(48 -12) scale(0.85)">');
   ropes(drawing);
   block(drawing, paint);
   hook(drawing, random);
   drawing.add('</g>');
   const rust = [
-    { x: random.between(270, 370), y: 186, rx: 60, ry: 34, strength: 0.42 },
-    { x: 320, y: 262, rx: 18, ry: 24, strength: 0.5 },
-    { x: 272, y: 350, rx: 15, ry: 30, strength: 0.5 },
+    { x: random.between(290, 350), y: 190, rx: 46, ry: 30, strength: 0.5 },
+    { x: 320, y: 264, rx: 13, ry: 20, strength: 0.55 },
   ];
   return { rust, grime: OUTDOORS };
 };
@@ -55,18 +54,43 @@ function block(drawing: Drawing, paint: string): void {
     drawing.add(circle(x, 132, 46, wheel));
   }
   const cheek = 'M226 112 Q230 84 262 84 H378 Q410 84 414 112 L404 250 Q398 282 366 284 H274 Q242 282 236 250 Z';
-  drawing.add(path(cheek, '#000000', 'fill-opacity="0.4" transform="translate(7 8)"'), path(cheek, flatPaint(drawing, paint, 'diagonal')));
+  drawing.add(
+    path(cheek, '#000000', 'fill-opacity="0.4" transform="translate(7 8)"'),
+    path(cheek, flatPaint(drawing, paint, 'diagonal')),
+  );
   drawing.add(path(cheek, 'none', `stroke="${shade(paint, -0.5)}" stroke-width="3"`));
   for (let stripe = 0; stripe < 5; stripe += 1) {
     const x = 240 + stripe * 34;
-    drawing.add(polygon([[x, 274], [x + 16, 274], [x + 34, 236], [x + 18, 236]], '#16191b', 'fill-opacity="0.88"'));
+    drawing.add(
+      polygon(
+        [
+          [x, 274],
+          [x + 16, 274],
+          [x + 34, 236],
+          [x + 18, 236],
+        ],
+        '#16191b',
+        'fill-opacity="0.88"',
+      ),
+    );
   }
   for (const x of [262, 378]) {
     drawing.add(circle(x, 132, 17, shade(paint, -0.4)), circle(x, 131, 14, roundPaint(drawing, '#8f969a', 'diagonal')));
     bolt(drawing, x, 131, 8);
   }
-  drawing.add(rect(288, 152, 64, 44, '#e9e7de', 'rx="3"'), rect(294, 158, 52, 6, '#3a3d3f'), rect(294, 170, 38, 4, '#777c7f'), rect(294, 180, 44, 4, '#777c7f'));
-  for (const [x, y] of [[248, 212], [392, 212], [292, 98], [348, 98]] as const) bolt(drawing, x, y, 6);
+  drawing.add(
+    rect(288, 152, 64, 44, '#e9e7de', 'rx="3"'),
+    rect(294, 158, 52, 6, '#3a3d3f'),
+    rect(294, 170, 38, 4, '#777c7f'),
+    rect(294, 180, 44, 4, '#777c7f'),
+  );
+  for (const [x, y] of [
+    [248, 212],
+    [392, 212],
+    [292, 98],
+    [348, 98],
+  ] as const)
+    bolt(drawing, x, y, 6);
 }
 
 function hook(drawing: Drawing, random: Random): void {
@@ -85,7 +109,9 @@ function hook(drawing: Drawing, random: Random): void {
     'across',
   );
   drawing.add(path(body, '#000000', 'fill-opacity="0.35" transform="translate(6 6)"'), path(body, steel));
-  drawing.add(stroke('M268 414 C262 446 284 474 322 476', '#dfe3e4', 3, 'stroke-opacity="0.55" stroke-linecap="round"'));
+  drawing.add(
+    stroke('M268 414 C262 446 284 474 322 476', '#dfe3e4', 3, 'stroke-opacity="0.55" stroke-linecap="round"'),
+  );
   // The safety latch; a broken one hangs inwards.
   const latch: [number, number] = random.chance(0.5) ? [384, 424] : [352, 436];
   bar(drawing, [332, 366], latch, 8, '#a8862a');

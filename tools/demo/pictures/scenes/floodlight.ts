@@ -14,7 +14,13 @@ export const floodlight: Scene = (drawing: Drawing, random: Random) => {
   bar(drawing, [-80, 96], [720, 78], 58, steel);
   drawing.add(rect(-80, 100, 820, 5, '#000000', 'fill-opacity="0.22"'));
   bar(drawing, [96, -80], [118, 560], 46, shade(steel, -0.06));
-  for (const [x, y] of [[96, 74], [120, 74], [98, 108], [122, 108]] as const) bolt(drawing, x, y, 7);
+  for (const [x, y] of [
+    [96, 74],
+    [120, 74],
+    [98, 108],
+    [122, 108],
+  ] as const)
+    bolt(drawing, x, y, 7);
   bracket(drawing, random);
   lamp(drawing, random);
   sling(drawing, random);
@@ -35,8 +41,12 @@ function bracket(drawing: Drawing, random: Random): void {
     if (place === missing) drawing.add(circle(x, 118, 6, '#101214'), circle(x + 1, 119, 4, '#3d2418'));
     else bolt(drawing, x, 118, 7);
   }
-  drawing.add(path('M236 300 V176 Q236 144 270 140 H382 Q416 144 416 176 V300', 'none', 'stroke="#2f3538" stroke-width="17"'));
-  drawing.add(path('M236 300 V176 Q236 144 270 140 H382 Q416 144 416 176 V300', 'none', 'stroke="#8b9397" stroke-width="9"'));
+  drawing.add(
+    path('M236 300 V176 Q236 144 270 140 H382 Q416 144 416 176 V300', 'none', 'stroke="#2f3538" stroke-width="17"'),
+  );
+  drawing.add(
+    path('M236 300 V176 Q236 144 270 140 H382 Q416 144 416 176 V300', 'none', 'stroke="#8b9397" stroke-width="9"'),
+  );
 }
 
 function lamp(drawing: Drawing, random: Random): void {
@@ -51,18 +61,62 @@ function lamp(drawing: Drawing, random: Random): void {
     ],
     'diagonal',
   );
-  const fins = Array.from({ length: 11 }, (_, fin) => rect(232 + fin * 17, 190, 9, 40, shade(housing, -0.42), 'rx="2"'));
+  const fins = Array.from({ length: 11 }, (_, fin) =>
+    rect(232 + fin * 17, 190, 9, 40, shade(housing, -0.42), 'rx="2"'),
+  );
   drawing.add(
     group(
       `rotate(${tilt} 326 270)`,
       ...fins,
       rect(220, 214, 212, 22, roundPaint(drawing, shade(housing, -0.2), 'down'), 'rx="6"'),
-      polygon([[212, 232], [440, 232], [468, 372], [184, 372]], flatPaint(drawing, housing)),
-      polygon([[212, 232], [230, 232], [206, 372], [184, 372]], shade(housing, 0.2), 'fill-opacity="0.6"'),
+      polygon(
+        [
+          [212, 232],
+          [440, 232],
+          [468, 372],
+          [184, 372],
+        ],
+        flatPaint(drawing, housing),
+      ),
+      polygon(
+        [
+          [212, 232],
+          [230, 232],
+          [206, 372],
+          [184, 372],
+        ],
+        shade(housing, 0.2),
+        'fill-opacity="0.6"',
+      ),
       rect(176, 366, 300, 24, roundPaint(drawing, shade(housing, -0.12), 'down'), 'rx="5"'),
-      polygon([[200, 352], [452, 352], [430, 250], [222, 250]], '#15191b'),
-      polygon([[206, 348], [446, 348], [425, 254], [227, 254]], glass),
-      polygon([[238, 348], [282, 348], [262, 254], [240, 254]], '#ffffff', 'fill-opacity="0.35"'),
+      polygon(
+        [
+          [200, 352],
+          [452, 352],
+          [430, 250],
+          [222, 250],
+        ],
+        '#15191b',
+      ),
+      polygon(
+        [
+          [206, 348],
+          [446, 348],
+          [425, 254],
+          [227, 254],
+        ],
+        glass,
+      ),
+      polygon(
+        [
+          [238, 348],
+          [282, 348],
+          [262, 254],
+          [240, 254],
+        ],
+        '#ffffff',
+        'fill-opacity="0.35"',
+      ),
       rect(286, 292, 80, 20, '#f3f0dc', 'rx="9" fill-opacity="0.85"'),
       ...[214, 270, 326, 382, 438].map((x) => circle(x, 378, 4, '#262b2d')),
     ),

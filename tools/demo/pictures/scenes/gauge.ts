@@ -17,7 +17,11 @@ export const gauge: Scene = (drawing: Drawing, random: Random) => {
   drawing.add(rect(-80, -80, 800, 640, flatPaint(drawing, shade(panel, -0.12), 'diagonal')));
   for (const y of [-4, 470]) drawing.add(rect(-80, y, 800, 5, '#000000', 'fill-opacity="0.35"'));
   for (const x of [30, 610]) for (const y of [28, 440]) bolt(drawing, x, y, 9);
-  for (const [x, side] of [[74, -1], [566, 1]] as const) needleValve(drawing, x, side);
+  for (const [x, side] of [
+    [74, -1],
+    [566, 1],
+  ] as const)
+    needleValve(drawing, x, side);
   bar(drawing, [320, 340], [320, 560], 40, '#9a7f45');
   drawing.add(rect(288, 366, 64, 34, roundPaint(drawing, '#b0924f'), 'rx="3"'));
   dial(drawing, random);
@@ -25,19 +29,35 @@ export const gauge: Scene = (drawing: Drawing, random: Random) => {
     { x: random.between(60, 580), y: 446, rx: 110, ry: 40, strength: 0.42 },
     { x: random.between(20, 90), y: random.between(60, 200), rx: 50, ry: 60, strength: 0.36 },
   ];
-  return { rust, grime: INDOORS };
+  return { rust, grime: INDOORS, isLettered: true };
 };
 
 function dial(drawing: Drawing, random: Random): void {
   const [x, y] = MIDDLE;
   const top = random.pick([1000, 3000, 5000, 10_000]);
   drawing.add(ellipse(x + 10, y + 16, RADIUS + 14, RADIUS + 12, '#000000', 'fill-opacity="0.45"'));
-  drawing.add(circle(x, y, RADIUS + 14, roundPaint(drawing, random.pick(['#8d9598', '#b79b52', '#2b3033']), 'diagonal')));
-  drawing.add(circle(x, y, RADIUS + 2, '#17191a'), circle(x, y, RADIUS - 2, drawing.radial([[0, '#fbfaf4'], [0.8, '#efece0'], [1, '#b9b5a6']])));
+  drawing.add(
+    circle(x, y, RADIUS + 14, roundPaint(drawing, random.pick(['#8d9598', '#b79b52', '#2b3033']), 'diagonal')),
+  );
+  drawing.add(
+    circle(x, y, RADIUS + 2, '#17191a'),
+    circle(
+      x,
+      y,
+      RADIUS - 2,
+      drawing.radial([
+        [0, '#fbfaf4'],
+        [0.8, '#efece0'],
+        [1, '#b9b5a6'],
+      ]),
+    ),
+  );
   drawing.add(stroke(arc(0.78, 1, RADIUS - 17), '#c22c1f', 10), stroke(arc(0, 0.78, RADIUS - 17), '#3b8d4c', 4));
   for (let mark = 0; mark <= 50; mark += 1) {
     const length = mark % 10 === 0 ? 26 : mark % 5 === 0 ? 18 : 10;
-    drawing.add(line(at(mark / 50, RADIUS - 12), at(mark / 50, RADIUS - 12 - length), '#1a1c1d', mark % 10 === 0 ? 3 : 1.4));
+    drawing.add(
+      line(at(mark / 50, RADIUS - 12), at(mark / 50, RADIUS - 12 - length), '#1a1c1d', mark % 10 === 0 ? 3 : 1.4),
+    );
   }
   for (let number = 0; number <= 5; number += 1) {
     const text = String((top / 5) * number);
@@ -78,7 +98,14 @@ function needle(drawing: Drawing, part: number): void {
   const [dx, dy] = [Math.cos(side) * 6, Math.sin(side) * 6];
   const [tip, tail] = [at(part, RADIUS - 30), at(part, -34)];
   const shape: Point[] = [tip, [x + dx, y + dy], tail, [x - dx, y - dy]];
-  drawing.add(polygon(shape.map(([px, py]): Point => [px + 4, py + 6]), '#000000', 'fill-opacity="0.3"'), polygon(shape, '#16181a'));
+  drawing.add(
+    polygon(
+      shape.map(([px, py]): Point => [px + 4, py + 6]),
+      '#000000',
+      'fill-opacity="0.3"',
+    ),
+    polygon(shape, '#16181a'),
+  );
   drawing.add(circle(x, y, 15, roundPaint(drawing, '#8b9296', 'diagonal')));
 }
 

@@ -46,15 +46,28 @@ function boat(drawing: Drawing, random: Random): void {
   drawing.add(stroke('M96 276 H550', '#f2d9c8', 2, 'stroke-opacity="0.6"'));
   for (let window = 0; window < 7; window += 1) {
     const x = 178 + window * 42;
-    drawing.add(rect(x, 202, 27, 20, '#0f1518', 'rx="6"'), rect(x + 2, 204, 23, 8, '#8fb0bd', 'rx="4" fill-opacity="0.7"'));
+    drawing.add(
+      rect(x, 202, 27, 20, '#0f1518', 'rx="6"'),
+      rect(x + 2, 204, 23, 8, '#8fb0bd', 'rx="4" fill-opacity="0.7"'),
+    );
   }
   drawing.add(path('M292 182 Q296 150 320 148 Q346 150 350 182 Z', roundPaint(drawing, shade(orange, -0.05))));
-  drawing.add(rect(304, 158, 33, 15, '#10171a', 'rx="4"'), rect(306, 160, 29, 6, '#9dbdc8', 'rx="3" fill-opacity="0.75"'));
-  drawing.add(rect(236, 288, 74, 56, shade(orange, -0.28), 'rx="8"'), rect(240, 291, 66, 50, shade(orange, -0.02), 'rx="7"'));
+  drawing.add(
+    rect(304, 158, 33, 15, '#10171a', 'rx="4"'),
+    rect(306, 160, 29, 6, '#9dbdc8', 'rx="3" fill-opacity="0.75"'),
+  );
+  drawing.add(
+    rect(236, 288, 74, 56, shade(orange, -0.28), 'rx="8"'),
+    rect(240, 291, 66, 50, shade(orange, -0.02), 'rx="7"'),
+  );
   drawing.add(rect(290, 312, 12, 5, '#2a2f32', 'rx="2"'));
   const rope = Array.from({ length: 9 }, (_, loop) => `Q${128 + loop * 46} 322 ${151 + loop * 46} 300`).join(' ');
   drawing.add(stroke(`M105 300 ${rope}`, '#efe3c4', 3, 'stroke-opacity="0.9"'));
-  drawing.add(rect(384, 294, 86, 22, '#f4f2ec', 'rx="2"'), rect(392, 300, 52, 4, '#33383b'), rect(392, 308, 68, 3, '#6c7275'));
+  drawing.add(
+    rect(384, 294, 86, 22, '#f4f2ec', 'rx="2"'),
+    rect(392, 300, 52, 4, '#33383b'),
+    rect(392, 308, 68, 3, '#6c7275'),
+  );
   drawing.add(ellipse(320, 352, 190, 6, '#000000', 'fill-opacity="0.35"'));
 }
 

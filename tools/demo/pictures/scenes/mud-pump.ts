@@ -10,7 +10,17 @@ export const mudPump: Scene = (drawing: Drawing, random: Random) => {
   machineryRoom(drawing, random, 350);
   const paint = random.pick([PAINTS.blue, PAINTS.green, PAINTS.yellow]);
   shadow(drawing, 330, 432, 330, 42);
-  drawing.add(polygon([[40, 424], [610, 424], [622, 446], [28, 446]], flatPaint(drawing, '#3b4144')));
+  drawing.add(
+    polygon(
+      [
+        [40, 424],
+        [610, 424],
+        [622, 446],
+        [28, 446],
+      ],
+      flatPaint(drawing, '#3b4144'),
+    ),
+  );
   powerEnd(drawing, paint);
   for (const module of [0, 1, 2]) fluidEnd(drawing, 318 + module * 84, paint);
   discharge(drawing, random);
@@ -30,16 +40,36 @@ export const mudPump: Scene = (drawing: Drawing, random: Random) => {
 
 function powerEnd(drawing: Drawing, paint: string): void {
   const shell = 'M52 424 V286 Q54 208 132 196 L262 196 Q300 200 304 240 V424 Z';
-  drawing.add(path(shell, roundPaint(drawing, paint, 'down')), path(shell, flatPaint(drawing, '#101416', 'across'), 'fill-opacity="0.25"'));
+  drawing.add(
+    path(shell, roundPaint(drawing, paint, 'down')),
+    path(shell, flatPaint(drawing, '#101416', 'across'), 'fill-opacity="0.25"'),
+  );
   drawing.add(path('M74 300 Q78 226 142 214 L250 214 Q282 218 284 248 V300 Z', shade(paint, -0.16)));
   drawing.add(path('M80 296 Q84 232 144 220 L248 220 Q276 224 278 250 V296 Z', flatPaint(drawing, shade(paint, 0.06))));
-  for (const [x, y] of [[92, 286], [106, 250], [150, 230], [200, 228], [246, 230], [268, 256], [268, 286]] as const) {
+  for (const [x, y] of [
+    [92, 286],
+    [106, 250],
+    [150, 230],
+    [200, 228],
+    [246, 230],
+    [268, 256],
+    [268, 286],
+  ] as const) {
     bolt(drawing, x, y, 4.6);
   }
   for (const cover of [0, 1, 2]) {
     const x = 84 + cover * 68;
-    drawing.add(rect(x, 322, 56, 74, shade(paint, -0.4), 'rx="6"'), rect(x + 4, 325, 48, 68, flatPaint(drawing, paint), 'rx="5"'));
-    for (const [dx, dy] of [[10, 9], [46, 9], [10, 65], [46, 65]] as const) bolt(drawing, x + dx, 322 + dy, 4);
+    drawing.add(
+      rect(x, 322, 56, 74, shade(paint, -0.4), 'rx="6"'),
+      rect(x + 4, 325, 48, 68, flatPaint(drawing, paint), 'rx="5"'),
+    );
+    for (const [dx, dy] of [
+      [10, 9],
+      [46, 9],
+      [10, 65],
+      [46, 65],
+    ] as const)
+      bolt(drawing, x + dx, 322 + dy, 4);
   }
   drawing.add(rect(150, 178, 40, 22, roundPaint(drawing, '#50575a'), 'rx="3"'));
   drawing.add(rect(156, 168, 28, 12, roundPaint(drawing, '#2c3133'), 'rx="4"'));
@@ -65,7 +95,10 @@ function fluidEnd(drawing: Drawing, x: number, paint: string): void {
     bolt(drawing, x + 33 + Math.cos(angle) * 19, 294 + Math.sin(angle) * 19, 3.8);
   }
   drawing.add(circle(x + 33, 294, 8, '#22282b'), circle(x + 32, 293, 5, '#596064'));
-  drawing.add(rect(x + 16, 352, 34, 40, shade(steel, -0.5), 'rx="17"'), rect(x + 19, 355, 28, 34, '#14181a', 'rx="14"'));
+  drawing.add(
+    rect(x + 16, 352, 34, 40, shade(steel, -0.5), 'rx="17"'),
+    rect(x + 19, 355, 28, 34, '#14181a', 'rx="14"'),
+  );
   bar(drawing, [x + 33, 356], [x + 33, 388], 9, '#b9bec0');
 }
 
@@ -88,6 +121,9 @@ function discharge(drawing: Drawing, random: Random): void {
   drawing.add(rect(493, 36, 16, 20, roundPaint(drawing, '#8f6a2c'), 'rx="2"'));
   const red = random.pick(['#b5271d', '#c73a22']);
   tube(drawing, { x: 572, y: 186, width: 40, height: 54 }, '#666d70');
-  drawing.add(rect(580, 140, 24, 50, roundPaint(drawing, red), 'rx="4"'), rect(574, 132, 36, 11, roundPaint(drawing, shade(red, -0.2)), 'rx="5"'));
+  drawing.add(
+    rect(580, 140, 24, 50, roundPaint(drawing, red), 'rx="4"'),
+    rect(574, 132, 36, 11, roundPaint(drawing, shade(red, -0.2)), 'rx="5"'),
+  );
   bar(drawing, [608, 214], [700, 216], 25, '#7d8588');
 }

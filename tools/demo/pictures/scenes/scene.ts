@@ -6,7 +6,12 @@ import type { Drawing } from '../drawing.ts';
 export const SCENE = { width: 640, height: 480 } as const;
 
 /** Where the paint has gone, and how uneven the surfaces are (0 to 1): a sky is smooth, a machinery room is not. */
-export type Wear = { rust: Patch[]; grime: number };
+export type Wear = {
+  rust: Patch[];
+  grime: number;
+  /** There is writing in the scene: it must not be seen in a mirror. */
+  isLettered?: boolean;
+};
 
 export const OUTDOORS = 0.1;
 export const INDOORS = 0.28;

@@ -34,7 +34,10 @@ export function cloudySky(drawing: Drawing, random: Random): void {
   for (let count = 0; count < 9; count += 1) {
     const [x, y] = [random.between(-40, 680), random.between(0, 330)];
     const size = random.between(60, 170);
-    drawing.add(ellipse(x, y, size, size * 0.32, cloud), ellipse(x + size * 0.4, y + 9, size * 0.7, size * 0.25, cloud));
+    drawing.add(
+      ellipse(x, y, size, size * 0.32, cloud),
+      ellipse(x + size * 0.4, y + 9, size * 0.7, size * 0.25, cloud),
+    );
   }
 }
 

@@ -48,10 +48,15 @@ function door(drawing: Drawing, random: Random, x: number, y: number, color: str
     drawing.add(circle(x + 106 + lamp * 24, y + 30, 10, '#2a2f31'), circle(x + 106 + lamp * 24, y + 30, 8, lens));
   }
   drawing.add(rect(x + 100, y + 52, 60, 12, '#f4f2e6'), rect(x + 106, y + 56, 40, 3, '#3a3d3f'));
-  drawing.add(circle(x + 90, y + 116, 26, '#c9352a'), circle(x + 90, y + 115, 22, roundPaint(drawing, '#1f2426', 'diagonal')));
+  drawing.add(
+    circle(x + 90, y + 116, 26, '#c9352a'),
+    circle(x + 90, y + 115, 22, roundPaint(drawing, '#1f2426', 'diagonal')),
+  );
   const turned = random.chance(0.5);
-  drawing.add(turned ? rect(x + 66, y + 110, 48, 12, '#343a3d', 'rx="4"') : rect(x + 84, y + 91, 12, 48, '#343a3d', 'rx="4"'));
-  for (let slot = 0; slot < 5; slot += 1) drawing.add(rect(x + 36, y + 154 + slot * 5, 108, 2.4, '#20262890'.slice(0, 7)));
+  drawing.add(
+    turned ? rect(x + 66, y + 110, 48, 12, '#343a3d', 'rx="4"') : rect(x + 84, y + 91, 12, 48, '#343a3d', 'rx="4"'),
+  );
+  for (let slot = 0; slot < 5; slot += 1) drawing.add(rect(x + 36, y + 154 + slot * 5, 108, 2.4, '#202628'));
   for (const dy of [16, 170]) bolt(drawing, x + 164, y + dy, 3);
 }
 
@@ -59,19 +64,48 @@ function ajar(drawing: Drawing, random: Random, x: number, y: number, color: str
   drawing.add(rect(x + 8, y, 164, 186, '#0d1011', 'rx="3"'));
   for (let row = 0; row < 3; row += 1) {
     for (let unit = 0; unit < 4; unit += 1) {
-      drawing.add(rect(x + 24 + unit * 34, y + 16 + row * 56, 28, 38, flatPaint(drawing, row === 1 ? '#2f353a' : '#d3d0c2'), 'rx="2"'));
+      drawing.add(
+        rect(
+          x + 24 + unit * 34,
+          y + 16 + row * 56,
+          28,
+          38,
+          flatPaint(drawing, row === 1 ? '#2f353a' : '#d3d0c2'),
+          'rx="2"',
+        ),
+      );
       drawing.add(rect(x + 33 + unit * 34, y + 26 + row * 56, 10, 14, row === 1 ? '#b8bdbf' : '#2a2f32'));
       const d = `M${x + 38 + unit * 34} ${y + 54 + row * 56} q${random.between(-14, 14).toFixed(0)} 9 ${random.between(-8, 8).toFixed(0)} 20`;
       drawing.add(stroke(d, random.pick(['#a3512a', '#26425f', '#8c2a22', '#c9b23a']), 3));
     }
   }
-  drawing.add(polygon([[x + 8, y], [x - 34, y - 16], [x - 34, y + 208], [x + 8, y + 186]], flatPaint(drawing, shade(color, -0.1), 'across')));
+  drawing.add(
+    polygon(
+      [
+        [x + 8, y],
+        [x - 34, y - 16],
+        [x - 34, y + 208],
+        [x + 8, y + 186],
+      ],
+      flatPaint(drawing, shade(color, -0.1), 'across'),
+    ),
+  );
   drawing.add(ellipse(x - 22, y + 100, 5, 10, '#1d2224'));
 }
 
 /** The insulating mat in front, often too short. */
 function mat(drawing: Drawing, random: Random): void {
   const end = random.between(330, 480);
-  drawing.add(polygon([[-80, 436], [end, 436], [end + 46, 560], [-80, 560]], '#202a24'));
+  drawing.add(
+    polygon(
+      [
+        [-80, 436],
+        [end, 436],
+        [end + 46, 560],
+        [-80, 560],
+      ],
+      '#202a24',
+    ),
+  );
   for (let x = -60; x < end; x += 15) drawing.add(line([x, 438], [x + (x - 240) * 0.18, 560], '#33403a', 2));
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { shade } from '../color.ts';
-import { circle, type Drawing, ellipse, group, path, rect, stroke } from '../drawing.ts';
+import { circle, type Drawing, ellipse, path, rect, stroke } from '../drawing.ts';
 import { bar, bolt, flatPaint, roundPaint, tube } from '../metal.ts';
 import { INDOORS, type Scene } from './scene.ts';
 import { machineryRoom, PAINTS } from './surroundings.ts';
@@ -18,7 +18,9 @@ export const valveWheel: Scene = (drawing: Drawing, random: Random) => {
       drawing.add(rect(x - 9, 236 + stud * 24, 53, 8, roundPaint(drawing, '#60676a', 'down'), 'rx="2"'));
     }
   }
-  drawing.add(path('M184 236 Q320 202 462 236 V366 Q320 398 184 366 Z', roundPaint(drawing, shade(line, -0.18), 'down')));
+  drawing.add(
+    path('M184 236 Q320 202 462 236 V366 Q320 398 184 366 Z', roundPaint(drawing, shade(line, -0.18), 'down')),
+  );
   drawing.add(rect(228, 150, 186, 26, roundPaint(drawing, shade(line, -0.05)), 'rx="3"'));
   drawing.add(rect(244, 176, 154, 44, roundPaint(drawing, shade(line, -0.22))));
   for (let stud = 0; stud < 6; stud += 1) bolt(drawing, 244 + stud * 31, 163, 7);
@@ -47,7 +49,14 @@ function handWheel(drawing: Drawing, color: string, turned: number, isBroken: bo
     ellipse(x, y, rx, ry, 'none', `stroke="${shade(color, -0.55)}" stroke-width="27"`),
     ellipse(x, y - 1, rx, ry, 'none', `stroke="${color}" stroke-width="21"`),
     ellipse(x - 2, y - 5, rx, ry, 'none', `stroke="${shade(color, 0.45)}" stroke-width="5" stroke-opacity="0.75"`),
-    ellipse(x + 2, y + 5, rx - 2, ry - 2, 'none', `stroke="${shade(color, -0.45)}" stroke-width="6" stroke-opacity="0.6"`),
+    ellipse(
+      x + 2,
+      y + 5,
+      rx - 2,
+      ry - 2,
+      'none',
+      `stroke="${shade(color, -0.45)}" stroke-width="6" stroke-opacity="0.6"`,
+    ),
   );
   drawing.add(circle(x, y, 34, shade(color, -0.4)), circle(x, y - 2, 31, flatPaint(drawing, color, 'diagonal')));
   drawing.add(circle(x, y, 16, roundPaint(drawing, '#8b9296', 'diagonal')));
@@ -57,6 +66,6 @@ function handWheel(drawing: Drawing, color: string, turned: number, isBroken: bo
 function seep(drawing: Drawing, random: Random): void {
   const x = random.between(270, 380);
   const wet = `M${x.toFixed(0)} 214 q-8 60 -3 120 q4 22 -4 62`;
-  drawing.add(group('translate(0 0)', stroke(wet, '#0d0a07', 15, 'stroke-opacity="0.5" stroke-linecap="round"')));
+  drawing.add(stroke(wet, '#0d0a07', 15, 'stroke-opacity="0.5" stroke-linecap="round"'));
   drawing.add(stroke(wet, '#3a2c18', 6, 'stroke-opacity="0.65" stroke-linecap="round"'));
 }

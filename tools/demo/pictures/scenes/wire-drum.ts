@@ -11,7 +11,12 @@ export const wireDrum: Scene = (drawing: Drawing, random: Random) => {
   const paint = random.pick([PAINTS.yellow, PAINTS.blue, PAINTS.grey, PAINTS.orange]);
   shadow(drawing, 320, 446, 330, 40);
   for (const x of [34, 560]) {
-    drawing.add(path(`M${x - 20} 450 L${x + 4} 250 Q${x + 24} 200 ${x + 46} 250 L${x + 72} 450 Z`, flatPaint(drawing, shade(paint, -0.25), 'across')));
+    drawing.add(
+      path(
+        `M${x - 20} 450 L${x + 4} 250 Q${x + 24} 200 ${x + 46} 250 L${x + 72} 450 Z`,
+        flatPaint(drawing, shade(paint, -0.25), 'across'),
+      ),
+    );
   }
   bar(drawing, [-40, 262], [680, 262], 54, '#6a7175');
   drawing.add(rect(138, 140, 366, 250, roundPaint(drawing, '#4a4640', 'down')));
@@ -22,8 +27,14 @@ export const wireDrum: Scene = (drawing: Drawing, random: Random) => {
     drawing.add(rect(x + 2, 86, 52, 9, '#ffffff', 'rx="4" fill-opacity="0.22"'));
   }
   guard(drawing, paint);
-  for (const [x, y] of [[56, 262], [584, 262]] as const) {
-    drawing.add(ellipse(x, y, 40, 44, shade(paint, -0.3)), circle(x, y, 32, roundPaint(drawing, '#7d8588', 'diagonal')));
+  for (const [x, y] of [
+    [56, 262],
+    [584, 262],
+  ] as const) {
+    drawing.add(
+      ellipse(x, y, 40, 44, shade(paint, -0.3)),
+      circle(x, y, 32, roundPaint(drawing, '#7d8588', 'diagonal')),
+    );
     for (let stud = 0; stud < 6; stud += 1) {
       bolt(drawing, x + Math.cos((stud * Math.PI) / 3) * 22, y + Math.sin((stud * Math.PI) / 3) * 22, 5);
     }
@@ -43,8 +54,9 @@ function layers(drawing: Drawing, random: Random): void {
     const lean = random.between(-1.5, 1.5);
     drawing.add(line([x + lean, 146], [x + 7 - lean, 384], shade(rope, -0.62), 12.6));
     drawing.add(line([x + lean, 146], [x + 7 - lean, 384], rope, 9.2));
-    drawing.add(line([x + lean, 146], [x + 7 - lean, 384], '#23262700', 0));
-    drawing.add(line([x + lean, 146], [x + 7 - lean, 384], shade(rope, 0.36), 3, 'stroke-dasharray="5 4" stroke-opacity="0.8"'));
+    drawing.add(
+      line([x + lean, 146], [x + 7 - lean, 384], shade(rope, 0.36), 3, 'stroke-dasharray="5 4" stroke-opacity="0.8"'),
+    );
   }
   const light = drawing.linear([
     [0, '#000000', 0.72],

@@ -5,6 +5,7 @@ import { contentHash } from '../../platform/content-hash.ts';
 import type { Tx } from '../../platform/database.ts';
 import { alreadyExists, AppError, invalid } from '../../platform/errors.ts';
 import { recordChange } from '../../platform/history.ts';
+import { parseJson } from '../../platform/json.ts';
 import type { ReportKind } from '../../platform/report-kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { RigRef } from '../rigs/public.ts';
@@ -24,14 +25,14 @@ export const readSheetsInput = (data: string): Sheet[] => checkedSheets(parseWit
 export const readSheetInput = (data: string): Sheet[] => checkedSheets([parseWith(sheetSchema, data)]);
 
 function parseWith<Output>(schema: ZodMiniType<Output>, data: string): Output {
-  const parsed = schema.safeParse(parseJson(data));
+  const parsed = schema.safeParse(parsedJson(data));
   if (!parsed.success) throw badData(parsed.error.issues[0]?.message || 'The sheets have the wrong form.');
   return parsed.data;
 }
 
-function parseJson(data: string): unknown {
+function parsedJson(data: string): unknown {
   try {
-    return JSON.parse(data);
+    return parseJson(data);
   } catch {
     throw badData('The sheets could not be read: this is no JSON.');
   }

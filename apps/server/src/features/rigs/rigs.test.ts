@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { STEP_TITLES } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { usePortal } from '../../../test/harness.ts';
+import { aPortal, codeOf } from '../../../test/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/people.ts';
 import { aRig } from '../../../test/reports.ts';
 
-const portal = usePortal();
+const portal = aPortal();
 
 type Page = { data: { name: string; UUID: string }[]; current_page: number; per_page: number; total: number };
 
-const list = async (token: string, query = '') =>
-  (await portal().get(token, `/api/rigs/list${query}`)).json<Page>();
+const list = async (token: string, query = '') => (await portal().get(token, `/api/rigs/list${query}`)).json<Page>();
 const namesOf = (page: Page) => page.data.map((rig) => rig.name);
 const save = (token: string, rig: object) => portal().post(token, '/api/rigs/save-new-rig', rig);
 
@@ -22,7 +21,9 @@ describe('the list of rigs', () => {
     }
     const first = await list(token);
     expect([first.current_page, first.per_page, first.total, first.data.length]).toEqual([1, 12, 13, 12]);
-    expect(namesOf(first).map((name) => name.slice(4))).toEqual([...Array(12).keys()].map((n) => String(n).padStart(2, '0')));
+    expect(namesOf(first).map((name) => name.slice(4))).toEqual(
+      [...Array(12).keys()].map((n) => String(n).padStart(2, '0')),
+    );
     expect(namesOf(await list(token, '?page=2'))).toEqual(['RIG 12']);
     expect(await list(token, '?page=3')).toEqual({ data: [], current_page: 3, per_page: 12, total: 13 });
   });
@@ -51,7 +52,8 @@ describe('the list of rigs', () => {
 
   test('finds what is searched for, any case, and takes % and _ as they are', async () => {
     const { token } = await aCompanyWithEditor(portal());
-    for (const name of ['Marlin Crest', 'Sahra Falcon', '100% Falcon', 'under_score']) await aRig(portal(), token, { name });
+    for (const name of ['Marlin Crest', 'Sahra Falcon', '100% Falcon', 'under_score'])
+      await aRig(portal(), token, { name });
     expect(namesOf(await list(token, '?search=fALCON'))).toEqual(['100% Falcon', 'Sahra Falcon']);
     expect(namesOf(await list(token, `?search=${encodeURIComponent('%')}`))).toEqual(['100% Falcon']);
     expect(namesOf(await list(token, '?search=_'))).toEqual(['under_score']);
@@ -119,7 +121,7 @@ describe('a rig', () => {
   test.each(['00000000-0000-4000-8000-000000000000', 'no-uuid', '..%2f..', '%00'])('%s is 404', async (uuid) => {
     const { token } = await aCompanyWithEditor(portal());
     const answer = await portal().get(token, `/api/rigs/${uuid}`);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+    expect(codeOf(answer)).toEqual([404, 'not_found']);
   });
 });
 
@@ -182,7 +184,7 @@ describe('adding a rig', () => {
     const { token } = await aCompanyWithEditor(portal());
     const { UUID, name } = await aRig(portal(), token);
     const answer = await save(token, { UUID, name: 'Another name' });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'exists']);
+    expect(codeOf(answer)).toEqual([409, 'exists']);
     expect(namesOf(await list(token))).toEqual([name]);
   });
 
@@ -190,7 +192,7 @@ describe('adding a rig', () => {
     const [a, b] = [await aCompanyWithEditor(portal()), await aCompanyWithEditor(portal())];
     const { UUID, name } = await aRig(portal(), a.token);
     const answer = await save(b.token, { UUID, name });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'exists']);
+    expect(codeOf(answer)).toEqual([409, 'exists']);
     expect((await list(b.token)).total).toBe(0);
   });
 
@@ -199,7 +201,7 @@ describe('adding a rig', () => {
     for (const role of ['viewer', 'client'] as const) {
       const { token } = await aPerson(portal(), role, company);
       const answer = await save(token, { name: 'A new rig', UUID: randomUUID() });
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'forbidden']);
+      expect(codeOf(answer)).toEqual([403, 'forbidden']);
     }
   });
 });

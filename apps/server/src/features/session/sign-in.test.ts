@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { usePortal } from '../../../test/harness.ts';
+import { aPortal } from '../../../test/harness.ts';
 import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/people.ts';
 import { asSystem } from '../../platform/scope.ts';
 
-const portal = usePortal();
+const portal = aPortal();
 
 const logIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
   portal().call({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress });

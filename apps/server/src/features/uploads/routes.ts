@@ -13,8 +13,8 @@ import { visibleUpload } from './service.ts';
 const LOGO_FILE = join(import.meta.dirname, '../../../assets/logo.png');
 
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
-  bindDownload(app, services, uploads, async ({ query }, request, reply) => {
-    const path = `uploads/${(request.params as { '*': string })['*']}`;
+  bindDownload(app, services, uploads, async ({ params, query }, request, reply) => {
+    const path = `uploads/${params['*']}`;
     if (path === DEFAULT_IMAGE) return sendLogo(reply);
     const upload = await visibleUpload(services, await requireScope(services, request), path);
     return sendPicture(services, reply, { path, type: upload.content_type, width: Number(query.w ?? 0) });

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import { en } from './en/index.ts';
-import { language, translate } from './i18n.ts';
+import { language, loadLanguage, translate } from './i18n.ts';
 import type { MessageValues } from './messages.ts';
 
 it('fills the parameters of a text in', () => {
@@ -18,4 +18,11 @@ it('every English text is valid ICU', () => {
   for (const key of Object.keys(en)) {
     expect(() => intl.formatters.getMessageFormat(en[key as keyof typeof en], 'en').format(values)).not.toThrow();
   }
+});
+
+it('texts that are known stay known when the smaller dictionary arrives after the larger one', async () => {
+  await Promise.all([loadLanguage('en'), loadLanguage('en', 'start')]);
+  await loadLanguage('en', 'start');
+  expect(translate('page.home')).toBe('Home');
+  expect(translate('session.signIn')).toBe('Sign in');
 });

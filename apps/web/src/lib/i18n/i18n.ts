@@ -17,14 +17,17 @@ export type Locale = keyof typeof DICTIONARIES;
 export type Language = { intl: IntlShape; t: Translate };
 
 let current: Language | null = null;
+let known: { locale: Locale; messages: Record<string, string> } = { locale: 'en', messages: {} };
 
 /**
  * Loads a language and makes it the one that `translate` speaks.
  * @param extent 'start' has the texts of the pages without the shell alone
  */
 export async function loadLanguage(locale: Locale, extent: 'start' | 'all' = 'all'): Promise<Language> {
-  const messages: Record<string, string> = await DICTIONARIES[locale][extent]();
-  const intl = createIntl({ locale, messages }, createIntlCache());
+  const loaded = await DICTIONARIES[locale][extent]();
+  // Both extents may be on their way at once: the one that arrives last must not take the other's texts away.
+  known = { locale, messages: { ...(known.locale === locale && known.messages), ...loaded } };
+  const intl = createIntl(known, createIntlCache());
   current = { intl, t: (key, ...[values]) => intl.formatMessage({ id: key }, values) };
   return current;
 }

@@ -3,6 +3,12 @@ import type { DetailsColumn } from './details-columns.ts';
 import { spansOf, type DetailsRow } from './details-rows.ts';
 import { RowPicture, type PictureEditing } from './row-picture.tsx';
 
+/** It stays in sight while a finding's row is scrolled to its picture. */
+const REFERENCE_COLUMN = 'B';
+
+/** Longer texts take several lines and begin where their language does; shorter ones stay under their column's title. */
+const LINE = 30;
+
 type Props = {
   row: DetailsRow;
   columns: readonly DetailsColumn[];
@@ -31,13 +37,18 @@ export function DetailsCells({ row, columns, sheetName, onOpen, editing }: Props
     }
     const text = textAt(row.row, letter);
     const mark = row.kind === 'header' ? undefined : markOf(letter, text);
+    const frozen = letter === REFERENCE_COLUMN && span === 1 && row.kind === 'finding' ? 'frozen' : undefined;
     return (
-      <td key={letter} colSpan={span > 1 ? span : undefined} className={mark} dir="auto">
-        {mark ? <span>{text}</span> : text}
+      <td key={letter} colSpan={span > 1 ? span : undefined} className={mark ?? frozen}>
+        {text.length > LINE && span === 1 ? <div dir="auto">{text}</div> : <bdi>{text}</bdi>}
       </td>
     );
   });
 }
+
+/** Whether a sheet has findings whose references stay in sight. */
+export const freezesReference = (rows: readonly DetailsRow[], columns: readonly DetailsColumn[]): boolean =>
+  columns[1]?.letter === REFERENCE_COLUMN && rows.some(({ kind }) => kind === 'finding');
 
 /** The colour class of a text in the priority or status column (spec §2.8). */
 function markOf(letter: string, text: string): string | undefined {

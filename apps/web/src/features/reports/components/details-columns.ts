@@ -4,7 +4,9 @@ import {
   isHeaderRow,
   parsePosition,
   pictureColumns,
+  PRIORITY_COLUMN,
   rowKind,
+  STATUS_COLUMN,
   type Cell,
   type Picture,
   type Row,
@@ -21,16 +23,24 @@ export type DetailsColumn = VirtualColumn & {
 /** CSS pixels (spec §9). */
 const LEAST_WIDTH = 90;
 const PICTURE_WIDTH = 120;
+/** Room for 'Change Image'. */
+const EDITED_PICTURE_WIDTH = 150;
 
 const CHARACTER = 7.5;
-const BOLD_CHARACTER = 8.6;
+const BOLD_CHARACTER = 9.2;
 const PADDING = 18;
+/** A priority or status stands in a coloured mark, in bold capitals as a rule, and is not broken. */
+const MARKED_CHARACTER = 9.8;
+const MARK_PADDING = 22;
 /** Up to so many characters a text stays on one line; longer ones wrap, the longest at the greatest width. */
 const SHORT = 14;
 const LONG = 44;
 
-/** The columns that a sheet uses, in its own order: named by its first header row, by their letters without one. */
-export function detailsColumns(sheet: Sheet): DetailsColumn[] {
+/**
+ * The columns that a sheet uses, in its own order: named by its first header row, by their letters without one.
+ * @param edited which pictures can be changed in the table
+ */
+export function detailsColumns(sheet: Sheet, edited: Picture | null): DetailsColumn[] {
   const longest = longestTexts(sheet.rows);
   const header = sheet.rows.findIndex((row) => isHeaderRow(row));
   const { initial, final } = pictureColumns(sheet);
@@ -41,22 +51,25 @@ export function detailsColumns(sheet: Sheet): DetailsColumn[] {
       const title = (header === -1 ? undefined : cellAt(sheet, `${letter}${header}`)?.content) ?? '';
       const isInitial = letter === initial && hasImages(sheet.rows, letter);
       const picture = isInitial ? 'initial' : letter === final ? 'final' : null;
-      const width = Math.max(picture ? PICTURE_WIDTH : LEAST_WIDTH, widthOfTitle(title), picture ? 0 : widthOf(length));
+      const pictureWidth = picture === edited ? EDITED_PICTURE_WIDTH : PICTURE_WIDTH;
+      const content = picture ? pictureWidth : widthOf(length, letter);
+      const width = Math.max(LEAST_WIDTH, content, widthOfTitle(title));
       return { key: letter, letter, title: title || (header === -1 ? letter : ''), picture, width: Math.round(width) };
     });
 }
 
-/** For each column in use the length of its longest text, titles aside: those run on over the columns beside them. */
+/** For each column in use the length of its longest text, without those that run on over the columns beside them. */
 function longestTexts(rows: readonly Row[]): Map<number, number> {
   const longest = new Map<number, number>();
   for (const row of rows) {
     if (!row) continue;
-    const kind = rowKind(row);
-    const counts = kind === 'finding' || kind === 'text';
+    const isFinding = rowKind(row) === 'finding';
+    const used = new Set(row.map(({ position }) => parsePosition(position)?.columnNumber));
     for (const { position, content } of row) {
       const column = parsePosition(position)?.columnNumber;
       if (column === undefined) continue;
-      longest.set(column, Math.max(longest.get(column) ?? 0, counts ? content.length : 0));
+      const stays = isFinding || used.has(column + 1);
+      longest.set(column, Math.max(longest.get(column) ?? 0, stays ? content.length : 0));
     }
   }
   return longest;
@@ -67,7 +80,9 @@ function hasImages(rows: readonly Row[], letter: string): boolean {
   return rows.some((row) => row?.some(inColumn));
 }
 
-function widthOf(length: number): number {
+function widthOf(length: number, letter: string): number {
+  const isMarked = letter === PRIORITY_COLUMN || letter === STATUS_COLUMN;
+  if (isMarked && length <= LONG / 2) return PADDING + MARK_PADDING + length * MARKED_CHARACTER;
   const characters = length <= SHORT ? length : Math.min(LONG, SHORT + (length - SHORT) / 5);
   return PADDING + characters * CHARACTER;
 }

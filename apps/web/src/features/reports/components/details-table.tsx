@@ -5,7 +5,7 @@ import { picturePath } from '../../../lib/stored-path.ts';
 import { PictureViewer } from '../../../ui/picture-viewer.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { VirtualTable, type VirtualTableHandle } from '../../../ui/virtual-table.tsx';
-import { DetailsCells } from './details-cells.tsx';
+import { DetailsCells, freezesReference } from './details-cells.tsx';
 import { detailsColumns } from './details-columns.ts';
 import { detailsRows, indexOfRow } from './details-rows.ts';
 import classes from './details-table.module.css';
@@ -18,7 +18,7 @@ type Props = { sheet: Sheet; wanted?: WantedRow | null; editing?: PictureEditing
 /** The rows of a sheet in its own columns (spec §2.8), whatever their number. */
 export function DetailsTable({ sheet, wanted = null, editing }: Props) {
   const t = useT();
-  const columns = detailsColumns(sheet);
+  const columns = detailsColumns(sheet, editing?.picture ?? null);
   const rows = detailsRows(sheet);
   const pictures = picturesOf(rows, columns, (number) => t('reports.row', { row: number }));
   const [opened, setOpened] = useState<number | null>(null);
@@ -36,7 +36,7 @@ export function DetailsTable({ sheet, wanted = null, editing }: Props) {
   if (rows.length === 0) return <Empty text={t('reports.emptySheet')} />;
   const marked = index === null ? undefined : rows[index]?.id;
   return (
-    <div ref={place} className={classes.details}>
+    <div ref={place} className={classes.details} data-frozen={freezesReference(rows, columns) || undefined}>
       <VirtualTable
         // Another sheet begins at its top.
         key={sheet.name}

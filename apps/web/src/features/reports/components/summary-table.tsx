@@ -17,7 +17,9 @@ export function SummaryTable({ sheet }: { sheet: Sheet }) {
             <Table.Th scope="col">{t('reports.open')}</Table.Th>
             <Table.Th scope="col">{t('reports.inProgress')}</Table.Th>
             <Table.Th scope="col">{t('reports.closed')}</Table.Th>
-            <Table.Th scope="col">{t('reports.closedPercentage')}</Table.Th>
+            <Table.Th scope="col">
+              <bdi>{t('reports.closedPercentage')}</bdi>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -12,12 +12,12 @@ import { notify } from '../../../ui/notify.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { addRig, useRefreshRigs } from '../queries.ts';
 import { newUuid } from './new-uuid.ts';
-import { RigImageField } from './rig-image-field.tsx';
+import RigImageField from './rig-image-field.tsx';
 
 type Props = { onCancel: () => void; onSaving: (saving: boolean) => void };
 
 /** Name, client (owners alone) and image of a new rig. Whatever fails, everything entered stays (spec §8). */
-export function AddRigForm({ onCancel, onSaving }: Props) {
+export default function AddRigForm({ onCancel, onSaving }: Props) {
   const t = useT();
   const { owner } = useSession();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function AddRigForm({ onCancel, onSaving }: Props) {
     mutationFn: () => addRig({ UUID: uuid, name, image, ...(owner && { client_id: clientId }) }),
     onMutate: () => onSaving(true),
     onSuccess: async () => {
-      await refresh();
+      void refresh();
       await navigate(pathTo('rigShow', { uuid }));
     },
     onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText')),

@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { AddRigForm } from './add-rig-form.tsx';
+import { Loading } from '../../../ui/states.tsx';
+
+const AddRigForm = lazy(() => import('./add-rig-form.tsx'));
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -19,7 +21,9 @@ export function AddRigPopup({ opened, onClose }: Props) {
       closeOnClickOutside={false}
       closeOnEscape={!saving}
     >
-      <AddRigForm onCancel={onClose} onSaving={setSaving} />
+      <Suspense fallback={<Loading />}>
+        <AddRigForm onCancel={onClose} onSaving={setSaving} />
+      </Suspense>
     </Modal>
   );
 }

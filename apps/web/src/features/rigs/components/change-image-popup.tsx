@@ -1,9 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Loading } from '../../../ui/states.tsx';
 import { useRefreshRigs } from '../queries.ts';
-import { RigImageField } from './rig-image-field.tsx';
+
+const RigImageField = lazy(() => import('./rig-image-field.tsx'));
 
 type Props = { rig: Rig; opened: boolean; onClose: () => void };
 
@@ -20,15 +22,17 @@ export function ChangeImagePopup({ rig, opened, onClose }: Props) {
       title={t('rigs.changeImageTitle')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <RigImageField
-        uuid={rig.UUID}
-        rigName={rig.name}
-        image={image}
-        onChange={(changed) => {
-          setImage(changed);
-          void refresh();
-        }}
-      />
+      <Suspense fallback={<Loading />}>
+        <RigImageField
+          uuid={rig.UUID}
+          rigName={rig.name}
+          image={image}
+          onChange={(changed) => {
+            setImage(changed);
+            void refresh();
+          }}
+        />
+      </Suspense>
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>{t('rigs.done')}</Button>
       </Group>

@@ -13,7 +13,7 @@ type Props = {
 const rigColumn = (t: Translate): Column<FileReportRow> => ({
   key: 'rig',
   title: t('rigs.column.rigName'),
-  cell: ({ rig }) => <span dir="auto">{rig.name}</span>,
+  cell: ({ rig }) => <bdi>{rig.name}</bdi>,
 });
 
 /** Reports that are collections of files (spec §2.5). */

@@ -16,16 +16,14 @@ export const numberColumn = <Row,>(t: Translate): Column<Row> => ({
 export const createdColumn = <Row extends { created_at: string }>(t: Translate): Column<Row> => ({
   key: 'created_at',
   title: t('rigs.column.createdAt'),
-  cell: ({ created_at }) => <span className={classes.nowrap}>{formatDateTime(created_at)}</span>,
+  cell: ({ created_at }) => <Moment iso={created_at} />,
 });
 
 /** '---' for a report that has not been changed since it was made (spec §2.5). */
 export const updatedColumn = <Row extends { created_at: string; updated_at: string }>(t: Translate): Column<Row> => ({
   key: 'updated_at',
   title: t('rigs.column.updatedAt'),
-  cell: ({ created_at, updated_at }) => (
-    <span className={classes.nowrap}>{updated_at === created_at ? PLACEHOLDER : formatDateTime(updated_at)}</span>
-  ),
+  cell: ({ created_at, updated_at }) => (updated_at === created_at ? PLACEHOLDER : <Moment iso={updated_at} />),
 });
 
 /** What may be done with a row; nothing is said as '---'. */
@@ -41,3 +39,10 @@ export const actionsColumn = <Row,>(t: Translate, actions: (row: Row) => ReactNo
     );
   },
 });
+
+/** Where it is tight, day and time stand below each other. */
+const Moment = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} className={classes.moment}>
+    <bdi>{formatDateTime(iso)}</bdi>
+  </time>
+);

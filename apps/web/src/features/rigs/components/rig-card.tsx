@@ -17,23 +17,29 @@ export function RigCard({ rig }: { rig: RigRow }) {
   const { owner } = useSession();
   const to = pathTo('rigShow', { uuid: rig.UUID });
   return (
-    <article className={classes.card} aria-labelledby={`rig-${rig.id}`}>
-      <Picture src={picturePath(rig.image, 400)} alt="" width={400} height={240} fluid />
+    <article className={classes.card}>
+      <Picture src={picturePath(rig.image, 400)} alt="" width={400} height={250} fluid />
       <div className={classes.body}>
-        <h2 id={`rig-${rig.id}`} className={classes.name} dir="auto">
-          {can('rigs.show') ? <Link to={to}>{rig.name}</Link> : rig.name}
+        <h2 className={classes.name}>
+          {can('rigs.show') ? (
+            <Link to={to}>
+              <bdi>{rig.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{rig.name}</bdi>
+          )}
         </h2>
         {owner && (
-          <div className={classes.client}>
-            <span className={classes.clientName} dir="auto">
-              {rig.client.name}
-            </span>
-            <ActivityMark active={rig.client.active} />
-          </div>
+          <p className={classes.client}>
+            <bdi>{rig.client.name}</bdi>
+          </p>
         )}
       </div>
-      <div className={classes.actions}>
-        {can('rigs.show') && <IconLink icon={EyeIcon} label={t('rigs.view')} to={to} />}
+      <div className={classes.foot}>
+        {owner && <ActivityMark active={rig.client.active} />}
+        <div className={classes.actions}>
+          {can('rigs.show') && <IconLink icon={EyeIcon} label={t('rigs.view')} to={to} />}
+        </div>
       </div>
     </article>
   );

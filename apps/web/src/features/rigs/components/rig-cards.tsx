@@ -37,8 +37,8 @@ export function RigCardSkeletons() {
             <Skeleton height={18} width="70%" />
             <Skeleton height={14} width="45%" mt={10} />
           </div>
-          <div className={classes.actions}>
-            <Skeleton height={32} width={32} />
+          <div className={classes.foot}>
+            <Skeleton height={18} width="40%" />
           </div>
         </div>
       ))}

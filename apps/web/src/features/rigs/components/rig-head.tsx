@@ -23,7 +23,7 @@ export function RigHead({ rig }: { rig: Rig }) {
           src={picturePath(rig.image, 400)}
           alt={t('rigs.imageOf', { name: rig.name })}
           width={400}
-          height={240}
+          height={250}
           fluid
         />
         {can('rigs.edit') && (
@@ -42,12 +42,12 @@ export function RigHead({ rig }: { rig: Rig }) {
         )}
       </div>
       <div className={classes.names}>
-        <h2 className={classes.name} dir="auto">
-          {rig.name}
+        <h2 className={classes.name}>
+          <bdi>{rig.name}</bdi>
         </h2>
         {owner && (
           <p className={classes.client}>
-            <span dir="auto">{rig.client.name}</span>
+            <bdi>{rig.client.name}</bdi>
             <ActivityMark active={rig.client.active} />
           </p>
         )}

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The one picture of a rig: upload, change or remove it; each takes effect at once (spec §4.9). */
-export function RigImageField({ uuid, rigName, image, onChange, onBusy, error }: Props) {
+export default function RigImageField({ uuid, rigName, image, onChange, onBusy, error }: Props) {
   const t = useT();
   const [share, setShare] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function RigImageField({ uuid, rigName, image, onChange, onBusy, error }:
             src={picturePath(image, 400)}
             alt={t('rigs.imageOf', { name: rigName })}
             width={400}
-            height={240}
+            height={250}
             fluid
           />
           <div className={classes.actions}>
@@ -96,7 +96,8 @@ export function RigImageField({ uuid, rigName, image, onChange, onBusy, error }:
             <Button
               variant="subtle"
               size="xs"
-              color="red.8"
+              color="red"
+              c="var(--rb-danger)"
               leftSection={<TrashIcon size={16} />}
               onClick={() => remove.mutate()}
               loading={remove.isPending}

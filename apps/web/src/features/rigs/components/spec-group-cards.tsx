@@ -15,7 +15,9 @@ export function SpecGroupCards({ group }: { group: SpecGroup }) {
     <div className={classes.subSpecs}>
       {group.subSpecs.map((subSpec, index) => (
         <section key={index} className={classes.subSpec} aria-label={subSpec.title}>
-          <h4 className={classes.subSpecTitle}>{subSpec.title}</h4>
+          <h4 className={classes.subSpecTitle}>
+            <bdi>{subSpec.title}</bdi>
+          </h4>
           <div className={classes.tables}>
             {sectionsOf(subSpec).map((section) => (
               <SectionTable key={section.name} section={section} />
@@ -31,7 +33,9 @@ function SectionTable({ section }: { section: NamedSection }) {
   const t = useT();
   return (
     <table className={classes.table}>
-      <caption>{section.name}</caption>
+      <caption>
+        <bdi>{section.name}</bdi>
+      </caption>
       <thead className={classes.unseen}>
         <tr>
           <th scope="col">{t('rigs.field')}</th>
@@ -41,8 +45,10 @@ function SectionTable({ section }: { section: NamedSection }) {
       <tbody>
         {section.fields.map((field) => (
           <tr key={field.name}>
-            <th scope="row">{field.name}</th>
-            <td dir="auto" data-empty={field.value.trim() === '' || undefined}>
+            <th scope="row">
+              <bdi>{field.name}</bdi>
+            </th>
+            <td data-empty={field.value.trim() === '' || undefined}>
               <FieldValue field={field} />
             </td>
           </tr>
@@ -55,7 +61,7 @@ function SectionTable({ section }: { section: NamedSection }) {
 function FieldValue({ field: { name, value } }: { field: SpecField }) {
   const t = useT();
   if (isBooleanLike(name)) return t(booleanLikeText(value) === 'Yes' ? 'rigs.yes' : 'rigs.no');
-  if (value.trim() !== '') return value;
+  if (value.trim() !== '') return <bdi>{value}</bdi>;
   return (
     <>
       <span aria-hidden="true">—</span>

@@ -53,11 +53,11 @@ function GroupTitle({ group, number }: { group: SpecGroup; number: number }) {
   return (
     <span className={classes.groupTitle}>
       <span>
-        <span className={classes.groupNumber}>{number}</span> {group.title}
+        <span className={classes.groupNumber}>{number}</span> <bdi>{group.title}</bdi>
       </span>
-      <span className={classes.filled}>
+      <bdi className={classes.filled}>
         {filled === 0 ? t('rigs.specsEmpty') : t('rigs.specsFilled', { filled, total })}
-      </span>
+      </bdi>
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen }: Props
               <PlaceLinks key={place.sheet} place={place} onSheet={onSheet} onRow={onRow} />
             ))}
             {warning.code === 'finding_without_status' && (
-              <Button size="xs" variant="light" mt={6} onClick={onSetOpen}>
+              <Button size="xs" variant="default" mt={6} onClick={onSetOpen}>
                 {t('reports.setOpen', { n: warning.count })}
               </Button>
             )}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT, type MessageKey, type Translate } from '../../../lib/i18n/i18n.ts';
 import type { Progress } from '../../../workers/messages.ts';
 import type { ReadStep } from '../../../workers/read-report.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { hasNoFindings, newDraft, withPicture, withStatusesOpen, type Draft } from './draft.ts';
 import { OffPageError } from './off-page.ts';
@@ -25,20 +26,32 @@ function problemOf(error: unknown, t: Translate): string {
 /** Reads workbooks into a draft. A file that can't be read leaves the draft before it as it is. */
 export function useDraft(rigName: string | null) {
   const t = useT();
+  const confirm = useConfirm();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  const confirmReplacing = () =>
+    confirm({
+      title: t('reports.chooseAnother'),
+      message: t('reports.replaceQuestion'),
+      confirmLabel: t('reports.replace'),
+      danger: true,
+    });
+
+  /** Says that a file of this name is no workbook. */
+  const refuse = (name: string) => setProblem(t('reports.read.wrongName', { name }));
+
   const read = async (file: File) => {
-    running.current?.abort();
-    setProblem(null);
+    if (draft?.changed && !(await confirmReplacing())) return;
     if (!isWorkbookName(file.name)) {
-      setReading(null);
-      setProblem(t('reports.read.wrongName', { name: file.name }));
+      refuse(file.name);
       return;
     }
+    running.current?.abort();
+    setProblem(null);
     const control = new AbortController();
     running.current = control;
     const notice = notify.progress(t('reports.reading'), file.name);
@@ -70,6 +83,7 @@ export function useDraft(rigName: string | null) {
     reading,
     problem,
     read,
+    refuse,
     cancel: () => running.current?.abort(),
     setStatusesOpen: () => setDraft((draft) => draft && withStatusesOpen(draft)),
     /** The picture of a report that is not the draft any more is left to the server's sweep. */

@@ -8,10 +8,16 @@ import type { Draft } from './draft.ts';
 import type { Reading, useDraft } from './use-draft.ts';
 import classes from './workbook-picker.module.css';
 
+/** Kinds of file with their endings, as the browser's dialog wants them. */
+const WORKBOOK_TYPES = {
+  'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+};
+
 type Props = { rigName: string; work: ReturnType<typeof useDraft> };
 
 /** Asks for the workbook, shows how far it is read and which one is open, and says why a file can't be read. */
-export function WorkbookPicker({ rigName, work: { draft, reading, problem, read, cancel } }: Props) {
+export function WorkbookPicker({ rigName, work: { draft, reading, problem, read, refuse, cancel } }: Props) {
   const t = useT();
   return (
     <div className={classes.picker}>
@@ -21,13 +27,18 @@ export function WorkbookPicker({ rigName, work: { draft, reading, problem, read,
         </Alert>
       )}
       {reading && <ReadingBar reading={reading} onCancel={cancel} />}
-      {draft && !reading && <OpenedFile draft={draft} onPick={(file) => void read(file)} />}
+      {draft && !reading && <OpenedFile rigName={rigName} draft={draft} onPick={(file) => void read(file)} />}
       {!draft && !reading && (
-        <FileDrop
-          label={t('reports.chooseWorkbook', { rig: rigName })}
-          hint={t('reports.chooseHint')}
-          onFiles={([file]) => file && void read(file)}
-        />
+        <>
+          <FileDrop
+            label={t('reports.chooseWorkbook', { rig: rigName })}
+            hint={t('reports.chooseHint')}
+            accept={WORKBOOK_TYPES}
+            onFiles={([file]) => file && void read(file)}
+            onReject={([name]) => name !== undefined && refuse(name)}
+          />
+          <HowItIsRead />
+        </>
       )}
     </div>
   );
@@ -52,7 +63,7 @@ function ReadingBar({ reading: { fileName, progress }, onCancel }: { reading: Re
   );
 }
 
-function OpenedFile({ draft, onPick }: { draft: Draft; onPick: (file: File) => void }) {
+function OpenedFile({ rigName, draft, onPick }: { rigName: string; draft: Draft; onPick: (file: File) => void }) {
   const t = useT();
   return (
     <div className={classes.bar}>
@@ -60,6 +71,8 @@ function OpenedFile({ draft, onPick }: { draft: Draft; onPick: (file: File) => v
       <div className={classes.reading}>
         <bdi className={classes.name}>{draft.file.name}</bdi>
         <span className={classes.facts}>
+          <bdi>{rigName}</bdi>
+          {' · '}
           {t('reports.sheetCount', { n: draft.sheets.length })}
           {' · '}
           {t('reports.findingCount', { n: countFindings(draft.sheets).all.total })}
@@ -75,3 +88,20 @@ function OpenedFile({ draft, onPick }: { draft: Draft; onPick: (file: File) => v
     </div>
   );
 }
+
+/** What the surveyor's workbook should look like: told before a file is chosen, when it can still be mended. */
+function HowItIsRead() {
+  const t = useT();
+  return (
+    <section className={classes.guide}>
+      <h2 className={classes.heading}>{t('reports.guide')}</h2>
+      <ul>
+        {GUIDE.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const GUIDE = ['reports.guide.rows', 'reports.guide.findings', 'reports.guide.summary', 'reports.guide.qshe'] as const;

@@ -32,7 +32,18 @@ export const reports = {
 
   'reports.chooseWorkbook': 'Choose the workbook of the inspection of {rig}',
   'reports.chooseHint': 'An .xls or .xlsx file; drop it here, or click to choose it. Nothing is saved yet.',
+  'reports.guide': 'How a workbook is read',
+  'reports.guide.rows':
+    'Every sheet from its header row on (No. in column A, row 10 as a rule), columns A to N, each cell as the spreadsheet shows it.',
+  'reports.guide.findings':
+    'A row with a priority in column E is a finding: Critical, Major or Minor. Its status stands in column G: Open, In progress or Closed.',
+  'reports.guide.summary':
+    'The chart comes from the sheet named Summary, cells B15 to D15 (open) and B16 to D16 (closed).',
+  'reports.guide.qshe': 'The QSHE report is made from the first sheet with QSHE or QHSE in its name.',
   'reports.chooseAnother': 'Choose another file',
+  'reports.replaceQuestion':
+    'What you did with the workbook that is open has not been saved and will be given up for the new file.',
+  'reports.replace': 'Read the new file',
   'reports.reading': 'Reading file ...',
   'reports.gettingData': 'Getting data ...',
   'reports.fileRead': 'File is read successfully.',

@@ -1,0 +1,114 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aPortal, codeOf } from '../../test/harness.ts';
+import { theOwner } from '../../test/people.ts';
+import { buildApp } from '../app.ts';
+import { handleErrors } from './error-handler.ts';
+import { loggerFor } from './logging.ts';
+
+const portal = aPortal();
+
+describe('an error', () => {
+  function appThatThrows(error: unknown) {
+    const app = Fastify({ logger: false });
+    handleErrors(app);
+    app.get('/', () => {
+      throw error;
+    });
+    onTestFinished(() => app.close());
+    return app;
+  }
+
+  test('that nobody foresaw is 500 with the number of the request, and nothing of its text', async () => {
+    const answer = await appThatThrows(new Error('password of the database: hunter2')).inject('/');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      error: expect.stringMatching(/^Something went wrong on our side\. .*req-1\.$/),
+      code: 'internal',
+    });
+  });
+
+  test('of the database about a value it cannot store is the 400 of the caller', async () => {
+    const answer = await appThatThrows(Object.assign(new Error('invalid byte sequence'), { code: '22021' })).inject(
+      '/',
+    );
+    expect(codeOf(answer)).toEqual([400, 'malformed']);
+    expect(answer.body).not.toContain('byte');
+  });
+
+  test.each([
+    ['GET', '/api/nowhere', 404],
+    ['POST', '/api/rigs/list', 404],
+    ['GET', '/uploads', 404],
+    ['POST', '/', 404],
+    ['GET', '/api/rigs/%ZZ', 400],
+  ] as const)('of %s %s is %i in the one form', async (method, url, status) => {
+    const answer = await portal().call({ method, url, token: await theOwner(portal()) });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ error: expect.any(String), code: expect.stringMatching(/^[a-z_]+$/) });
+  });
+
+  test('is told for a body of a type that is not taken', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    const answer = await portal().call({ method: 'POST', url: '/api/auth/login', headers, payload: '<x/>' });
+    expect(codeOf(answer)).toEqual([415, 'wrong_type']);
+  });
+
+  test('is told for a body that is too large', async () => {
+    const payload = { email: 'x'.repeat(26 * 1024 * 1024), password: 'x' };
+    const answer = await portal().post(undefined, '/api/auth/login', payload);
+    expect(codeOf(answer)).toEqual([413, 'too_large']);
+  });
+});
+
+describe('access', () => {
+  test('is stated by every route: the server does not start with one that is silent', async () => {
+    const app = await buildApp(portal().services);
+    onTestFinished(() => app.close());
+    expect(() => app.get('/silent', () => 'everyone sees this')).toThrow(
+      'The route GET /silent does not state its access.',
+    );
+  });
+});
+
+describe('the log', () => {
+  test('holds the address of a request without its token', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const options = loggerFor({ LOG_LEVEL: 'info' });
+    const app = Fastify({ logger: options && { ...options, stream } });
+    onTestFinished(() => app.close());
+    app.get('/rigs', () => 'ok');
+    await app.inject({
+      url: '/rigs?page=2&token=a-secret-token&client=1',
+      headers: { authorization: 'Bearer a-secret-token' },
+    });
+    await app.inject('/rigs?TOKEN=a-secret-token');
+    const log = lines.join('');
+    expect(log).toContain('/rigs?page=2&token=-&client=1');
+    expect(log).not.toContain('a-secret-token');
+  });
+});
+
+describe('every answer', () => {
+  test('forbids to be sniffed, framed or to load from elsewhere', async () => {
+    const { headers } = await portal().get(undefined, '/healthz');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('of health and readiness says so', async () => {
+    expect((await portal().get(undefined, '/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await portal().get(undefined, '/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});

@@ -1,0 +1,55 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('the settings', () => {
+  test('have a default each, so that nothing has to be set', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATABASE_POOL: 10,
+      SESSION_HOURS: 12,
+      MAX_UPLOAD_MB: 200,
+      TIME_ZONE: 'UTC',
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+    });
+    expect(settings.DATABASE_URL).toBeUndefined();
+    expect(isAbsolute(settings.DATA_DIR)).toBe(true);
+  });
+
+  test('that are empty count as not given', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', OWNER_EMAIL: '' })).toEqual(readSettings({}));
+  });
+
+  test('are read from text', () => {
+    const env = { PORT: '0', TRUST_PROXY: 'true', SESSION_HOURS: '0.5', TIME_ZONE: 'Asia/Dubai' };
+    expect(readSettings(env)).toMatchObject({
+      PORT: 0,
+      TRUST_PROXY: true,
+      SESSION_HOURS: 0.5,
+      TIME_ZONE: 'Asia/Dubai',
+    });
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'eighty'],
+    ['DATABASE_URL', 'mysql://root@localhost/x'],
+    ['OWNER_EMAIL', 'nobody'],
+    ['OWNER_PASSWORD', 'short'],
+    ['SESSION_HOURS', '0'],
+    ['MAX_UPLOAD_MB', '-1'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s cannot be %j: a sentence names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\n  ${name}: \\S.+`));
+  });
+
+  test('that are wrong are named all at once', () => {
+    expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /);
+  });
+});

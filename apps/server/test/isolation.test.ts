@@ -1,0 +1,130 @@
+import { ROUTES, type Route } from '@rigbook/contract';
+import { can } from '@rigbook/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem } from '../src/platform/scope.ts';
+import { aPortal } from './harness.ts';
+import { FIXTURES, type Fixture, type Foreign } from './isolation-fixtures.ts';
+import { aWorld, CLIENT_ROLES, type ClientRole, type World } from './world.ts';
+
+const portal = aPortal();
+let a: World;
+let b: World;
+let before: Record<string, unknown>;
+let tried = 0;
+
+beforeAll(async () => {
+  [a, b] = [await aWorld(portal()), await aWorld(portal())];
+  before = await rowsOfA();
+});
+
+afterAll(() =>
+  console.log(`isolation: ${tried} triples of route, role and company tried over ${ROUTES.length} routes`),
+);
+
+const mayCall = (role: ClientRole, { access }: Route) => {
+  if (access === 'public' || access === 'session') return true;
+  return typeof access === 'string' ? can(role, access) : access.some((flag) => can(role, flag));
+};
+
+function fixtureOf(route: Route): Fixture {
+  const fixture = FIXTURES[route.name];
+  if (!fixture) throw new Error(`${route.name} has no fixture in isolation-fixtures.ts: say how it is called.`);
+  return fixture;
+}
+
+const isList = (route: Route) => FIXTURES[route.name]?.list === true;
+const named = (routes: readonly Route[]) => routes.map((route) => [route.name, route] as const);
+
+/** Served to everyone by the contract; /uploads asks for a session by itself. */
+const isPublic = (route: Route) => route.access === 'public' && route.name !== 'system.uploads';
+
+const foreignOf = (fixture: Fixture): Foreign[] =>
+  fixture.foreign ? fixture.foreign(a, b) : [{ request: fixture.own(a), status: 404 }];
+
+/** Every row that belongs to A, in every table that says whose its rows are. */
+async function rowsOfA(): Promise<Record<string, unknown>> {
+  return asSystem(portal().services.db, async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where column_name = 'client_id' and table_schema = 'public' order by 1`.execute(db);
+    const rows = await Promise.all(
+      tables.map(async ({ name }) => {
+        const { rows: own } =
+          await sql`select * from ${sql.table(name)} where client_id = ${a.company.id} order by 1`.execute(db);
+        return [name, own] as const;
+      }),
+    );
+    return Object.fromEntries(rows);
+  });
+}
+
+test('every fixture is that of a route', () => {
+  const names = new Set(ROUTES.map((route) => route.name));
+  expect(Object.keys(FIXTURES).filter((name) => !names.has(name))).toEqual([]);
+  expect(names.size).toBe(ROUTES.length);
+});
+
+type Seen = { status: number; own?: boolean; foreign: boolean };
+
+/** What an answer gives away: whether it holds texts of the caller's own company, and of the other one. */
+async function seen(request: Foreign['request'], token: string | undefined): Promise<Seen> {
+  const answer = await portal().call({ ...request, token });
+  return { status: answer.statusCode, foreign: answer.body.includes(a.mark) };
+}
+
+/** A list that is empty for everyone would prove nothing: B's own row must be in it. */
+async function seenInList(request: Foreign['request'], token: string): Promise<Seen> {
+  const answer = await portal().call({ ...request, token });
+  return { status: answer.statusCode, own: answer.body.includes(b.mark), foreign: answer.body.includes(a.mark) };
+}
+
+describe.each(named(ROUTES))('%s', (_, route) => {
+  test.skipIf(isPublic(route))('answers nobody without a session', async () => {
+    for (const token of [undefined, 'made-up']) {
+      expect(await seen(fixtureOf(route).own(a), token)).toEqual({ status: 401, foreign: false });
+    }
+  });
+
+  test.each(CLIENT_ROLES)('is closed to the %s of its own company without the flag', async (role) => {
+    const fixture = fixtureOf(route);
+    tried += 1;
+    const { token } = a.people[role];
+    const answer = mayCall(role, route) ? null : await seen(fixture.own(a), token);
+    expect(answer).toEqual(mayCall(role, route) ? null : { status: 403, foreign: false });
+  });
+});
+
+describe.each(named(ROUTES.filter((route) => !isList(route))))('%s', (_, route) => {
+  test.each(CLIENT_ROLES)('tells the %s of another company nothing', async (role) => {
+    const { token } = b.people[role];
+    tried += 1;
+    for (const { request, status } of isPublic(route) ? [] : foreignOf(fixtureOf(route))) {
+      expect(await seen(request, token)).toEqual({ status: mayCall(role, route) ? status : 403, foreign: false });
+    }
+  });
+});
+
+describe.each(named(ROUTES.filter(isList)))('the list %s', (_, route) => {
+  test.each(CLIENT_ROLES)('shows the %s of another company their own rows alone', async (role) => {
+    tried += 1;
+    const expected = mayCall(role, route) ? { status: 200, own: true } : { status: 403, own: false };
+    expect(await seenInList(fixtureOf(route).own(b), b.people[role].token)).toEqual({ ...expected, foreign: false });
+  });
+});
+
+test('none of this has changed a row of the other company', async () => {
+  expect(await rowsOfA()).toEqual(before);
+});
+
+/** First what reads, then what writes, at last what takes away: each call finds what it needs. */
+const LAST = ['session.logout'];
+const rank = (route: Route) => ['GET', 'POST', 'DELETE'].indexOf(route.method) + (LAST.includes(route.name) ? 9 : 0);
+const inOrder = ROUTES.toSorted((one, other) => rank(one) - rank(other));
+
+test.each(named(inOrder))('%s is open to its own company', async (_, route) => {
+  const { own, shows } = fixtureOf(route);
+  const answer = await portal().call({ ...own(a), token: a.people.admin.token });
+  expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
+  expect(answer.body).toContain(shows ? a.mark : '');
+});

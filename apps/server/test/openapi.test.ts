@@ -1,0 +1,59 @@
+import { ROUTES } from '@rigbook/contract';
+import { compileErrors, validate } from '@readme/openapi-parser';
+import { describe, expect, test } from 'vitest';
+import { aPortal } from './harness.ts';
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  security: object[];
+  parameters: { name: string; in: string; schema: { description?: string } }[];
+  responses: Record<string, unknown>;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+const portal = aPortal();
+const read = async () => (await portal().get(undefined, '/api/openapi.json')).json<Document>();
+const operationsOf = (document: Document) => Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+describe('the OpenAPI document', () => {
+  test('is valid', async () => {
+    const result = await validate((await read()) as unknown as Parameters<typeof validate>[0]);
+    expect(result.valid || compileErrors(result)).toBe(true);
+  });
+
+  test('lists every route of the contract once, with a sentence each and who may call it', async () => {
+    const operations = operationsOf(await read());
+    expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(
+      ROUTES.map((route) => route.name).toSorted(),
+    );
+    for (const operation of operations) {
+      expect(operation.summary.length).toBeGreaterThan(10);
+      expect(operation.description).toMatch(/^(For|Needs) .+\.$/);
+    }
+  });
+
+  test('asks for a token wherever the server does', async () => {
+    const open = operationsOf(await read()).filter((operation) => operation.security.length === 0);
+    const everyones = ROUTES.filter((route) => route.access === 'public').map((route) => route.name);
+    expect(open.map((operation) => operation.operationId).toSorted()).toEqual(everyones.toSorted());
+  });
+
+  test('names each part of an address as a required parameter, and says what it means', async () => {
+    for (const [path, methods] of Object.entries((await read()).paths)) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      for (const { parameters } of Object.values(methods)) {
+        const inPath = parameters.filter((parameter) => parameter.in === 'path');
+        expect(inPath.map((parameter) => parameter.name)).toEqual(parts);
+        for (const { schema } of parameters) expect(schema.description).toMatch(/\S/);
+      }
+    }
+  });
+
+  test('tells the refusals of a route', async () => {
+    for (const { responses } of operationsOf(await read())) expect(Object.keys(responses)).toContain('200');
+    const show = (await read()).paths['/api/rigs/{uuid}']?.['get'];
+    expect(Object.keys(show?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403', '404']));
+  });
+});

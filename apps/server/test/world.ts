@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@rigbook/domain';
+import { aForm, aPicture } from './forms.ts';
+import { ok, type Portal } from './harness.ts';
+import { aCompany, aPerson, type Company, type Person } from './people.ts';
+import { anInspection, anInspectionChain, aRig, aRowPicture, aSheet, type ChainMade, type RigMade } from './reports.ts';
+
+export const CLIENT_ROLES = ['admin', 'editor', 'viewer', 'client'] as const satisfies Role[];
+export type ClientRole = (typeof CLIENT_ROLES)[number];
+
+/** A client company with something of everything; each text of it bears `mark`, which nobody else may ever read. */
+export type World = {
+  mark: string;
+  company: Company;
+  people: Record<ClientRole, Person>;
+  rig: RigMade;
+  rigImage: string;
+  chain: ChainMade;
+  /** An inspection that nothing has been derived from yet. */
+  spareInspection: string;
+  rowPicture: string;
+};
+
+export async function aWorld(portal: Portal): Promise<World> {
+  const mark = `mark-${randomUUID().slice(0, 8)}`;
+  const company = await aCompany(portal, { name: `Company ${mark}` });
+  const people = {
+    admin: await aPerson(portal, 'admin', company),
+    editor: await aPerson(portal, 'editor', company),
+    viewer: await aPerson(portal, 'viewer', company),
+    client: await aPerson(portal, 'client', company),
+  };
+  const { token } = people.admin;
+  const rig = await aRig(portal, token, { name: `Rig ${mark}` });
+  const rowPicture = await aRowPicture(portal, token, { rigUUID: rig.UUID, reportUUID: randomUUID() });
+  const sheets = [
+    aSheet(`Mast ${mark}`, [
+      ['Critical', 'OPEN', rowPicture],
+      ['Minor', 'CLOSED'],
+    ]),
+    aSheet('QSHE', [['Major', 'OPEN']]),
+  ];
+  return {
+    mark,
+    company,
+    people,
+    rig,
+    rigImage: await aRigImage(portal, token, rig.UUID),
+    chain: await anInspectionChain(portal, token, { rig, sheets }),
+    spareInspection: await anInspection(portal, token, rig.UUID),
+    rowPicture,
+  };
+}
+
+async function aRigImage(portal: Portal, token: string, UUID: string): Promise<string> {
+  const file = { field: 'image', name: 'rig.jpg', bytes: await aPicture() };
+  return ok(await portal.postForm(token, '/api/rigs/upload/image', aForm({ UUID, update: '0' }, file))).body;
+}

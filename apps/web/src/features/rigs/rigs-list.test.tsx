@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PATTERNS } from '../../lib/paths.ts';
+import { answer, calledWith, renderPage, type Call } from '../../test/support.tsx';
+import { readFilters, writeFilters, type RigFilters } from './components/rig-filters.ts';
+import RigsPage from './rigs-page.tsx';
+
+const CLIENTS = [{ id: 2, name: 'Dune Ridge', active: 1 }];
+
+const rig = (id: number, active = 1) => ({
+  id,
+  UUID: `00000000-0000-4000-8000-00000000000${id}`,
+  name: `Falcon ${id}`,
+  image: null,
+  client_id: 2,
+  client: { id: 2, name: 'Dune Ridge', active },
+});
+
+const page = (data: object[], total = data.length, current_page = 1) => ({ data, current_page, per_page: 12, total });
+
+type Who = Parameters<typeof renderPage>[1];
+
+function show(list: unknown, who: Who = {}) {
+  answer('GET', '/api/rigs/list', list);
+  renderPage(<RigsPage />, { path: PATTERNS.rigs, pattern: PATTERNS.rigs, ...who });
+}
+
+const asked = () => calledWith('GET', '/api/rigs/list').at(-1)?.query;
+
+describe('the list of rigs', () => {
+  it('shows owners whose a rig is and whether that client is active', async () => {
+    answer('GET', '/api/clients/all', CLIENTS);
+    show(page([rig(1), rig(2, 0)]));
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Falcon 1', 'Falcon 2']);
+    expect(within(cards[0] as HTMLElement).getByText('Active')).toBeTruthy();
+    expect(within(cards[1] as HTMLElement).getByText('Inactive')).toBeTruthy();
+    expect(within(cards[0] as HTMLElement).getByText('Dune Ridge')).toBeTruthy();
+  });
+
+  it('shows nobody else a client, a filter by client, or asks for clients', async () => {
+    show(page([rig(1)]), { owner: false, role: 'client' });
+    const card = within(await screen.findByRole('article'));
+    expect(card.queryByText('Dune Ridge')).toBeNull();
+    expect(card.queryByText('Active')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(calledWith('GET', '/api/clients/all')).toEqual([]);
+  });
+
+  it('leads from each card to the rig', async () => {
+    show(page([rig(1)]), { owner: false });
+    const link = await screen.findByRole('link', { name: 'View' });
+    expect(link.getAttribute('href')).toBe(`/rig/show/${rig(1).UUID}`);
+  });
+
+  it('offers Add only with the permission for it', async () => {
+    show(page([rig(1)]), { owner: false, role: 'viewer' });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  });
+
+  it('offers no filters to an owner without clients', async () => {
+    answer('GET', '/api/clients/all', []);
+    show(page([]));
+    await screen.findByText('There are no rigs yet.');
+    await waitFor(() => expect(calledWith('GET', '/api/clients/all')).toHaveLength(1));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('asks for what the address says', async () => {
+    answer('GET', '/api/clients/all', CLIENTS);
+    show(page([rig(1)], 30, 2), { path: '/rigs?client=2&activity=0&search=falcon&page=2' });
+    await screen.findByRole('article');
+    expect(Object.fromEntries(asked() ?? [])).toMatchObject({
+      client: '2',
+      activity: '0',
+      search: 'falcon',
+      page: '2',
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('falcon');
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Client' })).value).toBe('Dune Ridge');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Activity' }).value).toBe('Inactive');
+  });
+
+  it('begins at the first page when another client is chosen', async () => {
+    answer('GET', '/api/clients/all', CLIENTS);
+    show(page([rig(1)], 30, 2), { path: '/rigs?page=2' });
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Client' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Dune Ridge' }));
+    await waitFor(() => expect(asked()?.get('client')).toBe('2'));
+    expect(asked()?.get('page')).toBe('1');
+  });
+
+  it('says that nothing matches, and leads back to all rigs with an empty search box', async () => {
+    show((call: Call) => page(call.query.get('search') ? [] : [rig(1)]), {
+      owner: false,
+      path: '/rigs?search=nothing',
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('leads from a page past the end to the first', async () => {
+    show((call: Call) => page(call.query.get('page') === '1' ? [rig(1)] : [], 1), {
+      owner: false,
+      path: '/rigs?page=9',
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+});
+
+describe('the filters in the address', () => {
+  const filters: fc.Arbitrary<RigFilters> = fc.record({
+    client: fc.oneof(fc.constant(''), fc.nat(999_999_999).map(String)),
+    activity: fc.constantFrom('', '0', '1'),
+    search: fc.string(),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+  });
+
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        expect(readFilters(new URLSearchParams(writeFilters(given).toString()))).toEqual(given);
+      }),
+    );
+  });
+
+  it('are left out where they restrict nothing', () => {
+    expect(writeFilters({ client: '', activity: '', search: '', page: 1 }).toString()).toBe('');
+  });
+
+  it('are ignored where they make no sense', () => {
+    expect(readFilters(new URLSearchParams('client=x&activity=2&page=-1'))).toEqual({
+      client: '',
+      activity: '',
+      search: '',
+      page: 1,
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { classifySheet, type Role } from '@rigbook/domain';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PATTERNS, pathTo } from '../../lib/paths.ts';
+import { answer, refusal, renderPage } from '../../test/support.tsx';
+import InspectionShowPage from './inspection-show-page.tsx';
+
+const REPORT = 'bbbbbbbb-0000-4000-8000-000000000001';
+const ADDRESS = `/api/reports/inspection/${REPORT}`;
+
+const sheet = classifySheet({
+  name: 'Mast',
+  rows: [
+    null,
+    [
+      { position: 'C1', content: 'Cracked weld' },
+      { position: 'E1', content: 'Major' },
+      { position: 'G1', content: 'Open' },
+      { position: 'O1', content: 'uploads/rigs/x/a.jpg', type: 'image' },
+    ],
+  ],
+});
+
+function openPage(role: Role, answered: unknown) {
+  answer('GET', ADDRESS, answered);
+  renderPage(<InspectionShowPage />, {
+    path: pathTo('inspectionShow', { reportUuid: REPORT }),
+    pattern: PATTERNS.inspectionShow,
+    role,
+  });
+}
+
+const report = {
+  id: 1,
+  UUID: REPORT,
+  sheet: 'uploads/x/survey.xlsx',
+  data: JSON.stringify([sheet]),
+  created_at: '2026-11-21T08:00:00.000Z',
+  updated_at: '2026-11-21T08:00:00.000Z',
+  rig: { UUID: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Marlin Crest' },
+};
+
+describe('an inspection', () => {
+  it('shows its rows with marked priorities and statuses, and nothing to edit', async () => {
+    openPage('viewer', report);
+    await screen.findByRole('table', { name: 'Details of Mast' });
+    // Nothing has a height here: only a table that is printed holds its rows.
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('Major', { selector: 'bdi' }).closest('td')?.className).toContain('major');
+    expect(screen.getByText('Open', { selector: 'bdi' }).closest('td')?.className).toContain('open');
+    expect(screen.getByRole('button', { name: /Cracked weld/ })).toBeTruthy();
+    expect(screen.queryByText('Change Image')).toBeNull();
+  });
+
+  it.each([
+    ['client', report],
+    ['viewer', report],
+    ['editor', { ...report, sheet: null }],
+  ] as const)(
+    'offers no original file to a %s who may not have it, nor where there is none',
+    async (role, answered) => {
+      openPage(role, answered);
+      await screen.findByText('Marlin Crest');
+      expect(screen.queryByRole('link', { name: 'Download Original File' })).toBeNull();
+    },
+  );
+
+  it('offers the original file to an editor', async () => {
+    openPage('editor', report);
+    const link = await screen.findByRole('link', { name: 'Download Original File' });
+    expect(link.getAttribute('href')).toContain(`/api/reports/inspection/download/${REPORT}?token=`);
+  });
+
+  it('says so when it can not be loaded, and offers to try again', async () => {
+    openPage('viewer', () => refusal(404, 'not_found', 'This was not found.'));
+    expect((await screen.findAllByText('This was not found.')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  failedSteps,
+  isComplete,
+  runChain,
+  startOf,
+  type ChainState,
+  type ChainStep,
+} from './components/save-chain.ts';
+
+type Name = 'zip' | 'inspection' | 'closing' | 'qshe';
+
+/** Steps that note when they run; those named fail so many times. */
+function steps(failures: Partial<Record<Name, number>> = {}, skip: readonly Name[] = []) {
+  const ran: Name[] = [];
+  const left = { ...failures };
+  const list = (['zip', 'inspection', 'closing', 'qshe'] as const).map((name): ChainStep<Name> => ({
+    name,
+    skip: skip.includes(name),
+    run: async () => {
+      ran.push(name);
+      const times = left[name] ?? 0;
+      left[name] = times - 1;
+      if (times > 0) throw new Error(`${name} failed`);
+    },
+  }));
+  return { list, ran };
+}
+
+const statuses = (state: ChainState<Name>) => state.map(({ status }) => status);
+
+describe('runChain', () => {
+  it('runs every step in order', async () => {
+    const { list, ran } = steps();
+    const state = await runChain(list, startOf(list), () => {});
+    expect(ran).toEqual(['zip', 'inspection', 'closing', 'qshe']);
+    expect(isComplete(state)).toBe(true);
+  });
+
+  it('goes on whether or not a step failed, and names what failed', async () => {
+    const { list, ran } = steps({ inspection: 1, closing: 1 });
+    const state = await runChain(list, startOf(list), () => {});
+    expect(ran).toEqual(['zip', 'inspection', 'closing', 'qshe']);
+    expect(failedSteps(state)).toEqual(['inspection', 'closing']);
+    expect(isComplete(state)).toBe(false);
+  });
+
+  it('repeats just what failed', async () => {
+    const { list, ran } = steps({ closing: 1 });
+    const first = await runChain(list, startOf(list), () => {});
+    ran.length = 0;
+    const second = await runChain(list, first, () => {});
+    expect(ran).toEqual(['closing']);
+    expect(isComplete(second)).toBe(true);
+  });
+
+  it('leaves a skipped step out and is complete without it', async () => {
+    const { list, ran } = steps({}, ['qshe']);
+    const state = await runChain(list, startOf(list), () => {});
+    expect(ran).not.toContain('qshe');
+    expect(statuses(state)).toEqual(['done', 'done', 'done', 'skipped']);
+    expect(isComplete(state)).toBe(true);
+  });
+
+  it('shows each step as it goes on, with its progress', async () => {
+    const list: ChainStep<'zip'>[] = [
+      {
+        name: 'zip',
+        run: async (onProgress) => onProgress(0.5),
+      },
+    ];
+    const onChange = vi.fn<(state: ChainState<'zip'>) => void>();
+    await runChain(list, startOf(list), onChange);
+    expect(onChange.mock.calls.map(([[step]]) => step)).toEqual([
+      { name: 'zip', status: 'running', share: null },
+      { name: 'zip', status: 'running', share: 0.5 },
+      { name: 'zip', status: 'done' },
+    ]);
+  });
+});

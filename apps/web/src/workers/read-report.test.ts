@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { aWorkbook, finding, HEADER } from '../test/workbook.ts';
+import type { Progress } from './messages.ts';
+import { readReport, type ReadStep } from './read-report.ts';
+
+const survey = aWorkbook({ Mast: { A3: 'Rig', B3: 'Petrel Star', ...HEADER, ...finding(11, 'Major') } });
+
+describe('readReport', () => {
+  it('gives the sheets of a report with their picture column', async () => {
+    const ending = await readReport({ file: survey, rigName: null }, () => {});
+    if (ending.say !== 'done') throw new Error('It should be readable.');
+    const [mast] = ending.result.sheets;
+    expect(mast?.rows[10]?.at(-1)).toEqual({ position: 'O10', content: 'Initial Picture' });
+    expect(mast?.rows[11]?.at(-1)).toEqual({ position: 'O11', content: '', type: 'image' });
+    expect(mast?.rowsPriority[11]).toBe('major');
+  });
+
+  it('tells apart what the sheets say and what only the workbook says', async () => {
+    const ending = await readReport({ file: survey, rigName: 'Marlin Crest' }, () => {});
+    if (ending.say !== 'done') throw new Error('It should be readable.');
+    expect(ending.result.fileWarnings.map(({ code }) => code)).toEqual(['rig_name_differs']);
+    expect(ending.result.sheetWarnings.map(({ code }) => code)).toEqual([
+      'finding_without_status',
+      'no_summary_sheet',
+      'no_qshe_sheet',
+    ]);
+  });
+
+  it('says that it reads the file before it says that it gets the data', async () => {
+    const steps: Progress<ReadStep>[] = [];
+    await readReport({ file: survey, rigName: null }, (progress) => steps.push(progress));
+    expect(steps[0]).toEqual({ step: 'file', share: 0 });
+    expect(steps.slice(1).every(({ step }) => step === 'data')).toBe(true);
+    expect(steps.at(-1)?.share).toBe(1);
+  });
+
+  it.each([
+    ['an empty file', new File([], 'a.xlsx'), /empty/],
+    ['no spreadsheet', new File(['Dear Sir or Madam'], 'a.xls'), /text file .* with the name of a workbook/],
+    ['half a workbook', survey.slice(0, survey.size / 2), /damaged or incomplete/],
+  ])('refuses %s in a sentence', async (_, file, sentence) => {
+    const ending = await readReport({ file, rigName: null }, () => {});
+    expect(ending).toEqual({ say: 'failed', failure: { code: 'refused', sentence: expect.stringMatching(sentence) } });
+  });
+
+  it('says of a file that can not be read any more that it is unreadable', async () => {
+    const gone = new File(['x'], 'a.xlsx');
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    const ending = await readReport({ file: gone, rigName: null }, () => {});
+    expect(ending).toEqual({ say: 'failed', failure: { code: 'unreadable' } });
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import type { Person } from '../tools/demo/people.ts';
+
+/** The two widths every screen must work at. */
+export const SCREENS = {
+  'a desktop': { width: 1280, height: 800 },
+  'a phone': { width: 390, height: 844 },
+} as const;
+
+type Fixtures = {
+  /** Says that a console error is a part of the journey: the browser reports every refused call as one. */
+  tolerate: (fault: RegExp) => void;
+};
+
+/** A journey through the portal: it fails on every error in the console that it did not say it would provoke. */
+export const test = base.extend<Fixtures & { faults: { seen: string[]; tolerated: RegExp[] } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures asked for from this pattern
+  faults: async ({}, run) => {
+    await run({ seen: [], tolerated: [] });
+  },
+  tolerate: async ({ faults }, run) => {
+    await run((fault) => faults.tolerated.push(fault));
+  },
+  page: async ({ page, faults }, run) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.seen.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => faults.seen.push(`${page.url()}: ${error.message}`));
+    await run(page);
+    const unexpected = faults.seen.filter((fault) => !faults.tolerated.some((pattern) => pattern.test(fault)));
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Signs in through the sign-in page and waits until the portal is open at `to`. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, to = '/') {
+  // Opened by a visitor, a page behind the sign-in leads there and comes back after it.
+  await page.goto(to);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === to);
+}
+
+/** However wide a table is, it scrolls in its own place, never the page. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await beyond(), 'CSS pixels by which the page is wider than the screen').toBe(0);
+}

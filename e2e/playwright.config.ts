@@ -1,0 +1,49 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+
+import { defineConfig } from '@playwright/test';
+
+import { findBrowser } from './browser.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+// Each worker reads this file again; the port goes with the environment, so all of them speak to the one server.
+const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+const browser = await findBrowser();
+const inherited = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: resolve(root, 'test-results/browser'),
+  // Journeys share one server and make their own rigs: files run side by side, the tests of a file in their order.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: resolve(root, 'test-results/browser.json') }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...Object.fromEntries(inherited), ...browser.env },
+    },
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: `"${process.execPath}" e2e/serve.ts ${port}`,
+    cwd: root,
+    wait: { stdout: /\bready\b/ },
+    stderr: 'pipe',
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test';
+import { COMPANIES, PEOPLE, type Person } from '../tools/demo/people.ts';
+import { RIGS } from '../tools/demo/rigs.ts';
+import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+
+const SURVEY = 'Rig Inspection (Full Condition Survey)';
+
+const rigOf = (company: keyof typeof COMPANIES) => {
+  const rig = RIGS.find((one) => one.company === company);
+  if (!rig) throw new Error(`The demo has no rig of ${company}.`);
+  return rig;
+};
+const [ACTIVE, OTHER, INACTIVE] = [rigOf('halcyon'), rigOf('duneRidge'), rigOf('northmere')];
+const pageOf = (rig: { UUID: string }) => `/rig/show/${rig.UUID}`;
+
+/** A rectangle of 40 x 25 pixels. */
+const PICTURE = {
+  name: 'rig.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAZCAMAAAB0BpxXAAAAA1BMVEUvnkQKGB4aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQ4jWNgGAWjYBSMWAAABAEAAfeFBoQAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+const cards = (page: Page) => page.getByRole('article');
+const cardOf = (page: Page, name: string) => cards(page).filter({ hasText: name });
+const section = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The list of a select opens beside everything else in the page. */
+async function choose(within: Page | Locator, select: string, option: string) {
+  const box = within.getByRole('combobox', { name: select });
+  await box.click();
+  await box.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('an owner filters the rigs, and Back undoes it step by step', async ({ page }) => {
+      await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+      await expect(cardOf(page, ACTIVE.name)).toContainText(COMPANIES.halcyon.name);
+      await expect(cardOf(page, INACTIVE.name)).toContainText('Inactive');
+      await expectNoSidewaysScroll(page);
+
+      await choose(page, 'Client', COMPANIES.northmere.name);
+      await expect(cardOf(page, ACTIVE.name)).toHaveCount(0);
+      await expect(cardOf(page, INACTIVE.name)).toBeVisible();
+      await choose(page, 'Activity', 'Active');
+      await expect(page.getByText('No rig matches this search.')).toBeVisible();
+      await page.goBack();
+      await expect(cardOf(page, INACTIVE.name)).toBeVisible();
+      await page.goBack();
+      await expect(cardOf(page, ACTIVE.name)).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('All');
+
+      await page.getByRole('searchbox').fill(OTHER.name);
+      await expect(cardOf(page, ACTIVE.name)).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('searchbox')).toHaveValue(OTHER.name);
+      await cardOf(page, OTHER.name).getByRole('link', { name: 'View' }).click();
+      await expect(page.getByRole('heading', { name: OTHER.name })).toBeVisible();
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page.getByRole('searchbox')).toHaveValue(OTHER.name);
+    });
+
+    test('an owner adds a rig with an image, opens it, and changes and removes the image', async ({ page }) => {
+      const name = `Journey of ${screen} ${Date.now()}`;
+      await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const popup = page.getByRole('dialog', { name: 'Add New Rig' });
+      const next = popup.getByRole('button', { name: 'Next' });
+      await popup.getByRole('textbox', { name: 'Name' }).fill(name);
+      await expect(next).toBeDisabled();
+      await choose(popup, 'Client', COMPANIES.halcyon.name);
+      await expect(next).toBeEnabled();
+      await popup.locator('input[type="file"]').setInputFiles(PICTURE);
+      await expect(page.getByText('Image is uploaded successfully.')).toBeVisible();
+      await expect(popup.getByRole('img', { name: `Image of ${name}` })).toHaveAttribute('src', /^\/uploads\/rigs\//);
+      await next.click();
+
+      await page.waitForURL(/\/rig\/show\/[0-9a-f-]{36}$/);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      const image = page.getByRole('main').getByRole('img', { name: `Image of ${name}` });
+      await expect(image).toHaveAttribute('src', /^\/uploads\/rigs\//);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const change = page.getByRole('dialog', { name: 'Change Rig Image' });
+      const first = await image.getAttribute('src');
+      await change.locator('input[type="file"]').setInputFiles(PICTURE);
+      await expect(image).not.toHaveAttribute('src', first ?? '');
+      await change.getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText('Image is deleted successfully.')).toBeVisible();
+      await expect(image).toHaveAttribute('src', '/uploads/images/logo.png');
+      await change.getByRole('button', { name: 'Done' }).click();
+
+      await section(page, 'Specifications').click();
+      await expect(page.getByText('Nothing filled in yet')).toHaveCount(21);
+    });
+
+    test('the specifications of a rig open group by group', async ({ page }) => {
+      await signIn(page, PEOPLE.halcyonViewer, pageOf(ACTIVE));
+      await section(page, 'Specifications').click();
+      await page.getByRole('button', { name: /General Data/ }).click();
+      const identity = page.getByRole('table', { name: 'Identity' });
+      await expect(identity.getByRole('row').filter({ hasText: 'Rig type' })).toContainText('Jack-up');
+      await expect(page.getByRole('row', { name: /Rig suitable for H2S service (Yes|No)/ })).toBeVisible();
+      await expect(page.getByText('rig_spec_id')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Expand all' }).click();
+      await expect(page.getByRole('table', { name: 'Recorded closing times' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+
+    test('an admin looks through the tables of reports', async ({ page }) => {
+      await signIn(page, PEOPLE.ownerAdmin, pageOf(ACTIVE));
+      await section(page, SURVEY).click();
+      const preliminary = page.getByRole('table', { name: 'Preliminary Report' });
+      await expect(preliminary.getByRole('columnheader')).toHaveText([
+        'No.',
+        'Critical Closed Percentage',
+        'Major Closed Percentage',
+        'Minor Closed Percentage',
+        'Overall Closed Percentage',
+        'Created at',
+        'Actions',
+      ]);
+      await expect(preliminary.getByRole('row')).toHaveCount(1 + ACTIVE.surveys.length);
+      await expect(preliminary.getByRole('cell', { name: /^(\d+%|---)$/ })).toHaveCount(4 * ACTIVE.surveys.length);
+      await expectNoSidewaysScroll(page);
+      const download = page.waitForEvent('download');
+      await preliminary.getByRole('link', { name: 'Download Original File' }).last().click();
+      expect((await download).suggestedFilename()).toMatch(/\.xlsx?$/);
+
+      await page.getByRole('searchbox').fill('no such report');
+      await expect(page.getByText('Nothing matches the search.')).toBeVisible();
+
+      await page.getByRole('tab', { name: 'Closing Audit Report' }).click();
+      const closing = page.getByRole('table', { name: 'Closing Audit Report' });
+      await expect(closing.getByRole('row')).toHaveCount(1 + ACTIVE.surveys.length);
+      await expect(closing.getByRole('columnheader', { name: /Open|In Progress/ })).toHaveCount(8);
+      await expectNoSidewaysScroll(page);
+      await page.reload();
+      await expect(page.getByRole('tab', { name: 'Closing Audit Report', selected: true })).toBeVisible();
+
+      await page.getByRole('tab', { name: 'Final Condition Survey Report' }).click();
+      const final = page.getByRole('table', { name: 'Final Condition Survey Report' });
+      await expect(final.getByRole('cell', { name: ACTIVE.name })).toHaveCount(ACTIVE.surveys.length);
+
+      await section(page, 'QHSE').click();
+      const qshe = page.getByRole('table', { name: 'QHSE' });
+      await expect(qshe.getByRole('columnheader', { name: 'Updated at' })).toBeVisible();
+      await expect(qshe.getByRole('link', { name: 'View' }).first()).toHaveAttribute('href', /^\/qshe\/show\//);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+type Sight = { person: Person; sections: string[]; addsRigs: boolean; addsReports: boolean; downloads: boolean };
+
+const SIGHTS: Sight[] = [
+  {
+    person: PEOPLE.halcyonAdmin,
+    sections: ['Specifications', SURVEY, 'QHSE'],
+    addsRigs: true,
+    addsReports: true,
+    downloads: true,
+  },
+  {
+    person: PEOPLE.halcyonEditor,
+    sections: ['Specifications', SURVEY],
+    addsRigs: true,
+    addsReports: true,
+    downloads: true,
+  },
+  {
+    person: PEOPLE.halcyonClient,
+    sections: ['Specifications', SURVEY],
+    addsRigs: false,
+    addsReports: false,
+    downloads: false,
+  },
+  {
+    person: PEOPLE.halcyonViewer,
+    sections: ['Specifications', SURVEY, 'QHSE'],
+    addsRigs: false,
+    addsReports: false,
+    downloads: false,
+  },
+];
+
+for (const { person, sections, addsRigs, addsReports, downloads } of SIGHTS) {
+  test(`${person.role} of a client company sees what the role may see, of that company alone`, async ({ page }) => {
+    await signIn(page, person, '/rigs');
+    await expect(cardOf(page, ACTIVE.name)).toBeVisible();
+    await expect(cardOf(page, OTHER.name)).toHaveCount(0);
+    await expect(cardOf(page, ACTIVE.name)).not.toContainText(COMPANIES.halcyon.name);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(addsRigs ? 1 : 0);
+
+    await cardOf(page, ACTIVE.name).getByRole('link', { name: 'View' }).click();
+    await expect(page.getByRole('heading', { name: ACTIVE.name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { expanded: false })).toHaveText(sections);
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(addsRigs ? 1 : 0);
+
+    await section(page, SURVEY).click();
+    const table = page.getByRole('table', { name: 'Preliminary Report' });
+    await expect(table.getByRole('link', { name: 'View' })).toHaveCount(ACTIVE.surveys.length);
+    await expect(table.getByRole('link', { name: 'Download Original File' })).toHaveCount(
+      downloads ? ACTIVE.surveys.length : 0,
+    );
+    const add = page.getByRole('link', { name: 'Add', exact: true });
+    await expect(add).toHaveCount(addsReports ? 1 : 0);
+    if (addsReports) await expect(add).toHaveAttribute('href', `/inspection/add/${ACTIVE.UUID}`);
+  });
+}
+
+test('a rig of another company is not there, whatever its address', async ({ page, tolerate }) => {
+  tolerate(new RegExp(OTHER.UUID));
+  await signIn(page, PEOPLE.halcyonClient, pageOf(OTHER));
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByText(OTHER.name)).toHaveCount(0);
+});
+
+test('a rig that cannot be saved leaves the popup open with everything in it', async ({ page, tolerate }) => {
+  tolerate(/save-new-rig/);
+  await page.route('**/api/rigs/save-new-rig*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } }),
+  );
+  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const popup = page.getByRole('dialog', { name: 'Add New Rig' });
+  await popup.getByRole('textbox', { name: 'Name' }).fill('A rig not saved');
+  await popup.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Error is happened!')).toBeVisible();
+  await expect(popup.getByText('The portal is busy. Try again.')).toBeVisible();
+  await expect(popup.getByRole('textbox', { name: 'Name' })).toHaveValue('A rig not saved');
+  await expect(popup.getByRole('button', { name: 'Next' })).toBeEnabled();
+});

@@ -1,0 +1,29 @@
+// A portal for the browser journeys: the built product, filled with the demo, on the port given and a folder that is
+// thrown away at the end.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { prepareDemo } from '../tools/demo/prepare.ts';
+import { buildWebIfChanged } from '../tools/web-build.ts';
+
+const [port] = process.argv.slice(2);
+if (!port) {
+  console.error('Say on which port: e2e/serve.ts PORT');
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rigbook-journeys-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// Until the server is up it is not there to stop by itself; exiting clears up.
+const stop = () => process.exit(0);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+const code = await buildWebIfChanged();
+if (code !== 0) process.exit(code);
+Object.assign(process.env, { DATA_DIR: join(folder, 'portal'), HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn' });
+await prepareDemo(process.env);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+await import('../apps/server/src/main.ts');
+console.log('ready');

@@ -1,0 +1,23 @@
+import './check-node.ts';
+
+import { DataFolderInUse } from '../apps/server/src/platform/data-folder-lock.ts';
+import { SettingsError } from '../apps/server/src/platform/settings.ts';
+import { signInTable } from './demo/people.ts';
+import { NotTheDemo, prepareDemo } from './demo/prepare.ts';
+import { buildWebIfChanged } from './web-build.ts';
+
+const code = await buildWebIfChanged();
+if (code !== 0) process.exit(code);
+
+process.env['DATA_DIR'] ||= './data/demo';
+console.log('Preparing the demo: the first time it makes rigs, surveys and pictures, which takes a while.');
+try {
+  await prepareDemo(process.env);
+} catch (error) {
+  const isExpected = error instanceof NotTheDemo || error instanceof DataFolderInUse || error instanceof SettingsError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}
+console.log(`\nSign in as one of these:\n\n${signInTable()}\n`);
+// In this very process, as npm start does it: signals reach the server as they are, and its exit code is ours.
+await import('../apps/server/src/main.ts');

@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  FileReportRow,
+  FollowUpSummary,
+  Rig,
+  RigRow,
+  SessionAnswer,
+  WorkbookReport,
+  WorkbookSummary,
+} from '@rigbook/contract';
+import { addDays, findingsOf, isoDayIn, roleOf, type Sheet, summaryChart } from '@rigbook/domain';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { openDatabase, type OpenDatabase } from '../../apps/server/src/platform/database.ts';
+import { localFileStore } from '../../apps/server/src/platform/local-file-store.ts';
+import { asSystem } from '../../apps/server/src/platform/scope.ts';
+import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { PEOPLE, type Person, signInTable } from './people.ts';
+import { NotTheDemo, prepareDemo } from './prepare.ts';
+import { RIGS } from './rigs.ts';
+
+const MINUTES = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'rigbook-demo-'));
+const env = { DATA_DIR: join(folder, 'portal'), LOG_LEVEL: 'silent' };
+const settings = readSettings(env);
+
+let app: FastifyInstance;
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  expect(await prepareDemo(env)).toBe(true);
+  expect(await prepareDemo(env)).toBe(false);
+  database = await openDatabase(settings);
+  app = await buildApp({ db: database.db, settings, files: localFileStore(settings.DATA_DIR), now: () => new Date() });
+}, 5 * MINUTES);
+
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type List<Row> = { data: Row[]; total: number };
+
+async function signedIn({ email, password }: Person): Promise<SessionAnswer> {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<SessionAnswer>();
+}
+
+/** What a person is answered under an address. */
+async function asking(person: Person) {
+  const { access_token: token } = await signedIn(person);
+  const ask = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return {
+    ask,
+    read: async <Answer>(url: string): Promise<Answer> => {
+      const answer = await ask(url);
+      expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200);
+      return answer.json<Answer>();
+    },
+  };
+}
+
+const rigNamed = (name: string) => {
+  const rig = RIGS.find((one) => one.name === name);
+  if (!rig) throw new Error(`The demo has no rig ${name}.`);
+  return rig;
+};
+
+describe('the portal of the demo', () => {
+  it.each(Object.entries(PEOPLE))('%s can sign in with the printed password', async (_, person: Person) => {
+    const session = await signedIn(person);
+    expect(session.owner).toBe(person.company === null);
+    expect(roleOf(session.user_permission)).toBe(person.role);
+    expect(signInTable()).toContain(person.email);
+  });
+
+  it('every rig has an image, its specifications and the reports of each survey', async () => {
+    const { read, ask } = await asking(PEOPLE.ownerAdmin);
+    const rigs = await read<List<RigRow>>('/api/rigs/list');
+    expect(rigs.data.map(({ name }) => name)).toEqual(RIGS.map(({ name }) => name).toSorted());
+    for (const { UUID, image } of rigs.data) {
+      const served = await ask(`/${image}`);
+      expect(served.headers['content-type']).toBe('image/jpeg');
+      const { specs = [] } = await read<Rig>(`/api/rigs/${UUID}`);
+      expect(specs).toHaveLength(21);
+      expect(JSON.stringify(specs)).toContain('Rig type');
+
+      const planned = RIGS.find((rig) => rig.UUID === UUID)?.surveys.length;
+      const inspections = await read<List<WorkbookSummary>>(`/api/reports/inspection/summaries/${UUID}`);
+      expect(inspections.data).toHaveLength(planned ?? 0);
+      const overall = inspections.data.map((row) => row.Overall_Closed_Percentage);
+      expect(new Set(overall).size, 'surveys that differ').toBe(overall.length);
+      for (const kind of ['closing', 'qshe']) {
+        const reports = await read<List<FollowUpSummary>>(`/api/reports/${kind}/summaries/${UUID}`);
+        expect(reports.total).toBe(planned);
+        expect(reports.data.every((row) => row.Overall_Open + row.Overall_In_Progress > 0)).toBe(true);
+      }
+      const finals = await read<List<FileReportRow>>(`/api/reports/final_reports/${UUID}`);
+      expect(finals.total).toBe(planned);
+    }
+  });
+
+  it('the surveys lie in the past year, the newest first', async () => {
+    const { read } = await asking(PEOPLE.ownerAdmin);
+    for (const rig of RIGS) {
+      const { data } = await read<List<WorkbookSummary>>(`/api/reports/inspection/summaries/${rig.UUID}`);
+      const days = rig.surveys.map(({ daysAgo }) => addDays(isoDayIn('UTC', new Date()), -daysAgo)).toReversed();
+      // The clock may pass midnight while the test runs.
+      const made = data.map(({ created_at }) => created_at.slice(0, 10));
+      expect([days, days.map((day) => addDays(day, -1))]).toContainEqual(made);
+    }
+  });
+
+  it('one of the surveys of Marlin Crest is the sample workbook', async () => {
+    const { read, ask } = await asking(PEOPLE.halcyonAdmin);
+    const { UUID } = rigNamed('Marlin Crest');
+    const { data } = await read<List<WorkbookSummary>>(`/api/reports/inspection/summaries/${UUID}`);
+    const [newest] = data;
+    expect(newest).toMatchObject({
+      Critical_Closed_Percentage: 47,
+      Major_Closed_Percentage: 32,
+      Minor_Closed_Percentage: 34,
+      Overall_Closed_Percentage: 36,
+    });
+    const original = await ask(`/api/reports/inspection/download/${newest?.UUID}`);
+    expect(original.headers['content-disposition']).toContain('sample-findings-marlin-crest.xlsx');
+  });
+
+  it('about a third of the findings have a photograph, and it is served to those who may see it', async () => {
+    const halcyon = await asking(PEOPLE.halcyonViewer);
+    const other = await asking(PEOPLE.duneRidgeAdmin);
+    const { UUID } = rigNamed('Marlin Crest');
+    const { data } = await halcyon.read<List<WorkbookSummary>>(`/api/reports/inspection/summaries/${UUID}`);
+    for (const { UUID: report } of data) {
+      const { data: json } = await halcyon.read<WorkbookReport>(`/api/reports/inspection/${report}`);
+      const sheets = JSON.parse(json) as Sheet[];
+      expect(summaryChart(sheets, 'imported')).toMatchObject({ source: 'cells' });
+      expect(summaryChart(sheets, 'imported').note).toBeUndefined();
+      const findings = findingsOf(sheets);
+      const pictures = findings.flatMap(({ initialPicture }) => (initialPicture === '' ? [] : [initialPicture]));
+      expect(pictures.length / findings.length).toBeGreaterThan(0.15);
+      expect(pictures.length / findings.length).toBeLessThan(0.55);
+      const [first] = pictures;
+      const served = await halcyon.ask(`/${first}`);
+      expect(served.headers['content-type']).toBe('image/jpeg');
+      expect(served.rawPayload.length).toBeGreaterThan(10_000);
+      expect(served.rawPayload.length).toBeLessThan(60_000);
+      expect((await other.ask(`/${first}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('a client company sees its own rig and no other', async () => {
+    for (const person of [PEOPLE.halcyonClient, PEOPLE.duneRidgeClient, PEOPLE.northmereAdmin] as Person[]) {
+      const { read, ask } = await asking(person);
+      const { data } = await read<List<RigRow>>('/api/rigs/list');
+      expect(data.map(({ name }) => name)).toEqual(
+        RIGS.filter(({ company }) => company === person.company).map(({ name }) => name),
+      );
+      for (const rig of RIGS) {
+        const status = rig.company === person.company ? 200 : 404;
+        expect((await ask(`/api/rigs/${rig.UUID}`)).statusCode).toBe(status);
+        expect((await ask(`/api/reports/inspection/summaries/${rig.UUID}`)).statusCode).toBe(status);
+      }
+    }
+  });
+
+  it('visits lie around today, several on one day, some to other rigs', async () => {
+    const visits = await asSystem(database.db, (tx) => tx.selectFrom('visits').selectAll().execute());
+    const perDay = Map.groupBy(visits, ({ date }) => date);
+    expect(Math.max(...[...perDay.values()].map((day) => day.length))).toBeGreaterThanOrEqual(3);
+    const today = isoDayIn('UTC', new Date());
+    expect(visits.some(({ date }) => date < today) && visits.some(({ date }) => date > today)).toBe(true);
+    const others = visits.filter(({ rig_id }) => rig_id === null);
+    expect(others.length).toBeGreaterThan(2);
+    expect(others.every(({ other_rig }) => other_rig !== null && other_rig !== '')).toBe(true);
+  });
+});
+
+it('a folder that holds something else is refused and left as it is', async () => {
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'letter.txt'), 'dear reader');
+  await expect(prepareDemo({ ...env, DATA_DIR: other })).rejects.toThrow(NotTheDemo);
+  expect(readdirSync(other)).toEqual(['letter.txt']);
+});

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { ensureOwner } from '../../apps/server/src/platform/first-start.ts';
+import { localFileStore } from '../../apps/server/src/platform/local-file-store.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { readSettings, type Settings } from '../../apps/server/src/platform/settings.ts';
+import { PEOPLE } from './people.ts';
+import { stateOf } from './rows.ts';
+import { LAST_PERSON, seedPortal } from './seed-portal.ts';
+
+/** The portal that is there is not the demo's; the message says what to do. */
+export class NotTheDemo extends Error {}
+
+/**
+ * Sees to it that the portal of these settings (an environment as `npm start` takes it) holds the demo: fills an empty
+ * one, leaves a filled one as it is, and refuses any other.
+ * @returns whether it was filled now
+ */
+export async function prepareDemo(env: Record<string, string | undefined>): Promise<boolean> {
+  const { email, password, name } = PEOPLE.ownerAdmin;
+  const settings = readSettings({ ...env, OWNER_EMAIL: email, OWNER_PASSWORD: password, OWNER_NAME: name });
+  if (settings.DATABASE_URL !== undefined || existsSync(join(settings.DATA_DIR, 'db'))) return fill(settings);
+
+  const folder = settings.DATA_DIR;
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw notTheDemo(settings);
+  // Filled beside its place and moved there when it is whole: a demo that was broken off is begun again next time.
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await fill({ ...settings, DATA_DIR: unfinished });
+  if (existsSync(folder)) rmdirSync(folder);
+  renameSync(unfinished, folder);
+  return true;
+}
+
+async function fill(settings: Settings): Promise<boolean> {
+  const { db, close } = await openDatabase(settings);
+  try {
+    await migrate(db);
+    const state = await stateOf(db, LAST_PERSON);
+    if (state === 'other') throw notTheDemo(settings);
+    if (state === 'demo') return false;
+    const services = { db, settings, files: localFileStore(settings.DATA_DIR), now: () => new Date() };
+    await ensureOwner(services);
+    await seedPortal(services);
+    return true;
+  } finally {
+    await close();
+  }
+}
+
+const notTheDemo = ({ DATABASE_URL, DATA_DIR }: Settings) =>
+  new NotTheDemo(
+    DATABASE_URL === undefined
+      ? `The folder ${DATA_DIR} holds something else than the demo. Set DATA_DIR to another folder, or remove this one.`
+      : 'The database of DATABASE_URL holds something else than the demo, or half of one. Give it an empty database.',
+  );

@@ -1,0 +1,76 @@
+import type { CompanyKey } from './people.ts';
+import type { RigKind } from './pictures/rig-image.ts';
+import { uuidOf } from './random.ts';
+
+/** A survey of a rig that the demo imports; without a `format` it is the sample workbook as it is. */
+export type PlannedSurvey = { daysAgo: number; days: number; format: 'xlsx' | 'xls' | null };
+
+export type DemoRig = {
+  UUID: string;
+  /** As in data/rig-spec-examples.json, where its specifications are. */
+  name: string;
+  kind: RigKind;
+  company: CompanyKey;
+  /** Leads the references of its reports. */
+  prefix: string;
+  type: string;
+  operator: string;
+  location: string;
+  site: string;
+  representative: string;
+  surveys: readonly PlannedSurvey[];
+};
+
+const rig = (one: Omit<DemoRig, 'UUID'>): DemoRig => ({ UUID: uuidOf(one.name), ...one });
+
+export const RIGS: readonly DemoRig[] = [
+  rig({
+    name: 'Marlin Crest',
+    kind: 'jack-up',
+    company: 'halcyon',
+    prefix: 'MC',
+    type: 'Jack-up, independent leg cantilever',
+    operator: 'Al Wasl Energy',
+    location: 'Umm Sarb field',
+    site: 'Water depth 212 ft, air gap 52 ft',
+    representative: 'J. Marlowe (OIM)',
+    surveys: [
+      { daysAgo: 338, days: 8, format: 'xls' },
+      { daysAgo: 214, days: 6, format: 'xlsx' },
+      { daysAgo: 96, days: 5, format: 'xlsx' },
+      { daysAgo: 30, days: 9, format: null },
+    ],
+  }),
+  rig({
+    name: 'Sahra Falcon 12',
+    kind: 'land',
+    company: 'duneRidge',
+    prefix: 'SF12',
+    type: 'Land rig, AC VFD, fast-moving',
+    operator: 'Khepri Petroleum',
+    location: 'Western Desert, W-14',
+    site: 'Pad 120 x 90 m, camp at 1.5 km',
+    representative: 'K. Haddad (Rig manager)',
+    surveys: [
+      { daysAgo: 301, days: 5, format: 'xlsx' },
+      { daysAgo: 162, days: 4, format: 'xls' },
+      { daysAgo: 41, days: 5, format: 'xlsx' },
+    ],
+  }),
+  rig({
+    name: 'Boreal Sentinel',
+    kind: 'semi-submersible',
+    company: 'northmere',
+    prefix: 'BS',
+    type: 'Semi-submersible, moored with DP2 assist',
+    operator: 'Nordlys Exploration',
+    location: 'Skarv South',
+    site: 'Water depth 1,240 ft, eight mooring lines',
+    representative: 'N. Haugen (Platform manager)',
+    surveys: [
+      { daysAgo: 270, days: 7, format: 'xlsx' },
+      { daysAgo: 128, days: 6, format: 'xlsx' },
+      { daysAgo: 12, days: 6, format: 'xlsx' },
+    ],
+  }),
+];

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { addDays, isoDayIn } from '@rigbook/domain';
+import { buildApp } from '../../apps/server/src/app.ts';
+import type { Services } from '../../apps/server/src/platform/services.ts';
+import { enter, type FrontDoor } from './front-door.ts';
+import { PEOPLE, type Person } from './people.ts';
+import { rigImage } from './pictures/rig-image.ts';
+import { type DemoRig, RIGS } from './rigs.ts';
+import { addCompanies, addPerson, addVisits, fillSpecs, idOfCompany, nameProvider } from './rows.ts';
+import { sampleWorkbook, saveInspection } from './save-inspection.ts';
+import { surveyDocuments } from './surveys/survey-document.ts';
+import { workbookBytes } from './surveys/workbook-file.ts';
+import { VISITS } from './visits.ts';
+
+const DAY = 86_400_000;
+const RIGS_MADE_DAYS_AGO = 400;
+
+/** Made last of all, so that whoever finds this person knows the demo is whole. */
+export const LAST_PERSON: Person = PEOPLE.northmereAdmin;
+
+/**
+ * Fills a portal, in which only the first admin is made (PEOPLE.ownerAdmin), with the demo: companies, people, rigs,
+ * their surveys of the past year, visits. What there is a call for goes through the front door, at the time when it
+ * would have happened; all days count back from the services' `now`.
+ */
+export async function seedPortal(services: Services): Promise<void> {
+  const today = services.now();
+  let clock = today;
+  const ago = (days: number) => {
+    clock = new Date(today.getTime() - days * DAY);
+  };
+  const settings = { ...services.settings, LOG_LEVEL: 'warn' } as const;
+  const past: Services = { ...services, settings, now: () => clock };
+  const app = await buildApp(past);
+  try {
+    await addPerson(past, PEOPLE.ownerEditor);
+    // Signed in today: a session that is asked for in the past has not expired there.
+    const office = await enter(app, PEOPLE.ownerAdmin);
+    const surveyor = await enter(app, PEOPLE.ownerEditor);
+    ago(RIGS_MADE_DAYS_AGO);
+    await nameProvider(past);
+    await addCompanies(past);
+    const specs = specsByName();
+    for (const rig of RIGS) {
+      ago(RIGS_MADE_DAYS_AGO);
+      await addRig(past, office, rig, specs.get(rig.name) ?? []);
+      await addSurveys(surveyor, rig, today, ago);
+    }
+    ago(0);
+    await addVisits(past, VISITS);
+    for (const person of Object.values<Person>(PEOPLE)) {
+      if (person.company !== null && person !== LAST_PERSON) await addPerson(past, person);
+    }
+    await addPerson(past, LAST_PERSON);
+  } finally {
+    await app.close();
+  }
+}
+
+type Specs = unknown[];
+
+function specsByName(): Map<string, Specs> {
+  const text = readFileSync(new URL('data/rig-spec-examples.json', import.meta.url), 'utf8');
+  const examples = JSON.parse(text) as { name: string; specs: Specs }[];
+  return new Map(examples.map(({ name, specs }) => [name, specs]));
+}
+
+/** As the 'Add New Rig' popup does it (spec §4.8): first the image, then the rig that refers to it. */
+async function addRig(services: Services, office: FrontDoor, rig: DemoRig, specs: Specs): Promise<void> {
+  const file = { field: 'image', name: `${rig.kind}.jpg`, bytes: await rigImage(rig.kind) };
+  const image = await office.upload('rigs/upload/image', { UUID: rig.UUID, update: '0' }, file);
+  const client_id = await idOfCompany(services, rig.company);
+  await office.post('rigs/save-new-rig', { UUID: rig.UUID, name: rig.name, image, client_id });
+  await fillSpecs(services, rig.UUID, specs);
+}
+
+async function addSurveys(surveyor: FrontDoor, rig: DemoRig, today: Date, ago: (days: number) => void): Promise<void> {
+  const documents = surveyDocuments(rig, today);
+  for (const [index, { daysAgo }] of rig.surveys.entries()) {
+    ago(daysAgo);
+    const document = documents[index];
+    const file = document
+      ? { name: `${document.ref} rev 0.${document.format}`, bytes: workbookBytes(document) }
+      : sampleWorkbook();
+    const day = document?.dates.last ?? addDays(isoDayIn('UTC', today), -daysAgo - 2);
+    await saveInspection(surveyor, rig, file, day);
+  }
+}

@@ -1,0 +1,66 @@
+import { addDays, formatClosingDate, isoDayIn, parseIsoDay } from '@rigbook/domain';
+import { COMPANIES } from '../people.ts';
+import type { DemoRig } from '../rigs.ts';
+import { type ReportedFinding, reportedFindings, type SurveyDates } from './life.ts';
+import { type PoolItem, poolOf, type PoolSheet } from './pool.ts';
+
+export type DocumentRow = Exclude<PoolItem, { kind: 'finding' }> | { kind: 'finding'; finding: ReportedFinding };
+export type DocumentSheet = { name: string; rows: DocumentRow[] };
+
+/** A findings workbook before it is written: what its Summary and its sheets say. */
+export type SurveyDocument = {
+  rig: DemoRig;
+  client: string;
+  ref: string;
+  dates: SurveyDates;
+  format: 'xlsx' | 'xls';
+  sheets: DocumentSheet[];
+};
+
+/** A day as reports write it: 5-Nov-2026. */
+export function dayText(isoDay: string): string {
+  const day = parseIsoDay(isoDay);
+  if (!day) throw new RangeError(`'${isoDay}' is no calendar day`);
+  return formatClosingDate(day.year, day.month, day.day);
+}
+
+/**
+ * One document for each planned survey of the rig, oldest first; null where the survey is the sample workbook. The days
+ * are counted back from `now`.
+ */
+export function surveyDocuments(rig: DemoRig, now: Date): (SurveyDocument | null)[] {
+  const today = isoDayIn('UTC', now);
+  const dates = rig.surveys.map(({ daysAgo, days }): SurveyDates => {
+    const issue = addDays(today, -daysAgo);
+    const last = addDays(issue, -2);
+    return { first: addDays(last, -days), last, issue };
+  });
+  const pool = poolOf(rig.kind);
+  const reports = reportedFindings(pool, dates, rig.name);
+  return rig.surveys.map(({ format }, survey) => {
+    const [when, reported] = [dates[survey], reports[survey]];
+    if (format === null || !when || !reported) return null;
+    const year = when.issue.slice(0, 4);
+    const number = dates.slice(0, survey + 1).filter(({ issue }) => issue.startsWith(year)).length;
+    const ref = `${rig.prefix}-FCS-${year}-${String(number).padStart(2, '0')}`;
+    const sheets = pool.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet, reported) }));
+    return { rig, client: COMPANIES[rig.company].name, ref, dates: when, format, sheets };
+  });
+}
+
+/** The sheet's findings in this survey under the titles and subtitles they belong to; empty ones are left out. */
+function rowsOf(sheet: PoolSheet, reported: ReadonlyMap<string, ReportedFinding>): DocumentRow[] {
+  const rows: DocumentRow[] = [];
+  let waiting: DocumentRow[] = [];
+  for (const item of sheet.items) {
+    if (item.kind !== 'finding') {
+      waiting = item.kind === 'title' ? [item] : [...waiting.filter(({ kind }) => kind === 'title'), item];
+      continue;
+    }
+    const finding = reported.get(item.finding.ref);
+    if (!finding) continue;
+    rows.push(...waiting, { kind: 'finding', finding });
+    waiting = [];
+  }
+  return rows;
+}
