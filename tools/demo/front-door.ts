@@ -32,9 +32,8 @@ export async function enter(app: FastifyInstance, { email, password }: Person): 
   };
 }
 
-async function send(app: FastifyInstance, request: InjectOptions): Promise<string> {
+async function send(app: FastifyInstance, request: InjectOptions & { url: string }): Promise<string> {
   const answer = await app.inject(request);
-  if (answer.statusCode !== 200)
-    throw new Error(`${String(request.url)} answered ${answer.statusCode}: ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`${request.url} answered ${answer.statusCode}: ${answer.body}`);
   return answer.body;
 }

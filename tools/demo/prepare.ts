@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockDataFolder } from '../../apps/server/src/platform/data-folder-lock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { ensureOwner } from '../../apps/server/src/platform/first-start.ts';
 import { localFileStore } from '../../apps/server/src/platform/local-file-store.ts';
@@ -15,31 +16,36 @@ export class NotTheDemo extends Error {}
 /**
  * Sees to it that the portal of these settings (an environment as `npm start` takes it) holds the demo: fills an empty
  * one, leaves a filled one as it is, and refuses any other.
+ * @param onFill called before filling, which takes some ten seconds
  * @returns whether it was filled now
  */
-export async function prepareDemo(env: Record<string, string | undefined>): Promise<boolean> {
+export async function prepareDemo(env: Record<string, string | undefined>, onFill = () => {}): Promise<boolean> {
   const { email, password, name } = PEOPLE.ownerAdmin;
   const settings = readSettings({ ...env, OWNER_EMAIL: email, OWNER_PASSWORD: password, OWNER_NAME: name });
-  if (settings.DATABASE_URL !== undefined || existsSync(join(settings.DATA_DIR, 'db'))) return fill(settings);
+  if (settings.DATABASE_URL !== undefined || existsSync(join(settings.DATA_DIR, 'db'))) return fill(settings, onFill);
 
   const folder = settings.DATA_DIR;
   if (existsSync(folder) && readdirSync(folder).length > 0) throw notTheDemo(settings);
   // Filled beside its place and moved there when it is whole: a demo that was broken off is begun again next time.
   const unfinished = `${folder}.unfinished`;
+  mkdirSync(unfinished, { recursive: true });
+  // Refuses while another process is filling it.
+  lockDataFolder(unfinished)();
   rmSync(unfinished, { recursive: true, force: true });
-  await fill({ ...settings, DATA_DIR: unfinished });
+  await fill({ ...settings, DATA_DIR: unfinished }, onFill);
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
   return true;
 }
 
-async function fill(settings: Settings): Promise<boolean> {
+async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
   const { db, close } = await openDatabase(settings);
   try {
     await migrate(db);
     const state = await stateOf(db, LAST_PERSON);
     if (state === 'other') throw notTheDemo(settings);
     if (state === 'demo') return false;
+    onFill();
     const services = { db, settings, files: localFileStore(settings.DATA_DIR), now: () => new Date() };
     await ensureOwner(services);
     await seedPortal(services);

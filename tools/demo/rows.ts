@@ -12,7 +12,14 @@ import type { PlannedVisit } from './visits.ts';
 const PERMISSION = { admin: 1, editor: 2, viewer: 3, client: 4 } as const;
 const PROVIDER_ID = 1;
 
-const dated = (now: Date) => ({ created_at: now, updated_at: now, deleted_at: null, deletion_id: null });
+/** What every row written here has; no call saved it, so there is none that could be repeated. */
+const written = (now: Date) => ({
+  created_at: now,
+  updated_at: now,
+  deleted_at: null,
+  deletion_id: null,
+  save_hash: '',
+});
 
 /** The first start names the provider after its first admin; here it gets its own name. */
 export const nameProvider = ({ db }: Services): Promise<unknown> =>
@@ -22,7 +29,9 @@ export const addCompanies = ({ db, now }: Services): Promise<unknown> =>
   asSystem(db, (tx) =>
     tx
       .insertInto('clients')
-      .values(Object.values(COMPANIES).map((company) => ({ uuid: uuidOf(company.name), ...company, ...dated(now()) })))
+      .values(
+        Object.values(COMPANIES).map((company) => ({ uuid: uuidOf(company.name), ...company, ...written(now()) })),
+      )
       .execute(),
   );
 
@@ -34,7 +43,7 @@ export async function addPerson({ db, now }: Services, person: Person): Promise<
     const permission_id = PERMISSION[person.role];
     await tx
       .insertInto('users')
-      .values({ uuid: uuidOf(email), client_id, name, email, permission_id, password_hash, ...dated(now()) })
+      .values({ uuid: uuidOf(email), client_id, name, email, permission_id, password_hash, ...written(now()) })
       .execute();
   });
 }
@@ -77,7 +86,7 @@ export async function addVisits(services: Services, visits: readonly PlannedVisi
           other_rig: visit.otherRig,
           visit_type_id: type.id,
           description: visit.description,
-          ...dated(now()),
+          ...written(now()),
         })
         .execute();
     }

@@ -51,7 +51,7 @@ export const widthInDots = (text: string): number => text.length * ADVANCE - 1;
 /** The text as one path, its top left corner at (x, y). Characters without a glyph are left blank. */
 export function lettering(text: string, x: number, y: number, dot: number, color: string): string {
   let d = '';
-  for (const [place, character] of [...text.toUpperCase()].entries()) {
+  for (const [place, character] of text.toUpperCase().split('').entries()) {
     for (const [row, bits] of (GLYPHS[character] ?? []).entries()) {
       for (let column = 0; column < DOTS_ACROSS; column += 1) {
         if (((bits >> (DOTS_ACROSS - 1 - column)) & 1) === 0) continue;

@@ -29,8 +29,8 @@ describe.each(RIGS.map(({ name }) => name))('the workbooks of %s', (name) => {
       for (const { ref, status } of findingsOf(importWorkbook(readWorkbook(workbookBytes(document))))) {
         const step = steps.indexOf(status ?? 'open');
         const before = reached.get(ref) ?? 0;
-        expect(before, `${ref} was closed before`).toBeLessThan(2);
-        expect(step, ref).toBeGreaterThanOrEqual(before);
+        const [isAgain, isBehind] = [before === steps.indexOf('closed'), step < before];
+        expect({ ref, isAgain, isBehind }).toEqual({ ref, isAgain: false, isBehind: false });
         reached.set(ref, step);
       }
     }
@@ -45,7 +45,7 @@ describe.each(RIGS.map(({ name }) => name))('the workbooks of %s', (name) => {
         const isClosed = status === 'CLOSED';
         expect([closingDate !== null, verifiedBy !== '']).toEqual([isClosed, isClosed]);
         expect(actionTaken === '').toBe(status === 'OPEN');
-        if (closingDate !== null) expect(closingDate <= dates.last).toBe(true);
+        expect((closingDate ?? dates.last) <= dates.last).toBe(true);
       }
     }
   });
