@@ -42,7 +42,8 @@ test.each([
     `${WEB}/workers/zip.ts`,
     "import '@rigbook/workbook'; import '@rigbook/domain'; import './read.ts'; import 'fflate';",
   ],
-  ['tools/demo.ts', `import '../apps/server/src/app.ts'; import '../apps/server/test/harness.ts';`],
+  ['tools/demo.ts', "import '../apps/server/src/app.ts'; import '../apps/server/test/harness.ts';"],
+  ['tools/demo.test.ts', "import '../apps/server/src/app.ts'; import './random.ts';"],
 ])('%s may say %s', (path, text) => {
   expect(problems({ ...ROOMS, [`${WEB}/features/visits/components/day.css`]: '', [path]: text })).toEqual([]);
 });

@@ -10,9 +10,10 @@ const code = await buildWebIfChanged();
 if (code !== 0) process.exit(code);
 
 process.env['DATA_DIR'] ||= './data/demo';
-console.log('Preparing the demo: the first time it makes rigs, surveys and pictures, which takes a while.');
 try {
-  await prepareDemo(process.env);
+  await prepareDemo(process.env, () => {
+    console.log('Making the rigs of the demo, their surveys and pictures: this once it takes some seconds.');
+  });
 } catch (error) {
   const isExpected = error instanceof NotTheDemo || error instanceof DataFolderInUse || error instanceof SettingsError;
   console.error(isExpected ? error.message : error);

@@ -15,12 +15,14 @@ import { zipSync } from 'fflate';
 import type { FrontDoor } from './front-door.ts';
 import { photo } from './pictures/photo.ts';
 import { sceneOf } from './pictures/scene-of.ts';
+import type { Scene } from './pictures/scenes/scene.ts';
 import { randomOf, uuidOf } from './random.ts';
 import type { DemoRig } from './rigs.ts';
 import { dayText } from './surveys/survey-document.ts';
 
 const SAMPLE = 'sample-findings-marlin-crest.xlsx';
-const PART_PHOTOGRAPHED = 0.32;
+/** Of the findings that show at all; of all findings it is about a third. */
+const PART_PHOTOGRAPHED = 0.42;
 /** The earliest time a zip can hold: the same demo gives the same zip. */
 const ZIP_TIME = new Date(1980, 0, 2);
 
@@ -71,7 +73,10 @@ type Place = { reportUUID: string; rigUUID: string; day: string };
 /** The sheets with photographs of about a third of their findings. */
 async function withPictures(door: FrontDoor, rig: DemoRig, sheets: Sheet[], place: Place): Promise<Sheet[]> {
   const random = randomOf(`${rig.name} ${place.reportUUID} pictures`);
-  const chosen = findingsOf(sheets).filter(() => random.chance(PART_PHOTOGRAPHED));
+  const chosen = findingsOf(sheets).flatMap((finding) => {
+    const scene = random.chance(PART_PHOTOGRAPHED) ? sceneOf(finding) : null;
+    return scene ? [{ ...finding, scene }] : [];
+  });
   // All of them together: the picture library works on them beside this thread.
   const paths = await Promise.all(chosen.map((finding) => sendPicture(door, rig, finding, place)));
   return sheets.map((sheet) =>
@@ -83,9 +88,11 @@ async function withPictures(door: FrontDoor, rig: DemoRig, sheets: Sheet[], plac
   );
 }
 
-async function sendPicture(door: FrontDoor, rig: DemoRig, finding: Finding, place: Place): Promise<string> {
+type Photographed = Finding & { scene: Scene };
+
+async function sendPicture(door: FrontDoor, rig: DemoRig, finding: Photographed, place: Place): Promise<string> {
   const bytes = await photo({
-    scene: sceneOf(finding),
+    scene: finding.scene,
     seed: `${place.reportUUID} ${finding.ref}`,
     caption: [`${rig.name}  ${finding.ref}`, dayText(place.day)],
   });

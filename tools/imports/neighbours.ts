@@ -2,7 +2,7 @@ import { isTest, type SourceTree } from '../source-tree.ts';
 import type { Import, Target } from './graph.ts';
 import { featureOf, groupOf, TABLE, type Group } from './table.ts';
 
-const workspaceOf = (path: string) => /^(apps|packages)\/[^/]+/.exec(path)?.[0] ?? 'the tools';
+const workspaceOf = (path: string) => /^(apps|packages)\/[^/]+/.exec(path)?.[0] ?? '';
 
 function npmAllowed(list: 'any' | readonly string[], name: string): boolean {
   if (list === 'any') return true;
@@ -31,13 +31,13 @@ function crossing({ from, kind }: Import, path: string, group: Exclude<Group, 't
 
 function fileProblem(found: Import, { path, byName }: Target & { to: 'file' }): string | undefined {
   const { from } = found;
+  const group = groupOf(from);
+  if (group === 'tools') return undefined;
   const named = byName || workspaceOf(from) === workspaceOf(path);
   if (isTest(from))
     return named || path.startsWith('apps/server/test/')
       ? undefined
       : 'a test may use its own package, others by their name, and apps/server/test.';
-  const group = groupOf(from);
-  if (group === 'tools') return undefined;
   if (isTest(path)) return 'the product never imports what belongs to its tests: move the piece beside its sources.';
   if (!named && groupOf(path) !== 'tools')
     return 'import another package by its name (@rigbook/…), not by a path into it.';

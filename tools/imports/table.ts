@@ -46,7 +46,8 @@ export const featureOf = (path: string): string | undefined =>
 export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   workbook: {
     may: ['workbook'],
-    npm: ['fflate'],
+    // SheetJS is given a number format and a value, never a byte of a file.
+    npm: ['fflate', '@e965/xlsx'],
     node: false,
     instead:
       'the workbook reader knows no rig and no report: give back sheets of cells and let the caller do the rest.',

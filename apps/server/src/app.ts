@@ -9,8 +9,10 @@ import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { trashRoutes } from './features/trash/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { visitRoutes } from './features/visits/routes.ts';
 import { workbookReportRoutes } from './features/workbook-reports/routes.ts';
 import { authorise } from './platform/access.ts';
 import { apiDocument } from './platform/api-document.ts';
@@ -62,6 +64,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   workbookReportRoutes(app, services);
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);
+  visitRoutes(app, services);
+  trashRoutes(app, services);
   await serveWebApp(app);
 
   refuseUnboundRoutes(app);

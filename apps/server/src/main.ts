@@ -1,16 +1,16 @@
 import { buildApp } from './app.ts';
+import { sweepTrash } from './features/trash/public.ts';
 import { sweepUploads } from './features/uploads/public.ts';
 import { openDatabase } from './platform/database.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { ensureOwner } from './platform/first-start.ts';
+import { everyHour } from './platform/hourly.ts';
 import { localFileStore } from './platform/local-file-store.ts';
 import { migrate } from './platform/migrate.ts';
 import { asSystem } from './platform/scope.ts';
 import { sweepExpiredSessions } from './platform/sessions.ts';
 import type { Services } from './platform/services.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
-
-const HOUR = 3_600_000;
 
 /** Settings -> database -> server -> graceful shutdown. */
 async function start(): Promise<void> {
@@ -26,15 +26,12 @@ async function start(): Promise<void> {
   if (firstAdmin)
     console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (told only now).`);
 
-  const sweep = setInterval(() => {
-    Promise.all([sweepUploads(services), asSystem(db, (tx) => sweepExpiredSessions(tx, services.now()))]).catch(
-      (error: unknown) => app.log.error({ err: error }, 'the hourly sweep failed'),
-    );
-  }, HOUR);
-
+  const stopSweeps = everyHour(
+    () => sweep(services),
+    (error) => app.log.error({ err: error }, 'the hourly sweep failed'),
+  );
   const stop = async () => {
-    clearInterval(sweep);
-    await app.close();
+    await Promise.all([stopSweeps(), app.close()]);
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -48,6 +45,13 @@ async function start(): Promise<void> {
       );
     });
   }
+}
+
+/** Removes what nobody needs any more: sessions, uploads that nothing refers to, what was deleted 30 days ago. */
+async function sweep(services: Services): Promise<void> {
+  await asSystem(services.db, (db) => sweepExpiredSessions(db, services.now()));
+  await sweepUploads(services);
+  await sweepTrash(services);
 }
 
 try {

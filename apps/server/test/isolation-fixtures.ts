@@ -19,6 +19,8 @@ export type Fixture = {
   list?: true;
   /** Shows texts of the company, so its mark must be in the answer to its own people. */
   shows?: true;
+  /** What the company's own admin is answered, if not 200: some calls are the provider's alone. */
+  ownStatus?: number;
 };
 
 /** A PNG of one pixel: the fixtures are made without waiting. */
@@ -35,6 +37,8 @@ const form = (url: string, fields: Record<string, string>, file?: FilePart): Req
   ...aForm(fields, file),
 });
 const picture: FilePart = { field: 'image', name: 'a.png', bytes: PIXEL };
+
+const remove = (url: string): Request => ({ method: 'DELETE', url });
 
 /** A rig's list, by both addresses; a paged address names A's rig and is 404 to B. */
 const rigList = (url: (world: World) => string): Fixture => ({ own: (world) => get(url(world)) });
@@ -151,8 +155,60 @@ export const FIXTURES: Record<string, Fixture> = {
   'final_reports.save': derivedSave('final_reports'),
 
   'clients.all': { own: () => get('/api/clients/all'), list: true },
+  'clients.list': { own: () => get('/api/clients/list'), list: true },
+  'clients.show': shown((world) => `/api/clients/show/${world.company.uuid}`),
+  'clients.save': {
+    own: (world) => post('/api/clients/save', { ...clientOf(world), uuid: randomUUID() }),
+    foreign: (a) => [{ request: post('/api/clients/save', { ...clientOf(a), uuid: a.company.uuid }), status: 403 }],
+    ownStatus: 403,
+  },
+  'clients.update': { own: (world) => post(`/api/clients/update/${world.company.uuid}`, clientOf(world)) },
+  'clients.delete': {
+    own: (world) => remove(`/api/clients/delete/${world.company.uuid}`),
+    foreign: (a) => [{ request: remove(`/api/clients/delete/${a.company.uuid}`), status: 403 }],
+    ownStatus: 403,
+  },
+  'users.list': { own: () => get('/api/users/list'), list: true },
+  'users.show': shown((world) => `/api/users/show/${world.people.viewer.uuid}`),
+  'users.current-user': {
+    own: (world) => get(`/api/users/current-user/${world.people.admin.uuid}`),
+    foreign: (a) => [{ request: get(`/api/users/current-user/${a.people.admin.uuid}`), status: 200 }],
+  },
+  'users.save': {
+    own: () => post('/api/users/save', aUser()),
+    foreign: (a) => [
+      { request: post('/api/users/save', { ...aUser(), uuid: a.people.viewer.uuid }), status: 409 },
+      { request: post('/api/users/save', { ...aUser(), email: a.people.viewer.email }), status: 409 },
+      // Whose client the request names does not matter: the user becomes one of B's own.
+      { request: post('/api/users/save', { ...aUser(), client_id: a.company.id, permission_id: 1 }), status: 200 },
+    ],
+  },
+  'users.update': {
+    own: (world) => post(`/api/users/update/${world.people.viewer.uuid}`, { ...aUser(), password: null }),
+  },
+  'users.delete': { own: (world) => remove(`/api/users/delete/${world.people.client.uuid}`) },
   'permissions.list': { own: () => get('/api/permissions/list'), foreign: () => [] },
+
+  'trash.list': {
+    own: () => get('/api/trash/list'),
+    foreign: () => [{ request: get('/api/trash/list'), status: 403 }],
+    ownStatus: 403,
+  },
+  'trash.restore': {
+    own: () => post('/api/trash/restore/1', {}),
+    foreign: () => [{ request: post('/api/trash/restore/1', {}), status: 403 }],
+    ownStatus: 403,
+  },
 };
+
+const aUser = () => ({
+  name: 'Somebody',
+  email: `${randomUUID()}@people.test`,
+  password: 'a password for tests',
+  uuid: randomUUID(),
+});
+
+const clientOf = ({ company }: World) => ({ name: company.name, code: company.uuid.slice(0, 13), active: 1 });
 
 function rowPicture(kind: string, rigUUID: string, reportUUID: string): Request {
   const fields = { row: '11', sheetName: 'Mast', rigUUID, reportUUID };

@@ -19,7 +19,7 @@ const PROVIDER: Company = { id: 1, uuid: '', name: 'Provider' };
 export async function aCompany(portal: Portal, more: { name?: string; active?: 0 | 1 } = {}): Promise<Company> {
   const uuid = randomUUID();
   const name = more.name ?? `Company ${uuid.slice(0, 8)}`;
-  const row = { uuid, name, code: uuid.slice(0, 13), active: more.active ?? 1, ...dated(portal) };
+  const row = { uuid, name, code: uuid.slice(0, 13), active: more.active ?? 1, save_hash: '', ...dated(portal) };
   const { id } = await asSystem(portal.services.db, (db) =>
     db.insertInto('clients').values(row).returning('id').executeTakeFirstOrThrow(),
   );
@@ -38,6 +38,7 @@ export async function aPerson(portal: Portal, permission: Permission, company = 
     email,
     permission_id: PERMISSION[permission],
     password_hash: await passwordHash,
+    save_hash: '',
     ...dated(portal),
   };
   const { id } = await asSystem(portal.services.db, (db) =>

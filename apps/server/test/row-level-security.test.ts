@@ -94,6 +94,7 @@ describe('row-level security alone', () => {
       image: null,
       specs: '[]',
       save_hash: '',
+      complete_hash: null,
       created_at: now,
       updated_at: now,
       deleted_at: null,

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
+import { flagField, listQuery, nameField, pageOf, revisionField, timeField, uuidField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
+
+export const clientSchema = z.object({
+  id: z.int(),
+  UUID: z.string(),
+  name: z.string(),
+  code: z.string(),
+  active: z.int(),
+  updated_at: timeField,
+});
+export type Client = z.output<typeof clientSchema>;
+
+const clientFields = { name: nameField, code: nameField, active: flagField };
 
 export const allClients = route({
   name: 'clients.all',
@@ -10,4 +23,55 @@ export const allClients = route({
   answer: z.array(z.object({ id: z.int(), name: z.string(), active: z.int() })),
 });
 
-export const clientRoutes = [allClients];
+export const listClients = route({
+  name: 'clients.list',
+  method: 'GET',
+  path: '/api/clients/list',
+  access: 'clients.route',
+  summary: 'A page of clients by name; non-owners see their own alone',
+  query: listQuery,
+  answer: pageOf(clientSchema),
+});
+
+export const showClient = route({
+  name: 'clients.show',
+  method: 'GET',
+  path: '/api/clients/show/:uuid',
+  access: 'clients.route',
+  summary: 'One client',
+  params: uuidParams,
+  answer: clientSchema,
+});
+
+export const saveClient = route({
+  name: 'clients.save',
+  method: 'POST',
+  path: '/api/clients/save',
+  access: 'clients.add',
+  summary: 'Add a client (owners only); its code is unique',
+  body: z.object({ ...clientFields, uuid: uuidField }),
+  answer: 'text',
+});
+
+export const updateClient = route({
+  name: 'clients.update',
+  method: 'POST',
+  path: '/api/clients/update/:uuid',
+  access: 'clients.edit',
+  summary: 'Change a client',
+  params: uuidParams,
+  body: z.object({ ...clientFields, updated_at: revisionField }),
+  answer: 'text',
+});
+
+export const deleteClient = route({
+  name: 'clients.delete',
+  method: 'DELETE',
+  path: '/api/clients/delete/:uuid',
+  access: 'clients.delete',
+  summary: 'Delete a client that has neither rigs nor users (owners only)',
+  params: uuidParams,
+  answer: 'text',
+});
+
+export const clientRoutes = [allClients, listClients, showClient, saveClient, updateClient, deleteClient];

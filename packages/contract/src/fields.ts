@@ -6,7 +6,7 @@ export const TEXT_LENGTH = 10_000;
 export const DATA_BYTES = 25 * 1024 * 1024;
 export const PICTURE_BYTES = 25 * 1024 * 1024;
 
-const REQUIRED = 'This field is required.';
+export const REQUIRED = 'This field is required.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Lower case on the wire; capitals are accepted (contract §2). */
@@ -39,6 +39,14 @@ export const textField = z
 export const timeField = z
   .string()
   .check(z.meta({ description: 'A time in UTC', examples: ['2026-11-05T07:30:00.000Z'] }));
+
+/** `updated_at` of what the editor had loaded: if the record has changed since, the update is refused as stale. */
+export const revisionField = z
+  .optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'This is not a time.' })])))
+  .check(z.meta({ description: 'updated_at as loaded; 409 stale if the record has changed since' }));
+
+/** 0 or 1, as a number (spec §3). */
+export const flagField = z.union([z.literal(0), z.literal(1)]);
 
 /** A page number that is none reads as the first page. */
 const pageField = z

@@ -9,5 +9,7 @@ export * from './routes.ts';
 export * from './session.ts';
 export * from './sheets.ts';
 export * from './system.ts';
+export * from './trash.ts';
 export * from './users.ts';
+export * from './visits.ts';
 export * from './workbook-reports.ts';

@@ -5,7 +5,9 @@ import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
+import { trashRoutes } from './trash.ts';
 import { userRoutes } from './users.ts';
+import { visitRoutes } from './visits.ts';
 import { workbookRoutes } from './workbook-reports.ts';
 
 /** Every route of the product. The server binds each, the isolation test tries each, OpenAPI lists each. */
@@ -18,4 +20,6 @@ export const ROUTES: readonly Route[] = [
   ...fileRoutes,
   ...clientRoutes,
   ...userRoutes,
+  ...visitRoutes,
+  ...trashRoutes,
 ];

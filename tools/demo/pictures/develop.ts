@@ -13,6 +13,8 @@ export type Development = {
   /** What each colour channel is multiplied by: the light of the hour. */
   tint: readonly [red: number, green: number, blue: number];
   patches: readonly Patch[];
+  /** How wide and high the caption in the lower left corner is: nothing rusts there. */
+  caption: { width: number; height: number };
 };
 
 const GRAIN = 0.012;
@@ -31,19 +33,27 @@ const RUSTS = [
 export function develop(pixels: Uint8Array, width: number, height: number, how: Development): void {
   const random = randomOf(how.seed);
   const [left, top] = [random.whole(0, 511), random.whole(0, 511)];
-  for (const patch of how.patches) rust(pixels, width, height, patch, { left, top });
+  for (const patch of how.patches) rust(pixels, width, height, patch, how.caption, { left, top });
   expose(pixels, width, height, how, { left, top });
 }
 
 type Offset = { left: number; top: number };
 
-function rust(pixels: Uint8Array, width: number, height: number, patch: Patch, { left, top }: Offset): void {
+function rust(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  patch: Patch,
+  caption: Development['caption'],
+  { left, top }: Offset,
+): void {
   const [fromX, toX] = [Math.max(0, Math.floor(patch.x - patch.rx)), Math.min(width, patch.x + patch.rx)];
   const [fromY, toY] = [Math.max(0, Math.floor(patch.y - patch.ry)), Math.min(height, patch.y + patch.ry)];
   const { values, size, mask } = cloudTile();
   const cloudAt = (x: number, y: number) => values[(y & mask) * size + (x & mask)] ?? 0;
   for (let y = fromY; y < toY; y += 1) {
-    for (let x = fromX; x < toX; x += 1) {
+    const start = y < height - caption.height ? fromX : Math.max(fromX, Math.ceil(caption.width));
+    for (let x = start; x < toX; x += 1) {
       const away = Math.hypot((x - patch.x) / patch.rx, (y - patch.y) / patch.ry);
       if (away >= 1) continue;
       const depth = patch.strength - away * 0.55 + (cloudAt(left + x * 2, top + y * 2) - 0.5) * 1.5;

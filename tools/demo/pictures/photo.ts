@@ -6,6 +6,7 @@ import { lettering, widthInDots } from './lettering.ts';
 import { type Scene, SCENE } from './scenes/scene.ts';
 
 const DOT = 2.4;
+const LINE = 9.5 * DOT;
 const QUALITY = 58;
 
 export type PhotoOrder = { scene: Scene; seed: string; caption: readonly string[] };
@@ -37,6 +38,7 @@ export async function photo({ scene, seed, caption }: PhotoOrder): Promise<Buffe
     vignette: random.between(0.3, 0.55),
     tint: [exposure * (1 + warmth), exposure, exposure * (1 - warmth)],
     patches: wear.rust.map((patch) => seenBy(camera, patch)),
+    caption: sizeOfTag(caption),
   });
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY })
@@ -60,13 +62,14 @@ function seenBy(camera: Camera, patch: Patch): Patch {
   };
 }
 
+function sizeOfTag(caption: readonly string[]): { width: number; height: number } {
+  return { width: Math.max(...caption.map(widthInDots)) * DOT + 18, height: caption.length * LINE + 9 };
+}
+
 function tag(caption: readonly string[]): string {
-  const { height } = SCENE;
-  const across = Math.max(...caption.map(widthInDots)) * DOT + 18;
-  const tall = caption.length * 9.5 * DOT + 9;
-  const texts = caption.map((text, index) =>
-    lettering(text, 9, height - tall + 8 + index * 9.5 * DOT, DOT, index === 0 ? '#ffffff' : '#e8ecee'),
-  );
-  const plate = rect(0, height - tall, across, tall, '#14181b', 'fill-opacity="0.72"');
-  return `${plate}${rect(0, height - tall, 3, tall, '#7367f0')}${texts.join('')}`;
+  const { width, height } = sizeOfTag(caption);
+  const top = SCENE.height - height;
+  const texts = caption.map((text, index) => lettering(text, 9, top + 8 + index * LINE, DOT, '#f4f6f7'));
+  const plate = rect(0, top, width, height, '#14181b', 'fill-opacity="0.72"');
+  return `${plate}${rect(0, top, 3, height, '#7367f0')}${texts.join('')}`;
 }

@@ -20,7 +20,14 @@ export async function rigImage(kind: RigKind): Promise<Buffer> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 960 640">` +
     `${drawing.markup()}</svg>`;
   const { data } = await sharp(Buffer.from(svg)).removeAlpha().blur(0.6).raw().toBuffer({ resolveWithObject: true });
-  develop(data, WIDTH, HEIGHT, { seed: kind, grime: 0.06, vignette: 0.28, tint: [1.02, 1, 0.98], patches: [] });
+  develop(data, WIDTH, HEIGHT, {
+    seed: kind,
+    grime: 0.06,
+    vignette: 0.28,
+    tint: [1.02, 1, 0.98],
+    patches: [],
+    caption: { width: 0, height: 0 },
+  });
   return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 78 })
     .toBuffer();

@@ -46,7 +46,8 @@ const WORDS: Record<RigKind, readonly (readonly [offshore: RegExp, here: string]
     [/\bstarboard fwd\b|\bstarboard\b/g, "off-driller's side"],
     [/aft escape route/g, 'escape route to the rear'],
     [/\baft\b/g, 'rear'],
-    [/pipe deck/gi, 'Pipe racks'],
+    [/pipe deck/g, 'pipe racks'],
+    [/Pipe deck/g, 'Pipe racks'],
     [/18-3\/4/g, '13-5/8'],
   ],
 };
@@ -87,7 +88,7 @@ function inWordsOf(kind: RigKind, text: string): string {
   // No two rigs bear the same serial numbers.
   return kind === 'jack-up'
     ? worded
-    : worded.replace(/\b([A-Z][A-Z0-9]+)-(\d{4})\b/g, (all, letters: string) => {
+    : worded.replace(/\b(?!EC-)([A-Z][A-Z0-9]+)-(\d{4})\b/g, (all, letters: string) => {
         return `${letters}-${String(1000 + (hashOf(kind + all) % 9000))}`;
       });
 }

@@ -42,7 +42,7 @@ export function surveyDocuments(rig: DemoRig, now: Date): (SurveyDocument | null
     if (format === null || !when || !reported) return null;
     const year = when.issue.slice(0, 4);
     const number = dates.slice(0, survey + 1).filter(({ issue }) => issue.startsWith(year)).length;
-    const ref = `${rig.prefix}-FCS-${year}-${String(number).padStart(2, '0')}`;
+    const ref = `${rig.prefix}-CS-${year}-${String(number).padStart(2, '0')}`;
     const sheets = pool.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet, reported) }));
     return { rig, client: COMPANIES[rig.company].name, ref, dates: when, format, sheets };
   });

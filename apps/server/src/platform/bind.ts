@@ -33,6 +33,19 @@ export function bind<R extends Route>(
   });
 }
 
+/** Binds a route whose handler opens its transactions itself, because what it does in between takes long. */
+export function bindSlow<R extends Route>(
+  app: FastifyInstance,
+  services: Services,
+  r: R,
+  handler: (context: Input<R> & { scope: Scope }) => Promise<Answer<R>>,
+): void {
+  register(app, r, async (request, reply) => {
+    const input = inputOf(services, r, request, request.body);
+    return send(reply, r, await handler({ ...input, scope: scopeOf(request) }));
+  });
+}
+
 /** Binds a route that anyone may call: no scope and no transaction. */
 export function bindPublic<R extends Route>(
   app: FastifyInstance,

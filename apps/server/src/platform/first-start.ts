@@ -23,7 +23,7 @@ export async function ensureOwner(services: Services): Promise<{ email: string; 
     const dated = { created_at: services.now(), updated_at: services.now(), deleted_at: null, deletion_id: null };
     const provider = await tx
       .insertInto('clients')
-      .values({ uuid: randomUUID(), name: settings.OWNER_NAME, code: 'OWNER', active: 1, ...dated })
+      .values({ uuid: randomUUID(), name: settings.OWNER_NAME, code: 'OWNER', active: 1, save_hash: '', ...dated })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
@@ -35,6 +35,7 @@ export async function ensureOwner(services: Services): Promise<{ email: string; 
         email,
         permission_id: ADMIN,
         password_hash: passwordHash,
+        save_hash: '',
         ...dated,
       })
       .execute();

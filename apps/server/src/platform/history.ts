@@ -1,9 +1,10 @@
+import type { TrashEntity } from '@rigbook/contract';
 import type { Tx } from './database.ts';
 import type { Scope } from './scope.ts';
 
 export type Change = {
-  action: 'add' | 'change' | 'delete' | 'restore' | 'upload';
-  entity: 'rig' | 'report' | 'file' | 'client' | 'user' | 'visit';
+  action: 'add' | 'change' | 'delete' | 'restore';
+  entity: TrashEntity;
   uuid: string;
   clientId: number;
   before?: object;

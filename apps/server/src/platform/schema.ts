@@ -1,3 +1,4 @@
+import type { TrashEntity } from '@rigbook/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ReportKind } from './report-kinds.ts';
 
@@ -6,7 +7,7 @@ type Deletable = { deleted_at: Date | null; deletion_id: number | null };
 type Dated = { created_at: Date; updated_at: Date };
 
 export type ClientsTable = Deletable &
-  Dated & { id: Generated<number>; uuid: string; name: string; code: string; active: number };
+  Dated & { id: Generated<number>; uuid: string; name: string; code: string; active: number; save_hash: string };
 
 export type UsersTable = Deletable &
   Dated & {
@@ -17,6 +18,7 @@ export type UsersTable = Deletable &
     email: string;
     permission_id: number;
     password_hash: string;
+    save_hash: string;
   };
 
 export type RigsTable = Deletable &
@@ -28,6 +30,7 @@ export type RigsTable = Deletable &
     image: string | null;
     specs: JSONColumnType<unknown[]>;
     save_hash: string;
+    complete_hash: string | null;
   };
 
 export type ReportsTable = Deletable &
@@ -78,7 +81,7 @@ export type UploadsTable = {
   rig_uuid: string;
   report_uuid: string | null;
   content_type: string;
-  uploaded_by: number;
+  uploaded_by: number | null;
   created_at: Date;
   claimed_at: Date | null;
 };
@@ -113,14 +116,15 @@ export type Schema = {
       other_rig: string | null;
       visit_type_id: number;
       description: string;
+      save_hash: string;
     };
   deletions: {
     id: Generated<number>;
     client_id: number;
-    entity: string;
+    entity: TrashEntity;
     entity_uuid: string;
     label: string;
-    deleted_by: number;
+    deleted_by: number | null;
     deleted_at: Date;
     restored_at: Date | null;
   };

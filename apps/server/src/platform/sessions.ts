@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { roleOf } from '@rigbook/domain';
+import { OWNER_CLIENT_ID, roleOf } from '@rigbook/domain';
 import type { Tx } from './database.ts';
 import type { Scope } from './scope.ts';
-
-export const OWNER_CLIENT_ID = 1;
 
 const HOUR = 3_600_000;
 
@@ -52,6 +50,11 @@ export async function scopeOfToken(db: Tx, token: string, now: Date): Promise<Sc
 
 export async function endSession(db: Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+}
+
+/** Ends every session of a user: what it was allowed has changed (contract §2). */
+export async function endSessionsOf(db: Tx, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 export async function sweepExpiredSessions(db: Tx, now: Date): Promise<void> {

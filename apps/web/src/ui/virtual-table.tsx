@@ -122,7 +122,7 @@ export function VirtualTable<Row extends VirtualRow>({
           <tr aria-rowindex={1}>
             {columns.map(({ key, title }) => (
               <th key={key} scope="col">
-                {title}
+                <bdi>{title}</bdi>
               </th>
             ))}
           </tr>

@@ -1,1 +1,2 @@
-export { isSelectableClient } from './store.ts';
+export { isSelectableClient } from './service.ts';
+export { clientExists } from './store.ts';

@@ -1,9 +1,30 @@
-import { allClients } from '@rigbook/contract';
+import {
+  allClients,
+  deleteClient as deleteRoute,
+  listClients,
+  saveClient as saveRoute,
+  showClient,
+  updateClient as updateRoute,
+} from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { deleteClient, saveClient, updateClient } from './service.ts';
 import { selectableClients } from './store.ts';
+import { clientPage, clientsPage } from './view.ts';
 
 export function clientRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, allClients, ({ db, scope }) => selectableClients(db, scope));
+
+  bind(app, services, listClients, ({ db, scope, query }) => clientsPage(db, scope, query));
+
+  bind(app, services, showClient, ({ db, scope, params }) => clientPage(db, scope, params.uuid));
+
+  bind(app, services, saveRoute, ({ db, scope, body, now }) => saveClient(db, scope, body, now));
+
+  bind(app, services, updateRoute, ({ db, scope, params, body, now }) =>
+    updateClient(db, scope, params.uuid, body, now),
+  );
+
+  bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
 }

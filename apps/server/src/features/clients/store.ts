@@ -1,21 +1,107 @@
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database.ts';
+import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
 import { within, type Scope } from '../../platform/scope.ts';
-import { OWNER_CLIENT_ID } from '../../platform/sessions.ts';
+
+const clientsOf = (db: Tx, scope: Scope) =>
+  db
+    .selectFrom('clients')
+    .where('clients.deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'clients.id'));
+
+const COLUMNS = [
+  'clients.id',
+  'clients.uuid',
+  'clients.name',
+  'clients.code',
+  'clients.active',
+  'clients.updated_at',
+] as const;
 
 /** Client companies by name, without the provider's own entry (spec §3). */
 export const selectableClients = (db: Tx, scope: Scope) =>
-  db
-    .selectFrom('clients')
+  clientsOf(db, scope)
     .select(['id', 'name', 'active'])
     .where('id', '!=', OWNER_CLIENT_ID)
-    .where('deleted_at', 'is', null)
-    .where((eb) => within(eb, scope, 'clients.id'))
     .orderBy((eb) => eb.fn('lower', ['name']))
     .orderBy('id')
     .execute();
 
-/** Whether a rig, user or visit may be given to this client. */
-export async function isSelectableClient(db: Tx, scope: Scope, id: number): Promise<boolean> {
-  const clients = await selectableClients(db, scope);
-  return clients.some((client) => client.id === id);
+/** A page of clients by name, and how many there are in all. */
+export async function listClients(db: Tx, scope: Scope, wanted: PageWanted) {
+  let matching = clientsOf(db, scope);
+  if (wanted.search !== '') {
+    const pattern = containing(wanted.search);
+    matching = matching.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]));
+  }
+  const rows = await matching
+    .select(COLUMNS)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .limit(wanted.perPage)
+    .offset(offsetOf(wanted))
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const clientByUuid = (db: Tx, scope: Scope, uuid: string) =>
+  clientsOf(db, scope)
+    .select([...COLUMNS, 'clients.save_hash'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+
+/** The same, locked until the end of the transaction. */
+export const lockClient = (db: Tx, scope: Scope, uuid: string) =>
+  clientsOf(db, scope).select(COLUMNS).where('uuid', '=', uuid).forUpdate().executeTakeFirst();
+
+export const clientExists = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
+  (await clientsOf(db, scope).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export type ClientFields = { name: string; code: string; active: number };
+
+/** Adds a client; false when its UUID is taken already. */
+export async function insertClient(
+  db: Tx,
+  _scope: Scope,
+  client: ClientFields & { uuid: string; saveHash: string; now: Date },
+): Promise<boolean> {
+  const { saveHash, now, ...fields } = client;
+  const dates = { created_at: now, updated_at: now, deleted_at: null, deletion_id: null };
+  const inserted = await db
+    .insertInto('clients')
+    .values({ ...fields, save_hash: saveHash, ...dates })
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function changeClient(
+  db: Tx,
+  scope: Scope,
+  id: number,
+  change: ClientFields & { updated_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set(change)
+    .where('id', '=', id)
+    .where((eb) => within(eb, scope, 'clients.id'))
+    .execute();
+}
+
+/** How many rigs and users a client still has. */
+export async function belongingsOf(db: Tx, scope: Scope, id: number): Promise<{ rigs: number; users: number }> {
+  const counted = async (table: 'rigs' | 'users') => {
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('client_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where((eb) => (scope.owner ? eb.val(true) : eb('client_id', '=', scope.clientId)))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  return { rigs: await counted('rigs'), users: await counted('users') };
 }

@@ -53,6 +53,9 @@ export const rigHead = (db: Tx, scope: Scope, uuid: string) =>
     .where('rigs.uuid', '=', uuid)
     .executeTakeFirst();
 
+export const rigById = (db: Tx, scope: Scope, id: number) =>
+  rigsOf(db, scope).select(RIG_COLUMNS).where('rigs.id', '=', id).executeTakeFirst();
+
 export const rigByUuid = (db: Tx, scope: Scope, uuid: string) =>
   rigsOf(db, scope)
     .select([...RIG_COLUMNS, 'rigs.specs', 'rigs.updated_at'])
@@ -80,6 +83,7 @@ export async function insertRig(db: Tx, _scope: Scope, rig: NewRig): Promise<boo
       image: rig.image,
       specs: JSON.stringify(rig.specs),
       save_hash: rig.saveHash,
+      complete_hash: null,
       created_at: rig.now,
       updated_at: rig.now,
       deleted_at: null,

@@ -1,9 +1,10 @@
 import type { SessionAnswer } from '@rigbook/contract';
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { AppError } from '../../platform/errors.ts';
 import { checkPassword } from '../../platform/passwords.ts';
 import { asSystem } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { OWNER_CLIENT_ID, startSession } from '../../platform/sessions.ts';
+import { startSession } from '../../platform/sessions.ts';
 import { beginTry, forgetTry } from '../../platform/sign-in-throttle.ts';
 import { userByEmail } from './store.ts';
 

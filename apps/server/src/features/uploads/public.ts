@@ -1,2 +1,2 @@
-export { storeFile, storePicture, sweepUploads } from './service.ts';
+export { removeUploads, storeFile, storePicture, sweepUploads } from './service.ts';
 export { claimUploads, releaseUpload } from './store.ts';

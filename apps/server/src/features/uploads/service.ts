@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mayCall } from '../../platform/access.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
 import { processPicture } from '../../platform/pictures.ts';
-import { asSystem, inScope, type Scope } from '../../platform/scope.ts';
+import { asSystem, inScope, type Scope, type SystemScope } from '../../platform/scope.ts';
 import type { UploadsTable } from '../../platform/schema.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { announceUpload, deleteUnclaimed, unclaimedSince, uploadAt } from './store.ts';
+import { announceUpload, deleteUnclaimed, deleteUpload, unclaimedSince, uploadAt } from './store.ts';
 import { flagToSee } from './view.ts';
 
 const DAY = 86_400_000;
@@ -71,6 +72,12 @@ export async function visibleUpload(services: Services, scope: Scope, path: stri
   if (!flag) throw notFound();
   if (!mayCall(scope, flag)) throw forbidden();
   return upload;
+}
+
+/** Removes files for good with their rows, as the last step of the transaction that removed what referred to them. */
+export async function removeUploads(services: Services, db: Tx, scope: SystemScope, paths: string[]): Promise<void> {
+  for (const path of paths) await deleteUpload(db, scope, path);
+  for (const path of paths) await services.files.remove(path);
 }
 
 /**

@@ -67,6 +67,10 @@ export async function unclaimedSince(db: Tx, _scope: SystemScope, before: Date):
   return rows.map((row) => row.path);
 }
 
+export async function deleteUpload(db: Tx, _scope: SystemScope, path: string): Promise<void> {
+  await db.deleteFrom('uploads').where('path', '=', path).execute();
+}
+
 /** Takes out the row of a file that is still unclaimed; false when it was claimed meanwhile. */
 export async function deleteUnclaimed(db: Tx, _scope: SystemScope, path: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,5 +1,6 @@
+import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { PATTERNS, pathTo } from '../../lib/paths.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import { aWorkbook, finding, HEADER, type WorkbookTexts } from '../../test/workbook.ts';
@@ -12,6 +13,12 @@ const SURVEY: WorkbookTexts = {
   Summary: { B15: '1', C15: '1', D15: '0', B16: '0', C16: '0', D16: '0' },
   Mast: { ...HEADER, ...finding(11, 'Critical', 'OPEN', 'Cracked weld'), ...finding(12, 'Major') },
 };
+
+// At most four are shown at once: those of the test before would keep others waiting.
+afterEach(() => {
+  notifications.clean();
+  notifications.cleanQueue();
+});
 
 async function openPage() {
   answer('GET', `/api/rigs/${RIG}`, {

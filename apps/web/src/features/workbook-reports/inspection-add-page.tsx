@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { qsheCopy } from '@rigbook/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -54,8 +55,9 @@ function InspectionAdd({ rigUuid, rigName }: { rigUuid: string; rigName: string 
     await navigate(rigPage);
   };
   const finish = async (succeeded: boolean) => {
-    if (!succeeded) return;
-    notify.success(t('reports.save.title'), t('reports.save.saved'));
+    if (!succeeded || !draft) return;
+    const hasQshe = qsheCopy(draft.sheets) !== null;
+    notify.success(t('reports.save.title'), t(hasQshe ? 'reports.save.saved' : 'reports.save.savedWithoutQshe'));
     await leave();
   };
   const save = async () => {

@@ -40,7 +40,13 @@ export function DetailsCells({ row, columns, sheetName, onOpen, editing }: Props
     const frozen = letter === REFERENCE_COLUMN && span === 1 && row.kind === 'finding' ? 'frozen' : undefined;
     return (
       <td key={letter} colSpan={span > 1 ? span : undefined} className={mark ?? frozen}>
-        {text.length > LINE && span === 1 ? <div dir="auto">{text}</div> : <bdi>{text}</bdi>}
+        {text.length > LINE && span === 1 ? (
+          <div dir="auto">{text}</div>
+        ) : (
+          <span>
+            <bdi>{text}</bdi>
+          </span>
+        )}
       </td>
     );
   });

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { addRig, useRefreshRigs } from '../queries.ts';
-import { newUuid } from './new-uuid.ts';
 import RigImageField from './rig-image-field.tsx';
 
 type Props = { onCancel: () => void; onSaving: (saving: boolean) => void };

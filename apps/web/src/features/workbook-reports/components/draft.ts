@@ -1,6 +1,6 @@
 import { importWarnings, setMissingStatusesOpen, setPicture, type ImportWarning, type Sheet } from '@rigbook/domain';
 import type { ReportReading } from '../../../workers/read-report.ts';
-import { newUuid } from './new-uuid.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 
 /** The UUIDs under which a workbook and what is derived from it are saved: a repeated save makes no second report. */
 export type DraftUuids = { report: string; closing: string; qshe: string; final: string };

@@ -28,7 +28,9 @@ export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen }: Props
         <li key={warning.code} className={classes.warning}>
           <WarningIcon size={18} className={classes.icon ?? ''} />
           <div className={classes.body}>
-            <p className={classes.text}>{warningText(warning)}</p>
+            <p className={classes.text}>
+              <bdi>{warningText(warning)}</bdi>
+            </p>
             {warning.places.map((place) => (
               <PlaceLinks key={place.sheet} place={place} onSheet={onSheet} onRow={onRow} />
             ))}

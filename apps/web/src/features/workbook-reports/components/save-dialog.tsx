@@ -27,7 +27,7 @@ export function SaveDialog({ state, running, onRetry, onLeave, onClose }: Props)
     <Modal
       opened
       onClose={onClose}
-      title={t('reports.save.title')}
+      title={t('reports.save.progress')}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}

@@ -69,13 +69,15 @@ function OpenedFile({ rigName, draft, onPick }: { rigName: string; draft: Draft;
     <div className={classes.bar}>
       <SheetIcon size={28} className={classes.icon ?? ''} />
       <div className={classes.reading}>
-        <bdi className={classes.name}>{draft.file.name}</bdi>
+        <span className={classes.name}>
+          <bdi>{draft.file.name}</bdi>
+        </span>
         <span className={classes.facts}>
           <bdi>{rigName}</bdi>
           {' · '}
-          {t('reports.sheetCount', { n: draft.sheets.length })}
+          <bdi>{t('reports.sheetCount', { n: draft.sheets.length })}</bdi>
           {' · '}
-          {t('reports.findingCount', { n: countFindings(draft.sheets).all.total })}
+          <bdi>{t('reports.findingCount', { n: countFindings(draft.sheets).all.total })}</bdi>
         </span>
       </div>
       <FilePicker

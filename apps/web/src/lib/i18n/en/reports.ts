@@ -81,7 +81,10 @@ export const reports = {
   'reports.save': 'Save',
   'reports.save.title': 'Save Report',
   'reports.save.question': 'Are you sure you want to save this report?',
+  'reports.save.progress': 'Saving the report',
   'reports.save.saved': 'The inspection and the reports derived from it are saved.',
+  'reports.save.savedWithoutQshe':
+    'The inspection and the reports derived from it are saved; without a QSHE sheet no QSHE report was made.',
   'reports.save.step.zip': 'Compress the original file',
   'reports.save.step.inspection': 'Save the inspection',
   'reports.save.step.closing': 'Save the closing report',

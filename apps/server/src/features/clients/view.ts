@@ -1,0 +1,30 @@
+import type { Client, PageOf } from '@rigbook/contract';
+import type { Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { clientByUuid, listClients } from './store.ts';
+
+type StoredClient = Awaited<ReturnType<typeof listClients>>['rows'][number];
+
+const shownClient = ({ uuid, updated_at, ...client }: StoredClient): Client => ({
+  ...client,
+  UUID: uuid,
+  updated_at: updated_at.toISOString(),
+});
+
+export async function clientsPage(
+  db: Tx,
+  scope: Scope,
+  query: { page: number; search: string },
+): Promise<PageOf<Client>> {
+  const wanted = { ...query, perPage: PER_PAGE };
+  const { rows, total } = await listClients(db, scope, wanted);
+  return pageOfRows(rows.map(shownClient), total, wanted);
+}
+
+export async function clientPage(db: Tx, scope: Scope, uuid: string): Promise<Client> {
+  const client = await clientByUuid(db, scope, uuid);
+  if (!client) throw notFound();
+  return shownClient(client);
+}

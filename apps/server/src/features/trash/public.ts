@@ -1,0 +1,1 @@
+export { moveToTrash, sweepTrash } from './service.ts';

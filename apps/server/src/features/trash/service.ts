@@ -1,0 +1,82 @@
+import type { TrashEntity } from '@rigbook/contract';
+import type { Tx } from '../../platform/database.ts';
+import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { recordChange } from '../../platform/history.ts';
+import { asSystem, type Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { violatesUnique } from '../../platform/unique.ts';
+import { removeUploads } from '../uploads/public.ts';
+import {
+  deletionById,
+  expiredDeletions,
+  filesOfDeletion,
+  insertDeletion,
+  markDeleted,
+  missingFor,
+  removeDeletion,
+  unmarkDeleted,
+} from './store.ts';
+
+/** How long a deletion can be restored (architecture: 30 days), in milliseconds. */
+export const KEPT_FOR = 30 * 86_400_000;
+
+export type Deletable = {
+  entity: TrashEntity;
+  id: number;
+  uuid: string;
+  clientId: number;
+  /** How the trash names it to a person. */
+  label: string;
+};
+
+/** Deletes a record with all that goes along with it; 404 when somebody else has just done so. */
+export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: Date): Promise<void> {
+  const { entity, uuid, clientId, label } = record;
+  const id = await insertDeletion(db, scope, { entity, uuid, clientId, label, now });
+  if ((await markDeleted(db, scope, record, { id, now })) === 0) throw notFound();
+  await recordChange(db, scope, now, { action: 'delete', entity, uuid, clientId, before: { label } });
+}
+
+export function requireOwnersAdmin(scope: Scope): void {
+  if (!scope.owner) throw forbidden();
+}
+
+/** Brings back a deletion with all it took along; 409 when what it belongs to is deleted as well. */
+export async function restore(db: Tx, scope: Scope, id: number, now: Date): Promise<string> {
+  requireOwnersAdmin(scope);
+  const deletion = await deletionById(db, scope, id);
+  if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - KEPT_FOR) throw notFound();
+  const missing = await missingFor(db, scope, id);
+  if (missing) throw new AppError('in_use', `Restore the ${missing.what} '${missing.name}' first: this belongs to it.`);
+  try {
+    await unmarkDeleted(db, scope, { id, now });
+  } catch (error) {
+    throw takenMeanwhile(error) ?? error;
+  }
+  const { entity, entity_uuid: uuid, client_id: clientId } = deletion;
+  await recordChange(db, scope, now, { action: 'restore', entity, uuid, clientId, after: { label: deletion.label } });
+  return `${deletion.label} is restored successfully.`;
+}
+
+const takenMeanwhile = (error: unknown): AppError | null => {
+  if (violatesUnique(error, 'users_email')) return new AppError('exists', 'Another user has this e-mail now.');
+  if (violatesUnique(error, 'clients_code')) return new AppError('exists', 'Another client has this code now.');
+  return null;
+};
+
+/**
+ * Removes for good what was deleted 30 days ago, and answers how many deletions that were. Rows first, then their files,
+ * and only then is it committed: a crash in between leaves the rows for the next sweep.
+ */
+export async function sweepTrash(services: Services): Promise<number> {
+  const before = new Date(services.now().getTime() - KEPT_FOR);
+  const expired = await asSystem(services.db, (db, scope) => expiredDeletions(db, scope, before));
+  for (const { id, restored_at } of expired) {
+    await asSystem(services.db, async (db, scope) => {
+      const files = restored_at ? [] : await filesOfDeletion(db, scope, id);
+      await removeDeletion(db, scope, id);
+      await removeUploads(services, db, scope, files);
+    });
+  }
+  return expired.length;
+}

@@ -1,0 +1,194 @@
+import type { TrashEntity } from '@rigbook/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
+import { within, type Scope, type SystemScope } from '../../platform/scope.ts';
+
+/** Every table whose rows can be deleted, children before those they refer to: so they can be removed for good. */
+const TABLES = ['report_files', 'reports', 'visits', 'rigs', 'users', 'clients'] as const;
+type DeletableTable = (typeof TABLES)[number];
+
+export type NewDeletion = { entity: TrashEntity; uuid: string; clientId: number; label: string; now: Date };
+
+/** Opens a deletion; the rows it takes along then bear its id. */
+export async function insertDeletion(db: Tx, scope: Scope, deletion: NewDeletion): Promise<number> {
+  const { id } = await db
+    .insertInto('deletions')
+    .values({
+      client_id: deletion.clientId,
+      entity: deletion.entity,
+      entity_uuid: deletion.uuid,
+      label: deletion.label,
+      deleted_by: scope.userId,
+      deleted_at: deletion.now,
+      restored_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Taken = [table: DeletableTable, which: RawBuilder<unknown>];
+
+const filesOfReportsIn = (deletion: number): Taken => [
+  'report_files',
+  sql`report_id in (select id from reports where deletion_id = ${deletion})`,
+];
+
+/** What goes along with a deleted record (contract §3): a rig's reports, files and visits, a report's follow-ups. */
+const TAKEN: Record<TrashEntity, (id: number, deletion: number) => Taken[]> = {
+  rig: (id, deletion) => [
+    ['rigs', sql`id = ${id}`],
+    ['reports', sql`rig_id = ${id}`],
+    filesOfReportsIn(deletion),
+    ['visits', sql`rig_id = ${id}`],
+  ],
+  report: (id, deletion) => [
+    ['reports', sql`${id} in (id, parent_id) or parent_id in (select id from reports where parent_id = ${id})`],
+    filesOfReportsIn(deletion),
+  ],
+  file: (id) => [['report_files', sql`id = ${id}`]],
+  client: (id) => [
+    ['clients', sql`id = ${id}`],
+    ['visits', sql`client_id = ${id}`],
+  ],
+  user: (id) => [['users', sql`id = ${id}`]],
+  visit: (id) => [['visits', sql`id = ${id}`]],
+};
+
+/** Marks a record and what goes along with it; answers how many rows that were. */
+export async function markDeleted(
+  db: Tx,
+  scope: Scope,
+  record: { entity: TrashEntity; id: number },
+  deletion: { id: number; now: Date },
+): Promise<number> {
+  let marked = 0;
+  for (const [table, which] of TAKEN[record.entity](record.id, deletion.id)) {
+    const whose = sql.ref(table === 'clients' ? 'id' : 'client_id');
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set deleted_at = ${deletion.now}, deletion_id = ${deletion.id}
+      where deleted_at is null and (${which}) and ${scope.owner ? sql`true` : sql`${whose} = ${scope.clientId}`}`.execute(
+      db,
+    );
+    marked += Number(numAffectedRows ?? 0);
+  }
+  return marked;
+}
+
+/** A deletion that has not been restored, locked, so that it is restored once. */
+export const deletionById = (db: Tx, scope: Scope, id: number) =>
+  db
+    .selectFrom('deletions')
+    .select(['id', 'entity', 'entity_uuid', 'client_id', 'label', 'deleted_at'])
+    .where('id', '=', id)
+    .where('restored_at', 'is', null)
+    .where((eb) => within(eb, scope, 'deletions.client_id'))
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * What a deletion can't come back without, because it was itself deleted by another: the rig of a report, the parent of
+ * a report, the report of a file, the client of a rig. Undefined when nothing is in the way.
+ */
+export async function missingFor(
+  db: Tx,
+  _scope: Scope,
+  id: number,
+): Promise<{ what: string; name: string } | undefined> {
+  const gone = (alias: string) =>
+    sql`${sql.ref(`${alias}.deleted_at`)} is not null and ${sql.ref(`${alias}.deletion_id`)} is distinct from ${id}`;
+  const { rows } = await sql<{ what: string; name: string }>`
+    select 'client' as what, c.name from clients c where ${gone('c')} and c.id in (
+      select client_id from rigs where deletion_id = ${id} union select client_id from users where deletion_id = ${id}
+      union select client_id from visits where deletion_id = ${id})
+    union all select 'rig', r.name from rigs r where ${gone('r')} and r.id in (
+      select rig_id from reports where deletion_id = ${id} union select rig_id from visits where deletion_id = ${id})
+    union all select 'report', p.kind from reports p where ${gone('p')} and p.id in (
+      select parent_id from reports where deletion_id = ${id} union select report_id from report_files where deletion_id = ${id})
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Brings back every row of a deletion. */
+export async function unmarkDeleted(db: Tx, _scope: Scope, deletion: { id: number; now: Date }): Promise<void> {
+  for (const table of TABLES) {
+    await sql`update ${sql.table(table)} set deleted_at = null, deletion_id = null where deletion_id = ${deletion.id}`.execute(
+      db,
+    );
+  }
+  await db.updateTable('deletions').set({ restored_at: deletion.now }).where('id', '=', deletion.id).execute();
+}
+
+/** A page of deletions that can still be restored, newest first, and how many there are in all. */
+export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: PageWanted) {
+  let matching = db
+    .selectFrom('deletions')
+    .innerJoin('clients', 'clients.id', 'deletions.client_id')
+    .leftJoin('users', 'users.id', 'deletions.deleted_by')
+    .where('deletions.restored_at', 'is', null)
+    .where('deletions.deleted_at', '>', since)
+    .where((eb) => within(eb, scope, 'deletions.client_id'));
+  if (wanted.search !== '') {
+    const pattern = containing(wanted.search);
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('deletions.label', 'ilike', pattern),
+        eb('deletions.entity', 'ilike', pattern as TrashEntity),
+        eb('clients.name', 'ilike', pattern),
+        eb('users.name', 'ilike', pattern),
+      ]),
+    );
+  }
+  const rows = await matching
+    .select([
+      'deletions.id',
+      'deletions.entity',
+      'deletions.entity_uuid',
+      'deletions.label',
+      'deletions.client_id',
+      'deletions.deleted_at',
+      'clients.name as client_name',
+      'users.name as user_name',
+    ])
+    .orderBy('deletions.deleted_at', 'desc')
+    .orderBy('deletions.id', 'desc')
+    .limit(wanted.perPage)
+    .offset(offsetOf(wanted))
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Deletions whose time is over, oldest first, because what was deleted later may be what they refer to. */
+export const expiredDeletions = (db: Tx, _scope: SystemScope, before: Date) =>
+  db
+    .selectFrom('deletions')
+    .select(['id', 'restored_at'])
+    .where('deleted_at', '<=', before)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .execute();
+
+/**
+ * The stored files that go for good with a deletion: those of its rigs and reports, and its own. A picture that a report
+ * of the rig still shows stays.
+ */
+export async function filesOfDeletion(db: Tx, _scope: SystemScope, id: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from uploads where rig_uuid in (select uuid from rigs where deletion_id = ${id})
+    union select path from report_files where deletion_id = ${id}
+    union select u.path from uploads u where u.report_uuid in (select uuid from reports where deletion_id = ${id})
+      and not exists (
+        select from reports r join rigs on rigs.id = r.rig_id
+        where rigs.uuid = u.rig_uuid and r.deletion_id is distinct from ${id} and position(u.path in r.data) > 0)`.execute(
+    db,
+  );
+  return rows.map((row) => row.path);
+}
+
+/** Removes the rows of a deletion for good, and the deletion with them. */
+export async function removeDeletion(db: Tx, _scope: SystemScope, id: number): Promise<void> {
+  await db.deleteFrom('deletions').where('id', '=', id).execute();
+  for (const table of TABLES) await sql`delete from ${sql.table(table)} where deletion_id = ${id}`.execute(db);
+}

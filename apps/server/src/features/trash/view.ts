@@ -1,0 +1,29 @@
+import type { PageOf, TrashRow } from '@rigbook/contract';
+import type { Tx } from '../../platform/database.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { KEPT_FOR, requireOwnersAdmin } from './service.ts';
+import { listDeletions } from './store.ts';
+
+/** A page of what can still be restored. */
+export async function trashPage(
+  db: Tx,
+  scope: Scope,
+  query: { page: number; search: string },
+  now: Date,
+): Promise<PageOf<TrashRow>> {
+  requireOwnersAdmin(scope);
+  const wanted = { ...query, perPage: PER_PAGE };
+  const { rows, total } = await listDeletions(db, scope, new Date(now.getTime() - KEPT_FOR), wanted);
+  const shown = rows.map((row) => ({
+    id: row.id,
+    entity: row.entity,
+    UUID: row.entity_uuid,
+    label: row.label,
+    client: { id: row.client_id, name: row.client_name },
+    deleted_by: row.user_name,
+    deleted_at: row.deleted_at.toISOString(),
+    removed_at: new Date(row.deleted_at.getTime() + KEPT_FOR).toISOString(),
+  }));
+  return pageOfRows(shown, total, wanted);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { aPortal, codeOf, ok, OWNER } from '../../../test/harness.ts';
+import { aCompany, aPerson, theOwner } from '../../../test/people.ts';
+
+const portal = aPortal();
+
+test('the last admin of the provider is neither deleted, demoted nor moved; one of two may be', async () => {
+  const owner = await theOwner(portal());
+  const company = await aCompany(portal());
+  const users = (await portal().get(owner, '/api/users/list')).json<{ data: { UUID: string; email: string }[] }>().data;
+  const uuid = users.find((user) => user.email === OWNER.email)?.UUID ?? '';
+  const fields = { name: 'Provider', email: OWNER.email, client_id: 1, permission_id: 1, password: null };
+  const update = (change: object) => portal().post(owner, `/api/users/update/${uuid}`, { ...fields, ...change });
+
+  const refused = await update({ permission_id: 2 });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { error: 'This is the last admin of the provider. Make somebody else an admin first.', code: 'in_use' },
+  ]);
+  expect(codeOf(await update({ client_id: company.id }))).toEqual([409, 'in_use']);
+  ok(await update({ name: 'Still the admin' }));
+  await aPerson(portal(), 'admin', company);
+  expect(codeOf(await update({ permission_id: 2 }))).toEqual([409, 'in_use']);
+
+  const second = await aPerson(portal(), 'admin');
+  ok(await update({ permission_id: 2 }));
+  expect(codeOf(await portal().remove(second.token, `/api/users/delete/${second.uuid}`))).toEqual([409, 'in_use']);
+});
+
+test('two admins who delete each other at the same moment leave one', async () => {
+  const [one, other] = [await aPerson(portal(), 'admin'), await aPerson(portal(), 'admin')];
+  const { data } = (await portal().get(one.token, '/api/users/list?permission=1&client=1')).json<{
+    data: { UUID: string }[];
+  }>();
+  for (const { UUID } of data.filter((user) => ![one.uuid, other.uuid].includes(user.UUID))) {
+    ok(await portal().remove(one.token, `/api/users/delete/${UUID}`));
+  }
+  await Promise.all([
+    portal().remove(one.token, `/api/users/delete/${other.uuid}`),
+    portal().remove(other.token, `/api/users/delete/${one.uuid}`),
+  ]);
+  const left = [one, other].map(async ({ token }) => (await portal().get(token, '/api/users/list')).statusCode);
+  expect((await Promise.all(left)).toSorted()).toEqual([200, 401]);
+});

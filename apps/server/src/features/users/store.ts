@@ -1,0 +1,120 @@
+import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
+import { within, type Scope } from '../../platform/scope.ts';
+
+export type UserFilter = PageWanted & { client: number | null; permission: number | null };
+
+const ADMIN = 1;
+
+const COLUMNS = [
+  'users.id',
+  'users.uuid',
+  'users.name',
+  'users.email',
+  'users.client_id',
+  'users.permission_id',
+  'users.updated_at',
+  'clients.name as client_name',
+] as const;
+
+const usersOf = (db: Tx, scope: Scope) =>
+  db
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .where('users.deleted_at', 'is', null)
+    .where((eb) => (scope.owner ? eb.val(true) : eb('users.client_id', '=', scope.clientId)));
+
+/** A page of users by name, and how many there are in all; the search goes over name, e-mail, client and permission. */
+export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
+  let matching = usersOf(db, scope);
+  if (filter.client !== null) matching = matching.where('users.client_id', '=', filter.client);
+  if (filter.permission !== null) matching = matching.where('users.permission_id', '=', filter.permission);
+  if (filter.search !== '') {
+    const pattern = containing(filter.search);
+    const words = filter.search.toUpperCase();
+    const permissions = PERMISSIONS.filter(({ type }) => type.includes(words)).map(({ id }) => id);
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('users.name', 'ilike', pattern),
+        eb('users.email', 'ilike', pattern),
+        eb('clients.name', 'ilike', pattern),
+        ...(permissions.length > 0 ? [eb('users.permission_id', 'in', permissions)] : []),
+      ]),
+    );
+  }
+  const rows = await matching
+    .select(COLUMNS)
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .limit(filter.perPage)
+    .offset(offsetOf(filter))
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const userByUuid = (db: Tx, scope: Scope, uuid: string) =>
+  usersOf(db, scope).select(COLUMNS).where('users.uuid', '=', uuid).executeTakeFirst();
+
+/** The UUID of the signed-in user. */
+export async function ownUuid(db: Tx, scope: Scope): Promise<string | undefined> {
+  const user = await usersOf(db, scope).select('users.uuid').where('users.id', '=', scope.userId).executeTakeFirst();
+  return user?.uuid;
+}
+
+/** A user with what tells a repeated save, locked until the end of the transaction. */
+export const lockUser = (db: Tx, scope: Scope, uuid: string) =>
+  usersOf(db, scope)
+    .select([...COLUMNS, 'users.password_hash', 'users.save_hash'])
+    .where('users.uuid', '=', uuid)
+    .forUpdate('users')
+    .executeTakeFirst();
+
+export type UserFields = { name: string; email: string; client_id: number; permission_id: number };
+
+/** Adds a user; false when its UUID is taken already. */
+export async function insertUser(
+  db: Tx,
+  _scope: Scope,
+  user: UserFields & { uuid: string; password_hash: string; save_hash: string },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...user, created_at: now, updated_at: now, deleted_at: null, deletion_id: null })
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function changeUser(
+  db: Tx,
+  scope: Scope,
+  id: number,
+  change: UserFields & { password_hash?: string; updated_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .where((eb) => within(eb, scope, 'users.client_id'))
+    .execute();
+}
+
+/** The ids of the provider's admins, locked, so that two of them can't take the last place from each other. */
+export async function lockOwnersAdmins(db: Tx, scope: Scope): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('client_id', '=', OWNER_CLIENT_ID)
+    .where('permission_id', '=', ADMIN)
+    .where('deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'users.client_id'))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}

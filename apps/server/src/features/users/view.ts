@@ -1,0 +1,38 @@
+import type { PageOf, User } from '@rigbook/contract';
+import { PERMISSIONS } from '@rigbook/domain';
+import type { Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { listUsers, ownUuid, userByUuid, type UserFilter } from './store.ts';
+
+type StoredUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
+
+const shownUser = (user: StoredUser): User => ({
+  id: user.id,
+  UUID: user.uuid,
+  name: user.name,
+  email: user.email,
+  client_id: user.client_id,
+  permission_id: user.permission_id,
+  client: { name: user.client_name },
+  permission: { type: PERMISSIONS.find(({ id }) => id === user.permission_id)?.type ?? '' },
+  updated_at: user.updated_at.toISOString(),
+});
+
+export async function usersPage(db: Tx, scope: Scope, query: Omit<UserFilter, 'perPage'>): Promise<PageOf<User>> {
+  const filter = { ...query, perPage: PER_PAGE };
+  const { rows, total } = await listUsers(db, scope, filter);
+  return pageOfRows(rows.map(shownUser), total, filter);
+}
+
+export async function userPage(db: Tx, scope: Scope, uuid: string): Promise<User> {
+  const user = await userByUuid(db, scope, uuid);
+  if (!user) throw notFound();
+  return shownUser(user);
+}
+
+/** Whether that is the signed-in user; false for any other and for none. */
+export async function isCurrentUser(db: Tx, scope: Scope, uuid: string): Promise<{ current: boolean }> {
+  return { current: (await ownUuid(db, scope)) === uuid };
+}

@@ -1,0 +1,125 @@
+import { isPastVisitDate, OTHER_RIG_ID, VISIT_DATE_GRACE_DAYS } from '@rigbook/domain';
+import { contentHash } from '../../platform/content-hash.ts';
+import type { Tx } from '../../platform/database.ts';
+import { alreadyExists, invalid, notFound } from '../../platform/errors.ts';
+import { recordChange } from '../../platform/history.ts';
+import { nextRevision, refuseStale } from '../../platform/revision.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { isSelectableClient } from '../clients/public.ts';
+import { rigById } from '../rigs/public.ts';
+import { moveToTrash } from '../trash/public.ts';
+import { changeVisit, insertVisit, lockVisit, visitTypes, type VisitFields } from './store.ts';
+
+const SAVED = 'Visit is saved successfully.';
+
+type Given = {
+  date: string;
+  client_id?: number | null | undefined;
+  rig_id: number;
+  other_rig?: string | null | undefined;
+  visit_type_id: number;
+  description: string;
+};
+
+/** When a request is made: the moment, and the day that it is for the provider. */
+type Clock = { now: Date; today: string };
+
+/** Adds a visit (spec §5 'Visit add'). A repeated UUID with the same content succeeds, with other content it is 409. */
+export async function saveVisit(
+  db: Tx,
+  scope: Scope,
+  given: Given & { uuid?: string | undefined; UUID?: string | undefined },
+  { now, today }: Clock,
+): Promise<string> {
+  const uuid = given.uuid ?? given.UUID;
+  if (uuid === undefined) throw invalid({ uuid: 'This field is required.' });
+  const fields = await fieldsOf(db, scope, given);
+  const saveHash = contentHash(fields);
+  const earlier = await lockVisit(db, scope, uuid);
+  if (earlier) return repeated(earlier, saveHash);
+  refusePast(fields.date, today);
+  if (!(await insertVisit(db, scope, { ...fields, uuid, save_hash: saveHash }, now))) throw alreadyExists();
+  const change = { action: 'add', entity: 'visit', uuid, clientId: fields.client_id, after: fields } as const;
+  await recordChange(db, scope, now, change);
+  return SAVED;
+}
+
+function repeated(earlier: { save_hash: string }, saveHash: string): string {
+  if (earlier.save_hash !== saveHash) throw alreadyExists();
+  return SAVED;
+}
+
+/** Changes a visit. One whose day has passed may keep that day: its description may be what is being corrected. */
+export async function updateVisit(
+  db: Tx,
+  scope: Scope,
+  uuid: string,
+  given: Given & { updated_at?: string | null | undefined },
+  { now, today }: Clock,
+): Promise<string> {
+  const stored = await lockVisit(db, scope, uuid);
+  if (!stored) throw notFound();
+  const fields = await fieldsOf(db, scope, given);
+  const before = pickFields(stored);
+  if (contentHash(before) === contentHash(fields)) return SAVED;
+  refuseStale(stored, given.updated_at);
+  if (fields.date !== stored.date) refusePast(fields.date, today);
+  await changeVisit(db, scope, stored.id, { ...fields, updated_at: nextRevision(stored, now) });
+  const change = {
+    action: 'change',
+    entity: 'visit',
+    uuid,
+    clientId: fields.client_id,
+    before,
+    after: fields,
+  } as const;
+  await recordChange(db, scope, now, change);
+  return SAVED;
+}
+
+export async function deleteVisit(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
+  const visit = await lockVisit(db, scope, uuid);
+  if (!visit) throw notFound();
+  const label = `Visit to ${visit.rig_name ?? visit.other_rig ?? ''} on ${visit.date}`;
+  await moveToTrash(db, scope, { entity: 'visit', id: visit.id, uuid, clientId: visit.client_id, label }, now);
+  return 'Visit is deleted successfully.';
+}
+
+const pickFields = (visit: VisitFields): VisitFields => ({
+  date: visit.date,
+  client_id: visit.client_id,
+  rig_id: visit.rig_id,
+  other_rig: visit.other_rig,
+  visit_type_id: visit.visit_type_id,
+  description: visit.description,
+});
+
+/** What is stored: owners choose the client, the rig must be that client's, and only another rig bears a name of its own. */
+async function fieldsOf(db: Tx, scope: Scope, given: Given): Promise<VisitFields> {
+  const clientId = scope.owner ? (given.client_id ?? null) : scope.clientId;
+  if (clientId === null) throw invalid({ client_id: 'Choose a client.' });
+  if (scope.owner && !(await isSelectableClient(db, scope, clientId))) {
+    throw invalid({ client_id: 'There is no such client.' });
+  }
+  const isOther = given.rig_id === OTHER_RIG_ID;
+  if (isOther && !given.other_rig) throw invalid({ other_rig: 'This field is required.' });
+  if (!isOther && (await rigById(db, scope, given.rig_id))?.client_id !== clientId) {
+    throw invalid({ rig_id: 'This client has no such rig.' });
+  }
+  const types = await visitTypes(db, scope);
+  if (!types.some(({ id }) => id === given.visit_type_id)) {
+    throw invalid({ visit_type_id: 'There is no such visit type.' });
+  }
+  return {
+    date: given.date,
+    client_id: clientId,
+    rig_id: isOther ? null : given.rig_id,
+    other_rig: isOther ? (given.other_rig ?? null) : null,
+    visit_type_id: given.visit_type_id,
+    description: given.description,
+  };
+}
+
+function refusePast(date: string, today: string): void {
+  if (isPastVisitDate(date, today, VISIT_DATE_GRACE_DAYS)) throw invalid({ date: 'This day has passed.' });
+}

@@ -1,0 +1,93 @@
+import type { Tx } from '../../platform/database.ts';
+import { within, type Scope } from '../../platform/scope.ts';
+
+export type VisitFilter = { client: number | null; rig: number | null; from: string | null; to: string | null };
+
+const COLUMNS = [
+  'visits.id',
+  'visits.uuid',
+  'visits.date',
+  'visits.client_id',
+  'visits.rig_id',
+  'visits.other_rig',
+  'visits.visit_type_id',
+  'visits.description',
+  'visits.updated_at',
+  'rigs.name as rig_name',
+  'visit_types.name as type_name',
+  'clients.name as client_name',
+] as const;
+
+const visitsOf = (db: Tx, scope: Scope) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('clients', 'clients.id', 'visits.client_id')
+    .innerJoin('visit_types', 'visit_types.id', 'visits.visit_type_id')
+    .leftJoin('rigs', 'rigs.id', 'visits.rig_id')
+    .where('visits.deleted_at', 'is', null)
+    .where((eb) => (scope.owner ? eb.val(true) : eb('visits.client_id', '=', scope.clientId)));
+
+/** Visits by date; rig 0 is another rig, `from` and `to` are included. */
+export function listVisits(db: Tx, scope: Scope, filter: VisitFilter) {
+  let matching = visitsOf(db, scope).select(COLUMNS);
+  if (filter.client !== null) matching = matching.where('visits.client_id', '=', filter.client);
+  if (filter.rig === 0) matching = matching.where('visits.rig_id', 'is', null);
+  else if (filter.rig !== null) matching = matching.where('visits.rig_id', '=', filter.rig);
+  if (filter.from !== null) matching = matching.where('visits.date', '>=', filter.from);
+  if (filter.to !== null) matching = matching.where('visits.date', '<=', filter.to);
+  return matching.orderBy('visits.date').orderBy('visits.id').execute();
+}
+
+export const visitByUuid = (db: Tx, scope: Scope, uuid: string) =>
+  visitsOf(db, scope).select(COLUMNS).where('visits.uuid', '=', uuid).executeTakeFirst();
+
+/** A visit with what tells a repeated save, locked until the end of the transaction. */
+export const lockVisit = (db: Tx, scope: Scope, uuid: string) =>
+  visitsOf(db, scope)
+    .select([...COLUMNS, 'visits.save_hash'])
+    .where('visits.uuid', '=', uuid)
+    .forUpdate('visits')
+    .executeTakeFirst();
+
+export type VisitFields = {
+  date: string;
+  client_id: number;
+  rig_id: number | null;
+  other_rig: string | null;
+  visit_type_id: number;
+  description: string;
+};
+
+/** Adds a visit; false when its UUID is taken already. */
+export async function insertVisit(
+  db: Tx,
+  _scope: Scope,
+  visit: VisitFields & { uuid: string; save_hash: string },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('visits')
+    .values({ ...visit, created_at: now, updated_at: now, deleted_at: null, deletion_id: null })
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function changeVisit(
+  db: Tx,
+  scope: Scope,
+  id: number,
+  change: VisitFields & { updated_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set(change)
+    .where('id', '=', id)
+    .where((eb) => within(eb, scope, 'visits.client_id'))
+    .execute();
+}
+
+/** Visit types are the same for everyone. */
+export const visitTypes = (db: Tx, _scope: Scope) =>
+  db.selectFrom('visit_types').select(['id', 'name']).orderBy('id').execute();

@@ -1,0 +1,66 @@
+import type { Visit } from '@rigbook/contract';
+import { isoDay, OTHER_RIG_ID, parseIsoDay } from '@rigbook/domain';
+import type { Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { listVisits, visitByUuid } from './store.ts';
+
+type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];
+
+const shownVisit = (visit: StoredVisit): Visit => ({
+  id: visit.id,
+  UUID: visit.uuid,
+  date: visit.date,
+  client_id: visit.client_id,
+  rig_id: visit.rig_id ?? OTHER_RIG_ID,
+  other_rig: visit.other_rig,
+  visit_type_id: visit.visit_type_id,
+  description: visit.description,
+  rig: visit.rig_name === null ? null : { name: visit.rig_name },
+  type: { name: visit.type_name },
+  client: { name: visit.client_name },
+  updated_at: visit.updated_at.toISOString(),
+});
+
+type Filter = { client: number | null; rig: number | null; from?: string | undefined; to?: string | undefined };
+
+/** The visits of the calendar; with neither `from` nor `to` those of the 13 months around today (contract §3 'Visit'). */
+export async function calendarVisits(db: Tx, scope: Scope, filter: Filter, today: string): Promise<Visit[]> {
+  const given = { from: dayOf(filter.from), to: dayOf(filter.to) };
+  const span = given.from === null && given.to === null ? monthsAround(today) : given;
+  const visits = await listVisits(db, scope, { client: filter.client, rig: filter.rig, ...span });
+  return visits.map(shownVisit);
+}
+
+/** The visits of one day; a day that the calendar does not have has none. */
+export async function visitsOn(
+  db: Tx,
+  scope: Scope,
+  params: { day: string; month: string; year: string },
+  filter: { client: number | null; rig: number | null },
+): Promise<Visit[]> {
+  const [year, month, day] = [Number(params.year), Number(params.month), Number(params.day)];
+  const date = isoDay({ year, month, day });
+  if (!parseIsoDay(date)) return [];
+  const visits = await listVisits(db, scope, { ...filter, from: date, to: date });
+  return visits.map(shownVisit);
+}
+
+export async function visitPage(db: Tx, scope: Scope, uuid: string): Promise<Visit> {
+  const visit = await visitByUuid(db, scope, uuid);
+  if (!visit) throw notFound();
+  return shownVisit(visit);
+}
+
+const dayOf = (text: string | undefined): string | null =>
+  text === undefined || text === '' ? null : text.slice(0, 10);
+
+const MONTHS_EITHER_WAY = 6;
+
+function monthsAround(today: string): { from: string; to: string } {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const firstOf = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1));
+  const last = new Date(firstOf(MONTHS_EITHER_WAY + 1).getTime() - 1);
+  const iso = (date: Date) => date.toISOString().slice(0, 10);
+  return { from: iso(firstOf(-MONTHS_EITHER_WAY)), to: iso(last) };
+}

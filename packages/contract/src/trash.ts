@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { listQuery, pageOf, timeField } from './fields.ts';
+import { route } from './route.ts';
+
+/** What can be deleted, and restored for 30 days. */
+export const TRASH_ENTITIES = ['rig', 'report', 'file', 'client', 'user', 'visit'] as const;
+export type TrashEntity = (typeof TRASH_ENTITIES)[number];
+
+export const trashRowSchema = z.object({
+  id: z.int(),
+  entity: z.enum(TRASH_ENTITIES),
+  /** Of what was deleted; of a file that of its report. */
+  UUID: z.string(),
+  label: z.string(),
+  client: z.object({ id: z.int(), name: z.string() }),
+  /** Name of the user, null once that one is gone for good. */
+  deleted_by: z.nullable(z.string()),
+  deleted_at: timeField,
+  /** When it is removed for good. */
+  removed_at: timeField,
+});
+export type TrashRow = z.output<typeof trashRowSchema>;
+
+export const listTrash = route({
+  name: 'trash.list',
+  method: 'GET',
+  path: '/api/trash/list',
+  // Admins alone hold it; beside it the server asks for an owner.
+  access: 'rigs.delete',
+  summary: "A page of what was deleted in the last 30 days, newest first; for the owner's admin",
+  query: listQuery,
+  answer: pageOf(trashRowSchema),
+});
+
+export const restoreFromTrash = route({
+  name: 'trash.restore',
+  method: 'POST',
+  path: '/api/trash/restore/:id',
+  access: 'rigs.delete',
+  summary: "Restore a deletion with all it took along; for the owner's admin",
+  params: z.object({
+    id: z.string().check(z.regex(/^[1-9]\d{0,8}$/), z.meta({ description: 'The number of the deletion' })),
+  }),
+  answer: 'text',
+});
+
+export const trashRoutes = [listTrash, restoreFromTrash];

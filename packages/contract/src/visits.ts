@@ -1,0 +1,137 @@
+import { parseIsoDay } from '@rigbook/domain';
+import * as z from 'zod/mini';
+import {
+  filterField,
+  idField,
+  REQUIRED,
+  revisionField,
+  textField,
+  timeField,
+  uuidField,
+  uuidParams,
+} from './fields.ts';
+import { route } from './route.ts';
+
+const named = z.object({ name: z.string() });
+
+export const visitSchema = z.object({
+  id: z.int(),
+  UUID: z.string(),
+  /** A calendar day, 2026-11-05. */
+  date: z.string(),
+  client_id: z.int(),
+  /** 0: another rig, named in other_rig. */
+  rig_id: z.int(),
+  other_rig: z.nullable(z.string()),
+  visit_type_id: z.int(),
+  description: z.string(),
+  rig: z.nullable(named),
+  type: named,
+  client: named,
+  updated_at: timeField,
+});
+export type Visit = z.output<typeof visitSchema>;
+
+const isDay = (text: string) => parseIsoDay(text) !== null;
+
+/** A day, or an ISO time whose date part counts as it is written. */
+const dayField = z
+  .pipe(
+    z.string().check(z.trim(), z.minLength(1, REQUIRED), z.refine(isDay, 'This is no day of the calendar.')),
+    z.transform((text) => text.slice(0, 10)),
+  )
+  .check(z.meta({ description: 'An ISO day or time; its date part counts', examples: ['2026-11-05'] }));
+
+const visitFields = {
+  date: dayField,
+  client_id: z.optional(z.nullable(idField)),
+  rig_id: idField,
+  other_rig: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')))),
+  visit_type_id: idField,
+  description: textField.check(z.minLength(1, REQUIRED)),
+};
+
+const dayFilter = z
+  .optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'This is no day of the calendar.')))
+  .check(z.meta({ description: 'A day, included', examples: ['2026-11-05'] }));
+
+export const listVisits = route({
+  name: 'visits.list',
+  method: 'GET',
+  path: '/api/visits/list',
+  access: 'visits.route',
+  summary: 'Visits for the calendar, by date; without from and to those of the 13 months around today',
+  query: z.object({ client: filterField, rig: filterField, from: dayFilter, to: dayFilter }),
+  answer: z.array(visitSchema),
+});
+
+export const showVisit = route({
+  name: 'visits.show',
+  method: 'GET',
+  path: '/api/visits/show/:uuid',
+  access: 'visits.show',
+  summary: 'One visit',
+  params: uuidParams,
+  answer: visitSchema,
+});
+
+const number = (digits: RegExp, description: string) =>
+  z.string().check(z.regex(digits), z.meta({ description, examples: ['11'] }));
+
+export const visitsOfDay = route({
+  name: 'visits.day',
+  method: 'GET',
+  path: '/api/visits/day/:day/:month/:year',
+  access: 'visits.showDay',
+  summary: 'The visits of one day',
+  params: z.object({
+    day: number(/^\d{1,2}$/, 'The day of the month'),
+    month: number(/^\d{1,2}$/, 'The month, 1 to 12'),
+    year: number(/^\d{4}$/, 'The year, in four digits'),
+  }),
+  query: z.object({ client: filterField, rig: filterField }),
+  answer: z.array(visitSchema),
+});
+
+export const saveVisit = route({
+  name: 'visits.save',
+  method: 'POST',
+  path: '/api/visits/save',
+  access: 'visits.add',
+  summary: 'Add a visit; past dates are refused',
+  // Both spellings occur in the specification; the first that is given counts.
+  body: z.object({ ...visitFields, uuid: z.optional(uuidField), UUID: z.optional(uuidField) }),
+  answer: 'text',
+});
+
+export const updateVisit = route({
+  name: 'visits.update',
+  method: 'POST',
+  path: '/api/visits/update/:uuid',
+  access: 'visits.edit',
+  summary: 'Change a visit; it may keep a date that has passed, not be moved to one',
+  params: uuidParams,
+  body: z.object({ ...visitFields, updated_at: revisionField }),
+  answer: 'text',
+});
+
+export const deleteVisit = route({
+  name: 'visits.delete',
+  method: 'DELETE',
+  path: '/api/visits/delete/:uuid',
+  access: 'visits.delete',
+  summary: 'Delete a visit',
+  params: uuidParams,
+  answer: 'text',
+});
+
+export const listVisitTypes = route({
+  name: 'types.list',
+  method: 'GET',
+  path: '/api/types/list',
+  access: 'visits.route',
+  summary: 'The kinds of survey a visit can be for',
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+export const visitRoutes = [listVisits, showVisit, visitsOfDay, saveVisit, updateVisit, deleteVisit, listVisitTypes];
