@@ -13,7 +13,7 @@ export function Pager({ label, page, perPage, total, onPage }: Props) {
   return (
     <Group justify="space-between" gap="sm" mt="sm">
       <Text size="sm" c="var(--rb-muted)" aria-live="polite">
-        {texts.range(from, Math.min(page * perPage, total), total)}
+        <bdi>{texts.range(from, Math.min(page * perPage, total), total)}</bdi>
       </Text>
       {pages > 1 && (
         <nav aria-label={texts.pages(label)}>

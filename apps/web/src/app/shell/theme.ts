@@ -45,7 +45,7 @@ export const theme = createTheme({
   components: {
     // Tooltips as in spec §9: on top, at once, 4 pixels away, 20 pixels from the edge.
     Tooltip: Tooltip.extend({ defaultProps: { position: 'top', openDelay: 0, offset: 4, withArrow: false } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, attributes } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, attributes }, styles: { title: { fontWeight: 600 } } }),
     Drawer: Drawer.extend({ defaultProps: { size: 280, attributes } }),
   },
 });

@@ -102,6 +102,17 @@ describe('adding an inspection', () => {
     expect(overview.getByRole('row', { name: /Mast/ }).textContent).toContain('Open 2');
   });
 
+  it('asks before another file takes the place of a workbook that was worked on', async () => {
+    await read(SURVEY);
+    fireEvent.click(screen.getByRole('button', { name: 'Set 1 finding to OPEN' }));
+    await waitFor(() => expect(screen.queryByText(/has no status/)).toBeNull());
+    choose(aWorkbook({ Letter: { A12: 'Nothing here' } }, 'other.xlsx'));
+    const question = within(await screen.findByRole('dialog', { name: 'Choose another file' }));
+    expect(screen.getByText(/2 sheets$/)).toBeTruthy();
+    fireEvent.click(question.getByRole('button', { name: 'Read the new file' }));
+    expect(await screen.findByText(/1 sheet$/)).toBeTruthy();
+  });
+
   it('warns of a workbook without findings and lets it be saved', async () => {
     await read({ Letter: { A12: 'Nothing here' } });
     expect(screen.getAllByText('No findings were recognised in this workbook').length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { qsheCopy } from '@rigbook/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo, usePathParams } from '../../lib/paths.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -41,7 +41,9 @@ function InspectionAdd({ rigUuid, rigName }: { rigUuid: string; rigName: string 
   const confirm = useConfirm();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const work = useDraft(rigName);
+  const [, setParams] = useSearchParams();
+  // The sheet and row in the address are those of the workbook before.
+  const work = useDraft(rigName, () => setParams({}, { replace: true, preventScrollReset: true }));
   const { draft } = work;
   const chain = useSaveChain<InspectionStep>();
   const rigPage = pathTo('rigShow', { uuid: rigUuid });

@@ -23,8 +23,11 @@ function problemOf(error: unknown, t: Translate): string {
   return error.failure.code === 'refused' ? error.failure.sentence : t(FAILURES[error.failure.code]);
 }
 
-/** Reads workbooks into a draft. A file that can't be read leaves the draft before it as it is. */
-export function useDraft(rigName: string | null) {
+/**
+ * Reads workbooks into a draft. A file that can't be read leaves the draft before it as it is.
+ * @param onRead called when another workbook takes the place of the one before
+ */
+export function useDraft(rigName: string | null, onRead: () => void) {
   const t = useT();
   const confirm = useConfirm();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -68,6 +71,7 @@ export function useDraft(rigName: string | null) {
       });
       const read = newDraft(file, result);
       setDraft(read);
+      onRead();
       notice.success(t('reports.fileRead'), file.name);
       if (hasNoFindings(read)) notify.warning(t('reports.noFindings'), t('reports.noFindingsText'));
     } catch (error) {
