@@ -5,6 +5,7 @@ export type FileToSend = { field: string; name: string; bytes: Uint8Array };
 
 /** The portal's calls as a signed-in person makes them. Every answer but 200 is thrown. */
 export type FrontDoor = {
+  read: (path: string) => Promise<unknown>;
   /** Sends JSON and answers the body as text. */
   post: (path: string, body: object) => Promise<string>;
   /** Sends a multipart form with one file and answers the body as text. */
@@ -17,6 +18,7 @@ export async function enter(app: FastifyInstance, { email, password }: Person): 
   const { access_token: token } = JSON.parse(login) as { access_token: string };
   const authorization = `Bearer ${token}`;
   return {
+    read: async (path) => JSON.parse(await send(app, { url: `/api/${path}`, headers: { authorization } })) as unknown,
     post: (path, payload) => send(app, { method: 'POST', url: `/api/${path}`, headers: { authorization }, payload }),
     upload: async (path, fields, file) => {
       const form = new FormData();

@@ -16,7 +16,7 @@ export type PersonRole = 'admin' | 'editor' | 'viewer' | 'client';
 export type Person = { name: string; email: string; password: string; role: PersonRole; company: CompanyKey | null };
 
 /** One for all: it protects nothing but invented data. */
-export const DEMO_PASSWORD = 'rigs-and-findings';
+const DEMO_PASSWORD = 'rigs-and-findings';
 
 const person = (name: string, email: string, role: PersonRole, company: CompanyKey | null): Person => ({
   name,
@@ -38,7 +38,7 @@ export const PEOPLE = {
   northmereAdmin: person('Nils Haugen', 'admin@northmere.example', 'admin', 'northmere'),
 } as const satisfies Record<string, Person>;
 
-export const companyOf = ({ company }: Person): string => (company === null ? PROVIDER : COMPANIES[company].name);
+const companyOf = ({ company }: Person): string => (company === null ? PROVIDER : COMPANIES[company].name);
 
 /** The sign-ins as a table for people to read. */
 export function signInTable(): string {

@@ -7,6 +7,7 @@ import type {
   Rig,
   RigRow,
   SessionAnswer,
+  Visit,
   WorkbookReport,
   WorkbookSummary,
 } from '@rigbook/contract';
@@ -16,10 +17,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { openDatabase, type OpenDatabase } from '../../apps/server/src/platform/database.ts';
 import { localFileStore } from '../../apps/server/src/platform/local-file-store.ts';
-import { asSystem } from '../../apps/server/src/platform/scope.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { ok } from '../../apps/server/test/harness.ts';
-import { PEOPLE, type Person, signInTable } from './people.ts';
+import { COMPANIES, PEOPLE, type Person, signInTable } from './people.ts';
 import { NotTheDemo, prepareDemo } from './prepare.ts';
 import { RIGS } from './rigs.ts';
 
@@ -169,15 +169,19 @@ describe('the portal of the demo', () => {
     }
   });
 
-  it('visits lie around today, several on one day, some to other rigs', async () => {
-    const visits = await asSystem(database.db, (tx) => tx.selectFrom('visits').selectAll().execute());
-    const perDay = Map.groupBy(visits, ({ date }) => date);
+  it('visits lie around today, several on one day, some to other rigs; a company sees its own', async () => {
+    const all = (await (await asking(PEOPLE.ownerAdmin)).read('/api/visits/list')).json<Visit[]>();
+    const perDay = Map.groupBy(all, ({ date }) => date);
     expect(Math.max(...[...perDay.values()].map((day) => day.length))).toBeGreaterThanOrEqual(3);
     const today = isoDayIn('UTC', new Date());
-    expect(visits.some(({ date }) => date < today) && visits.some(({ date }) => date > today)).toBe(true);
-    const others = visits.filter(({ rig_id }) => rig_id === null);
+    expect(all.some(({ date }) => date < today) && all.some(({ date }) => date > today)).toBe(true);
+    const others = all.filter(({ rig }) => rig === null);
     expect(others.length).toBeGreaterThan(2);
     expect(others.every(({ other_rig }) => other_rig !== null && other_rig !== '')).toBe(true);
+
+    const own = (await (await asking(PEOPLE.halcyonClient)).read('/api/visits/list')).json<Visit[]>();
+    expect(own).toEqual(all.filter(({ client }) => client.name === COMPANIES.halcyon.name));
+    expect(own.length).toBeGreaterThan(5);
   });
 });
 

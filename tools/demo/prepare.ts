@@ -5,9 +5,10 @@ import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { ensureOwner } from '../../apps/server/src/platform/first-start.ts';
 import { localFileStore } from '../../apps/server/src/platform/local-file-store.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { asSystem } from '../../apps/server/src/platform/scope.ts';
+import type { Services } from '../../apps/server/src/platform/services.ts';
 import { readSettings, type Settings } from '../../apps/server/src/platform/settings.ts';
 import { PEOPLE } from './people.ts';
-import { stateOf } from './rows.ts';
 import { LAST_PERSON, seedPortal } from './seed-portal.ts';
 
 /** The portal that is there is not the demo's; the message says what to do. */
@@ -42,7 +43,7 @@ async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
   const { db, close } = await openDatabase(settings);
   try {
     await migrate(db);
-    const state = await stateOf(db, LAST_PERSON);
+    const state = await stateOf(db);
     if (state === 'other') throw notTheDemo(settings);
     if (state === 'demo') return false;
     onFill();
@@ -53,6 +54,13 @@ async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
   } finally {
     await close();
   }
+}
+
+/** Whose portal a database holds: nobody's yet, the finished demo's, or anything else. */
+async function stateOf(db: Services['db']): Promise<'empty' | 'demo' | 'other'> {
+  const users = await asSystem(db, (tx) => tx.selectFrom('users').select('email').execute());
+  if (users.length === 0) return 'empty';
+  return users.some(({ email }) => email === LAST_PERSON.email) ? 'demo' : 'other';
 }
 
 const notTheDemo = ({ DATABASE_URL, DATA_DIR }: Settings) =>

@@ -3,10 +3,10 @@ import { addDays, isoDayIn } from '@rigbook/domain';
 import { buildApp } from '../../apps/server/src/app.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 import { enter, type FrontDoor } from './front-door.ts';
+import { addCompanies, addPerson, addVisits, idOfCompany, nameProvider } from './office.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { rigImage } from './pictures/rig-image.ts';
 import { type DemoRig, RIGS } from './rigs.ts';
-import { addCompanies, addPerson, addVisits, fillSpecs, idOfCompany, nameProvider } from './rows.ts';
 import { sampleWorkbook, saveInspection } from './save-inspection.ts';
 import { surveyDocuments } from './surveys/survey-document.ts';
 import { workbookBytes } from './surveys/workbook-file.ts';
@@ -14,14 +14,15 @@ import { VISITS } from './visits.ts';
 
 const DAY = 86_400_000;
 const RIGS_MADE_DAYS_AGO = 400;
+const VISITS_PLANNED_DAYS_AHEAD = 12;
 
 /** Made last of all, so that whoever finds this person knows the demo is whole. */
 export const LAST_PERSON: Person = PEOPLE.northmereAdmin;
 
 /**
  * Fills a portal, in which only the first admin is made (PEOPLE.ownerAdmin), with the demo: companies, people, rigs,
- * their surveys of the past year, visits. What there is a call for goes through the front door, at the time when it
- * would have happened; all days count back from the services' `now`.
+ * their surveys of the past year, visits. Everything goes through the front door, at the time when it would have
+ * happened; all days count back from the services' `now`.
  */
 export async function seedPortal(services: Services): Promise<void> {
   const today = services.now();
@@ -33,25 +34,26 @@ export async function seedPortal(services: Services): Promise<void> {
   const past: Services = { ...services, settings, now: () => clock };
   const app = await buildApp(past);
   try {
-    await addPerson(past, PEOPLE.ownerEditor);
     // Signed in today: a session that is asked for in the past has not expired there.
     const office = await enter(app, PEOPLE.ownerAdmin);
-    const surveyor = await enter(app, PEOPLE.ownerEditor);
     ago(RIGS_MADE_DAYS_AGO);
-    await nameProvider(past);
-    await addCompanies(past);
+    await nameProvider(office);
+    await addCompanies(office);
+    await addPerson(office, PEOPLE.ownerEditor);
+    ago(0);
+    const surveyor = await enter(app, PEOPLE.ownerEditor);
     const specs = specsByName();
     for (const rig of RIGS) {
       ago(RIGS_MADE_DAYS_AGO);
-      await addRig(past, office, rig, specs.get(rig.name) ?? []);
+      await addRig(office, rig, specs.get(rig.name) ?? []);
       await addSurveys(surveyor, rig, today, ago);
     }
-    ago(0);
-    await addVisits(past, VISITS);
-    for (const person of Object.values<Person>(PEOPLE)) {
-      if (person.company !== null && person !== LAST_PERSON) await addPerson(past, person);
-    }
-    await addPerson(past, LAST_PERSON);
+    await addVisits(office, VISITS, isoDayIn(settings.TIME_ZONE, today), ({ inDays }) =>
+      ago(Math.max(0, VISITS_PLANNED_DAYS_AHEAD - inDays)),
+    );
+    ago(RIGS_MADE_DAYS_AGO);
+    const others = Object.values<Person>(PEOPLE).filter(({ company }) => company !== null);
+    for (const person of [...others.filter((one) => one !== LAST_PERSON), LAST_PERSON]) await addPerson(office, person);
   } finally {
     await app.close();
   }
@@ -65,13 +67,13 @@ function specsByName(): Map<string, Specs> {
   return new Map(examples.map(({ name, specs }) => [name, specs]));
 }
 
-/** As the 'Add New Rig' popup does it (spec §4.8): first the image, then the rig that refers to it. */
-async function addRig(services: Services, office: FrontDoor, rig: DemoRig, specs: Specs): Promise<void> {
+/** As the 'Add New Rig' popup and its wizard do it (spec §4.8): the image, the rig that refers to it, what it consists of. */
+async function addRig(office: FrontDoor, rig: DemoRig, specs: Specs): Promise<void> {
   const file = { field: 'image', name: `${rig.kind}.jpg`, bytes: await rigImage(rig.kind) };
   const image = await office.upload('rigs/upload/image', { UUID: rig.UUID, update: '0' }, file);
-  const client_id = await idOfCompany(services, rig.company);
+  const client_id = await idOfCompany(office, rig.company);
   await office.post('rigs/save-new-rig', { UUID: rig.UUID, name: rig.name, image, client_id });
-  await fillSpecs(services, rig.UUID, specs);
+  await office.post('rigs/save-complete-rig', { UUID: rig.UUID, name: rig.name, specs });
 }
 
 async function addSurveys(surveyor: FrontDoor, rig: DemoRig, today: Date, ago: (days: number) => void): Promise<void> {

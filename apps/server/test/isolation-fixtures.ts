@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { aForm, type FilePart } from './forms.ts';
 import { OWNER } from './harness.ts';
 import { anInspectionForm, someSheets, type RigMade } from './reports.ts';
+import { aComingDay, dayMonthYear, visitElsewhere } from './visits.ts';
 import type { World } from './world.ts';
 
 type Request = InjectOptions;
@@ -103,6 +104,10 @@ export const FIXTURES: Record<string, Fixture> = {
       },
     ],
   },
+  'rigs.init': shown((world) => `/api/rigs/init/${world.rig.UUID}`),
+  'rigs.save-complete-rig': { own: (world) => post('/api/rigs/save-complete-rig', { ...world.rig, specs: [] }) },
+  'rigs.update-complete-rig': { own: (world) => post('/api/rigs/update-complete-rig', { ...world.rig, specs: [] }) },
+  'rigs.delete-complete-rig': { own: (world) => remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`) },
   'rigs.upload-image': {
     own: (world) => form('/api/rigs/upload/image', { UUID: world.rig.UUID, update: '1' }, picture),
     // To B the rig is one that is not saved yet: what is uploaded waits for a save that never comes.
@@ -188,6 +193,31 @@ export const FIXTURES: Record<string, Fixture> = {
   },
   'users.delete': { own: (world) => remove(`/api/users/delete/${world.people.client.uuid}`) },
   'permissions.list': { own: () => get('/api/permissions/list'), foreign: () => [] },
+
+  'visits.list': { own: () => get('/api/visits/list'), list: true },
+  'visits.show': shown((world) => `/api/visits/show/${world.visit}`),
+  'visits.day': { own: () => get(`/api/visits/day/${dayMonthYear(aComingDay())}`), list: true },
+  'visits.save': {
+    own: () => post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID() }),
+    foreign: (a) => [
+      { request: post('/api/visits/save', { ...visitElsewhere(), uuid: a.visit }), status: 409 },
+      { request: post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID(), rig_id: a.rigId }), status: 422 },
+      // Whose client the request names does not matter: the visit becomes one of B's own.
+      {
+        request: post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID(), client_id: a.company.id }),
+        status: 200,
+      },
+    ],
+  },
+  'visits.update': {
+    own: (world) => post(`/api/visits/update/${world.visit}`, visitElsewhere()),
+    foreign: (a, b) => [
+      { request: post(`/api/visits/update/${a.visit}`, visitElsewhere()), status: 404 },
+      { request: post(`/api/visits/update/${b.visit}`, { ...visitElsewhere(), rig_id: a.rigId }), status: 422 },
+    ],
+  },
+  'visits.delete': { own: (world) => remove(`/api/visits/delete/${world.visit}`) },
+  'types.list': { own: () => get('/api/types/list'), foreign: () => [] },
 
   'trash.list': {
     own: () => get('/api/trash/list'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@rigbook/domain';
 import { aForm, aPicture } from './forms.ts';
+import { aVisit, rigIdOf } from './visits.ts';
 import { ok, type Portal } from './harness.ts';
 import { aCompany, aPerson, type Company, type Person } from './people.ts';
 import { anInspection, anInspectionChain, aRig, aRowPicture, aSheet, type ChainMade, type RigMade } from './reports.ts';
@@ -14,11 +15,13 @@ export type World = {
   company: Company;
   people: Record<ClientRole, Person>;
   rig: RigMade;
+  rigId: number;
   rigImage: string;
   chain: ChainMade;
   /** An inspection that nothing has been derived from yet. */
   spareInspection: string;
   rowPicture: string;
+  visit: string;
 };
 
 export async function aWorld(portal: Portal): Promise<World> {
@@ -45,10 +48,12 @@ export async function aWorld(portal: Portal): Promise<World> {
     company,
     people,
     rig,
+    rigId: await rigIdOf(portal, token, rig.UUID),
     rigImage: await aRigImage(portal, token, rig.UUID),
     chain: await anInspectionChain(portal, token, { rig, sheets }),
     spareInspection: await anInspection(portal, token, rig.UUID),
     rowPicture,
+    visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Flag } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { listQuery, pageOf, rigUuidParams, timeField, uuidField, uuidParams } from './fields.ts';
+import { idField, listQuery, pageOf, rigUuidParams, timeField, uuidField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
 import { savedReportSchema } from './workbook-reports.ts';
 
@@ -8,20 +8,65 @@ import { savedReportSchema } from './workbook-reports.ts';
 export const FILE_KINDS = ['final_reports', 'audit_final_reports', 'move_reports', 'drop_reports'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 export type FinalKind = 'final_reports' | 'audit_final_reports';
+export type CollectionKind = 'move_reports' | 'drop_reports';
 
-type FinalFlags = { list: Flag; show: Flag; save: Flag };
-
-export const FINAL_FLAGS: Record<FinalKind, FinalFlags> = {
-  final_reports: finalFlags('inspection'),
-  audit_final_reports: finalFlags('audit'),
+/** The folder of a kind in stored paths, uploads/rigs/{rigUUID}/reports/{folder}/{reportUUID}/{file} (spec §7.8). */
+export const FILE_FOLDERS: Record<FileKind, string> = {
+  final_reports: 'finalReport',
+  audit_final_reports: 'auditFinalReport',
+  move_reports: 'moveReport',
+  drop_reports: 'dropReport',
 };
 
-function finalFlags(kind: 'inspection' | 'audit'): FinalFlags {
+type FileFlags = {
+  list: Flag;
+  show: Flag;
+  /** Making the report, changing its files. */
+  add: Flag;
+  edit: Flag;
+  download: Flag;
+  filesDownload: Flag;
+  filesDelete: Flag;
+};
+
+export const FILE_FLAGS: Record<FileKind, FileFlags> = {
+  final_reports: finalFlags('inspection'),
+  audit_final_reports: finalFlags('audit'),
+  move_reports: collectionFlags('move'),
+  drop_reports: collectionFlags('drop'),
+};
+
+function finalFlags(kind: 'inspection' | 'audit'): FileFlags {
   const tab = `rigs.tabs.${kind}` as const;
-  return { list: `${tab}.final.list`, show: `${tab}.final.show`, save: `${tab}.preliminary.add` };
+  return {
+    list: `${tab}.final.list`,
+    show: `${tab}.final.show`,
+    add: `${tab}.preliminary.add`,
+    edit: `${tab}.final.edit`,
+    download: `${tab}.final.download`,
+    filesDownload: `${tab}.final.files.download`,
+    filesDelete: `${tab}.final.files.delete`,
+  };
 }
 
-export const reportFileSchema = z.object({ id: z.int(), file: z.string(), created_at: timeField });
+function collectionFlags(kind: 'move' | 'drop'): FileFlags {
+  const tab = `rigs.tabs.moveDrop.${kind}` as const;
+  return {
+    list: `${tab}.list`,
+    show: `${tab}.show`,
+    add: `${tab}.add`,
+    edit: `${tab}.edit`,
+    download: `${tab}.download`,
+    filesDownload: `${tab}.files.download`,
+    filesDelete: `${tab}.files.delete`,
+  };
+}
+
+export const reportFileSchema = z.object({
+  id: z.int(),
+  file: z.string().check(z.meta({ description: 'The stored path' })),
+  created_at: timeField,
+});
 export type ReportFile = z.output<typeof reportFileSchema>;
 
 const rigName = z.object({ UUID: z.string(), name: z.string() });
@@ -35,30 +80,83 @@ export const fileReportRowSchema = z.object({
 });
 export type FileReportRow = z.output<typeof fileReportRowSchema>;
 
-export const finalReportSchema = z.object({
+const fileReportHead = {
   id: z.int(),
   UUID: z.string(),
   rig_id: z.int(),
   rigUUID: z.string(),
   rig: rigName,
   created_at: timeField,
-  files: z.array(reportFileSchema),
-});
+};
+
+export const finalReportSchema = z.object({ ...fileReportHead, files: z.array(reportFileSchema) });
 export type FinalReport = z.output<typeof finalReportSchema>;
 
-function finalReportRoutes<K extends FinalKind>(kind: K) {
-  const flags = FINAL_FLAGS[kind];
+export const collectionReportSchema = z.object({ ...fileReportHead, files: pageOf(reportFileSchema) });
+export type CollectionReport = z.output<typeof collectionReportSchema>;
+
+export const savedFilesSchema = z.object({ UUID: z.string(), id: z.int(), files: z.array(reportFileSchema) });
+export type SavedFiles = z.output<typeof savedFilesSchema>;
+
+const NO_FILES = 'No Files to Upload!';
+
+/** Stored paths as upload/file has answered them. */
+const filesField = z
+  .array(z.string().check(z.minLength(1), z.maxLength(1000)))
+  .check(z.minLength(1, NO_FILES), z.maxLength(1000, 'At most 1,000 files at once.'));
+
+const fileParams = z.object({
+  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/), z.meta({ description: 'The number of the file' })),
+});
+
+/** The calls that all four kinds have. */
+function fileReportRoutes<K extends FileKind>(kind: K) {
+  const flags = FILE_FLAGS[kind];
   return {
     list: route({
       name: `${kind}.list`,
       method: 'GET',
       path: `/api/reports/${kind}/:rigUuid`,
       access: flags.list,
-      summary: "A page of a rig's final reports",
+      summary: `A page of a rig's ${kind} with their files`,
       params: rigUuidParams,
       query: listQuery,
       answer: pageOf(fileReportRowSchema),
     }),
+    deleteFile: route({
+      name: `${kind}.delete-file`,
+      method: 'DELETE',
+      path: `/api/reports/${kind}/delete-file/:id`,
+      access: flags.filesDelete,
+      summary: 'Delete one file of a report',
+      params: fileParams,
+      answer: 'text',
+    }),
+    downloadFile: route({
+      name: `${kind}.download-file`,
+      method: 'GET',
+      path: `/api/reports/${kind}/download-file/:id`,
+      access: flags.filesDownload,
+      summary: 'One file of a report under its own name',
+      params: fileParams,
+      answer: 'download',
+    }),
+    download: route({
+      name: `${kind}.download`,
+      method: 'GET',
+      path: `/api/reports/${kind}/download/:uuid`,
+      access: flags.download,
+      summary: 'All files of a report in a zip',
+      params: uuidParams,
+      answer: 'download',
+    }),
+  };
+}
+
+function finalReportRoutes<K extends FinalKind>(kind: K) {
+  const flags = FILE_FLAGS[kind];
+  return {
+    ...fileReportRoutes(kind),
     show: route({
       name: `${kind}.show`,
       method: 'GET',
@@ -72,14 +170,99 @@ function finalReportRoutes<K extends FinalKind>(kind: K) {
       name: `${kind}.save`,
       method: 'POST',
       path: `/api/reports/${kind}/save`,
-      access: flags.save,
+      access: flags.add,
       summary: 'Save the final report derived from a report',
       body: z.object({ reportUUID: uuidField, rigUUID: uuidField, parentUUID: uuidField }),
       answer: savedReportSchema,
+    }),
+    uploadFile: route({
+      name: `${kind}.upload-file`,
+      method: 'POST',
+      path: `/api/reports/${kind}/upload/file`,
+      access: flags.edit,
+      summary: 'Upload a file to a final report; answers its stored path, which save-files then takes',
+      multipart: {
+        fields: z.object({ reportUUID: uuidField, rig_id: z.optional(idField), rigUUID: z.optional(uuidField) }),
+        file: 'file',
+        fileKind: 'upload',
+      },
+      answer: 'text',
+    }),
+    saveFiles: route({
+      name: `${kind}.save-files`,
+      method: 'POST',
+      path: `/api/reports/${kind}/save-files`,
+      access: flags.edit,
+      summary: 'Attach uploaded files to a final report',
+      body: z.object({ final_report_id: idField, files: filesField }),
+      answer: savedFilesSchema,
+    }),
+  };
+}
+
+const collectionFields = { files: filesField, rigUUID: z.optional(uuidField), UUID: z.optional(uuidField) };
+
+function collectionReportRoutes<K extends CollectionKind>(kind: K) {
+  const flags = FILE_FLAGS[kind];
+  const id = kind === 'move_reports' ? 'move_report_id' : 'drop_report_id';
+  return {
+    ...fileReportRoutes(kind),
+    show: route({
+      name: `${kind}.show`,
+      method: 'GET',
+      path: `/api/reports/${kind}/show/:uuid`,
+      access: flags.show,
+      summary: 'A report with a page of its files',
+      params: uuidParams,
+      query: z.pick(listQuery, { page: true }),
+      answer: collectionReportSchema,
+    }),
+    uploadFile: route({
+      name: `${kind}.upload-file`,
+      method: 'POST',
+      path: `/api/reports/${kind}/upload/file`,
+      access: [flags.add, flags.edit],
+      summary: 'Upload a file to a report, saved or yet to be; answers its stored path, which save-files then takes',
+      multipart: { fields: z.object({ reportUUID: uuidField, rigUUID: uuidField }), file: 'file', fileKind: 'upload' },
+      answer: 'text',
+    }),
+    saveFiles: route({
+      name: `${kind}.save-files`,
+      method: 'POST',
+      path: `/api/reports/${kind}/save-files`,
+      access: [flags.add, flags.edit],
+      summary: `Attach uploaded files to a report; without ${id} it makes the report`,
+      body: z.object({
+        ...collectionFields,
+        move_report_id: z.optional(z.nullable(idField)),
+        drop_report_id: z.optional(z.nullable(idField)),
+      }),
+      answer: savedFilesSchema,
+    }),
+    deleteReport: route({
+      name: `${kind}.delete-report`,
+      method: 'DELETE',
+      path: `/api/reports/${kind}/delete-report/:uuid`,
+      access: flags.filesDelete,
+      summary: 'Delete a report with its files',
+      params: uuidParams,
+      answer: 'text',
     }),
   };
 }
 
 export const finalReports = finalReportRoutes('final_reports');
+export const auditFinalReports = finalReportRoutes('audit_final_reports');
+export const moveReports = collectionReportRoutes('move_reports');
+export const dropReports = collectionReportRoutes('drop_reports');
 
-export const fileRoutes = Object.values(finalReports);
+/** The calls of each kind, for code that treats the kinds alike. */
+export const FINAL_ROUTES = { final_reports: finalReports, audit_final_reports: auditFinalReports };
+export const COLLECTION_ROUTES = { move_reports: moveReports, drop_reports: dropReports };
+
+export const fileRoutes = [
+  ...Object.values(finalReports),
+  ...Object.values(auditFinalReports),
+  ...Object.values(moveReports),
+  ...Object.values(dropReports),
+];

@@ -1,14 +1,23 @@
 import type { Flag } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { listQuery, pagedQuery, pageOf, rigUuidParams, timeField, uuidField, uuidParams } from './fields.ts';
+import {
+  listQuery,
+  pagedQuery,
+  pageOf,
+  revisionField,
+  rigUuidParams,
+  timeField,
+  uuidField,
+  uuidParams,
+} from './fields.ts';
 import { route } from './route.ts';
-import { dataField, savedReportSchema } from './workbook-reports.ts';
+import { dataField, pictureFields, savedReportSchema } from './workbook-reports.ts';
 
 /** Reports derived from an inspection or audit in which its findings are followed up. */
 export const FOLLOW_UP_KINDS = ['closing', 'audit_closing', 'qshe'] as const;
 export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
 
-type FollowUpFlags = { list: Flag; show: Flag; save: Flag };
+type FollowUpFlags = { list: Flag; show: Flag; save: Flag; updateParent: readonly Flag[] };
 
 export const FOLLOW_UP_FLAGS: Record<FollowUpKind, FollowUpFlags> = {
   closing: closingFlags('inspection'),
@@ -18,12 +27,18 @@ export const FOLLOW_UP_FLAGS: Record<FollowUpKind, FollowUpFlags> = {
     list: 'rigs.tabs.qshe.list.show',
     show: 'rigs.tabs.qshe.list.show',
     save: 'rigs.tabs.inspection.preliminary.add',
+    updateParent: ['rigs.tabs.inspection.preliminary.edit', 'rigs.tabs.inspection.closing.edit'],
   },
 };
 
 function closingFlags(kind: 'inspection' | 'audit'): FollowUpFlags {
   const tab = `rigs.tabs.${kind}` as const;
-  return { list: `${tab}.closing.list`, show: `${tab}.closing.show`, save: `${tab}.preliminary.add` };
+  return {
+    list: `${tab}.closing.list`,
+    show: `${tab}.closing.show`,
+    save: `${tab}.preliminary.add`,
+    updateParent: [`${tab}.preliminary.edit`, `${tab}.closing.edit`],
+  };
 }
 
 const count = z.int();
@@ -51,8 +66,7 @@ export type FollowUpSummary = z.output<typeof followUpSummarySchema>;
 export const followUpReportSchema = z.object({
   id: z.int(),
   UUID: z.string(),
-  /** JSON text: a list of sheets, for qshe one sheet. */
-  data: z.string(),
+  data: z.string().check(z.meta({ description: 'JSON text of the sheets; of a QSHE report of its one sheet' })),
   rig: z.object({ UUID: z.string(), name: z.string() }),
   parentUUID: z.string(),
   created_at: timeField,
@@ -62,6 +76,9 @@ export type FollowUpReport = z.output<typeof followUpReportSchema>;
 
 /** The eight counts as sent: accepted in any form and never trusted. */
 const sentCounts = Object.fromEntries(Object.keys(FOLLOW_UP_COUNTS).map((name) => [name, z.optional(z.unknown())]));
+
+const updateSelfBody = z.object({ reportUUID: uuidField, data: dataField, ...sentCounts, updated_at: revisionField });
+const updateParentBody = z.object({ parentUUID: uuidField, data: dataField, ...sentCounts, updated_at: revisionField });
 
 const saveBody = z.object({
   reportUUID: uuidField,
@@ -103,10 +120,49 @@ function followUpRoutes<K extends FollowUpKind>(kind: K) {
       body: saveBody,
       answer: savedReportSchema,
     }),
+    updateParent: route({
+      name: `${kind}.update-parent`,
+      method: 'POST',
+      path: `/api/reports/${kind}/update-parent`,
+      access: flags.updateParent,
+      summary: `Bring an edit of the parent into its ${kind} report; what was entered there stays`,
+      body: updateParentBody,
+      answer: savedReportSchema,
+    }),
   };
 }
 
-export const closing = followUpRoutes('closing');
+/** What closings have besides: they are edited themselves and take final pictures. */
+function closingRoutes<K extends 'closing' | 'audit_closing'>(kind: K) {
+  const edit = `rigs.tabs.${kind === 'closing' ? 'inspection' : 'audit'}.closing.edit` as const;
+  return {
+    ...followUpRoutes(kind),
+    updateSelf: route({
+      name: `${kind}.update-self`,
+      method: 'POST',
+      path: `/api/reports/${kind}/update-self`,
+      access: edit,
+      summary: `Change the ${kind} report: statuses, closing dates and final pictures`,
+      body: updateSelfBody,
+      answer: savedReportSchema,
+    }),
+    uploadPicture: route({
+      name: `${kind}.upload-image`,
+      method: 'POST',
+      path: `/api/reports/${kind}/upload/image`,
+      access: edit,
+      summary: 'Upload the final picture of a row; answers its stored path',
+      multipart: { fields: pictureFields, file: 'image', fileKind: 'picture' },
+      answer: 'text',
+    }),
+  };
+}
+
+export const closing = closingRoutes('closing');
+export const auditClosing = closingRoutes('audit_closing');
 export const qshe = followUpRoutes('qshe');
 
-export const followUpRoutesTable = [...Object.values(closing), ...Object.values(qshe)];
+/** The calls of each kind, for code that treats the kinds alike. */
+export const FOLLOW_UP_ROUTES = { closing, audit_closing: auditClosing, qshe };
+
+export const followUpRoutesTable = [...Object.values(closing), ...Object.values(auditClosing), ...Object.values(qshe)];

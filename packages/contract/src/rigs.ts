@@ -1,5 +1,17 @@
+import { STEP_TITLES } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { filterField, idField, listQuery, nameField, pageOf, timeField, uuidField, uuidParams } from './fields.ts';
+import {
+  filterField,
+  idField,
+  listQuery,
+  nameField,
+  pageOf,
+  revisionField,
+  TEXT_LENGTH,
+  timeField,
+  uuidField,
+  uuidParams,
+} from './fields.ts';
 import { route } from './route.ts';
 
 export const RIGS_PER_PAGE = 12;
@@ -32,6 +44,35 @@ export const rigSchema = z.object({
   updated_at: timeField,
 });
 export type Rig = z.output<typeof rigSchema>;
+
+/** A field's value; booleans are '1' and '0' (spec §3). */
+const specValue = z.nullable(
+  z.union([z.string().check(z.maxLength(TEXT_LENGTH, 'A field holds too much text.')), z.number()]),
+);
+
+/** A sub-spec as sent: its sections by name, and hidden keys, which are not taken over. */
+const sentSubSpec = z.catchall(
+  z.object({ title: nameField }),
+  z.union([z.record(z.string(), specValue), z.string(), z.number(), z.null()]),
+);
+
+const isStep = (title: string) => (STEP_TITLES as readonly string[]).includes(title);
+
+const sentGroup = z.object({
+  title: z.string().check(z.refine(isStep, 'There is no such group of specifications.')),
+  subSpecs: z.array(sentSubSpec),
+});
+
+const areOnce = (groups: { title: string }[]) => new Set(groups.map(({ title }) => title)).size === groups.length;
+
+/** The whole rig as the wizards send it. Image and client are changed by calls of their own and not taken over here. */
+const completeRig = z.object({
+  UUID: uuidField,
+  name: nameField,
+  specs: z.array(sentGroup).check(z.refine(areOnce, 'A group of specifications is given twice.')),
+  updated_at: revisionField,
+});
+export type CompleteRig = z.output<typeof completeRig>;
 
 export const listRigs = route({
   name: 'rigs.list',
@@ -77,6 +118,46 @@ export const saveNewRig = route({
   answer: 'text',
 });
 
+export const initRig = route({
+  name: 'rigs.init',
+  method: 'GET',
+  path: '/api/rigs/init/:uuid',
+  access: ['rigs.route', 'rigs.show'],
+  summary: 'A new rig with the blank specification that the add wizard starts from',
+  params: uuidParams,
+  answer: rigSchema,
+});
+
+export const saveCompleteRig = route({
+  name: 'rigs.save-complete-rig',
+  method: 'POST',
+  path: '/api/rigs/save-complete-rig',
+  access: 'rigs.add',
+  summary: 'Save name and specifications of a new rig, once; repeating the same succeeds',
+  body: completeRig,
+  answer: 'text',
+});
+
+export const updateCompleteRig = route({
+  name: 'rigs.update-complete-rig',
+  method: 'POST',
+  path: '/api/rigs/update-complete-rig',
+  access: 'rigs.tabs.specifications.edit',
+  summary: 'Change name and specifications of a rig; groups left out stay as they are',
+  body: completeRig,
+  answer: 'text',
+});
+
+export const deleteRig = route({
+  name: 'rigs.delete-complete-rig',
+  method: 'DELETE',
+  path: '/api/rigs/delete-complete-rig/:uuid',
+  access: 'rigs.delete',
+  summary: 'Delete a rig with its reports, files, pictures and visits',
+  params: uuidParams,
+  answer: 'text',
+});
+
 const imageUpdate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /** 0 new, 1 change, 2 delete (spec §4.9); text in a multipart form. */
 const updateField = z.union([
@@ -102,4 +183,14 @@ export const uploadRigImage = route({
   answer: 'text',
 });
 
-export const rigRoutes = [listRigs, allRigs, showRig, saveNewRig, uploadRigImage];
+export const rigRoutes = [
+  listRigs,
+  allRigs,
+  showRig,
+  initRig,
+  saveNewRig,
+  saveCompleteRig,
+  updateCompleteRig,
+  deleteRig,
+  uploadRigImage,
+];

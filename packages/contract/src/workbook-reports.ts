@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 import {
   DATA_BYTES,
   listQuery,
+  NAME_LENGTH,
   pagedQuery,
   pageOf,
+  REQUIRED,
+  revisionField,
   rigUuidParams,
   timeField,
   uuidField,
@@ -62,7 +65,7 @@ export const workbookReportSchema = z.object({
   UUID: z.string(),
   /** Path of the original workbook; it leaves by the download call alone. */
   sheet: z.nullable(z.string()),
-  data: z.string(),
+  data: z.string().check(z.meta({ description: 'JSON text of the sheets' })),
   created_at: timeField,
   updated_at: timeField,
   rig: z.object({ UUID: z.string(), name: z.string() }),
@@ -78,28 +81,37 @@ export const savedReportSchema = z.object({
 export type SavedReport = z.output<typeof savedReportSchema>;
 
 /** Sent by the browser and never trusted: the server counts for itself. */
-const sentPercentage = z.optional(z.string());
+const sentPercentage = z
+  .optional(z.string())
+  .check(z.meta({ description: 'Accepted and not trusted: the server counts for itself' }));
 
 export const dataField = z
   .string()
-  .check(z.minLength(1, 'This field is required.'), z.maxLength(DATA_BYTES, 'The report is too large.'));
+  .check(
+    z.minLength(1, REQUIRED),
+    z.maxLength(DATA_BYTES, 'The report is too large.'),
+    z.meta({ description: 'JSON text: [{name, rows, rowsPriority, rowsStatus}]' }),
+  );
 
-const saveFields = z.object({
+const contentFields = {
   reportUUID: uuidField,
-  rigUUID: uuidField,
   data: dataField,
   Critical_Closed_Percentage: sentPercentage,
   Major_Closed_Percentage: sentPercentage,
   Minor_Closed_Percentage: sentPercentage,
   Overall_Closed_Percentage: sentPercentage,
-  updated_at: z.optional(timeField),
-});
+};
+
+const saveFields = z.object({ ...contentFields, rigUUID: uuidField });
+const updateFields = z.object({ ...contentFields, rigUUID: z.optional(uuidField), updated_at: revisionField });
 
 export const pictureFields = z.object({
-  row: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'This is not a row number.')), z.transform(Number)),
+  row: z
+    .pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'This is not a row number.')), z.transform(Number))
+    .check(z.meta({ description: 'The row in the spreadsheet', examples: ['15'] })),
   rigUUID: uuidField,
   reportUUID: uuidField,
-  sheetName: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(200)),
+  sheetName: z.string().check(z.minLength(1, REQUIRED), z.maxLength(NAME_LENGTH)),
 });
 
 function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
@@ -134,6 +146,15 @@ function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
       multipart: { fields: saveFields, file: 'sheet', fileKind: 'upload' },
       answer: savedReportSchema,
     }),
+    update: route({
+      name: `${kind}.update`,
+      method: 'POST',
+      path: `/api/reports/${kind}/update`,
+      access: flags.edit,
+      summary: `Change the ${kind} report; without the zip the workbook stays as it is`,
+      multipart: { fields: updateFields, file: 'sheet', fileOptional: true, fileKind: 'upload' },
+      answer: savedReportSchema,
+    }),
     uploadPicture: route({
       name: `${kind}.upload-image`,
       method: 'POST',
@@ -156,5 +177,25 @@ function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
 }
 
 export const inspection = workbookReportRoutes('inspection');
+export const audit = workbookReportRoutes('audit');
+export const acceptance = workbookReportRoutes('acceptance');
 
-export const workbookRoutes = Object.values(inspection);
+/** The calls of each kind, for code that treats the kinds alike. */
+export const WORKBOOK_ROUTES = { inspection, audit, acceptance };
+
+export const deleteInspection = route({
+  name: 'inspection.delete',
+  method: 'DELETE',
+  path: '/api/reports/inspection/:uuid',
+  access: 'rigs.tabs.inspection.preliminary.delete',
+  summary: 'Delete an inspection with its closing, QSHE and final reports',
+  params: uuidParams,
+  answer: 'text',
+});
+
+export const workbookRoutes = [
+  ...Object.values(inspection),
+  ...Object.values(audit),
+  ...Object.values(acceptance),
+  deleteInspection,
+];

@@ -1,34 +1,42 @@
 import {
-  allRigs as allRigsRoute,
+  allRigs as allRoute,
+  deleteRig as deleteRoute,
+  initRig,
   listRigs,
   RIGS_PER_PAGE,
+  saveCompleteRig as saveCompleteRoute,
   saveNewRig as saveRoute,
   showRig,
+  updateCompleteRig as updateRoute,
   uploadRigImage,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindUpload } from '../../platform/bind.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeRigImage, saveNewRig } from './service.ts';
+import { changeRigImage, deleteRig, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
 import { allRigs } from './store.ts';
 import { rigPage, rigsPage } from './view.ts';
 
 export function rigRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, listRigs, ({ db, scope, query }) => rigsPage(db, scope, { ...query, perPage: RIGS_PER_PAGE }));
 
-  bind(app, services, allRigsRoute, async ({ db, scope }) => {
+  bind(app, services, allRoute, async ({ db, scope }) => {
     const rigs = await allRigs(db, scope);
     return rigs.map(({ uuid, ...rig }) => ({ ...rig, UUID: uuid }));
   });
 
-  bind(app, services, showRig, async ({ db, scope, params }) => {
-    const rig = await rigPage(db, scope, params.uuid);
-    if (!rig) throw notFound();
-    return rig;
-  });
+  bind(app, services, showRig, ({ db, scope, params }) => rigPage(db, scope, params.uuid));
+
+  // save-new-rig has given the rig the blank specification: what the wizard starts from is the rig as it is.
+  bind(app, services, initRig, ({ db, scope, params }) => rigPage(db, scope, params.uuid));
 
   bind(app, services, saveRoute, ({ db, scope, body, now }) => saveNewRig(db, scope, body, now));
+
+  bind(app, services, saveCompleteRoute, ({ db, scope, body, now }) => saveCompleteRig(db, scope, body, now));
+
+  bind(app, services, updateRoute, ({ db, scope, body, now }) => updateCompleteRig(db, scope, body, now));
+
+  bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteRig(db, scope, params.uuid, now));
 
   bindUpload(app, services, uploadRigImage, ({ scope, body, file }) => changeRigImage(services, scope, body, file));
 }

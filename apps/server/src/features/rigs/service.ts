@@ -1,15 +1,20 @@
-import { isRigNameLongEnough, RIG_SPEC_TEMPLATE } from '@rigbook/domain';
+import type { CompleteRig } from '@rigbook/contract';
+import { HIDDEN_SPEC_KEYS, isRigNameLongEnough, RIG_SPEC_TEMPLATE } from '@rigbook/domain';
 import { contentHash } from '../../platform/content-hash.ts';
 import type { Tx } from '../../platform/database.ts';
 import { alreadyExists, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { recordChange } from '../../platform/history.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
+import { nextRevision, refuseStale } from '../../platform/revision.ts';
 import { inScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayCall } from '../../platform/access.ts';
 import { isSelectableClient } from '../clients/public.ts';
+import { moveToTrash } from '../trash/public.ts';
 import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
-import { insertRig, rigHead, setRigImage } from './store.ts';
+import { changeRig, insertRig, lockRig, rigHead } from './store.ts';
+
+const SAVED = 'Rig is saved successfully.';
 
 export type RigToAdd = { UUID: string; name: string; image?: string | null; client_id?: number | null };
 
@@ -19,7 +24,7 @@ export type RigToAdd = { UUID: string; name: string; image?: string | null; clie
  */
 export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date): Promise<string> {
   const clientId = await clientOfNewRig(db, scope, rig);
-  if (!isRigNameLongEnough(rig.name)) throw invalid({ name: 'The name must be longer than 3 characters.' });
+  checkName(rig.name);
   const image = rig.image || null;
   const saveHash = contentHash({ name: rig.name, clientId, image });
   const fresh = { uuid: rig.UUID, clientId, name: rig.name, image, specs: RIG_SPEC_TEMPLATE, saveHash, now };
@@ -31,7 +36,11 @@ export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date)
     const saved = await rigHead(db, scope, rig.UUID);
     if (saved?.save_hash !== saveHash) throw alreadyExists();
   }
-  return 'Rig is saved successfully.';
+  return SAVED;
+}
+
+function checkName(name: string): void {
+  if (!isRigNameLongEnough(name)) throw invalid({ name: 'The name must be longer than 3 characters.' });
 }
 
 async function clientOfNewRig(db: Tx, scope: Scope, rig: RigToAdd): Promise<number> {
@@ -84,14 +93,95 @@ const mayChangeImage = (scope: Scope, change: ImageChange, isSaved: boolean) =>
   mayCall(scope, change.update === 0 || !isSaved ? 'rigs.add' : 'rigs.edit');
 
 async function putImage(db: Tx, scope: Scope, uuid: string, image: string | null, now: Date): Promise<void> {
-  const rig = await rigHead(db, scope, uuid);
+  const rig = await lockRig(db, scope, uuid);
   if (!rig) throw notFound();
   const clientId = rig.client_id;
   if (image !== null) await claimImage(db, scope, { path: image, rigUuid: uuid, clientId, now });
   if (rig.image !== null) await releaseUpload(db, scope, rig.image);
-  await setRigImage(db, scope, rig.id, image, now);
+  await changeRig(db, scope, rig.id, { image, updated_at: nextRevision(rig, now) });
   const [before, after] = [{ image: rig.image }, { image }];
   await recordChange(db, scope, now, { action: 'change', entity: 'rig', uuid, clientId, before, after });
+}
+
+/**
+ * Saves what the add wizard filled in, once: repeating the same succeeds, other content is 409, because from then on a
+ * rig is edited.
+ */
+export async function saveCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, now: Date): Promise<string> {
+  const { stored, name, specs } = await completedRig(db, scope, rig);
+  const completeHash = contentHash({ name, specs });
+  if (stored.complete_hash === completeHash) return SAVED;
+  if (stored.complete_hash !== null) throw alreadyExists();
+  refuseStale(stored, rig.updated_at);
+  await writeRig(db, scope, stored, { name, specs, complete_hash: completeHash }, now);
+  return SAVED;
+}
+
+/** Changes name and specifications of a rig (spec §2.6, the edit wizard). */
+export async function updateCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, now: Date): Promise<string> {
+  const { stored, name, specs } = await completedRig(db, scope, rig);
+  const isSame = stored.name === name && JSON.stringify(stored.specs) === JSON.stringify(specs);
+  if (isSame) return SAVED;
+  refuseStale(stored, rig.updated_at);
+  // Edited before the add wizard was finished: that one may not overwrite it any more.
+  const completeHash = stored.complete_hash ?? 'edited';
+  await writeRig(db, scope, stored, { name, specs, complete_hash: completeHash }, now);
+  return SAVED;
+}
+
+type StoredRig = NonNullable<Awaited<ReturnType<typeof lockRig>>>;
+type Completed = { name: string; specs: StoredGroup[]; complete_hash: string };
+
+/** The stored rig, and what it will be: groups given replace those of the same title, all stay in step order. */
+async function completedRig(db: Tx, scope: Scope, rig: CompleteRig) {
+  const stored = await lockRig(db, scope, rig.UUID);
+  if (!stored) throw notFound();
+  checkName(rig.name);
+  const given = new Map(rig.specs.map((group) => [group.title, storedGroup(group)]));
+  const specs = (stored.specs as StoredGroup[]).map((group) => given.get(group.title) ?? group);
+  return { stored, name: rig.name, specs };
+}
+
+async function writeRig(db: Tx, scope: Scope, stored: StoredRig, rig: Completed, now: Date): Promise<void> {
+  const { name, specs } = rig;
+  const change = { ...rig, specs: JSON.stringify(specs), updated_at: nextRevision(stored, now) };
+  await changeRig(db, scope, stored.id, change);
+  await recordChange(db, scope, now, {
+    action: 'change',
+    entity: 'rig',
+    uuid: stored.uuid,
+    clientId: stored.client_id,
+    before: { name: stored.name, specs: stored.specs },
+    after: { name, specs },
+  });
+}
+
+type SentGroup = CompleteRig['specs'][number];
+type StoredGroup = { title: string; subSpecs: Record<string, unknown>[] };
+
+/** A group as stored: without the ids that the wire carries, every value a text, in the order as sent. */
+const storedGroup = ({ title, subSpecs }: SentGroup): StoredGroup => ({
+  title,
+  subSpecs: subSpecs.map(({ title: name, ...sections }) => ({
+    title: name,
+    ...Object.fromEntries(shownEntries(sections).flatMap(([section, fields]) => storedSection(section, fields))),
+  })),
+});
+
+const storedSection = (name: string, fields: unknown): [string, object][] => {
+  if (typeof fields !== 'object' || fields === null) return [];
+  const texts = shownEntries(fields).map(([field, value]) => [field, String(value ?? '')]);
+  return [[name, Object.fromEntries(texts)]];
+};
+
+const shownEntries = (record: object) => Object.entries(record).filter(([key]) => !HIDDEN_SPEC_KEYS.includes(key));
+
+/** Deletes a rig with its reports, files, pictures and visits. */
+export async function deleteRig(db: Tx, scope: Scope, uuid: string, now: Date): Promise<string> {
+  const rig = await lockRig(db, scope, uuid);
+  if (!rig) throw notFound();
+  await moveToTrash(db, scope, { entity: 'rig', id: rig.id, uuid, clientId: rig.client_id, label: rig.name }, now);
+  return 'Rig is deleted successfully.';
 }
 
 export type RigRef = { id: number; uuid: string; name: string; clientId: number };

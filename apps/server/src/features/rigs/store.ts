@@ -62,6 +62,29 @@ export const rigByUuid = (db: Tx, scope: Scope, uuid: string) =>
     .where('rigs.uuid', '=', uuid)
     .executeTakeFirst();
 
+/** A rig with its specifications, locked until the end of the transaction. */
+export const lockRig = (db: Tx, scope: Scope, uuid: string) =>
+  rigsOf(db, scope)
+    .select([...RIG_COLUMNS, 'rigs.specs', 'rigs.updated_at', 'rigs.complete_hash'])
+    .where('rigs.uuid', '=', uuid)
+    .forUpdate('rigs')
+    .executeTakeFirst();
+
+/** Changes some columns of a rig. */
+export async function changeRig(
+  db: Tx,
+  scope: Scope,
+  rigId: number,
+  change: { updated_at: Date; name?: string; specs?: string; complete_hash?: string; image?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('rigs')
+    .set(change)
+    .where('id', '=', rigId)
+    .where((eb) => within(eb, scope, 'rigs.client_id'))
+    .execute();
+}
+
 export type NewRig = {
   uuid: string;
   clientId: number;
@@ -93,13 +116,4 @@ export async function insertRig(db: Tx, _scope: Scope, rig: NewRig): Promise<boo
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-export async function setRigImage(db: Tx, scope: Scope, rigId: number, image: string | null, now: Date): Promise<void> {
-  await db
-    .updateTable('rigs')
-    .set({ image, updated_at: now })
-    .where('id', '=', rigId)
-    .where((eb) => within(eb, scope, 'rigs.client_id'))
-    .execute();
 }

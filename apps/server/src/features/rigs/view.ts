@@ -1,6 +1,7 @@
 import type { Rig, RigRow } from '@rigbook/contract';
 import { can } from '@rigbook/domain';
 import type { Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
 import { pageOfRows } from '../../platform/paging.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listRigs, rigByUuid, type RigFilter } from './store.ts';
@@ -22,9 +23,9 @@ export async function rigsPage(db: Tx, scope: Scope, filter: RigFilter) {
 }
 
 /** A rig as its page shows it; without the flag for specifications they are left out. */
-export async function rigPage(db: Tx, scope: Scope, uuid: string): Promise<Rig | null> {
+export async function rigPage(db: Tx, scope: Scope, uuid: string): Promise<Rig> {
   const rig = await rigByUuid(db, scope, uuid);
-  if (!rig) return null;
+  if (!rig) throw notFound();
   return {
     ...rigRow(rig),
     updated_at: rig.updated_at.toISOString(),

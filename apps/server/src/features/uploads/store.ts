@@ -15,12 +15,19 @@ export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): P
     .execute();
 }
 
+/** A stored file; what a deleted rig, report or file has left in the trash is not there. */
 export const uploadAt = (db: Tx, scope: Scope, path: string) =>
   db
     .selectFrom('uploads')
-    .select(['path', 'client_id', 'purpose', 'kind', 'content_type'])
-    .where('path', '=', path)
-    .where((eb) => within(eb, scope, 'uploads.client_id'))
+    .leftJoin('rigs', 'rigs.uuid', 'uploads.rig_uuid')
+    .leftJoin('reports', 'reports.uuid', 'uploads.report_uuid')
+    .leftJoin('report_files', 'report_files.path', 'uploads.path')
+    .select(['uploads.path', 'uploads.client_id', 'uploads.purpose', 'uploads.kind', 'uploads.content_type'])
+    .where('uploads.path', '=', path)
+    .where('rigs.deleted_at', 'is', null)
+    .where('reports.deleted_at', 'is', null)
+    .where('report_files.deleted_at', 'is', null)
+    .where((eb) => (scope.owner ? eb.val(true) : eb('uploads.client_id', '=', scope.clientId)))
     .executeTakeFirst();
 
 /** Claims what a saved record refers to; returns the paths that were claimed: those uploaded for this very rig. */

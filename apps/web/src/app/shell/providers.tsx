@@ -26,7 +26,7 @@ export function Providers({ client, env = 'default', children }: Props) {
         <MantineProvider theme={theme} env={env} forceColorScheme={appearance.theme === 'dark' ? 'dark' : 'light'}>
           <UiTextsContext value={texts}>
             <UiRoutingContext value={routing}>
-              <Notifications position="top-right" limit={4} />
+              <Notifications position="bottom-right" limit={4} />
               <ModalsProvider>{children}</ModalsProvider>
             </UiRoutingContext>
           </UiTextsContext>

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@rigbook/domain';
+import { ok, type Portal } from './harness.ts';
+
+/** A day that has not passed, whenever the tests run. */
+export const aComingDay = (after = 7): string => addDays(new Date().toISOString().slice(0, 10), after);
+
+/** 2026-11-05 -> 5/11/2026, as in the address of a day's visits. */
+export const dayMonthYear = (day: string): string => day.split('-').map(Number).toReversed().join('/');
+
+/** The fields of a visit to a rig that the portal does not keep. */
+export const visitElsewhere = () => ({
+  date: aComingDay(),
+  rig_id: 0,
+  other_rig: 'Somebody else’s rig',
+  visit_type_id: 1,
+  description: 'To be agreed',
+});
+
+/** The number of a rig, which visits refer to it by. */
+export async function rigIdOf(portal: Portal, token: string, UUID: string): Promise<number> {
+  return ok(await portal.get(token, `/api/rigs/${UUID}`)).json<{ id: number }>().id;
+}
+
+/** A visit to a rig of the caller's company; answers its UUID. */
+export async function aVisit(portal: Portal, token: string, rigUUID: string, more: object = {}): Promise<string> {
+  const uuid = randomUUID();
+  const rig_id = await rigIdOf(portal, token, rigUUID);
+  ok(await portal.post(token, '/api/visits/save', { ...visitElsewhere(), rig_id, other_rig: null, uuid, ...more }));
+  return uuid;
+}
