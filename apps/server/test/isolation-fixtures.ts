@@ -1,79 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closingCopy, qsheCopy } from '@rigbook/domain';
-import type { InjectOptions } from 'fastify';
-import { aForm, type FilePart } from './forms.ts';
 import { OWNER } from './harness.ts';
-import { anInspectionForm, someSheets, type RigMade } from './reports.ts';
+import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
+import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
 import { aComingDay, dayMonthYear, visitElsewhere } from './visits.ts';
 import type { World } from './world.ts';
-
-type Request = InjectOptions;
-export type Foreign = { request: Request; status: number };
-
-/** How the isolation test calls a route. */
-export type Fixture = {
-  /** The call as somebody of that company makes it, with the company's own ids. */
-  own: (world: World) => Request;
-  /** The call of B with ids of A, in every mixture that makes sense, and how each is refused. Left out: `own` with A's ids is 404. */
-  foreign?: (a: World, b: World) => Foreign[];
-  /** A list that takes no id of a company: everyone sees their own rows and no others. */
-  list?: true;
-  /** Shows texts of the company, so its mark must be in the answer to its own people. */
-  shows?: true;
-  /** What the company's own admin is answered, if not 200: some calls are the provider's alone. */
-  ownStatus?: number;
-};
-
-/** A PNG of one pixel: the fixtures are made without waiting. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const get = (url: string): Request => ({ method: 'GET', url });
-const post = (url: string, payload: object): Request => ({ method: 'POST', url, payload });
-const form = (url: string, fields: Record<string, string>, file?: FilePart): Request => ({
-  method: 'POST',
-  url,
-  ...aForm(fields, file),
-});
-const picture: FilePart = { field: 'image', name: 'a.png', bytes: PIXEL };
-
-const remove = (url: string): Request => ({ method: 'DELETE', url });
-
-/** A rig's list, by both addresses; a paged address names A's rig and is 404 to B. */
-const rigList = (url: (world: World) => string): Fixture => ({ own: (world) => get(url(world)) });
-const shown = (url: (world: World) => string): Fixture => ({ own: (world) => get(url(world)), shows: true });
-
-const inspectionSave = (
-  rigUUID: string,
-  reportUUID: string = randomUUID(),
-  data = JSON.stringify(someSheets()),
-): Request => ({
-  method: 'POST',
-  url: '/api/reports/inspection/save',
-  ...anInspectionForm(rigUUID, { reportUUID, data }).form,
-});
-
-/** Saving what follows from a report of A: with A's rig, on B's own rig, and under A's UUID on B's own. */
-function derivedSave(kind: 'closing' | 'qshe' | 'final_reports', data?: object): Fixture {
-  const payload = data && { data: JSON.stringify(data) };
-  const url = `/api/reports/${kind}/save`;
-  const uuidIn = (world: World) => world.chain[kind === 'final_reports' ? 'final' : kind];
-  const save = (reportUUID: string, rig: RigMade, parentUUID: string): Request =>
-    post(url, { reportUUID, rigUUID: rig.UUID, parentUUID, ...payload });
-  const of = (reportUUID: string, rig: World, parent: World) => save(reportUUID, rig.rig, parent.chain.inspection);
-  return {
-    own: (world) => save(randomUUID(), world.rig, world.spareInspection),
-    foreign: (a, b) => [
-      { request: of(randomUUID(), a, a), status: 404 },
-      { request: of(randomUUID(), b, a), status: 404 },
-      { request: of(randomUUID(), a, b), status: 404 },
-      // B's own inspection has its report already; A's UUID is taken: both say the same.
-      { request: of(uuidIn(a), b, b), status: 409 },
-    ],
-  };
-}
 
 /** One per route of the contract, by its name; a route without one fails the isolation test. */
 export const FIXTURES: Record<string, Fixture> = {
@@ -85,6 +15,10 @@ export const FIXTURES: Record<string, Fixture> = {
     foreign: (a) => [
       { request: get(`/${a.rigImage}`), status: 404 },
       { request: get(`/${a.rowPicture}?w=50`), status: 404 },
+      ...Object.values(a.files).map(({ files }) => ({
+        request: get(`/${encodeURI(files[0]?.file ?? '')}`),
+        status: 404,
+      })),
     ],
   },
   'session.login': { own: () => post('/api/auth/login', { email: OWNER.email, password: OWNER.password }) },
@@ -117,47 +51,7 @@ export const FIXTURES: Record<string, Fixture> = {
     ],
   },
 
-  'inspection.summaries': rigList((world) => `/api/reports/inspection/summaries/${world.rig.UUID}`),
-  'inspection.show': {
-    ...shown((world) => `/api/reports/inspection/${world.chain.inspection}`),
-    foreign: (a) => [
-      { request: get(`/api/reports/inspection/${a.chain.inspection}`), status: 404 },
-      { request: get(`/api/reports/inspection/${a.rig.UUID}?page=1`), status: 404 },
-    ],
-  },
-  'inspection.save': {
-    own: (world) => inspectionSave(world.rig.UUID),
-    foreign: (a, b) => [
-      { request: inspectionSave(a.rig.UUID), status: 404 },
-      { request: inspectionSave(b.rig.UUID, a.chain.inspection), status: 409 },
-      {
-        request: inspectionSave(b.rig.UUID, randomUUID(), JSON.stringify([pictureOf(a)])),
-        status: 422,
-      },
-    ],
-  },
-  'inspection.upload-image': {
-    own: (world) => rowPicture('inspection', world.rig.UUID, world.chain.inspection),
-    foreign: (a, b) => [
-      { request: rowPicture('inspection', a.rig.UUID, a.chain.inspection), status: 404 },
-      // To B the report is one that is not saved yet.
-      { request: rowPicture('inspection', b.rig.UUID, a.chain.inspection), status: 200 },
-    ],
-  },
-  'inspection.download': { own: (world) => get(`/api/reports/inspection/download/${world.chain.inspection}`) },
-
-  'closing.summaries': rigList((world) => `/api/reports/closing/summaries/${world.rig.UUID}`),
-  'closing.show': shown((world) => `/api/reports/closing/${world.chain.closing}`),
-  'closing.save': derivedSave('closing', closingCopy(someSheets())),
-  'qshe.summaries': rigList((world) => `/api/reports/qshe/summaries/${world.rig.UUID}`),
-  'qshe.show': shown((world) => `/api/reports/qshe/${world.chain.qshe}`),
-  'qshe.save': derivedSave('qshe', qsheCopy(someSheets()) ?? {}),
-
-  'final_reports.list': {
-    ...shown((world) => `/api/reports/final_reports/${world.rig.UUID}`),
-  },
-  'final_reports.show': shown((world) => `/api/reports/final_reports/show/${world.chain.final}`),
-  'final_reports.save': derivedSave('final_reports'),
+  ...REPORT_FIXTURES,
 
   'clients.all': { own: () => get('/api/clients/all'), list: true },
   'clients.list': { own: () => get('/api/clients/list'), list: true },
@@ -239,13 +133,3 @@ const aUser = () => ({
 });
 
 const clientOf = ({ company }: World) => ({ name: company.name, code: company.uuid.slice(0, 13), active: 1 });
-
-function rowPicture(kind: string, rigUUID: string, reportUUID: string): Request {
-  const fields = { row: '11', sheetName: 'Mast', rigUUID, reportUUID };
-  return form(`/api/reports/${kind}/upload/image`, fields, picture);
-}
-
-/** A sheet that shows a picture of that world. */
-function pictureOf(world: World) {
-  return { name: 'Mast', rows: [null, [{ position: 'O1', type: 'image', content: world.rowPicture }]] };
-}

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../src/platform/scope.ts';
 import { aPortal } from './harness.ts';
-import { FIXTURES, type Fixture, type Foreign } from './isolation-fixtures.ts';
+import type { Fixture, Foreign } from './isolation-calls.ts';
+import { FIXTURES } from './isolation-fixtures.ts';
 import { aWorld, CLIENT_ROLES, type ClientRole, type World } from './world.ts';
 
 const portal = aPortal();
@@ -118,7 +119,7 @@ test('none of this has changed a row of the other company', async () => {
 });
 
 /** First what reads, then what writes, at last what takes away: each call finds what it needs. */
-const LAST = ['rigs.delete-complete-rig', 'session.logout'];
+const LAST = ['inspection.delete', 'rigs.delete-complete-rig', 'session.logout'];
 const rank = (route: Route) => ['GET', 'POST', 'DELETE'].indexOf(route.method) + 9 * (LAST.indexOf(route.name) + 1);
 const inOrder = ROUTES.toSorted((one, other) => rank(one) - rank(other));
 

@@ -59,39 +59,41 @@ export function anInspectionForm(rigUUID: string, more: Record<string, string> =
   return { fields, form: aForm(fields, { field: 'sheet', name: 'sheet.zip', bytes: zip }) };
 }
 
+/** A report made from a workbook; answers its UUID. */
 export async function anInspection(
   portal: Portal,
   token: string,
   rigUUID: string,
   sheets = someSheets(),
+  kind: 'inspection' | 'audit' | 'acceptance' = 'inspection',
 ): Promise<string> {
   const { fields, form } = anInspectionForm(rigUUID, { data: JSON.stringify(sheets) });
-  ok(await portal.postForm(token, '/api/reports/inspection/save', form));
+  ok(await portal.postForm(token, `/api/reports/${kind}/save`, form));
   return fields.reportUUID;
 }
 
+/** Saves what follows from a report, and answers its UUID. */
+async function aFollowing(
+  portal: Portal,
+  token: string,
+  following: { kind: string; rig: RigMade; parentUUID: string; data?: unknown },
+): Promise<string> {
+  const { kind, rig, parentUUID, data } = following;
+  const reportUUID = randomUUID();
+  const body = { reportUUID, rigUUID: rig.UUID, parentUUID, ...(data ? { data: JSON.stringify(data) } : {}) };
+  ok(await portal.post(token, `/api/reports/${kind}/save`, body));
+  return reportUUID;
+}
+
+type ChainWanted = { rig?: RigMade; sheets?: Sheet[] };
 export type ChainMade = { rig: RigMade; inspection: string; closing: string; qshe: string; final: string };
 
 /** The flow of spec §4.3: an inspection with its closing, QSHE and final reports. */
-export async function anInspectionChain(
-  portal: Portal,
-  token: string,
-  more: { rig?: RigMade; sheets?: Sheet[] } = {},
-): Promise<ChainMade> {
+export async function anInspectionChain(portal: Portal, token: string, more: ChainWanted = {}): Promise<ChainMade> {
   const rig = more.rig ?? (await aRig(portal, token));
   const sheets = more.sheets ?? someSheets();
   const inspection = await anInspection(portal, token, rig.UUID, sheets);
-  const save = async (kind: string, data?: unknown) => {
-    const reportUUID = randomUUID();
-    const ids = { reportUUID, rigUUID: rig.UUID, parentUUID: inspection };
-    ok(
-      await portal.post(token, `/api/reports/${kind}/save`, {
-        ...ids,
-        ...(data ? { data: JSON.stringify(data) } : {}),
-      }),
-    );
-    return reportUUID;
-  };
+  const save = (kind: string, data?: unknown) => aFollowing(portal, token, { kind, rig, parentUUID: inspection, data });
   return {
     rig,
     inspection,
@@ -99,6 +101,23 @@ export async function anInspectionChain(
     qshe: await save('qshe', qsheCopy(sheets)),
     final: await save('final_reports'),
   };
+}
+
+/** An audit with its closing. */
+export async function anAuditClosing(portal: Portal, token: string, rig: RigMade, sheets = someSheets()) {
+  const audit = await anInspection(portal, token, rig.UUID, sheets, 'audit');
+  const copy = { kind: 'audit_closing', rig, parentUUID: audit, data: closingCopy(sheets) };
+  return { audit, closing: await aFollowing(portal, token, copy) };
+}
+
+export type AuditChainMade = { rig: RigMade; audit: string; closing: string; final: string };
+
+/** The flow of spec §4.4: an audit, its closing, and the final report that follows from the closing. */
+export async function anAuditChain(portal: Portal, token: string, more: ChainWanted = {}): Promise<AuditChainMade> {
+  const rig = more.rig ?? (await aRig(portal, token));
+  const { audit, closing } = await anAuditClosing(portal, token, rig, more.sheets);
+  const final = await aFollowing(portal, token, { kind: 'audit_final_reports', rig, parentUUID: closing });
+  return { rig, audit, closing, final };
 }
 
 /** Uploads a row's picture and answers its stored path. */

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@rigbook/domain';
+import type { Role, Sheet } from '@rigbook/domain';
 import { aForm, aPicture } from './forms.ts';
 import { aVisit, rigIdOf } from './visits.ts';
 import { ok, type Portal } from './harness.ts';
 import { aCompany, aPerson, type Company, type Person } from './people.ts';
-import { anInspection, anInspectionChain, aRig, aRowPicture, aSheet, type ChainMade, type RigMade } from './reports.ts';
+import { aCollection, aFinalFile, type FileKind, type SavedFiles } from './files.ts';
+import {
+  anAuditChain,
+  anAuditClosing,
+  anInspection,
+  anInspectionChain,
+  aRig,
+  aRowPicture,
+  aSheet,
+  type AuditChainMade,
+  type ChainMade,
+  type RigMade,
+} from './reports.ts';
 
 export const CLIENT_ROLES = ['admin', 'editor', 'viewer', 'client'] as const satisfies Role[];
 export type ClientRole = (typeof CLIENT_ROLES)[number];
@@ -18,6 +30,12 @@ export type World = {
   rigId: number;
   rigImage: string;
   chain: ChainMade;
+  auditChain: AuditChainMade;
+  acceptance: string;
+  /** The files of the final, move and drop reports, each of one file. */
+  files: Record<FileKind, SavedFiles>;
+  spareAuditClosing: string;
+  spareAudit: string;
   /** An inspection that nothing has been derived from yet. */
   spareInspection: string;
   rowPicture: string;
@@ -50,10 +68,31 @@ export async function aWorld(portal: Portal): Promise<World> {
     rig,
     rigId: await rigIdOf(portal, token, rig.UUID),
     rigImage: await aRigImage(portal, token, rig.UUID),
-    chain: await anInspectionChain(portal, token, { rig, sheets }),
-    spareInspection: await anInspection(portal, token, rig.UUID),
+    ...(await reportsOf(portal, token, rig, mark, sheets)),
     rowPicture,
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
+  };
+}
+
+/** A report of every kind, with files that bear the mark in their names. */
+async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: string, sheets: Sheet[]) {
+  const chain = await anInspectionChain(portal, token, { rig, sheets });
+  const auditChain = await anAuditChain(portal, token, { rig, sheets });
+  const name = `file ${mark}.pdf`;
+  const kindOf = (kind: 'audit' | 'acceptance') => anInspection(portal, token, rig.UUID, sheets, kind);
+  return {
+    chain,
+    auditChain,
+    acceptance: await kindOf('acceptance'),
+    files: {
+      final_reports: await aFinalFile(portal, token, 'final_reports', chain.final, name),
+      audit_final_reports: await aFinalFile(portal, token, 'audit_final_reports', auditChain.final, name),
+      move_reports: await aCollection(portal, token, 'move_reports', rig, name),
+      drop_reports: await aCollection(portal, token, 'drop_reports', rig, name),
+    },
+    spareAuditClosing: (await anAuditClosing(portal, token, rig)).closing,
+    spareAudit: await kindOf('audit'),
+    spareInspection: await anInspection(portal, token, rig.UUID),
   };
 }
 

@@ -1,6 +1,7 @@
 export * from './clients.ts';
 export * from './errors.ts';
 export * from './fields.ts';
+export * from './file-report-flags.ts';
 export * from './file-reports.ts';
 export * from './follow-up-reports.ts';
 export * from './rigs.ts';

@@ -4,9 +4,13 @@ export const PER_PAGE = 10;
 
 export type PageWanted = { page: number; perPage: number; search: string };
 
-export const offsetOf = (wanted: PageWanted): number => (wanted.page - 1) * wanted.perPage;
+export const offsetOf = (wanted: Pick<PageWanted, 'page' | 'perPage'>): number => (wanted.page - 1) * wanted.perPage;
 
-export const pageOfRows = <Row>(rows: Row[], total: number, wanted: PageWanted): PageOf<Row> => ({
+export const pageOfRows = <Row>(
+  rows: Row[],
+  total: number,
+  wanted: Pick<PageWanted, 'page' | 'perPage'>,
+): PageOf<Row> => ({
   data: rows,
   current_page: wanted.page,
   per_page: wanted.perPage,

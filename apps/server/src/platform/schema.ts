@@ -47,6 +47,7 @@ export type ReportsTable = Deletable &
     search_text: string;
     sheet_path: string | null;
     sheet_name: string | null;
+    sheet_sha256: string | null;
     save_hash: string;
   };
 

@@ -12,16 +12,15 @@ const COMPOUND_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0x
 
 const wrongZip = (sentence: string) => new AppError('wrong_type', sentence, { fields: { sheet: sentence } });
 
+/** An original workbook taken out of its zip, with the name it had there. */
+export type StagedWorkbook = StagedFile & { name: string };
+
 /**
  * Takes the original workbook out of the zip it was sent in and stages it as it is, so that a download later gives the
  * very bytes. The zip must hold exactly one .xls or .xlsx (contract §3); nothing else in it is ever unpacked, and no
  * more than `maxBytes` of that.
  */
-export async function stageWorkbook(
-  files: FileStore,
-  zipPath: string,
-  maxBytes: number,
-): Promise<StagedFile & { name: string }> {
+export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes: number): Promise<StagedWorkbook> {
   const zip = await openZip(zipPath);
   try {
     const entry = await onlyEntry(zip);

@@ -1,18 +1,62 @@
-import { finalReports } from '@rigbook/contract';
-import type { FastifyInstance } from 'fastify';
-import { bind } from '../../platform/bind.ts';
+import { COLLECTION_ROUTES, FINAL_ROUTES, type CollectionKind, type FileKind, type FinalKind } from '@rigbook/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendAttachment, sendZip } from '../../platform/attachments.ts';
+import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/bind.ts';
+import { inScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { fileReportsPage } from '../reports/public.ts';
-import { finalReport, saveFinal } from './service.ts';
+import { deleteReport } from '../reports/public.ts';
+import { deleteFile, saveCollectionFiles, saveFinal, saveFinalFiles, uploadFile } from './service.ts';
+import { collectionReport, fileReportsPage, filesToSend, fileToSend, finalReport } from './view.ts';
 
 export function fileReportRoutes(app: FastifyInstance, services: Services): void {
-  const kind = 'final_reports';
+  for (const kind of Object.keys(FINAL_ROUTES) as FinalKind[]) {
+    const routes = FINAL_ROUTES[kind];
+    bind(app, services, routes.show, ({ db, scope, params }) => finalReport(db, scope, kind, params.uuid));
+    bind(app, services, routes.save, ({ db, scope, body, now }) => saveFinal(db, scope, kind, body, now));
+    bind(app, services, routes.saveFiles, ({ db, scope, body, now }) => saveFinalFiles(db, scope, kind, body, now));
+  }
 
-  bind(app, services, finalReports.list, ({ db, scope, params: { rigUuid }, query }) =>
-    fileReportsPage(db, scope, { kind, rigUuid, query }),
-  );
+  for (const kind of Object.keys(COLLECTION_ROUTES) as CollectionKind[]) {
+    const routes = COLLECTION_ROUTES[kind];
+    bind(app, services, routes.show, ({ db, scope, params, query }) =>
+      collectionReport(db, scope, kind, params.uuid, query.page),
+    );
+    bind(app, services, routes.saveFiles, ({ db, scope, body, now }) => {
+      const id = kind === 'move_reports' ? body.move_report_id : body.drop_report_id;
+      return saveCollectionFiles(db, scope, kind, { ...body, id }, now);
+    });
+    bind(app, services, routes.deleteReport, ({ db, scope, params, now }) =>
+      deleteReport(db, scope, kind, params.uuid, now),
+    );
+  }
 
-  bind(app, services, finalReports.show, ({ db, scope, params }) => finalReport(db, scope, kind, params.uuid));
+  for (const [kind, routes] of Object.entries({ ...FINAL_ROUTES, ...COLLECTION_ROUTES }) as [FileKind, AllKinds][]) {
+    bind(app, services, routes.list, ({ db, scope, params: { rigUuid }, query }) =>
+      fileReportsPage(db, scope, { kind, rigUuid, query }),
+    );
+    bindUpload(app, services, routes.uploadFile, ({ scope, body, file }) =>
+      uploadFile(services, scope, kind, body, fileOf(file)),
+    );
+    bind(app, services, routes.deleteFile, ({ db, scope, params, now }) =>
+      deleteFile(db, scope, kind, Number(params.id), now),
+    );
+    bindDownload(app, services, routes.downloadFile, ({ params }, request, reply) =>
+      sendFile(services, scopeOf(request), reply, { kind, id: Number(params.id) }),
+    );
+    bindDownload(app, services, routes.download, ({ params }, request, reply) =>
+      sendFiles(services, scopeOf(request), reply, { kind, uuid: params.uuid }),
+    );
+  }
+}
 
-  bind(app, services, finalReports.save, ({ db, scope, body, now }) => saveFinal(db, scope, kind, body, now));
+type AllKinds = (typeof FINAL_ROUTES)[FinalKind] | (typeof COLLECTION_ROUTES)[CollectionKind];
+
+async function sendFile(services: Services, scope: Scope, reply: FastifyReply, file: { kind: FileKind; id: number }) {
+  const found = await inScope(services.db, scope, (db) => fileToSend(db, scope, file.kind, file.id));
+  return sendAttachment(services.files, reply, found);
+}
+
+async function sendFiles(services: Services, scope: Scope, reply: FastifyReply, of: { kind: FileKind; uuid: string }) {
+  const found = await inScope(services.db, scope, (db) => filesToSend(db, scope, of.kind, of.uuid));
+  return sendZip(services, reply, found);
 }

@@ -1,18 +1,19 @@
-import { closing, qshe, type FollowUpKind } from '@rigbook/contract';
+import { auditClosing, closing, FOLLOW_UP_KINDS, FOLLOW_UP_ROUTES } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../platform/bind.ts';
+import { bind, bindUpload, fileOf } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { followUpSummary, reportsPage } from '../reports/public.ts';
-import { saveFollowUp } from './service.ts';
+import { followUpSummary, reportsPage, uploadRowPicture } from '../reports/public.ts';
+import { saveFollowUp, updateFromParent, updateSelf } from './service.ts';
 import { followUpReport } from './view.ts';
 
-const KINDS: [FollowUpKind, typeof closing | typeof qshe][] = [
+const CLOSINGS = [
   ['closing', closing],
-  ['qshe', qshe],
-];
+  ['audit_closing', auditClosing],
+] as const;
 
 export function followUpReportRoutes(app: FastifyInstance, services: Services): void {
-  for (const [kind, routes] of KINDS) {
+  for (const kind of FOLLOW_UP_KINDS) {
+    const routes = FOLLOW_UP_ROUTES[kind];
     bind(app, services, routes.summaries, ({ db, scope, params: { rigUuid }, query }) =>
       reportsPage(db, scope, { kind, rigUuid, query }, followUpSummary),
     );
@@ -24,5 +25,17 @@ export function followUpReportRoutes(app: FastifyInstance, services: Services): 
     );
 
     bind(app, services, routes.save, ({ db, scope, body, now }) => saveFollowUp(db, scope, kind, body, now));
+
+    bind(app, services, routes.updateParent, ({ db, scope, body, now }) =>
+      updateFromParent(db, scope, kind, body, now),
+    );
+  }
+
+  for (const [kind, routes] of CLOSINGS) {
+    bind(app, services, routes.updateSelf, ({ db, scope, body, now }) => updateSelf(db, scope, kind, body, now));
+
+    bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>
+      uploadRowPicture(services, scope, kind, body, fileOf(file)),
+    );
   }
 }

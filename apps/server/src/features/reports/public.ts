@@ -1,3 +1,19 @@
-export { readSheetInput, readSheetsInput, saveReport, type ReportToSave } from './service.ts';
-export { filesOfReports, reportHead, reportWithData, type ReportHead } from './store.ts';
-export { fileReportsPage, fileRow, followUpSummary, reportsPage, workbookSummary } from './view.ts';
+export {
+  deleteReport,
+  reportFolder,
+  saveReport,
+  updateReport,
+  uploadRowPicture,
+  type ReportToSave,
+  type StoredWorkbook,
+} from './service.ts';
+export {
+  lockFollowUp,
+  lockReport,
+  lockReportById,
+  reportHead,
+  reportWithData,
+  type LockedReport,
+  type ReportHead,
+} from './store.ts';
+export { followUpSummary, reportsPage, workbookSummary } from './view.ts';

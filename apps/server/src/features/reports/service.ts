@@ -1,68 +1,23 @@
-import { sheetSchema, sheetsSchema, type SavedReport } from '@rigbook/contract';
-import { classifySheets, countFindings, findingsOf, parsePosition, type Row, type Sheet } from '@rigbook/domain';
-import type { ZodMiniType } from 'zod/mini';
+import type { SavedReport } from '@rigbook/contract';
+import { countFindings, findingsOf, type Sheet } from '@rigbook/domain';
+import { changedCells } from '../../platform/changed-cells.ts';
 import { contentHash } from '../../platform/content-hash.ts';
 import type { Tx } from '../../platform/database.ts';
-import { alreadyExists, AppError, invalid } from '../../platform/errors.ts';
+import { alreadyExists, invalid, notFound } from '../../platform/errors.ts';
 import { recordChange } from '../../platform/history.ts';
-import { parseJson } from '../../platform/json.ts';
+import type { UploadedFile } from '../../platform/multipart.ts';
 import type { ReportKind } from '../../platform/report-kinds.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { RigRef } from '../rigs/public.ts';
-import { claimUploads } from '../uploads/public.ts';
-import { insertReport, reportHead, writeFindings, type ReportHead } from './store.ts';
+import { nextRevision, refuseStale } from '../../platform/revision.ts';
+import { inScope, type Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { requireRig, type RigRef } from '../rigs/public.ts';
+import { moveToTrash } from '../trash/public.ts';
+import { claimUploads, storePicture } from '../uploads/public.ts';
+import { changeReport, insertReport, reportHead, writeFindings, type LockedReport, type ReportHead } from './store.ts';
 import { searchTextOf } from './view.ts';
 
-const badData = (message: string) => new AppError('malformed', message, { fields: { data: message } });
-
-/**
- * Reads `data`, JSON text of sheets, and classifies every row anew: nothing the browser says of priorities, statuses or
- * counts is taken over (contract §3). Empty rows become null.
- */
-export const readSheetsInput = (data: string): Sheet[] => checkedSheets(parseWith(sheetsSchema, data));
-
-/** Reads a QSHE report's `data`: JSON text of a single sheet. */
-export const readSheetInput = (data: string): Sheet[] => checkedSheets([parseWith(sheetSchema, data)]);
-
-function parseWith<Output>(schema: ZodMiniType<Output>, data: string): Output {
-  const parsed = schema.safeParse(parsedJson(data));
-  if (!parsed.success) throw badData(parsed.error.issues[0]?.message || 'The sheets have the wrong form.');
-  return parsed.data;
-}
-
-function parsedJson(data: string): unknown {
-  try {
-    return parseJson(data);
-  } catch {
-    throw badData('The sheets could not be read: this is no JSON.');
-  }
-}
-
-function checkedSheets(sheets: { name: string; rows: Row[] }[]): Sheet[] {
-  const names = new Set<string>();
-  for (const { name, rows } of sheets) {
-    if (names.has(name)) throw badData(`There are two sheets named '${name}'.`);
-    names.add(name);
-    rows.forEach((row, number) => checkRow(row, number));
-  }
-  return classifySheets(
-    sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => (row?.length ? row : null)) })),
-  );
-}
-
-/** Each cell stands in its own row (index = row number as the user sees it), at most once. */
-function checkRow(row: Row, number: number): void {
-  const seen = new Set<string>();
-  for (const cell of row ?? []) {
-    if (parsePosition(cell.position)?.row !== number)
-      throw badData(`The cell ${cell.position} stands in row ${number}.`);
-    if (seen.has(cell.position)) throw badData(`The cell ${cell.position} is given twice.`);
-    seen.add(cell.position);
-  }
-}
-
 /** The stored paths of the pictures in the sheets. */
-export const picturesIn = (sheets: readonly Sheet[]): string[] => [
+const picturesIn = (sheets: readonly Sheet[]): string[] => [
   ...new Set(
     sheets.flatMap(({ rows }) =>
       rows.flatMap((row) =>
@@ -72,25 +27,20 @@ export const picturesIn = (sheets: readonly Sheet[]): string[] => [
   ),
 ];
 
+type Claimant = { rigUuid: string; clientId: number; now: Date };
+
 /** Claims the pictures the sheets show; one that was not uploaded for this rig is refused. */
-export async function claimPictures(
-  db: Tx,
-  scope: Scope,
-  rig: RigRef,
-  sheets: readonly Sheet[],
-  now: Date,
-): Promise<void> {
+async function claimPictures(db: Tx, scope: Scope, sheets: readonly Sheet[], claimant: Claimant): Promise<void> {
   const paths = picturesIn(sheets);
-  const claimed = await claimUploads(db, scope, {
-    paths,
-    rigUuid: rig.uuid,
-    clientId: rig.clientId,
-    purpose: 'picture',
-    now,
-  });
-  const unknown = paths.find((path) => !claimed.has(path));
-  if (unknown !== undefined) throw invalid({ data: `The picture ${unknown} was never uploaded for this rig.` });
+  const claimed = await claimUploads(db, scope, { ...claimant, paths, purpose: 'picture' });
+  if (claimed.size < paths.length) throw invalid({ data: 'One of the pictures was never uploaded for this rig.' });
 }
+
+/** An original workbook as it is stored. */
+export type StoredWorkbook = { path: string; name: string; sha256: string };
+
+const claimWorkbook = (db: Tx, scope: Scope, { path }: StoredWorkbook, claimant: Claimant) =>
+  claimUploads(db, scope, { ...claimant, paths: [path], purpose: 'workbook' });
 
 export type ReportToSave = {
   uuid: string;
@@ -102,7 +52,7 @@ export type ReportToSave = {
   data: string | null;
   /** Kept with a closing: its copy as last derived. */
   baseData?: string | null;
-  workbook?: { path: string; name: string; sha256: string };
+  workbook?: StoredWorkbook;
 };
 
 /**
@@ -123,11 +73,8 @@ export async function saveReport(
     data,
     workbook: workbook ? [workbook.name, workbook.sha256] : null,
   });
-  const earlier = await reportHead(db, scope, uuid);
-  if (earlier) {
-    if (earlier.save_hash !== saveHash) throw alreadyExists();
-    return { ...savedReport(earlier), repeated: true };
-  }
+  const repeated = await repeatedSave(db, scope, uuid, saveHash);
+  if (repeated) return repeated;
   const counts = sheets && countFindings(sheets);
   const id = await insertReport(db, scope, {
     uuid,
@@ -138,21 +85,32 @@ export async function saveReport(
     data,
     baseData: report.baseData ?? null,
     counts,
-    searchText: searchTextOf(kind, counts, rig.name, now, now),
-    sheetPath: workbook?.path ?? null,
-    sheetName: workbook?.name ?? null,
+    searchText: searchTextOf(kind, counts, now, now),
+    workbook: workbook ?? null,
     saveHash,
     now,
   });
-  // The UUID is another client's, or the parent has a report of this kind under another UUID.
-  if (id === null) throw alreadyExists();
+  if (id === null) {
+    // The same save a moment earlier, another client's UUID, or the parent has such a report under another UUID.
+    const meanwhile = await repeatedSave(db, scope, uuid, saveHash);
+    if (meanwhile) return meanwhile;
+    throw alreadyExists();
+  }
   if (sheets) {
-    await claimPictures(db, scope, rig, sheets, now);
+    await claimPictures(db, scope, sheets, { rigUuid: rig.uuid, clientId: rig.clientId, now });
     await writeFindings(db, scope, { id, clientId: rig.clientId }, findingsOf(sheets));
   }
+  if (workbook) await claimWorkbook(db, scope, workbook, { rigUuid: rig.uuid, clientId: rig.clientId, now });
   const after = { kind, rig: rig.uuid, parent: parent?.uuid ?? null, counts };
   await recordChange(db, scope, now, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
   return { ...savedReport({ id, uuid, created_at: now, updated_at: now }), repeated: false };
+}
+
+async function repeatedSave(db: Tx, scope: Scope, uuid: string, saveHash: string) {
+  const earlier = await reportHead(db, scope, uuid);
+  if (!earlier) return null;
+  if (earlier.save_hash !== saveHash) throw alreadyExists();
+  return { ...savedReport(earlier), repeated: true };
 }
 
 const savedReport = (row: { id: number; uuid: string; created_at: Date; updated_at: Date }): SavedReport => ({
@@ -161,3 +119,99 @@ const savedReport = (row: { id: number; uuid: string; created_at: Date; updated_
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+export type ReportChange = {
+  /** As stored before and as they will be. */
+  before: Sheet[];
+  sheets: Sheet[];
+  data: string;
+  baseData?: string;
+  workbook?: StoredWorkbook;
+  /** `updated_at` as the editor had loaded it. */
+  loaded: string | null | undefined;
+};
+
+/**
+ * Changes a locked report with its findings, counts and history. Writes nothing when nothing differs, so that a repeated
+ * change is a success; a change of something that has changed meanwhile is 409 `stale`.
+ */
+export async function updateReport(
+  db: Tx,
+  scope: Scope,
+  report: LockedReport,
+  change: ReportChange,
+  now: Date,
+): Promise<SavedReport> {
+  const { sheets, data, baseData = report.base_data, workbook } = change;
+  const sameWorkbook = !workbook || (workbook.sha256 === report.sheet_sha256 && workbook.name === report.sheet_name);
+  const sameData = data === report.data;
+  if (sameData && baseData === report.base_data && sameWorkbook) return savedReport(report);
+  refuseStale(report, change.loaded);
+  const counts = countFindings(sheets);
+  const updatedAt = nextRevision(report, now);
+  await changeReport(db, scope, report.id, {
+    data,
+    baseData,
+    counts,
+    searchText: searchTextOf(report.kind, counts, report.created_at, updatedAt),
+    updatedAt,
+    workbook: sameWorkbook ? null : workbook,
+  });
+  const { client_id: clientId, rig_uuid: rigUuid, uuid } = report;
+  if (!sameData) {
+    await claimPictures(db, scope, sheets, { rigUuid, clientId, now });
+    await writeFindings(db, scope, { id: report.id, clientId }, findingsOf(sheets));
+  }
+  // The workbook that it replaces stays stored: history names it, and it goes with the report.
+  if (!sameWorkbook) await claimWorkbook(db, scope, workbook, { rigUuid, clientId, now });
+  const cells = changedCells(change.before, sheets);
+  const before = { cells: cells.before, ...(!sameWorkbook && { sheet: report.sheet_path }) };
+  const after = { cells: cells.after, ...(!sameWorkbook && { sheet: workbook.path }) };
+  await recordChange(db, scope, now, { action: 'change', entity: 'report', uuid, clientId, before, after });
+  return savedReport({ ...report, updated_at: updatedAt });
+}
+
+/** Deletes a report with its follow-ups and files. */
+export async function deleteReport(db: Tx, scope: Scope, kind: ReportKind, uuid: string, now: Date): Promise<string> {
+  const report = await reportHead(db, scope, uuid);
+  if (report?.kind !== kind) throw notFound();
+  const label = `${kind.replaceAll('_', ' ')} of ${report.rig_name}, ${report.created_at.toISOString().slice(0, 10)}`;
+  await moveToTrash(db, scope, { entity: 'report', id: report.id, uuid, clientId: report.client_id, label }, now);
+  return 'Report is deleted successfully.';
+}
+
+/** The folder of a report's stored files. */
+export const reportFolder = (rigUuid: string, folder: string, reportUuid: string) =>
+  `uploads/rigs/${rigUuid}/reports/${folder}/${reportUuid}`;
+
+type RowPicture = { row: number; rigUUID: string; reportUUID: string; sheetName: string };
+
+/**
+ * Stores the picture of a row and answers its path. A workbook report may not be saved yet: the path then waits in its
+ * sheets until it is. A report that is saved must be of this kind and rig, and a closing must be saved.
+ */
+export async function uploadRowPicture(
+  services: Services,
+  scope: Scope,
+  kind: ReportKind,
+  place: RowPicture,
+  file: UploadedFile,
+): Promise<string> {
+  const isClosing = kind === 'closing' || kind === 'audit_closing';
+  const rig = await inScope(services.db, scope, async (db) => {
+    const found = await requireRig(db, scope, place.rigUUID);
+    const report = await reportHead(db, scope, place.reportUUID);
+    const fits = report ? report.kind === kind && report.rig_id === found.id : !isClosing;
+    if (!fits) throw notFound();
+    return found;
+  });
+  return storePicture(services, scope, file, {
+    purpose: 'picture',
+    kind,
+    clientId: rig.clientId,
+    rigUuid: rig.uuid,
+    reportUuid: place.reportUUID,
+    folder: reportFolder(rig.uuid, kind, place.reportUUID),
+    stem: `row-${place.row}`,
+  });
+}

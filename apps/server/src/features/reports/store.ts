@@ -1,3 +1,4 @@
+import { FILE_KINDS } from '@rigbook/contract';
 import type { Finding, FindingCounts } from '@rigbook/domain';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -16,11 +17,12 @@ export type NewReport = {
   baseData: string | null;
   counts: FindingCounts | null;
   searchText: string;
-  sheetPath: string | null;
-  sheetName: string | null;
+  workbook: Workbook | null;
   saveHash: string;
   now: Date;
 };
+
+type Workbook = { path: string; name: string; sha256: string };
 
 /** Adds a report of any kind; null when its UUID is taken or its parent has one of this kind already. */
 export async function insertReport(db: Tx, _scope: Scope, report: NewReport): Promise<number | null> {
@@ -36,8 +38,7 @@ export async function insertReport(db: Tx, _scope: Scope, report: NewReport): Pr
       base_data: report.baseData,
       counts: report.counts && JSON.stringify(report.counts),
       search_text: report.searchText,
-      sheet_path: report.sheetPath,
-      sheet_name: report.sheetName,
+      ...workbookColumns(report.workbook),
       save_hash: report.saveHash,
       created_at: report.now,
       updated_at: report.now,
@@ -49,6 +50,12 @@ export async function insertReport(db: Tx, _scope: Scope, report: NewReport): Pr
     .executeTakeFirst();
   return inserted?.id ?? null;
 }
+
+const workbookColumns = (workbook: Workbook | null) => ({
+  sheet_path: workbook?.path ?? null,
+  sheet_name: workbook?.name ?? null,
+  sheet_sha256: workbook?.sha256 ?? null,
+});
 
 const reportsOf = (db: Tx, scope: Scope) =>
   db
@@ -67,6 +74,7 @@ const HEAD = [
   'reports.counts',
   'reports.sheet_path',
   'reports.sheet_name',
+  'reports.sheet_sha256',
   'reports.save_hash',
   'reports.created_at',
   'reports.updated_at',
@@ -89,10 +97,63 @@ export const reportWithData = (db: Tx, scope: Scope, kind: ReportKind, uuid: str
     .where('reports.kind', '=', kind)
     .executeTakeFirst();
 
+export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
+
+const locked = (db: Tx, scope: Scope, kind: ReportKind) =>
+  reportsOf(db, scope)
+    .select([...HEAD, 'reports.data', 'reports.base_data'])
+    .where('reports.kind', '=', kind)
+    .forUpdate('reports');
+
+/** A report of one kind with its sheets, locked until the end of the transaction. */
+export const lockReport = (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
+  locked(db, scope, kind).where('reports.uuid', '=', uuid).executeTakeFirst();
+
+/** The report of that kind that follows from a parent, locked likewise. */
+export const lockFollowUp = (db: Tx, scope: Scope, kind: ReportKind, parentId: number) =>
+  locked(db, scope, kind).where('reports.parent_id', '=', parentId).executeTakeFirst();
+
+/** A report of one kind by its number, locked likewise. */
+export const lockReportById = (db: Tx, scope: Scope, kind: ReportKind, id: number) =>
+  locked(db, scope, kind).where('reports.id', '=', id).executeTakeFirst();
+
+export type ChangedReport = {
+  data: string;
+  baseData: string | null;
+  counts: FindingCounts;
+  searchText: string;
+  updatedAt: Date;
+  /** Null: the stored one stays. */
+  workbook: Workbook | null;
+};
+
+export async function changeReport(db: Tx, scope: Scope, id: number, change: ChangedReport): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({
+      data: change.data,
+      base_data: change.baseData,
+      counts: JSON.stringify(change.counts),
+      search_text: change.searchText,
+      updated_at: change.updatedAt,
+      ...(change.workbook && workbookColumns(change.workbook)),
+    })
+    .where('id', '=', id)
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    .execute();
+}
+
 /** A page of a rig's reports of one kind, newest first, and how many there are in all. */
 export async function listReports(db: Tx, scope: Scope, kind: ReportKind, rigId: number, wanted: PageWanted) {
   let matching = reportsOf(db, scope).where('reports.rig_id', '=', rigId).where('reports.kind', '=', kind);
-  if (wanted.search !== '') matching = matching.where('reports.search_text', 'ilike', containing(wanted.search));
+  if (wanted.search !== '') {
+    const pattern = containing(wanted.search);
+    // The rig's name is a shown column of file reports alone; it is not stored with them, because a rig may be renamed.
+    const showsRig = (FILE_KINDS as readonly string[]).includes(kind);
+    matching = matching.where((eb) =>
+      eb.or([eb('reports.search_text', 'ilike', pattern), ...(showsRig ? [eb('rigs.name', 'ilike', pattern)] : [])]),
+    );
+  }
   const rows = await newestFirst(matching.select(HEAD)).limit(wanted.perPage).offset(offsetOf(wanted)).execute();
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
@@ -144,16 +205,3 @@ const findingRow = (report: { id: number; clientId: number }, finding: Finding) 
   initial_picture: finding.initialPicture,
   final_picture: finding.finalPicture,
 });
-
-/** The files of several reports, oldest first. */
-export const filesOfReports = (db: Tx, scope: Scope, reportIds: readonly number[]) =>
-  reportIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('report_files')
-        .select(['id', 'report_id', 'path', 'created_at'])
-        .where('report_id', 'in', reportIds)
-        .where('deleted_at', 'is', null)
-        .where((eb) => within(eb, scope, 'report_files.client_id'))
-        .orderBy('id')
-        .execute();

@@ -1,4 +1,4 @@
-import type { FileReportRow, FollowUpSummary, PageOf, WorkbookSummary } from '@rigbook/contract';
+import type { FollowUpSummary, PageOf, WorkbookSummary } from '@rigbook/contract';
 import {
   closedPercentagesOf,
   followUpCountsOf,
@@ -11,7 +11,7 @@ import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
 import type { ReportKind } from '../../platform/report-kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { requireRig } from '../rigs/public.ts';
-import { filesOfReports, listReports, type ReportHead } from './store.ts';
+import { listReports, type ReportHead } from './store.ts';
 
 type ListQuery = { page?: number | string | undefined; search: string };
 
@@ -58,46 +58,10 @@ export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
   updated_at: report.updated_at.toISOString(),
 });
 
-/** Rows of file reports with their files, read for the whole page at once. */
-export async function fileReportsPage(
-  db: Tx,
-  scope: Scope,
-  list: { kind: ReportKind; rigUuid: string; query: ListQuery },
-): Promise<PageOf<FileReportRow>> {
-  const page = await reportsPage(db, scope, list, (report) => report);
-  const files = await filesOfReports(
-    db,
-    scope,
-    page.data.map((report) => report.id),
-  );
-  return {
-    ...page,
-    data: page.data.map((report) => ({
-      id: report.id,
-      UUID: report.uuid,
-      rig: { UUID: report.rig_uuid, name: report.rig_name },
-      created_at: report.created_at.toISOString(),
-      files: files.filter((file) => file.report_id === report.id).map(fileRow),
-    })),
-  };
-}
-
-export const fileRow = (file: { id: number; path: string; created_at: Date }) => ({
-  id: file.id,
-  file: file.path,
-  created_at: file.created_at.toISOString(),
-});
-
 /** What the search box of a report table finds: the shown columns, as shown. */
-export function searchTextOf(
-  kind: ReportKind,
-  counts: FindingCounts | null,
-  rigName: string,
-  createdAt: Date,
-  updatedAt: Date,
-): string {
+export function searchTextOf(kind: ReportKind, counts: FindingCounts | null, createdAt: Date, updatedAt: Date): string {
   const days = [...new Set([dayText(createdAt), dayText(updatedAt)])];
-  if (!counts) return [rigName, ...days].join(' ');
+  if (!counts) return days.join(' ');
   const isFollowUp = kind === 'closing' || kind === 'audit_closing' || kind === 'qshe';
   const shown = isFollowUp
     ? Object.values(followUpCountsOf(counts)).map(String)

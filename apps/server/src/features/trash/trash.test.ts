@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/harness.ts';
-import { aCompany, aPerson, PASSWORD, signIn, theOwner } from '../../../test/people.ts';
+import { aCompany, aCompanyWithEditor, aPerson, PASSWORD, signIn, theOwner } from '../../../test/people.ts';
+import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/reports.ts';
+import { aWorld, type World } from '../../../test/world.ts';
 import { asSystem } from '../../platform/scope.ts';
 import { sweepTrash } from './public.ts';
 
@@ -97,5 +99,94 @@ describe('the trash', () => {
       expect(codeOf(await portal().get(person.token, '/api/trash/list'))).toEqual([403, 'forbidden']);
       expect(codeOf(await restore(person.token, 1))).toEqual([403, 'forbidden']);
     }
+  });
+});
+
+describe('what is removed for good', () => {
+  const start = new Date('2026-11-05T10:00:00Z');
+  const later = (days: number) => new Date(start.getTime() + days * DAY);
+  const stored = async (path: string) => {
+    const file = await portal().services.files.read(path);
+    file?.stream.destroy();
+    return file !== null;
+  };
+
+  test('is a rig with all its rows, pictures and files, and nothing of other rigs', async () => {
+    portal().setNow(start);
+    const [gone, kept] = [await aWorld(portal()), await aWorld(portal())];
+    const { token } = gone.people.admin;
+    ok(await portal().remove(token, `/api/rigs/delete-complete-rig/${gone.rig.UUID}`));
+    const paths = (world: World) => [
+      world.rigImage,
+      world.rowPicture,
+      ...Object.values(world.files).flatMap(({ files }) => files.map(({ file }) => file)),
+    ];
+    portal().setNow(later(29));
+    await sweepTrash(portal().services);
+    expect(await Promise.all(paths(gone).map(stored))).toEqual(paths(gone).map(() => true));
+    portal().setNow(later(30));
+    await sweepTrash(portal().services);
+    expect(await Promise.all(paths(gone).map(stored))).toEqual(paths(gone).map(() => false));
+    expect(await Promise.all(paths(kept).map(stored))).toEqual(paths(kept).map(() => true));
+    const left = await asSystem(portal().services.db, async (db) => {
+      const of = { client_id: gone.company.id };
+      const [reports, findings, visits, uploads] = [
+        await db.selectFrom('reports').select('id').where('client_id', '=', of.client_id).execute(),
+        await db.selectFrom('findings').select('id').where('client_id', '=', of.client_id).execute(),
+        await db.selectFrom('visits').select('id').where('client_id', '=', of.client_id).execute(),
+        await db.selectFrom('uploads').select('path').where('client_id', '=', of.client_id).execute(),
+      ];
+      return [...reports, ...findings, ...visits, ...uploads];
+    });
+    expect(left).toEqual([]);
+  });
+
+  test('goes also when file, report, rig and client were deleted one after the other', async () => {
+    portal().setNow(start);
+    const owner = await theOwner(portal());
+    const world = await aWorld(portal());
+    const remove = async (url: string) => ok(await portal().remove(owner, url));
+    await remove(`/api/reports/final_reports/delete-file/${world.files.final_reports.files[0]?.id}`);
+    await remove(`/api/reports/inspection/${world.chain.inspection}`);
+    await remove(`/api/visits/delete/${world.visit}`);
+    await remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`);
+    for (const person of Object.values(world.people)) await remove(`/api/users/delete/${person.uuid}`);
+    await remove(`/api/clients/delete/${world.company.uuid}`);
+    portal().setNow(later(31));
+    expect(await sweepTrash(portal().services)).toBeGreaterThanOrEqual(8);
+    const clients = await asSystem(portal().services.db, (db) =>
+      db.selectFrom('clients').select('id').where('uuid', '=', world.company.uuid).execute(),
+    );
+    expect(clients).toEqual([]);
+    expect(await stored(world.rowPicture)).toBe(false);
+  });
+
+  test('is not a picture that another report of the rig still shows', async () => {
+    portal().setNow(start);
+    const owner = await theOwner(portal());
+    const { company, token } = await aCompanyWithEditor(portal());
+    const { UUID: rigUUID } = await aRig(portal(), token);
+    const sheets = (path: string) => [aSheet('Mast', [['Major', 'OPEN', path]])];
+    const reportUUID = randomUUID();
+    const [shared, own] = [
+      await aRowPicture(portal(), token, { rigUUID, reportUUID }),
+      await aRowPicture(portal(), token, { rigUUID, reportUUID }),
+    ];
+    const data = JSON.stringify([...sheets(shared), { ...sheets(own)[0], name: 'Other' }]);
+    ok(
+      await portal().postForm(
+        token,
+        '/api/reports/inspection/save',
+        anInspectionForm(rigUUID, { reportUUID, data }).form,
+      ),
+    );
+    await anInspection(portal(), token, rigUUID, sheets(shared));
+    ok(await portal().remove(owner, `/api/reports/inspection/${reportUUID}`));
+    const status = async (path: string) => (await portal().get(token, `/${path}`)).statusCode;
+    expect([await status(shared), await status(own)]).toEqual([200, 404]);
+    portal().setNow(later(31));
+    await sweepTrash(portal().services);
+    expect(await trash(owner, company.name)).toEqual([]);
+    expect([await stored(shared), await stored(own)]).toEqual([true, false]);
   });
 });

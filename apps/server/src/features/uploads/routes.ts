@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { uploads } from '@rigbook/contract';
 import { DEFAULT_IMAGE } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireScope } from '../../platform/access.ts';
+import { sendAttachment } from '../../platform/attachments.ts';
 import { bindDownload } from '../../platform/bind.ts';
 import { notFound } from '../../platform/errors.ts';
 import { smallCopy } from '../../platform/pictures.ts';
@@ -17,6 +18,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
     const path = `uploads/${params['*']}`;
     if (path === DEFAULT_IMAGE) return sendLogo(reply);
     const upload = await visibleUpload(services, await requireScope(services, request), path);
+    if (upload.purpose === 'file') return sendAttachment(services.files, reply, { path, name: basename(path) });
     return sendPicture(services, reply, { path, type: upload.content_type, width: Number(query.w ?? 0) });
   });
 }

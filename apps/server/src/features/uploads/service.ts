@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { mayCall } from '../../platform/access.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { UploadedFile } from '../../platform/multipart.ts';
+import type { StagedFile } from '../../platform/file-store.ts';
 import { processPicture } from '../../platform/pictures.ts';
 import { asSystem, inScope, type Scope, type SystemScope } from '../../platform/scope.ts';
 import type { UploadsTable } from '../../platform/schema.ts';
@@ -22,7 +22,7 @@ type Place = { clientId: number; rigUuid: string; reportUuid: string | null; fol
 export async function storePicture(
   services: Services,
   scope: Scope,
-  file: UploadedFile,
+  file: StagedFile,
   place: Place & { purpose: 'rig_image' | 'picture'; kind: UploadsTable['kind']; stem: string },
 ): Promise<string> {
   const picture = await processPicture(file.localPath);
@@ -33,17 +33,30 @@ export async function storePicture(
   return path;
 }
 
-/** Stores a file as it is under `folder` with a name of its own; unclaimed until a saved record refers to it. */
+/**
+ * Stores a file as it is under `folder` and answers its path; unclaimed until a saved record refers to it. It keeps its
+ * name; a second one of the same name gets ' (2)'.
+ */
 export async function storeFile(
   services: Services,
   scope: Scope,
-  file: UploadedFile,
+  file: StagedFile,
   place: Place & { purpose: 'workbook' | 'file'; kind: UploadsTable['kind']; fileName: string; contentType: string },
 ): Promise<string> {
-  const path = `${place.folder}/${place.fileName}`;
-  await announce(services, scope, place, { ...place, path });
-  await file.keep(path);
-  return path;
+  for (let copy = 1; ; copy++) {
+    const path = `${place.folder}/${numbered(place.fileName, copy)}`;
+    if (await announce(services, scope, place, { ...place, path })) {
+      await file.keep(path);
+      return path;
+    }
+  }
+}
+
+function numbered(name: string, copy: number): string {
+  if (copy === 1) return name;
+  const dot = name.lastIndexOf('.');
+  const end = dot > 0 ? dot : name.length;
+  return `${name.slice(0, end)} (${copy})${name.slice(end)}`;
 }
 
 const announce = (

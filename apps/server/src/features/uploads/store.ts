@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { within, type Scope, type SystemScope } from '../../platform/scope.ts';
 import type { UploadsTable } from '../../platform/schema.ts';
@@ -7,13 +8,20 @@ export type NewUpload = Pick<
   'path' | 'purpose' | 'kind' | 'rig_uuid' | 'report_uuid' | 'content_type' | 'created_at'
 > & { client_id: number };
 
-/** Announces a file before its bytes are stored, so that none is ever without a row. */
-export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): Promise<void> {
-  await db
+/** Announces a file before its bytes are stored, so that none is ever without a row; false when the path is taken. */
+export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): Promise<boolean> {
+  const announced = await db
     .insertInto('uploads')
     .values({ ...upload, uploaded_by: scope.userId, claimed_at: null })
-    .execute();
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .returning('path')
+    .executeTakeFirst();
+  return announced !== undefined;
 }
+
+/** Another report of the rig shows the picture of a deleted one. */
+const isShownElsewhere = sql<boolean>`exists (
+  select from reports r where r.rig_id = rigs.id and r.deleted_at is null and position(uploads.path in r.data) > 0)`;
 
 /** A stored file; what a deleted rig, report or file has left in the trash is not there. */
 export const uploadAt = (db: Tx, scope: Scope, path: string) =>
@@ -25,17 +33,26 @@ export const uploadAt = (db: Tx, scope: Scope, path: string) =>
     .select(['uploads.path', 'uploads.client_id', 'uploads.purpose', 'uploads.kind', 'uploads.content_type'])
     .where('uploads.path', '=', path)
     .where('rigs.deleted_at', 'is', null)
-    .where('reports.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('reports.deleted_at', 'is', null), isShownElsewhere]))
     .where('report_files.deleted_at', 'is', null)
     .where((eb) => (scope.owner ? eb.val(true) : eb('uploads.client_id', '=', scope.clientId)))
     .executeTakeFirst();
 
-/** Claims what a saved record refers to; returns the paths that were claimed: those uploaded for this very rig. */
-export async function claimUploads(
-  db: Tx,
-  scope: Scope,
-  claim: { paths: string[]; rigUuid: string; clientId: number; purpose: UploadsTable['purpose']; now: Date },
-): Promise<Set<string>> {
+export type Claim = {
+  paths: string[];
+  rigUuid: string;
+  /** Only what was uploaded for this very report; left out, what was for any of the rig. */
+  reportUuid?: string;
+  clientId: number;
+  purpose: UploadsTable['purpose'];
+  now: Date;
+};
+
+/**
+ * Claims what a saved record refers to and answers which of the paths those are. Pictures may be referred to by many
+ * reports; a file belongs to one, so that it is claimed once.
+ */
+export async function claimUploads(db: Tx, scope: Scope, claim: Claim): Promise<Set<string>> {
   const claimed = new Set<string>();
   // In slices: a report may refer to more pictures than a statement takes parameters.
   for (let start = 0; start < claim.paths.length; start += 1000) {
@@ -45,6 +62,8 @@ export async function claimUploads(
       .where('path', 'in', claim.paths.slice(start, start + 1000))
       .where('rig_uuid', '=', claim.rigUuid)
       .where('purpose', '=', claim.purpose)
+      .where((eb) => (claim.reportUuid === undefined ? eb.val(true) : eb('report_uuid', '=', claim.reportUuid)))
+      .where((eb) => (claim.purpose === 'file' ? eb('claimed_at', 'is', null) : eb.val(true)))
       .where((eb) => within(eb, scope, 'uploads.client_id'))
       .returning('path')
       .execute();

@@ -1,37 +1,54 @@
-import { inspection } from '@rigbook/contract';
-import type { FastifyInstance } from 'fastify';
-import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/bind.ts';
+import { deleteInspection, WORKBOOK_KINDS, WORKBOOK_ROUTES, type WorkbookKind } from '@rigbook/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendAttachment } from '../../platform/attachments.ts';
-import { inScope } from '../../platform/scope.ts';
+import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/bind.ts';
+import { inScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { reportsPage, workbookSummary } from '../reports/public.ts';
-import { saveWorkbookReport, uploadRowPicture } from './service.ts';
+import { deleteReport, reportsPage, uploadRowPicture, workbookSummary } from '../reports/public.ts';
+import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
 import { originalWorkbook, workbookReport } from './view.ts';
 
 export function workbookReportRoutes(app: FastifyInstance, services: Services): void {
-  const kind = 'inspection';
+  for (const kind of WORKBOOK_KINDS) {
+    const routes = WORKBOOK_ROUTES[kind];
+    bind(app, services, routes.summaries, ({ db, scope, params: { rigUuid }, query }) =>
+      reportsPage(db, scope, { kind, rigUuid, query }, workbookSummary),
+    );
 
-  bind(app, services, inspection.summaries, ({ db, scope, params: { rigUuid }, query }) =>
-    reportsPage(db, scope, { kind, rigUuid, query }, workbookSummary),
+    bind(app, services, routes.show, ({ db, scope, params: { uuid }, query }) =>
+      query.page === undefined
+        ? workbookReport(db, scope, kind, uuid)
+        : reportsPage(db, scope, { kind, rigUuid: uuid, query }, workbookSummary),
+    );
+
+    bindUpload(app, services, routes.save, ({ scope, body, file }) =>
+      saveWorkbookReport(services, scope, kind, body, fileOf(file)),
+    );
+
+    bindUpload(app, services, routes.update, ({ scope, body, file }) =>
+      updateWorkbookReport(services, scope, kind, body, file),
+    );
+
+    bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>
+      uploadRowPicture(services, scope, kind, body, fileOf(file)),
+    );
+
+    bindDownload(app, services, routes.download, ({ params }, request, reply) =>
+      sendWorkbook(services, scopeOf(request), reply, { kind, uuid: params.uuid }),
+    );
+  }
+
+  bind(app, services, deleteInspection, ({ db, scope, params, now }) =>
+    deleteReport(db, scope, 'inspection', params.uuid, now),
   );
+}
 
-  bind(app, services, inspection.show, ({ db, scope, params: { uuid }, query }) =>
-    query.page === undefined
-      ? workbookReport(db, scope, kind, uuid)
-      : reportsPage(db, scope, { kind, rigUuid: uuid, query }, workbookSummary),
-  );
-
-  bindUpload(app, services, inspection.save, ({ scope, body, file }) =>
-    saveWorkbookReport(services, scope, kind, body, fileOf(file)),
-  );
-
-  bindUpload(app, services, inspection.uploadPicture, ({ scope, body, file }) =>
-    uploadRowPicture(services, scope, kind, body, fileOf(file)),
-  );
-
-  bindDownload(app, services, inspection.download, async ({ params }, request, reply) => {
-    const scope = scopeOf(request);
-    const workbook = await inScope(services.db, scope, (db) => originalWorkbook(db, scope, kind, params.uuid));
-    return sendAttachment(services.files, reply, workbook);
-  });
+async function sendWorkbook(
+  services: Services,
+  scope: Scope,
+  reply: FastifyReply,
+  of: { kind: WorkbookKind; uuid: string },
+) {
+  const workbook = await inScope(services.db, scope, (db) => originalWorkbook(db, scope, of.kind, of.uuid));
+  return sendAttachment(services.files, reply, workbook);
 }

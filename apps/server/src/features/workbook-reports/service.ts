@@ -1,15 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { SavedReport, WorkbookKind } from '@rigbook/contract';
+import type { Sheet } from '@rigbook/domain';
+import type { Tx } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
+import { refuseStale } from '../../platform/revision.ts';
 import { inScope, type Scope } from '../../platform/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { stageWorkbook } from '../../platform/workbook-zip.ts';
-import { readSheetsInput, reportHead, saveReport, type ReportToSave } from '../reports/public.ts';
-import { requireRig } from '../rigs/public.ts';
-import { claimUploads, storeFile, storePicture } from '../uploads/public.ts';
+import { readSheetsInput } from '../../platform/sheets-input.ts';
+import { stageWorkbook, type StagedWorkbook } from '../../platform/workbook-zip.ts';
+import {
+  lockReport,
+  reportFolder,
+  reportHead,
+  saveReport,
+  updateReport,
+  type ReportToSave,
+  type StoredWorkbook,
+} from '../reports/public.ts';
+import { requireRig, type RigRef } from '../rigs/public.ts';
+import { storeFile } from '../uploads/public.ts';
 
 type WorkbookReportToSave = { reportUUID: string; rigUUID: string; data: string };
+
+/** What a workbook belongs to. */
+type Place = { kind: WorkbookKind; rig: RigRef; reportUuid: string };
 
 /**
  * Saves a report made from a workbook: its sheets, and the workbook taken out of the zip it came in. The bytes are
@@ -23,71 +38,108 @@ export async function saveWorkbookReport(
   zip: UploadedFile,
 ): Promise<SavedReport> {
   const sheets = readSheetsInput(body.data);
-  const rig = await inScope(services.db, scope, (db) => requireRig(db, scope, body.rigUUID));
-  const staged = await stageWorkbook(services.files, zip.localPath, services.settings.MAX_UPLOAD_MB * MEGABYTE);
-  const save = (path: string) => {
+  const { rig, earlier } = await inScope(services.db, scope, async (db) => ({
+    rig: await requireRig(db, scope, body.rigUUID),
+    earlier: await reportHead(db, scope, body.reportUUID),
+  }));
+  const place = { kind, rig, reportUuid: body.reportUUID };
+  return withWorkbook(services, zip, async (staged) => {
+    const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, place);
     const workbook = { path, name: staged.name, sha256: staged.sha256 };
     const data = JSON.stringify(sheets);
     const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, sheets, data, workbook };
-    return inScope(services.db, scope, async (db) => {
-      const now = services.now();
-      const saved = await saveReport(db, scope, report, now);
-      if (!saved.repeated) {
-        const place = { rigUuid: rig.uuid, clientId: rig.clientId, purpose: 'workbook' as const, now };
-        await claimUploads(db, scope, { ...place, paths: [path] });
-      }
-      return saved;
-    });
+    return inScope(services.db, scope, (db) => saveReport(db, scope, report, services.now()));
+  });
+}
+
+type WorkbookReportChange = {
+  reportUUID: string;
+  rigUUID?: string | undefined;
+  data: string;
+  updated_at?: string | null | undefined;
+};
+
+/** Changes a report made from a workbook; without a zip its workbook stays as it is. */
+export async function updateWorkbookReport(
+  services: Services,
+  scope: Scope,
+  kind: WorkbookKind,
+  body: WorkbookReportChange,
+  zip: UploadedFile | null,
+): Promise<SavedReport> {
+  const sheets = readSheetsInput(body.data);
+  if (!zip) return inScope(services.db, scope, (db) => writeChange(db, scope, kind, body, sheets, services.now()));
+  const place = await inScope(services.db, scope, (db) => placeToUpdate(db, scope, kind, body, sheets));
+  return withWorkbook(services, zip, async (staged) => {
+    const path = await storeWorkbook(services, scope, staged, place);
+    const workbook = { path, name: staged.name, sha256: staged.sha256 };
+    return inScope(services.db, scope, (db) => writeChange(db, scope, kind, body, sheets, services.now(), workbook));
+  });
+}
+
+/** Looks before the bytes are stored whether the change can be made at all. */
+async function placeToUpdate(
+  db: Tx,
+  scope: Scope,
+  kind: WorkbookKind,
+  body: WorkbookReportChange,
+  sheets: Sheet[],
+): Promise<Place> {
+  const report = await reportToUpdate(db, scope, kind, body);
+  if (report.data !== JSON.stringify(sheets)) refuseStale(report, body.updated_at);
+  return { kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
+}
+
+async function writeChange(
+  db: Tx,
+  scope: Scope,
+  kind: WorkbookKind,
+  body: WorkbookReportChange,
+  sheets: Sheet[],
+  now: Date,
+  workbook?: StoredWorkbook,
+): Promise<SavedReport> {
+  const report = await reportToUpdate(db, scope, kind, body);
+  const change = {
+    before: JSON.parse(report.data ?? '[]') as Sheet[],
+    sheets,
+    data: JSON.stringify(sheets),
+    loaded: body.updated_at,
+    ...(workbook && { workbook }),
   };
+  return updateReport(db, scope, report, change, now);
+}
+
+async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: WorkbookReportChange) {
+  const report = await lockReport(db, scope, kind, body.reportUUID);
+  if (!report || (body.rigUUID ?? report.rig_uuid) !== report.rig_uuid) throw notFound();
+  return report;
+}
+
+/** Takes the workbook out of its zip for as long as the work lasts; what is not kept by then is dropped. */
+async function withWorkbook<T>(
+  services: Services,
+  zip: UploadedFile,
+  work: (staged: StagedWorkbook) => Promise<T>,
+): Promise<T> {
+  const maxBytes = services.settings.MAX_UPLOAD_MB * MEGABYTE;
+  const staged = await stageWorkbook(services.files, zip.localPath, maxBytes);
   try {
-    const earlier = await inScope(services.db, scope, (db) => reportHead(db, scope, body.reportUUID));
-    if (earlier) return await save(earlier.sheet_path ?? '');
-    const path = await storeFile(services, scope, staged, {
-      purpose: 'workbook',
-      kind,
-      clientId: rig.clientId,
-      rigUuid: rig.uuid,
-      reportUuid: body.reportUUID,
-      // A folder of its own: a save that failed may have left a file of the same name.
-      folder: `${reportFolder(rig.uuid, kind, body.reportUUID)}/${randomBytes(6).toString('hex')}`,
-      fileName: staged.name,
-      contentType: 'application/octet-stream',
-    });
-    return await save(path);
+    return await work(staged);
   } finally {
     await staged.drop();
   }
 }
 
-export const reportFolder = (rigUuid: string, kind: string, reportUuid: string) =>
-  `uploads/rigs/${rigUuid}/reports/${kind}/${reportUuid}`;
-
-type RowPicture = { row: number; rigUUID: string; reportUUID: string; sheetName: string };
-
-/**
- * Stores the picture of a row and answers its path. The report may not be saved yet: the path then waits in the sheets
- * until it is. A report that is saved must be of this kind and rig.
- */
-export async function uploadRowPicture(
-  services: Services,
-  scope: Scope,
-  kind: WorkbookKind,
-  place: RowPicture,
-  file: UploadedFile,
-): Promise<string> {
-  const rig = await inScope(services.db, scope, async (db) => {
-    const found = await requireRig(db, scope, place.rigUUID);
-    const report = await reportHead(db, scope, place.reportUUID);
-    if (report && (report.kind !== kind || report.rig_id !== found.id)) throw notFound();
-    return found;
-  });
-  return storePicture(services, scope, file, {
-    purpose: 'picture',
+const storeWorkbook = (services: Services, scope: Scope, staged: StagedWorkbook, { kind, rig, reportUuid }: Place) =>
+  storeFile(services, scope, staged, {
+    purpose: 'workbook',
     kind,
     clientId: rig.clientId,
     rigUuid: rig.uuid,
-    reportUuid: place.reportUUID,
-    folder: reportFolder(rig.uuid, kind, place.reportUUID),
-    stem: `row-${place.row}`,
+    reportUuid,
+    // A folder of its own: an earlier workbook of the same name stays, and a save that failed may have left one.
+    folder: `${reportFolder(rig.uuid, kind, reportUuid)}/${randomBytes(6).toString('hex')}`,
+    fileName: staged.name,
+    contentType: 'application/octet-stream',
   });
-}

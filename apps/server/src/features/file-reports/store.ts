@@ -1,0 +1,57 @@
+import type { FileKind } from '@rigbook/contract';
+import type { Tx } from '../../platform/database.ts';
+import { offsetOf } from '../../platform/paging.ts';
+import { type Scope } from '../../platform/scope.ts';
+
+const filesOf = (db: Tx, scope: Scope) =>
+  db
+    .selectFrom('report_files')
+    .where('report_files.deleted_at', 'is', null)
+    .where((eb) => (scope.owner ? eb.val(true) : eb('report_files.client_id', '=', scope.clientId)));
+
+const COLUMNS = ['report_files.id', 'report_files.report_id', 'report_files.path', 'report_files.created_at'] as const;
+
+/** The files of several reports, oldest first. */
+export const filesOfReports = (db: Tx, scope: Scope, reportIds: readonly number[]) =>
+  reportIds.length === 0
+    ? Promise.resolve([])
+    : filesOf(db, scope).select(COLUMNS).where('report_id', 'in', reportIds).orderBy('id').execute();
+
+/** A page of a report's files, oldest first, and how many there are in all. */
+export async function listFiles(db: Tx, scope: Scope, reportId: number, wanted: { page: number; perPage: number }) {
+  const matching = filesOf(db, scope).where('report_id', '=', reportId);
+  const rows = await matching.select(COLUMNS).orderBy('id').limit(wanted.perPage).offset(offsetOf(wanted)).execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function attachFiles(
+  db: Tx,
+  _scope: Scope,
+  report: { id: number; clientId: number },
+  paths: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (paths.length === 0) return;
+  const row = {
+    client_id: report.clientId,
+    report_id: report.id,
+    created_at: now,
+    deleted_at: null,
+    deletion_id: null,
+  };
+  await db
+    .insertInto('report_files')
+    .values(paths.map((path) => ({ ...row, path })))
+    .execute();
+}
+
+/** A file of a live report of that kind, with what names it. */
+export const fileById = (db: Tx, scope: Scope, kind: FileKind, id: number) =>
+  filesOf(db, scope)
+    .innerJoin('reports', 'reports.id', 'report_files.report_id')
+    .select([...COLUMNS, 'report_files.client_id', 'reports.uuid as report_uuid'])
+    .where('report_files.id', '=', id)
+    .where('reports.kind', '=', kind)
+    .where('reports.deleted_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,95 @@
+import type {
+  CollectionKind,
+  CollectionReport,
+  FileKind,
+  FileReportRow,
+  FinalKind,
+  FinalReport,
+  PageOf,
+  ReportFile,
+} from '@rigbook/contract';
+import type { Tx } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { reportHead, reportsPage, type ReportHead } from '../reports/public.ts';
+import { fileById, filesOfReports, listFiles } from './store.ts';
+
+/** A page of a rig's reports of one kind; the files of the whole page are read at once. */
+export async function fileReportsPage(
+  db: Tx,
+  scope: Scope,
+  list: { kind: FileKind; rigUuid: string; query: { page: number; search: string } },
+): Promise<PageOf<FileReportRow>> {
+  const page = await reportsPage(db, scope, list, (report) => report);
+  const ids = page.data.map((report) => report.id);
+  const files = await filesOfReports(db, scope, ids);
+  const rows = page.data.map((report) => ({
+    id: report.id,
+    UUID: report.uuid,
+    rig: { UUID: report.rig_uuid, name: report.rig_name },
+    created_at: report.created_at.toISOString(),
+    files: files.filter((file) => file.report_id === report.id).map(shownFile),
+  }));
+  return { ...page, data: rows };
+}
+
+export async function finalReport(db: Tx, scope: Scope, kind: FinalKind, uuid: string): Promise<FinalReport> {
+  const report = await reportOf(db, scope, kind, uuid);
+  const files = await filesOfReports(db, scope, [report.id]);
+  return { ...shownHead(report), files: files.map(shownFile) };
+}
+
+/** A move or drop report: there may be many files, so they are paged (contract §3). */
+export async function collectionReport(
+  db: Tx,
+  scope: Scope,
+  kind: CollectionKind,
+  uuid: string,
+  page: number,
+): Promise<CollectionReport> {
+  const report = await reportOf(db, scope, kind, uuid);
+  const wanted = { page, perPage: PER_PAGE };
+  const { rows, total } = await listFiles(db, scope, report.id, wanted);
+  return { ...shownHead(report), files: pageOfRows(rows.map(shownFile), total, wanted) };
+}
+
+/** One file to send: where it is stored and how it is called. */
+export async function fileToSend(db: Tx, scope: Scope, kind: FileKind, id: number) {
+  const file = await fileById(db, scope, kind, id);
+  if (!file) throw notFound();
+  return { path: file.path, name: nameOf(file.path) };
+}
+
+/** All files of a report to send as one, and how the whole is called; 404 when there are none. */
+export async function filesToSend(db: Tx, scope: Scope, kind: FileKind, uuid: string) {
+  const report = await reportOf(db, scope, kind, uuid);
+  const files = await filesOfReports(db, scope, [report.id]);
+  if (files.length === 0) throw notFound();
+  const name = `${report.rig_name}, ${kind.replaceAll('_', ' ')}, ${report.created_at.toISOString().slice(0, 10)}`;
+  return { name, files: files.map(({ path, created_at }) => ({ path, name: nameOf(path), at: created_at })) };
+}
+
+/** The name a stored file keeps. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export const shownFile = (file: { id: number; path: string; created_at: Date }): ReportFile => ({
+  id: file.id,
+  file: file.path,
+  created_at: file.created_at.toISOString(),
+});
+
+const shownHead = (report: ReportHead) => ({
+  id: report.id,
+  UUID: report.uuid,
+  rig_id: report.rig_id,
+  rigUUID: report.rig_uuid,
+  rig: { UUID: report.rig_uuid, name: report.rig_name },
+  created_at: report.created_at.toISOString(),
+});
+
+async function reportOf(db: Tx, scope: Scope, kind: FileKind, uuid: string): Promise<ReportHead> {
+  const report = await reportHead(db, scope, uuid);
+  if (report?.kind !== kind) throw notFound();
+  return report;
+}
