@@ -34,13 +34,14 @@ async function openAdd(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
   const saved = await page.request.post(`/api/rigs/save-new-rig?token=${token}`, {
-    data: { name: 'Marlin Crest', UUID },
+    // Sorts after the demo's rigs: other journeys look for those on the first page of the list.
+    data: { name: `Zulu ${UUID.slice(0, 8)}`, UUID },
   });
   expect(saved.ok()).toBe(true);
   await page.goto(`/rig/show/${UUID}`);
   await page.getByRole('button', { name: SURVEY, exact: true }).click();
   await page.getByRole('link', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Choose the workbook of the inspection of Marlin Crest')).toBeVisible();
+  await expect(page.getByText('Choose the workbook of the inspection of Zulu')).toBeVisible();
   return UUID;
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, type Person } from '../tools/demo/people.ts';
 import { RIGS } from '../tools/demo/rigs.ts';
 import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { expectNoAxeViolations } from './rig-axe.ts';
 
 const SURVEY = 'Rig Inspection (Full Condition Survey)';
 
@@ -12,6 +13,12 @@ const rigOf = (company: keyof typeof COMPANIES) => {
 };
 const [ACTIVE, OTHER, INACTIVE] = [rigOf('halcyon'), rigOf('duneRidge'), rigOf('northmere')];
 const pageOf = (rig: { UUID: string }) => `/rig/show/${rig.UUID}`;
+
+/** Sections of which the demo holds no reports, with their tabs. */
+const EMPTY_SECTIONS: [section: string, tabs: string[]][] = [
+  ['Rig Audit', ['Preliminary Report', 'Closing Audit Report', 'Final Condition Survey Report']],
+  ['Rig Move Audit & Drop Object Survey', ['Rig Move Audit', 'Drop Object Survey']],
+];
 
 /** A rectangle of 40 x 25 pixels. */
 const PICTURE = {
@@ -61,11 +68,13 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(page.getByRole('searchbox')).toHaveValue(OTHER.name);
       await cardOf(page, OTHER.name).getByRole('link', { name: 'View' }).click();
       await expect(page.getByRole('heading', { name: OTHER.name })).toBeVisible();
-      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
       await expect(page.getByRole('searchbox')).toHaveValue(OTHER.name);
     });
 
-    test('an owner adds a rig with an image, opens it, and changes and removes the image', async ({ page }) => {
+    test('an owner adds a rig with an image, opens it, changes and removes the image, and deletes the rig', async ({
+      page,
+    }) => {
       const name = `Journey of ${screen} ${Date.now()}`;
       await signIn(page, PEOPLE.ownerAdmin, '/rigs');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -80,7 +89,11 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(popup.getByRole('img', { name: `Image of ${name}` })).toHaveAttribute('src', /^\/uploads\/rigs\//);
       await next.click();
 
-      await page.waitForURL(/\/rig\/show\/[0-9a-f-]{36}$/);
+      await page.waitForURL(/\/rig\/add\/[0-9a-f-]{36}$/);
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+      await expect(page.getByRole('tab')).toHaveCount(21);
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await cardOf(page, name).getByRole('link', { name: 'View' }).click();
       await expect(page.getByRole('heading', { name })).toBeVisible();
       const image = page.getByRole('main').getByRole('img', { name: `Image of ${name}` });
       await expect(image).toHaveAttribute('src', /^\/uploads\/rigs\//);
@@ -98,6 +111,16 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
       await section(page, 'Specifications').click();
       await expect(page.getByText('Nothing filled in yet')).toHaveCount(21);
+      await expectNoAxeViolations(page);
+
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await cardOf(page, name).getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('dialog', { name: `Delete ${name}` });
+      await expect(question).toContainText('Are you sure that you want to delete this item?');
+      await expectNoAxeViolations(page);
+      await question.getByRole('button', { name: "I'm sure" }).click();
+      await expect(page.getByText('Rig is deleted successfully.')).toBeVisible();
+      await expect(cardOf(page, name)).toHaveCount(0);
     });
 
     test('the specifications of a rig open group by group', async ({ page }) => {
@@ -130,6 +153,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(preliminary.getByRole('row')).toHaveCount(1 + ACTIVE.surveys.length);
       await expect(preliminary.getByRole('cell', { name: /^(\d+%|---)$/ })).toHaveCount(4 * ACTIVE.surveys.length);
       await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
       const download = page.waitForEvent('download');
       await preliminary.getByRole('link', { name: 'Download Original File' }).last().click();
       expect((await download).suggestedFilename()).toMatch(/\.xlsx?$/);
@@ -154,56 +178,92 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(qshe.getByRole('columnheader', { name: 'Updated at' })).toBeVisible();
       await expect(qshe.getByRole('link', { name: 'View' }).first()).toHaveAttribute('href', /^\/qshe\/show\//);
       await expectNoSidewaysScroll(page);
+
+      await section(page, 'Stop Card (HSE)').click();
+      await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+      for (const [title, tabs] of EMPTY_SECTIONS) {
+        await section(page, title).click();
+        for (const tab of tabs) {
+          await page.getByRole('tab', { name: tab }).click();
+          await expect(page.getByRole('table', { name: tab })).toBeVisible();
+          await expect(page.getByText('There are no reports here yet.')).toBeVisible();
+          await expectNoSidewaysScroll(page);
+        }
+      }
+      await expectNoAxeViolations(page);
     });
   });
 }
 
-type Sight = { person: Person; sections: string[]; addsRigs: boolean; addsReports: boolean; downloads: boolean };
+test('an admin deletes an inspection, and what was derived from it goes with it', async ({ page }) => {
+  const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
+  await signIn(page, PEOPLE.ownerAdmin, `${pageOf(INACTIVE)}?section=inspection&tab=closing`);
+  const before = INACTIVE.surveys.length;
+  await expect(rows('Closing Audit Report')).toHaveCount(before);
+  await page.getByRole('tab', { name: 'Preliminary Report' }).click();
+  await expect(rows('Preliminary Report')).toHaveCount(before);
+  await rows('Preliminary Report').last().getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Report' });
+  await expect(question).toContainText('Are you sure you want to delete this report?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Report is deleted successfully.')).toBeVisible();
+  await expect(rows('Preliminary Report')).toHaveCount(before - 1);
+  await page.getByRole('tab', { name: 'Closing Audit Report' }).click();
+  await expect(rows('Closing Audit Report')).toHaveCount(before - 1);
+});
 
+type Sight = { person: Person; sections: string[]; icons: string[]; addsReports: boolean; downloads: boolean };
+
+const SURVEYS = ['Specifications', SURVEY, 'Rig Audit', 'Rig Acceptance'];
+const FILES = 'Rig Move Audit & Drop Object Survey';
 const SIGHTS: Sight[] = [
   {
     person: PEOPLE.halcyonAdmin,
-    sections: ['Specifications', SURVEY, 'QHSE'],
-    addsRigs: true,
+    sections: [...SURVEYS, 'Stop Card (HSE)', 'QHSE', FILES],
+    icons: ['View', 'Edit', 'Delete'],
     addsReports: true,
     downloads: true,
   },
   {
     person: PEOPLE.halcyonEditor,
-    sections: ['Specifications', SURVEY],
-    addsRigs: true,
+    sections: [...SURVEYS, FILES],
+    icons: ['View', 'Edit'],
     addsReports: true,
     downloads: true,
   },
   {
     person: PEOPLE.halcyonClient,
-    sections: ['Specifications', SURVEY],
-    addsRigs: false,
+    sections: [...SURVEYS, FILES],
+    icons: ['View'],
     addsReports: false,
     downloads: false,
   },
   {
     person: PEOPLE.halcyonViewer,
-    sections: ['Specifications', SURVEY, 'QHSE'],
-    addsRigs: false,
+    sections: [...SURVEYS, 'QHSE', FILES],
+    icons: ['View'],
     addsReports: false,
     downloads: false,
   },
 ];
 
-for (const { person, sections, addsRigs, addsReports, downloads } of SIGHTS) {
+for (const { person, sections, icons, addsReports, downloads } of SIGHTS) {
+  const editsRigs = icons.includes('Edit');
   test(`${person.role} of a client company sees what the role may see, of that company alone`, async ({ page }) => {
     await signIn(page, person, '/rigs');
     await expect(cardOf(page, ACTIVE.name)).toBeVisible();
     await expect(cardOf(page, OTHER.name)).toHaveCount(0);
     await expect(cardOf(page, ACTIVE.name)).not.toContainText(COMPANIES.halcyon.name);
     await expect(page.getByRole('combobox')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(addsRigs ? 1 : 0);
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(editsRigs ? 1 : 0);
+    const controls = cardOf(page, ACTIVE.name).locator('[aria-label]:is(a, button)');
+    expect(await controls.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(icons);
+    await expectNoAxeViolations(page);
 
     await cardOf(page, ACTIVE.name).getByRole('link', { name: 'View' }).click();
     await expect(page.getByRole('heading', { name: ACTIVE.name })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { expanded: false })).toHaveText(sections);
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(addsRigs ? 1 : 0);
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(editsRigs ? 1 : 0);
 
     await section(page, SURVEY).click();
     const table = page.getByRole('table', { name: 'Preliminary Report' });

@@ -60,6 +60,7 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
     setupFiles: ['./src/test-setup.ts'],
   },
 });

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { DATA_BYTES, ROUTES } from '@rigbook/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { clientRoutes } from './features/clients/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
@@ -19,6 +20,8 @@ import { apiDocument } from './platform/api-document.ts';
 import { answerError, handleErrors } from './platform/error-handler.ts';
 import { health } from './platform/health.ts';
 import { loggerFor } from './platform/logging.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import { refuseUnderPressure } from './platform/pressure.ts';
 import type { Services } from './platform/services.ts';
 import { acceptJson, helmetOptions } from './platform/transport.ts';
 import { serveWebApp } from './platform/web-app.ts';
@@ -34,9 +37,12 @@ declare module 'fastify' {
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerFor(services.settings),
-    trustProxy: services.settings.TRUST_PROXY,
+    genReqId: () => randomBytes(6).toString('hex'),
+    // One proxy: what stands further left in its header was written by whoever asks.
+    trustProxy: services.settings.TRUST_PROXY && ((_address, hop) => hop < 1),
     bodyLimit: DATA_BYTES,
-    requestTimeout: 300_000,
+    // From a rig a large file may take most of an hour.
+    requestTimeout: 3_600_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that the router itself can't read.
@@ -48,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   acceptJson(app);
 
+  await refuseUnderPressure(app);
   await app.register(helmet, helmetOptions);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
@@ -55,7 +62,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', (request) => authorise(services, request));
 
   health(app, services);
-  apiDocument(app, services);
+  serveMetrics(app, services);
+  await apiDocument(app, services);
   sessionRoutes(app, services);
   uploadRoutes(app, services);
   clientRoutes(app, services);
@@ -74,10 +82,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
 /** A route that does not state its access stops the start: silence must never mean 'everyone'. */
 function refuseRoutesWithoutAccess(app: FastifyInstance): void {
-  app.addHook('onRoute', (options) => {
-    if (options.config?.access === undefined) {
-      throw new Error(`The route ${String(options.method)} ${options.url} does not state its access.`);
-    }
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (options) => void routes.push(options));
+  // Only now, because hooks of a plugin's own surroundings state the access of its routes.
+  app.addHook('onReady', async () => {
+    const silent = routes.find((options) => options.config?.access === undefined);
+    if (silent) throw new Error(`The route ${String(silent.method)} ${silent.url} does not state its access.`);
   });
 }
 

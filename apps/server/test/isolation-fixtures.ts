@@ -9,6 +9,7 @@ import type { World } from './world.ts';
 export const FIXTURES: Record<string, Fixture> = {
   'system.healthz': { own: () => get('/healthz') },
   'system.readyz': { own: () => get('/readyz') },
+  'system.metrics': { own: () => get('/metrics') },
   'system.openapi': { own: () => get('/api/openapi.json') },
   'system.uploads': {
     own: (world) => get(`/${world.rigImage}`),

@@ -51,8 +51,6 @@ export const someSheets = (): Sheet[] => [
   ]),
 ];
 
-export type InspectionFields = { reportUUID: string; rigUUID: string; data: string };
-
 /** The form of an inspection to save; any part of it may be replaced. */
 export function anInspectionForm(rigUUID: string, more: Record<string, string> = {}, zip: Uint8Array = aZip()) {
   const fields = { reportUUID: randomUUID(), rigUUID, data: JSON.stringify(someSheets()), ...more };

@@ -59,4 +59,7 @@ function collectionFlags(kind: 'move' | 'drop'): FileFlags {
 }
 
 /** The flags of final reports alone. */
-export const FINAL_FLAGS: Record<FinalKind, FileFlags> = FILE_FLAGS;
+export const FINAL_FLAGS: Record<FinalKind, FileFlags> = {
+  final_reports: FILE_FLAGS.final_reports,
+  audit_final_reports: FILE_FLAGS.audit_final_reports,
+};

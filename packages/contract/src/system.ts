@@ -21,6 +21,16 @@ export const readyz = route({
   answer: state,
 });
 
+export const metrics = route({
+  name: 'system.metrics',
+  method: 'GET',
+  path: '/metrics',
+  // From the machine itself, or with the token of the settings; the server looks by itself.
+  access: 'public',
+  summary: 'Figures for Prometheus; from loopback only, or with the token from the settings',
+  answer: 'text',
+});
+
 export const openApi = route({
   name: 'system.openapi',
   method: 'GET',
@@ -45,4 +55,4 @@ export const uploads = route({
   answer: 'download',
 });
 
-export const systemRoutes = [healthz, readyz, openApi, uploads];
+export const systemRoutes = [healthz, readyz, metrics, openApi, uploads];

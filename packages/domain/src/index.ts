@@ -79,6 +79,9 @@ export {
   pictureColumns,
   setPicture,
 } from './pictures.ts';
+export { furtherPictureColumns, initialPictures, mostInitialPictures, setInitialPictures } from './further-pictures.ts';
+export { pictureRow } from './picture-placing.ts';
+export { findingOfFileName, type FindingPlace } from './picture-refs.ts';
 export { changeStatus, type StatusChangeContext } from './status-change.ts';
 export { closingCopy, qsheCopy } from './closing-copy.ts';
 export { baseAfterMerge, type ClosingVersions, mergeClosing } from './merge.ts';

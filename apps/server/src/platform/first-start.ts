@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import { sql } from 'kysely';
 import { hashPassword } from './passwords.ts';
 import { asSystem } from './scope.ts';
 import type { Services } from './services.ts';
 
 const ADMIN = 1;
+/** Any fixed number, another than that of the migrations. */
+const ADVISORY_LOCK = 725_102_002;
 
 /**
  * Makes the provider's own client (id 1) and its first admin in an empty portal. Answers the admin's e-mail and
@@ -15,17 +19,21 @@ export async function ensureOwner(services: Services): Promise<{ email: string; 
   const password = settings.OWNER_PASSWORD ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const isFresh = await asSystem(db, async (tx) => {
+    // Two servers that start together on one database must not both make an admin.
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx);
     const { users } = await tx
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('users'))
       .executeTakeFirstOrThrow();
     if (users > 0) return false;
     const dated = { created_at: services.now(), updated_at: services.now(), deleted_at: null, deletion_id: null };
-    const provider = await tx
+    const provider = { id: OWNER_CLIENT_ID, uuid: randomUUID(), name: settings.OWNER_NAME, code: 'OWNER', active: 1 };
+    await tx
       .insertInto('clients')
-      .values({ uuid: randomUUID(), name: settings.OWNER_NAME, code: 'OWNER', active: 1, save_hash: '', ...dated })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .values({ ...provider, save_hash: '', ...dated })
+      .execute();
+    // The sequence has not counted the number that was given.
+    await sql`select setval(pg_get_serial_sequence('clients', 'id'), ${sql.lit(OWNER_CLIENT_ID)})`.execute(tx);
     await tx
       .insertInto('users')
       .values({

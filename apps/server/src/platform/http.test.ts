@@ -66,9 +66,8 @@ describe('access', () => {
   test('is stated by every route: the server does not start with one that is silent', async () => {
     const app = await buildApp(portal().services);
     onTestFinished(() => app.close());
-    expect(() => app.get('/silent', () => 'everyone sees this')).toThrow(
-      'The route GET /silent does not state its access.',
-    );
+    app.get('/silent', () => 'everyone sees this');
+    await expect(app.ready()).rejects.toThrow('The route GET /silent does not state its access.');
   });
 });
 
@@ -89,7 +88,8 @@ describe('the log', () => {
       url: '/rigs?page=2&token=a-secret-token&client=1',
       headers: { authorization: 'Bearer a-secret-token' },
     });
-    await app.inject('/rigs?TOKEN=a-secret-token');
+    await app.inject('/rigs?TOKEN=a-secret-token&%74oken=a-secret-token');
+    app.log.error({ err: Object.assign(new Error('no'), { params: ['a-secret-token'], code: '23505' }) }, 'failed');
     const log = lines.join('');
     expect(log).toContain('/rigs?page=2&token=-&client=1');
     expect(log).not.toContain('a-secret-token');
@@ -105,6 +105,16 @@ describe('every answer', () => {
       'content-security-policy': expect.stringContaining("default-src 'self'"),
     });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('of the API reference is a page that loads its parts from here alone', async () => {
+    const page = await portal().get(undefined, '/api/docs/');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('/api/openapi.json');
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    expect((await portal().get(undefined, '/api/docs')).headers['location']).toBe('/api/docs/');
+    expect((await portal().get(undefined, '/api/docs/js/scalar.js')).statusCode).toBe(200);
   });
 
   test('of health and readiness says so', async () => {

@@ -1,8 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 
-/** A token in an address is a key to the portal: no log may hold it. */
-export const withoutToken = (url: string): string => url.replace(/([?&]token=)[^&#]*/gi, '$1-');
+/** A token in an address is a key to the portal: no log may hold it, however its name is written. */
+const withoutToken = (url: string): string =>
+  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (part, mark: string, name: string) =>
+    decoded(name).toLowerCase() === 'token' ? `${mark}${name}=-` : part,
+  );
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** What is logged of an error: databases hang the statement's values on theirs, and those may be anybody's secrets. */
+const withoutValues = (error: Error & { code?: unknown; constraint?: unknown }) => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...(error.code !== undefined && { code: error.code }),
+  ...(error.constraint !== undefined && { constraint: error.constraint }),
+});
 
 /** Logger options for Fastify; false when logging is off. */
 export const loggerFor = (settings: Pick<Settings, 'LOG_LEVEL'>) =>
@@ -11,6 +31,7 @@ export const loggerFor = (settings: Pick<Settings, 'LOG_LEVEL'>) =>
     : {
         level: settings.LOG_LEVEL,
         serializers: {
+          err: withoutValues,
           req: (request: FastifyRequest) => ({
             id: request.id,
             method: request.method,

@@ -12,9 +12,18 @@ const FORMATS: Record<string, { extension: string; type: string }> = {
   heif: { extension: 'jpg', type: 'image/jpeg' },
 };
 
-// One picture at a time and no cache: two cores also serve requests, and decoded pictures are large.
+// No cache and one thread a picture: two cores also serve requests, and decoded pictures are large.
 sharp.concurrency(1);
 sharp.cache(false);
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Uploads are processed one after the other: decoded, a large one takes hundreds of megabytes. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const done = before.then(work);
+  before = done.catch(() => undefined);
+  return done;
+}
 
 export type ProcessedPicture = { bytes: Buffer; extension: string; type: string };
 
@@ -25,7 +34,9 @@ const unreadable = () =>
  * Takes a picture by its content, whatever it is called: turned upright, its metadata (camera, place) stripped, its
  * longest side at most 2560. Re-encoding also drops whatever else the file may carry.
  */
-export async function processPicture(path: string): Promise<ProcessedPicture> {
+export const processPicture = (path: string): Promise<ProcessedPicture> => oneAtATime(() => process(path));
+
+async function process(path: string): Promise<ProcessedPicture> {
   try {
     const metadata = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
     const format = FORMATS[metadata.format];

@@ -42,6 +42,7 @@ describe('the settings', () => {
     ['SESSION_HOURS', '0'],
     ['MAX_UPLOAD_MB', '-1'],
     ['TIME_ZONE', 'Mars/Olympus'],
+    ['METRICS_TOKEN', 'short'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('%s cannot be %j: a sentence names it', (name, value) => {

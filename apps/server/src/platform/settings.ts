@@ -29,6 +29,10 @@ const environment = z.object({
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(10_240).default(200),
   TIME_ZONE: timeZone.default('UTC'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,200}$/, 'must have 16 characters or more and no blank')
+    .optional(),
   TRUST_PROXY: truthy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

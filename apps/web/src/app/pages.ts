@@ -15,6 +15,12 @@ export const PAGES: readonly Page[] = [
   { id: 'home', needs: [], load: () => import('../features/home/home-page.tsx') },
   { id: 'rigs', needs: ['rigs.route'], load: () => import('../features/rigs/rigs-page.tsx') },
   { id: 'rigShow', needs: ['rigs.show'], load: () => import('../features/rigs/rig-page.tsx') },
+  { id: 'rigAdd', needs: ['rigs.add'], load: () => import('../features/rigs/rig-add-page.tsx') },
+  {
+    id: 'rigEdit',
+    needs: ['rigs.edit', 'rigs.tabs.specifications.edit'],
+    load: () => import('../features/rigs/rig-edit-page.tsx'),
+  },
   {
     id: 'inspectionAdd',
     needs: ['rigs.tabs.inspection.preliminary.add'],
@@ -34,6 +40,72 @@ export const PAGES: readonly Page[] = [
     id: 'qsheShow',
     needs: ['rigs.tabs.qshe.list.show'],
     load: () => import('../features/follow-up-reports/qshe-show-page.tsx'),
+  },
+  { id: 'clients', needs: ['clients.route'], load: () => import('../features/clients/clients-page.tsx') },
+  { id: 'clientAdd', needs: ['clients.add'], load: () => import('../features/clients/client-add-page.tsx') },
+  { id: 'clientEdit', needs: ['clients.edit'], load: () => import('../features/clients/client-edit-page.tsx') },
+  { id: 'users', needs: ['users.route'], load: () => import('../features/users/users-page.tsx') },
+  { id: 'userAdd', needs: ['users.add'], load: () => import('../features/users/user-add-page.tsx') },
+  { id: 'userEdit', needs: ['users.edit'], load: () => import('../features/users/user-edit-page.tsx') },
+  { id: 'visits', needs: ['visits.route'], load: () => import('../features/visits/visits-page.tsx') },
+  { id: 'visitAdd', needs: ['visits.add'], load: () => import('../features/visits/visit-add-page.tsx') },
+  { id: 'visitEdit', needs: ['visits.edit'], load: () => import('../features/visits/visit-edit-page.tsx') },
+  { id: 'visitShow', needs: ['visits.show'], load: () => import('../features/visits/visit-show-page.tsx') },
+  { id: 'visitDay', needs: ['visits.showDay'], load: () => import('../features/visits/visit-day-page.tsx') },
+  {
+    id: 'inspectionEdit',
+    needs: ['rigs.tabs.inspection.preliminary.edit'],
+    load: () => import('../features/workbook-reports/inspection-edit-page.tsx'),
+  },
+  {
+    id: 'auditAdd',
+    needs: ['rigs.tabs.audit.preliminary.add'],
+    load: () => import('../features/workbook-reports/audit-add-page.tsx'),
+  },
+  {
+    id: 'auditShow',
+    needs: ['rigs.tabs.audit.preliminary.show'],
+    load: () => import('../features/workbook-reports/audit-show-page.tsx'),
+  },
+  {
+    id: 'auditEdit',
+    needs: ['rigs.tabs.audit.preliminary.edit'],
+    load: () => import('../features/workbook-reports/audit-edit-page.tsx'),
+  },
+  {
+    id: 'acceptanceAdd',
+    needs: ['rigs.tabs.acceptance.list.add'],
+    load: () => import('../features/workbook-reports/acceptance-add-page.tsx'),
+  },
+  {
+    id: 'acceptanceShow',
+    needs: ['rigs.tabs.acceptance.list.show'],
+    load: () => import('../features/workbook-reports/acceptance-show-page.tsx'),
+  },
+  {
+    id: 'acceptanceEdit',
+    needs: ['rigs.tabs.acceptance.list.edit'],
+    load: () => import('../features/workbook-reports/acceptance-edit-page.tsx'),
+  },
+  {
+    id: 'closingEdit',
+    needs: ['rigs.tabs.inspection.closing.edit'],
+    load: () => import('../features/follow-up-reports/closing-edit-page.tsx'),
+  },
+  {
+    id: 'auditClosingShow',
+    needs: ['rigs.tabs.audit.closing.show'],
+    load: () => import('../features/follow-up-reports/audit-closing-show-page.tsx'),
+  },
+  {
+    id: 'auditClosingEdit',
+    needs: ['rigs.tabs.audit.closing.edit'],
+    load: () => import('../features/follow-up-reports/audit-closing-edit-page.tsx'),
+  },
+  {
+    id: 'qsheEdit',
+    needs: ['rigs.tabs.qshe.list.show', 'rigs.tabs.inspection.closing.edit'],
+    load: () => import('../features/follow-up-reports/qshe-edit-page.tsx'),
   },
 ];
 

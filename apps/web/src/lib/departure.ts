@@ -2,7 +2,7 @@
 export type Departure = {
   /** Address to return to after signing in. */
   wanted: string;
-  reason: 'anonymous' | 'expired' | 'changed' | 'signed-out';
+  reason: 'anonymous' | 'expired' | 'changed' | 'own-account';
   /** Token of a session that another tab began: this tab was signed out by it and must not slip into it. */
   foreignToken?: string;
 };

@@ -1,5 +1,5 @@
 import type { Answer, Route } from '@rigbook/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { call, type AddressInput, type CallInput } from './api.ts';
 
 type Input<R extends Route> =
@@ -15,4 +15,13 @@ export function routeQuery<R extends Route & { method: 'GET' }>(route: R, ...[in
     queryKey: [route.name, params ?? {}, query ?? {}],
     queryFn: ({ signal }) => call(route, ...([{ params, query, signal }] as unknown as [CallInput<R>])),
   });
+}
+
+/**
+ * A record to be edited: `data` is there only after it was asked for anew. What was shown a moment ago is not good
+ * enough to build changes on.
+ */
+export function useFreshQuery<T>(options: UseQueryOptions<T>) {
+  const result = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
+  return { ...result, data: result.isFetchedAfterMount ? result.data : undefined };
 }

@@ -64,6 +64,17 @@ describe('at start-up', () => {
     expect(readDeparture()?.reason).toBe('expired');
   });
 
+  it('an expiry in the past on the sign-in page leaves alone what was wanted before', () => {
+    signInAs();
+    history.replaceState(null, '', '/visit/add');
+    document.cookie = 'expires_in=1; path=/';
+    checkSession();
+    history.replaceState(null, '', '/login');
+    restoreSession();
+    expect(readDeparture()?.wanted).toBe('/visit/add');
+    history.replaceState(null, '', '/');
+  });
+
   it('an unknown role name is the default role', () => {
     signInAs();
     document.cookie = 'user_permission=emperor; path=/';

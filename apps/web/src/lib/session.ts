@@ -1,7 +1,9 @@
 import type { SessionAnswer } from '@rigbook/contract';
 import { can, roleOf, ROLES, type Flag, type Role } from '@rigbook/domain';
+import { useEffect, useEffectEvent } from 'react';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
-import { readDeparture, rememberDeparture, takeDeparture, type Departure } from './departure.ts';
+import { readDeparture, rememberDeparture, takeDeparture } from './departure.ts';
+import { dropAllDrafts } from './drafts.ts';
 import { leave } from './leave.ts';
 
 /** Who is signed in, as kept in the cookies of spec §3. */
@@ -65,7 +67,8 @@ export function restoreSession(): Session | null {
   if (stored && stored.expiresAt > Date.now()) {
     current = stored.token === readDeparture()?.foreignToken ? null : stored;
   } else {
-    if (stored) rememberDeparture({ wanted: currentAddress(), reason: 'expired' });
+    // A tab on the sign-in page knows already where its user wants to be.
+    if (stored && location.pathname !== '/login') rememberDeparture({ wanted: currentAddress(), reason: 'expired' });
     forget();
     current = null;
   }
@@ -90,24 +93,42 @@ export function beginSession(answer: SessionAnswer): void {
   leave.to(takeDeparture()?.wanted ?? '/');
 }
 
-/** After signing out: clears the session and loads the sign-in page. */
-export function endSession(): void {
+/**
+ * After signing out: clears the session and loads the sign-in page.
+ * @param reason 'own-account' when it was a change of the user's own account that signed them out (spec §4.10)
+ */
+export function endSession(reason: 'signed-out' | 'own-account' = 'signed-out'): void {
   ended = true;
   forget();
   takeDeparture();
+  dropAllDrafts();
+  if (reason === 'own-account') rememberDeparture({ wanted: '/', reason });
   leave.to('/login');
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` right before the page is left because the session has ended. */
+export function useForcedSignOut(listener: () => void): void {
+  const tell = useEffectEvent(listener);
+  useEffect(() => {
+    const heard = () => tell();
+    listeners.add(heard);
+    return () => void listeners.delete(heard);
+  }, []);
 }
 
 /**
  * Signs out without asking and remembers the address. When another tab changed the session, the cookies are that
  * tab's and stay.
  */
-export function forceSignOut(reason: Exclude<Departure['reason'], 'anonymous' | 'signed-out'>): void {
+export function forceSignOut(reason: 'expired' | 'changed'): void {
   if (ended || !current) return;
   ended = true;
   const foreign = reason === 'changed' ? readCookie('access_token') : null;
   rememberDeparture({ wanted: currentAddress(), reason, ...(foreign ? { foreignToken: foreign } : {}) });
   if (reason !== 'changed') forget();
+  for (const listener of listeners) listener();
   leave.to('/login');
 }
 

@@ -76,7 +76,7 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
                 <Table.Tr>
                   {columns.map(({ key, title, align, width }) => (
                     <Table.Th key={key} scope="col" data-align={align} style={{ inlineSize: width }}>
-                      {title}
+                      <bdi>{title}</bdi>
                     </Table.Th>
                   ))}
                 </Table.Tr>

@@ -28,6 +28,23 @@ export type UiTexts = {
   zoomIn: string;
   zoomOut: string;
   openPicture: (title: string) => string;
+  save: string;
+  saveTitle: string;
+  saveQuestion: string;
+  deleteTitle: string;
+  deleteQuestion: string;
+  deleteConfirm: string;
+  done: string;
+  error: string;
+  draftRestored: string;
+  draftDiscard: string;
+  loadAgain: string;
+  previousMonth: string;
+  nextMonth: string;
+  openCalendar: string;
+  calendar: string;
+  /** Of dates in words; digits and calendar are the same in every language. */
+  locale: string;
   /** A sentence for a person about a failed call. */
   errorText: (error: unknown) => string;
 };

@@ -1,6 +1,7 @@
 import { importWarnings, importWorkbook, type ImportWarning, type Sheet } from '@rigbook/domain';
 import { DEFAULT_LIMITS, readWorkbook, WorkbookError } from '@rigbook/workbook';
 import type { Progress } from './messages.ts';
+import { readPictures, type ReadPictures } from './read-pictures.ts';
 import { settled } from './settle.ts';
 
 /** `rigName`: the rig the report is meant for; null leaves out the warning about another name in the workbook. */
@@ -15,7 +16,7 @@ export type ReportReading = {
   fileWarnings: ImportWarning[];
   /** What the sheets tell; to be asked again when they have changed. */
   sheetWarnings: ImportWarning[];
-};
+} & ReadPictures;
 
 /** Reads the sheets of a report from a workbook file (spec §4.2). Refusals of the workbook reader end with its sentence. */
 export const readReport = settled(read, (error) => (error instanceof WorkbookError ? error.message : null));
@@ -31,7 +32,8 @@ async function read({ file, rigName }: ReadRequest, onProgress: (at: Progress<Re
   const sheetWarnings = importWarnings(sheets);
   const codes = new Set(sheetWarnings.map(({ code }) => code));
   const all = importWarnings(sheets, { workbook, ...(rigName !== null && { rigName }) });
-  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings: all.filter(({ code }) => !codes.has(code)) };
+  const fileWarnings = all.filter(({ code }) => !codes.has(code));
+  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, ...(await readPictures(workbook, sheets)) };
   return reading;
 }
 

@@ -106,6 +106,24 @@ describe('too many failures', () => {
   });
 });
 
+describe('behind a proxy', () => {
+  const proxied = aPortal({ TRUST_PROXY: 'true' });
+
+  test('the address is what the proxy saw, not what the caller wrote into the header', async () => {
+    const guess = (forwarded: string) =>
+      proxied().call({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: `${forwarded}@people.test`, password: 'wrong' },
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    const statuses: number[] = [];
+    for (let made = 0; made < 51; made++) statuses.push((await guess(`198.51.100.${made}, 203.0.113.9`)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await guess('203.0.113.10')).statusCode).toBe(401);
+  });
+});
+
 describe('a session', () => {
   const status = async (token: string) => (await portal().get(token, someRoute)).statusCode;
 

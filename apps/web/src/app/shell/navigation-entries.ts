@@ -1,16 +1,19 @@
 import { can, type Role } from '@rigbook/domain';
 import type { PageId } from '../../lib/paths.ts';
-import { HomeIcon, RigIcon, type IconComponent } from '../../ui/icons.tsx';
+import { BuildingIcon, CalendarIcon, HomeIcon, RigIcon, UsersIcon, type IconComponent } from '../../ui/icons.tsx';
 import { PAGES } from '../pages.ts';
 
 export type NavigationEntry = {
-  page: Extract<PageId, 'home' | 'rigs'>;
+  page: Extract<PageId, 'home' | 'rigs' | 'visits' | 'clients' | 'users'>;
   icon: IconComponent;
 };
 
 const ENTRIES: readonly NavigationEntry[] = [
   { page: 'home', icon: HomeIcon },
   { page: 'rigs', icon: RigIcon },
+  { page: 'visits', icon: CalendarIcon },
+  { page: 'clients', icon: BuildingIcon },
+  { page: 'users', icon: UsersIcon },
 ];
 
 /** The entries whose pages the role may open. */

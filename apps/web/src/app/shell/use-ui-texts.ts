@@ -1,9 +1,9 @@
 import { errorText } from '../../lib/error-text.ts';
-import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { useLanguage, type Translate } from '../../lib/i18n/i18n.ts';
 import type { UiTexts } from '../../ui/texts.ts';
 
 /** The texts of `ui/` in a language: that folder knows no dictionary. */
-export const uiTextsIn = (t: Translate): UiTexts => ({
+export const uiTextsIn = (t: Translate, locale: string): UiTexts => ({
   loading: t('ui.loading'),
   failed: t('ui.failed'),
   retry: t('ui.retry'),
@@ -30,9 +30,26 @@ export const uiTextsIn = (t: Translate): UiTexts => ({
   zoomIn: t('ui.zoomIn'),
   zoomOut: t('ui.zoomOut'),
   openPicture: (title) => t('ui.openPicture', { title }),
+  save: t('ui.save'),
+  saveTitle: t('ui.saveTitle'),
+  saveQuestion: t('ui.saveQuestion'),
+  deleteTitle: t('ui.deleteTitle'),
+  deleteQuestion: t('ui.deleteQuestion'),
+  deleteConfirm: t('ui.deleteConfirm'),
+  done: t('ui.done'),
+  error: t('ui.error'),
+  draftRestored: t('ui.draftRestored'),
+  draftDiscard: t('ui.draftDiscard'),
+  loadAgain: t('ui.loadAgain'),
+  previousMonth: t('ui.previousMonth'),
+  nextMonth: t('ui.nextMonth'),
+  openCalendar: t('ui.openCalendar'),
+  calendar: t('ui.calendar'),
+  locale,
   errorText,
 });
 
 export function useUiTextsInLanguage(): UiTexts {
-  return uiTextsIn(useT());
+  const { t, intl } = useLanguage();
+  return uiTextsIn(t, intl.locale);
 }

@@ -1,11 +1,45 @@
-import { allClients, type Answer } from '@rigbook/contract';
+import {
+  allClients,
+  deleteClient,
+  listClients,
+  saveClient,
+  showClient,
+  updateClient,
+  type Answer,
+  type SentBody,
+} from '@rigbook/contract';
 import { choosableClients } from '@rigbook/domain';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { routeQuery } from '../../lib/queries.ts';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { routeQuery, useFreshQuery } from '../../lib/queries.ts';
 
 export type ClientChoice = Answer<typeof allClients>[number];
 
 /** The clients that filters and forms offer; asked for by owners alone, nobody else chooses (spec §6). */
 export function useClientChoices(owner: boolean): UseQueryResult<ClientChoice[]> {
   return useQuery({ ...routeQuery(allClients), select: choosableClients, enabled: owner, staleTime: 60_000 });
+}
+
+export const useClients = (query: { page: number; search: string }) =>
+  useQuery({ ...routeQuery(listClients, { query }), placeholderData: keepPreviousData });
+
+export const useClientToEdit = (uuid: string) => useFreshQuery(routeQuery(showClient, { params: { uuid } }));
+
+/** Adds a client. @throws ApiError; its `fields` are those of the form. */
+export const addClient = (body: SentBody<typeof saveClient>): Promise<string> => call(saveClient, { body });
+
+/** Changes a client. @throws ApiError `stale` when it was changed since it was loaded */
+export const changeClient = (uuid: string, body: SentBody<typeof updateClient>): Promise<string> =>
+  call(updateClient, { params: { uuid }, body });
+
+export const removeClient = (uuid: string): Promise<string> => call(deleteClient, { params: { uuid } });
+
+/** After a change: whatever shows or offers clients is asked for anew. */
+export function useRefreshClients(): () => void {
+  const client = useQueryClient();
+  return () => {
+    // Rigs, users and visits bear the names of their clients.
+    for (const feature of ['clients', 'rigs', 'users', 'visits'])
+      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith(`${feature}.`) });
+  };
 }

@@ -1,18 +1,12 @@
 import { pathTo, usePathParams } from '../../lib/paths.ts';
-import { BackButton } from '../../ui/back-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ReportPage } from '../reports/public.ts';
+import { useCan } from '../../lib/session.ts';
+import { FollowUpShow } from './components/follow-up-show.tsx';
 import { useQshe } from './queries.ts';
 
-/** A QSHE report to be read: its one sheet (spec §2.9). */
+/** A QSHE report to be read: its one sheet (spec §2.9). Editing it needs the flag of closings (contract §1 row 2.9). */
 export default function QsheShowPage() {
+  const can = useCan();
   const { uuid } = usePathParams('qsheShow');
-  const report = useQshe(uuid);
-  const rig = report.data?.rig;
-  return (
-    <>
-      <PageHeader actions={<BackButton to={rig ? pathTo('rigShow', { uuid: rig.UUID }) : pathTo('rigs')} />} />
-      <ReportPage report={report} chart="current" />
-    </>
-  );
+  const mayEdit = can('rigs.tabs.qshe.list.show') && can('rigs.tabs.inspection.closing.edit');
+  return <FollowUpShow report={useQshe(uuid)} editPath={mayEdit ? pathTo('qsheEdit', { uuid }) : null} />;
 }

@@ -1,19 +1,84 @@
-import { closing, qshe, readSheet, readSheets, type Answer, type FollowUpReport } from '@rigbook/contract';
+import {
+  auditClosing,
+  closing,
+  qshe,
+  readSheet,
+  readSheets,
+  type Answer,
+  type FollowUpReport,
+} from '@rigbook/contract';
 import type { Sheet } from '@rigbook/domain';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { routeQuery } from '../../lib/queries.ts';
+import type { ClosingKind } from './components/entries.ts';
 
 export type OpenedFollowUp = FollowUpReport & { sheets: Sheet[] };
 
 type ShowAnswer = Answer<typeof closing.show>;
 
+const closingQuery = (uuid: string) => ({ ...routeQuery(closing.show, { params: { uuid } }), select: openClosing });
+const auditClosingQuery = (uuid: string) => ({
+  ...routeQuery(auditClosing.show, { params: { uuid } }),
+  select: openClosing,
+});
+
 /** A closing report with its sheets. */
-export const useClosing = (uuid: string): UseQueryResult<OpenedFollowUp> =>
-  useQuery({ ...routeQuery(closing.show, { params: { uuid } }), select: openClosing });
+export const useClosing = (uuid: string): UseQueryResult<OpenedFollowUp> => useQuery(closingQuery(uuid));
+
+/** The closing report of an audit with its sheets. */
+export const useAuditClosing = (uuid: string): UseQueryResult<OpenedFollowUp> => useQuery(auditClosingQuery(uuid));
 
 /** A QSHE report; its data is one sheet. */
 export const useQshe = (uuid: string): UseQueryResult<OpenedFollowUp> =>
   useQuery({ ...routeQuery(qshe.show, { params: { uuid } }), select: openQshe });
+
+/** The closing as the server has it now, whatever was loaded before. @throws ApiError */
+export async function loadClosing(client: QueryClient, kind: ClosingKind, uuid: string): Promise<OpenedFollowUp> {
+  const fresh = { staleTime: 0 };
+  return openClosing(
+    kind === 'closing'
+      ? await client.fetchQuery({ ...routeQuery(closing.show, { params: { uuid } }), ...fresh })
+      : await client.fetchQuery({ ...routeQuery(auditClosing.show, { params: { uuid } }), ...fresh }),
+  );
+}
+
+/** The closing that has the same inspection as the QSHE report. */
+export const useClosingBeside = (report: FollowUpReport | undefined): UseQueryResult<OpenedFollowUp | null> => {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['closing.beside', report?.parentUUID],
+    enabled: report !== undefined,
+    queryFn: () => (report ? findClosing(client, report) : null),
+    staleTime: 0,
+    gcTime: 0,
+  });
+};
+
+/**
+ * No call finds a closing by its parent: the rig's closings are looked through, first those made at nearly the same time
+ * as the QSHE report (one save makes both).
+ */
+async function findClosing(client: QueryClient, { parentUUID, rig, created_at }: FollowUpReport) {
+  const distance = (row: { created_at: string }) => Math.abs(Date.parse(row.created_at) - Date.parse(created_at));
+  for (let page = 1; ; page += 1) {
+    const query = { page };
+    const list = await client.fetchQuery(routeQuery(closing.summaries, { params: { rigUuid: rig.UUID }, query }));
+    for (const { UUID } of list.data.toSorted((left, right) => distance(left) - distance(right))) {
+      const found = await loadClosing(client, 'closing', UUID);
+      if (found.parentUUID === parentUUID) return found;
+    }
+    if (page * list.per_page >= list.total) return null;
+  }
+}
+
+/** After a closing or QSHE report was saved: what shows it or lists it is out of date. */
+export function useForgetFollowUps(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    const routes = [closing, auditClosing, qshe].flatMap(({ show, summaries }) => [show, summaries]);
+    await Promise.all(routes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+  };
+}
 
 const openClosing = (answer: ShowAnswer) => withSheets(answer, readSheets);
 const openQshe = (answer: ShowAnswer) => withSheets(answer, (data) => [readSheet(data)]);

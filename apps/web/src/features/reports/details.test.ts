@@ -2,7 +2,7 @@ import { classifySheet, type Cell, type Sheet } from '@rigbook/domain';
 import { describe, expect, it } from 'vitest';
 import { detailsColumns } from './components/details-columns.ts';
 import { detailsRows, indexOfRow, spansOf } from './components/details-rows.ts';
-import { picturesOf } from './components/pictures-of.ts';
+import { indexOfPicture, picturesOf } from './components/pictures-of.ts';
 
 type Texts = Record<number, Record<string, string>>;
 
@@ -97,10 +97,26 @@ describe('picturesOf', () => {
       12: { E: 'Minor', O: 'b.jpg' },
       13: { E: 'Minor', O: '' },
     });
-    const pictures = picturesOf(detailsRows(sheet), detailsColumns(sheet, null), (row) => `Row ${row}`);
+    const pictures = picturesOf(detailsRows(sheet), sheet, (row) => `Row ${row}`);
     expect(pictures).toEqual([
       { path: 'a.jpg', title: 'Weld' },
       { path: 'b.jpg', title: 'Row 12' },
     ]);
+  });
+
+  it('show before and after together, then each by itself', () => {
+    const sheet = sheetOf({
+      10: { A: 'No.', O: 'Initial Picture', P: 'Final Picture' },
+      11: { C: 'Weld', E: 'Major', O: 'before.jpg', P: 'after.jpg', Q: 'second.jpg' },
+    });
+    const pictures = picturesOf(detailsRows(sheet), sheet, String);
+    expect(pictures).toEqual([
+      { path: 'before.jpg', title: 'Weld', beside: 'after.jpg' },
+      { path: 'before.jpg', title: 'Weld' },
+      { path: 'second.jpg', title: 'Weld' },
+      { path: 'after.jpg', title: 'Weld' },
+    ]);
+    expect(indexOfPicture(pictures, 'after.jpg')).toBe(0);
+    expect(detailsColumns(sheet, null).map(({ letter }) => letter)).not.toContain('Q');
   });
 });

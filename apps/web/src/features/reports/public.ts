@@ -1,4 +1,18 @@
+export { keptWork, useWorkKey, type KeptWork } from './components/kept-work.ts';
+export {
+  isLocal,
+  localPicturesIn,
+  PicturesError,
+  pictureSource,
+  uploadLocalPictures,
+  withStoredPaths,
+  type LocalPicture,
+} from './components/local-pictures.ts';
+export { ReportFacts } from './components/report-facts.tsx';
 export { ReportPage } from './components/report-page.tsx';
-export type { PictureEditing } from './components/row-picture.tsx';
+export type { RowEditing } from './components/row-editing.ts';
+export { isComplete, type ChainState, type ChainStep } from './components/save-chain.ts';
+export { SaveDialog, type SaveTexts } from './components/save-dialog.tsx';
 export { SheetView } from './components/sheet-view.tsx';
-export { useChosenSheet } from './components/use-chosen-sheet.ts';
+export { useChosenSheet, type ChosenSheet } from './components/use-chosen-sheet.ts';
+export { useSaveChain } from './components/use-save-chain.ts';

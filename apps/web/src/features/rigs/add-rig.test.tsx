@@ -86,7 +86,7 @@ describe('Add New Rig', () => {
     expect(next().disabled).toBe(false);
   });
 
-  it('saves name, client and image under the UUID of the popup and goes to the rig', async () => {
+  it('saves name, client and image under the UUID of the popup and goes to the wizard', async () => {
     answer('POST', '/api/rigs/upload/image', STORED);
     answer('POST', '/api/rigs/save-new-rig', 'Rig is saved successfully.');
     const { popup, next, typeName, chooseClient, pickImage } = await openPopup();
@@ -107,7 +107,7 @@ describe('Add New Rig', () => {
       image: STORED,
       client_id: 2,
     });
-    expect(await screen.findByText(`Now at /rig/show/${body.UUID}`)).toBeTruthy();
+    expect(await screen.findByText(`Now at /rig/add/${body.UUID}`)).toBeTruthy();
   });
 
   it('tells of a failure and keeps everything that was entered', async () => {

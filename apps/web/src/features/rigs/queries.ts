@@ -1,4 +1,16 @@
-import { listRigs, saveNewRig, showRig, uploadRigImage, type SentBody } from '@rigbook/contract';
+import {
+  allRigs,
+  deleteRig,
+  initRig,
+  listRigs,
+  saveCompleteRig,
+  saveNewRig,
+  showRig,
+  updateCompleteRig,
+  uploadRigImage,
+  type Rig,
+  type SentBody,
+} from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { routeQuery } from '../../lib/queries.ts';
@@ -12,8 +24,33 @@ export function useRigs({ client, activity, search, page }: RigFilters, owner: b
 
 export const useRig = (uuid: string) => useQuery(routeQuery(showRig, { params: { uuid } }));
 
+/** The rig that the add wizard starts from, with its blank specification. */
+export const useBlankRig = (uuid: string) => useQuery({ ...routeQuery(initRig, { params: { uuid } }), staleTime: 0 });
+
+/** A rig to be edited: what was shown a moment ago is not good enough to build changes on. */
+export const useRigToEdit = (uuid: string) => useQuery({ ...routeQuery(showRig, { params: { uuid } }), staleTime: 0 });
+
+/** Asks for a rig as it is at this moment. @throws ApiError */
+export function useFreshRig(): (uuid: string) => Promise<Rig> {
+  const client = useQueryClient();
+  return (uuid) => client.fetchQuery({ ...routeQuery(showRig, { params: { uuid } }), staleTime: 0 });
+}
+
+/** Every rig that the user may see, for a choice. */
+export const useRigChoices = (wanted: boolean) => useQuery({ ...routeQuery(allRigs), enabled: wanted });
+
 /** Adds a rig. @throws ApiError; its `fields` are those of the form. */
 export const addRig = (body: SentBody<typeof saveNewRig>): Promise<string> => call(saveNewRig, { body });
+
+/** Saves a new rig as the add wizard filled it in. @throws ApiError `exists` when somebody else was faster */
+export const saveRig = (body: SentBody<typeof saveCompleteRig>): Promise<string> => call(saveCompleteRig, { body });
+
+/** Saves the changes to a rig. @throws ApiError `stale` when it was changed since it was loaded */
+export const updateRig = (body: SentBody<typeof updateCompleteRig>): Promise<string> =>
+  call(updateCompleteRig, { body });
+
+/** Deletes a rig with all that belongs to it; answers the sentence to be shown. */
+export const removeRig = (uuid: string): Promise<string> => call(deleteRig, { params: { uuid } });
 
 type ImageUpload = {
   uuid: string;
@@ -34,6 +71,8 @@ export const deleteImage = (uuid: string): Promise<string> =>
 export function useRefreshRigs(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    await Promise.all([listRigs, showRig].map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+    await Promise.all(
+      [listRigs, allRigs, showRig, initRig].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
+    );
   };
 }

@@ -92,14 +92,15 @@ describe('the page of a rig', () => {
     expect(screen.queryByText('LOADING DATA ...')).toBeNull();
   });
 
-  const SECTIONS = ['Specifications', 'Rig Inspection (Full Condition Survey)'];
+  const SURVEYS = ['Specifications', 'Rig Inspection (Full Condition Survey)', 'Rig Audit', 'Rig Acceptance'];
+  const FILES = 'Rig Move Audit & Drop Object Survey';
   it.each<[Role, string[], boolean]>([
-    ['admin', [...SECTIONS, 'QHSE'], true],
-    ['editor', SECTIONS, true],
-    ['default', SECTIONS, true],
-    ['viewer', [...SECTIONS, 'QHSE'], false],
-    ['qhse', [...SECTIONS, 'QHSE'], false],
-    ['client', SECTIONS, false],
+    ['admin', [...SURVEYS, 'Stop Card (HSE)', 'QHSE', FILES], true],
+    ['editor', [...SURVEYS, FILES], true],
+    ['default', [...SURVEYS, FILES], true],
+    ['viewer', [...SURVEYS, 'QHSE', FILES], false],
+    ['qhse', [...SURVEYS, 'Stop Card (HSE)', 'QHSE', FILES], false],
+    ['client', [...SURVEYS, FILES], false],
   ])('shows %s the sections %j; may change the image: %s', async (role, sections, mayEdit) => {
     show('', role);
     await screen.findByRole('heading', { name: 'Falcon 12' });

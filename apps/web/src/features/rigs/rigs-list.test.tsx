@@ -1,10 +1,14 @@
+import type { Role } from '@rigbook/domain';
+import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { PATTERNS } from '../../lib/paths.ts';
-import { answer, calledWith, renderPage, type Call } from '../../test/support.tsx';
+import { answer, calledWith, refusal, renderPage, type Call } from '../../test/support.tsx';
 import { readFilters, writeFilters, type RigFilters } from './components/rig-filters.ts';
 import RigsPage from './rigs-page.tsx';
+
+afterEach(() => notifications.clean());
 
 const CLIENTS = [{ id: 2, name: 'Dune Ridge', active: 1 }];
 
@@ -109,6 +113,56 @@ describe('the list of rigs', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
     expect(await screen.findByRole('article')).toBeTruthy();
+  });
+});
+
+describe('the icons of a card', () => {
+  it.each<[Role, string[]]>([
+    ['admin', ['View', 'Edit', 'Delete']],
+    ['editor', ['View', 'Edit']],
+    ['viewer', ['View']],
+    ['client', ['View']],
+  ])('offer %s %j', async (role, names) => {
+    show(page([rig(1)]), { owner: false, role });
+    const card = within(await screen.findByRole('article'));
+    const offered = ['View', 'Edit', 'Delete'].filter(
+      (name) => card.queryByRole('link', { name }) ?? card.queryByRole('button', { name }),
+    );
+    expect(offered).toEqual(names);
+  });
+
+  it('lead to the wizard that edits the rig', async () => {
+    show(page([rig(1)]), { owner: false });
+    const link = await screen.findByRole('link', { name: 'Edit' });
+    expect(link.getAttribute('href')).toBe(`/rig/edit/${rig(1).UUID}`);
+  });
+
+  const sure = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Falcon 1' }));
+    expect(dialog.getByText('Are you sure that you want to delete this item?')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: "I'm sure" }));
+  };
+
+  it('delete the rig once that is confirmed, and show what the server says', async () => {
+    let rigs = [rig(1)];
+    answer('DELETE', `/api/rigs/delete-complete-rig/${rig(1).UUID}`, () => {
+      rigs = [];
+      return 'Rig is deleted successfully.';
+    });
+    show(() => page(rigs), { owner: false });
+    await sure();
+    expect(await screen.findByText('Rig is deleted successfully.')).toBeTruthy();
+    expect(await screen.findByText('There are no rigs yet.')).toBeTruthy();
+  });
+
+  it('say why a rig could not be deleted, and keep it', async () => {
+    answer('DELETE', `/api/rigs/delete-complete-rig/${rig(1).UUID}`, () => refusal(503, 'busy', 'Try again later.'));
+    show(page([rig(1)]), { owner: false });
+    await sure();
+    expect(await screen.findByText('Try again later.')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    expect(screen.getByRole('article')).toBeTruthy();
   });
 });
 

@@ -42,7 +42,7 @@ export default function LoginPage() {
           {t('session.title')}
         </h1>
         <p className={classes.lead}>{t('session.lead')}</p>
-        {(reason === 'expired' || reason === 'changed') && (
+        {reason !== undefined && reason !== 'anonymous' && (
           <output className={classes.info}>{t(`session.${reason}`)}</output>
         )}
         {error !== null && (

@@ -1,1 +1,1 @@
-export { signOut } from './queries.ts';
+export { signOut, signOutAfterOwnChange } from './queries.ts';

@@ -9,10 +9,23 @@ export async function signIn(body: Body<typeof login>): Promise<void> {
 
 /** Ends the session on the server and in the browser; here it ends even if the server can't be reached. */
 export async function signOut(): Promise<void> {
+  await endOnServer();
+  endSession();
+}
+
+/**
+ * After a change of one's own account (spec §4.10).
+ * @param ended a new password, permission or client has ended the session on the server already (contract §2)
+ */
+export async function signOutAfterOwnChange(ended: boolean): Promise<void> {
+  if (!ended) await endOnServer();
+  endSession('own-account');
+}
+
+async function endOnServer(): Promise<void> {
   try {
     await call(logout);
   } catch (error) {
     console.error(error);
   }
-  endSession();
 }

@@ -1,4 +1,8 @@
 import {
+  acceptance,
+  audit,
+  auditClosing,
+  auditFinalReports,
   closing,
   finalReports,
   inspection,
@@ -6,18 +10,33 @@ import {
   readSheets,
   showRig,
   type Answer,
+  type WorkbookKind,
   type WorkbookReport,
 } from '@rigbook/contract';
 import type { Sheet } from '@rigbook/domain';
-import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { routeQuery } from '../../lib/queries.ts';
 
 export type OpenedReport = WorkbookReport & { sheets: Sheet[] };
 
-/** An inspection with its sheets. */
-export const useInspection = (uuid: string): UseQueryResult<OpenedReport> =>
-  useQuery({ ...routeQuery(inspection.show, { params: { uuid } }), select: openReport });
+const ROUTES = { inspection, audit, acceptance };
+
+const showQuery = (kind: WorkbookKind, uuid: string) => {
+  const { name } = ROUTES[kind].show;
+  return queryOptions({
+    queryKey: [name, { uuid }, {}],
+    queryFn: ({ signal }) => call(ROUTES[kind].show, { params: { uuid }, signal }),
+  });
+};
+
+/** An inspection, audit or acceptance report with its sheets. */
+export const useWorkbookReport = (kind: WorkbookKind, uuid: string): UseQueryResult<OpenedReport> =>
+  useQuery({ ...showQuery(kind, uuid), select: openReport });
+
+/** The report as the server has it now, whatever was loaded before. @throws ApiError */
+export const loadWorkbookReport = async (client: QueryClient, kind: WorkbookKind, uuid: string) =>
+  openReport(await client.fetchQuery({ ...showQuery(kind, uuid), staleTime: 0 }));
 
 function openReport(answer: Answer<typeof inspection.show>): OpenedReport {
   // Without ?page= the route answers a report; its list is another reading of the same address (contract §1 row 7.4).
@@ -30,11 +49,13 @@ export const rigQuery = (uuid: string) => routeQuery(showRig, { params: { uuid }
 type RowPicture = { row: number; rigUUID: string; reportUUID: string; sheetName: string };
 
 /** Stores the initial picture of a row; answers its path. @throws ApiError */
-export const uploadRowPicture = ({ row, ...place }: RowPicture, image: File): Promise<string> =>
-  call(inspection.uploadPicture, { body: { row: String(row), ...place }, file: image });
+export const uploadRowPicture = (kind: WorkbookKind, { row, ...place }: RowPicture, image: Blob): Promise<string> =>
+  call(ROUTES[kind].uploadPicture, { body: { row: String(row), ...place }, file: image });
 
-/** After an inspection and its follow-ups were saved: the lists of the rig's page are out of date. */
-export async function forgetReportLists(client: QueryClient): Promise<void> {
-  const lists = [inspection.summaries, closing.summaries, qshe.summaries, finalReports.list];
-  await Promise.all(lists.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+/** After a report and its follow-ups were saved: what shows or lists them is out of date. */
+export async function forgetReports(client: QueryClient, kind: WorkbookKind): Promise<void> {
+  const own = [ROUTES[kind].summaries, ROUTES[kind].show];
+  const followUps = [closing, auditClosing, qshe].flatMap(({ summaries, show }) => [summaries, show]);
+  const routes = [...own, ...followUps, finalReports.list, auditFinalReports.list];
+  await Promise.all(routes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
 }

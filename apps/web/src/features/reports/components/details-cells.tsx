@@ -1,7 +1,9 @@
-import { priorityOf, PRIORITY_COLUMN, STATUS_COLUMN, statusOf, textAt } from '@rigbook/domain';
+import { priorityOf, PRIORITY_COLUMN, type Sheet, STATUS_COLUMN, statusOf, textAt } from '@rigbook/domain';
 import type { DetailsColumn } from './details-columns.ts';
 import { spansOf, type DetailsRow } from './details-rows.ts';
-import { RowPicture, type PictureEditing } from './row-picture.tsx';
+import type { RowEditing } from './row-editing.ts';
+import { RowPicture } from './row-picture.tsx';
+import { StatusSelect } from './status-select.tsx';
 
 /** It stays in sight while a finding's row is scrolled to its picture. */
 const REFERENCE_COLUMN = 'B';
@@ -12,13 +14,13 @@ const LINE = 30;
 type Props = {
   row: DetailsRow;
   columns: readonly DetailsColumn[];
-  sheetName: string;
+  sheet: Sheet;
   onOpen: (path: string) => void;
-  editing?: PictureEditing;
+  editing?: RowEditing;
 };
 
 /** The cells of one row. Their texts say themselves which way they run: workbooks come in any language. */
-export function DetailsCells({ row, columns, sheetName, onOpen, editing }: Props) {
+export function DetailsCells({ row, columns, sheet, onOpen, editing }: Props) {
   const spans = spansOf(row, columns);
   return columns.map(({ letter, picture }, index) => {
     const span = spans[index] ?? 1;
@@ -26,12 +28,14 @@ export function DetailsCells({ row, columns, sheetName, onOpen, editing }: Props
     if (picture !== null && row.kind !== 'header') {
       return (
         <td key={letter}>
-          <RowPicture
-            row={row}
-            letter={letter}
-            picture={picture}
-            {...{ sheetName, onOpen, ...(editing && { editing }) }}
-          />
+          <RowPicture row={row} letter={letter} picture={picture} {...{ sheet, onOpen, ...(editing && { editing }) }} />
+        </td>
+      );
+    }
+    if (letter === STATUS_COLUMN && editing?.chooseStatus && hasImageCell(row)) {
+      return (
+        <td key={letter}>
+          <StatusSelect row={row} onChoose={(status) => editing.chooseStatus?.(sheet.name, row.id, status)} />
         </td>
       );
     }
@@ -55,6 +59,8 @@ export function DetailsCells({ row, columns, sheetName, onOpen, editing }: Props
 /** Whether a sheet has findings whose references stay in sight. */
 export const freezesReference = (rows: readonly DetailsRow[], columns: readonly DetailsColumn[]): boolean =>
   columns[1]?.letter === REFERENCE_COLUMN && rows.some(({ kind }) => kind === 'finding');
+
+const hasImageCell = ({ row }: DetailsRow) => row?.some(({ type }) => type === 'image') ?? false;
 
 /** The colour class of a text in the priority or status column (spec §2.8). */
 function markOf(letter: string, text: string): string | undefined {

@@ -1,6 +1,7 @@
 import {
   cellAt,
   columnName,
+  furtherPictureColumns,
   isHeaderRow,
   parsePosition,
   pictureColumns,
@@ -44,7 +45,10 @@ export function detailsColumns(sheet: Sheet, edited: Picture | null): DetailsCol
   const longest = longestTexts(sheet.rows);
   const header = sheet.rows.findIndex((row) => isHeaderRow(row));
   const { initial, final } = pictureColumns(sheet);
+  // They are seen through the first one, in its cell and in the viewer.
+  const further = new Set(furtherPictureColumns(sheet));
   return [...longest]
+    .filter(([number]) => !further.has(columnName(number)) || !hasImages(sheet.rows, columnName(number)))
     .toSorted(([left], [right]) => left - right)
     .map(([number, length]) => {
       const letter = columnName(number);

@@ -1,26 +1,27 @@
-import type { Sheet } from '@rigbook/domain';
+import { FINAL_PICTURE, INITIAL_PICTURE, type Sheet } from '@rigbook/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { picturePath } from '../../../lib/stored-path.ts';
 import { PictureViewer } from '../../../ui/picture-viewer.tsx';
 import { Empty } from '../../../ui/states.tsx';
+import type { ViewerPicture } from '../../../ui/viewer-picture.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../../ui/virtual-table.tsx';
 import { DetailsCells, freezesReference } from './details-cells.tsx';
 import { detailsColumns } from './details-columns.ts';
 import { detailsRows, indexOfRow } from './details-rows.ts';
 import classes from './details-table.module.css';
-import { picturesOf } from './pictures-of.ts';
-import type { PictureEditing } from './row-picture.tsx';
+import { pictureSource } from './local-pictures.ts';
+import { indexOfPicture, picturesOf, type SheetPicture } from './pictures-of.ts';
+import type { RowEditing } from './row-editing.ts';
 import type { WantedRow } from './use-chosen-sheet.ts';
 
-type Props = { sheet: Sheet; wanted?: WantedRow | null; editing?: PictureEditing };
+type Props = { sheet: Sheet; wanted?: WantedRow | null; editing?: RowEditing };
 
 /** The rows of a sheet in its own columns (spec §2.8), whatever their number. */
 export function DetailsTable({ sheet, wanted = null, editing }: Props) {
   const t = useT();
   const columns = detailsColumns(sheet, editing?.picture ?? null);
   const rows = detailsRows(sheet);
-  const pictures = picturesOf(rows, columns, (number) => t('reports.row', { row: number }));
+  const pictures = picturesOf(rows, sheet, (number) => t('reports.row', { row: number }));
   const [opened, setOpened] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const table = useRef<VirtualTableHandle>(null);
@@ -50,17 +51,19 @@ export function DetailsTable({ sheet, wanted = null, editing }: Props) {
           <DetailsCells
             row={row}
             columns={columns}
-            sheetName={sheet.name}
-            onOpen={(path) => setOpened(pictures.findIndex((picture) => picture.path === path))}
+            sheet={sheet}
+            onOpen={(path) => setOpened(indexOfPicture(pictures, path))}
             {...(editing && { editing })}
           />
         )}
       />
-      <PictureViewer
-        pictures={pictures.map(({ path, title }) => ({ src: picturePath(path), title }))}
-        index={opened}
-        onClose={() => setOpened(null)}
-      />
+      <PictureViewer pictures={pictures.map(shownInViewer)} index={opened} onClose={() => setOpened(null)} />
     </div>
   );
+}
+
+function shownInViewer({ path, title, beside }: SheetPicture): ViewerPicture {
+  const shown = { src: pictureSource(path), title };
+  if (beside === undefined) return shown;
+  return { ...shown, label: INITIAL_PICTURE, beside: { src: pictureSource(beside), label: FINAL_PICTURE } };
 }

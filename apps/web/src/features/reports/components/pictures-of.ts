@@ -1,21 +1,28 @@
-import { pictureAt, textAt } from '@rigbook/domain';
-import type { DetailsColumn } from './details-columns.ts';
+import { initialPictures, pictureAt, pictureColumns, textAt, type Sheet } from '@rigbook/domain';
 import type { DetailsRow } from './details-rows.ts';
 
-/** A picture of a sheet by its stored path; `title` is the row's third cell (spec §2.9). */
-export type SheetPicture = { path: string; title: string };
+/** A picture of a sheet by its path; `title` is the row's third cell (spec §2.9). `beside`: the final picture, shown with it. */
+export type SheetPicture = { path: string; title: string; beside?: string };
 
-/** All pictures of a sheet from top to bottom; `nameOf` names a row whose third cell is empty. */
-export function picturesOf(
-  rows: readonly DetailsRow[],
-  columns: readonly DetailsColumn[],
-  nameOf: (row: number) => string,
-): SheetPicture[] {
-  const letters = columns.flatMap(({ letter, picture }) => (picture ? [letter] : []));
-  return rows.flatMap(({ id, row }) =>
-    letters.flatMap((letter) => {
-      const path = pictureAt(row, letter);
-      return path === '' ? [] : [{ path, title: textAt(row, 'C') || nameOf(id) }];
-    }),
-  );
+/**
+ * All pictures of a sheet from top to bottom. A finding with an initial and a final picture begins with both together,
+ * then come all of its pictures one by one.
+ * @param nameOf names a row whose third cell is empty
+ */
+export function picturesOf(rows: readonly DetailsRow[], sheet: Sheet, nameOf: (row: number) => string): SheetPicture[] {
+  const { final } = pictureColumns(sheet);
+  return rows.flatMap(({ id, row }) => {
+    const initial = initialPictures(sheet, id);
+    const after = pictureAt(row, final);
+    const [before] = initial;
+    if (before === undefined && after === '') return [];
+    const title = textAt(row, 'C') || nameOf(id);
+    const pair = before !== undefined && after !== '' ? [{ path: before, title, beside: after }] : [];
+    const alone = [...initial, ...(after === '' ? [] : [after])].map((path) => ({ path, title }));
+    return [...pair, ...alone];
+  });
 }
+
+/** Where a picture is first shown: together with the other one, if there is one. */
+export const indexOfPicture = (pictures: readonly SheetPicture[], path: string): number =>
+  pictures.findIndex((picture) => picture.path === path || picture.beside === path);

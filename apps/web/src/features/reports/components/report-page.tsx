@@ -1,11 +1,6 @@
-import { Anchor } from '@mantine/core';
 import type { ChartMode, Sheet } from '@rigbook/domain';
-import { Link } from 'react-router';
-import { formatDateTime } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { pathTo } from '../../../lib/paths.ts';
 import { Failed, Loading } from '../../../ui/states.tsx';
-import classes from './report-page.module.css';
+import { ReportFacts } from './report-facts.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { useChosenSheet } from './use-chosen-sheet.ts';
 
@@ -29,18 +24,10 @@ export function ReportPage({ report: { data, isPending, error, refetch }, ...vie
 }
 
 function ReadReport({ report, chart, counts = false }: Omit<Props, 'report'> & { report: ShownReport }) {
-  const t = useT();
   const chosen = useChosenSheet(report.sheets);
-  const { rig, created_at: created, updated_at: updated } = report;
   return (
     <>
-      <p className={classes.facts}>
-        <Anchor component={Link} to={pathTo('rigShow', { uuid: rig.UUID })} className={classes.rig ?? ''}>
-          <bdi>{rig.name}</bdi>
-        </Anchor>
-        <span>{t('reports.createdAt', { time: formatDateTime(created) })}</span>
-        {updated !== created && <span>{t('reports.updatedAt', { time: formatDateTime(updated) })}</span>}
-      </p>
+      <ReportFacts rig={report.rig} created_at={report.created_at} updated_at={report.updated_at} />
       <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} />
     </>
   );

@@ -1,51 +1,79 @@
-import { type Picture, pictureAt, textAt } from '@rigbook/domain';
+import { initialPictures, type Picture, pictureAt, type Sheet, textAt } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { picturePath } from '../../../lib/stored-path.ts';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { CameraIcon } from '../../../ui/icons.tsx';
 import { PictureButton } from '../../../ui/picture.tsx';
 import type { DetailsRow } from './details-rows.ts';
+import { isLocal, pictureSource } from './local-pictures.ts';
+import type { RowEditing } from './row-editing.ts';
 import classes from './row-picture.module.css';
-
-/** Lets the pictures of one column be given and changed. */
-export type PictureEditing = {
-  picture: Picture;
-  isUploading: (sheetName: string, row: number) => boolean;
-  /** Why the last upload of that row failed, as a sentence. */
-  problem: (sheetName: string, row: number) => string | null;
-  upload: (sheetName: string, row: number, file: File) => void;
-};
 
 type Props = {
   row: DetailsRow;
   letter: string;
   picture: Picture;
-  sheetName: string;
+  sheet: Sheet;
   onOpen: (path: string) => void;
-  editing?: PictureEditing;
+  editing?: RowEditing;
 };
 
-/** The picture of a finding as a thumbnail, and where it may be edited the button to give or change it (spec §2.8). */
-export function RowPicture({ row, letter, picture, sheetName, onOpen, editing }: Props) {
+const CHANGE = { initial: 'reports.changeImage', final: 'reports.updatePicture' } as const;
+
+/**
+ * The picture of a finding as a thumbnail, with the number of those behind it, and where it may be edited the buttons
+ * to give, change and arrange it (spec §2.8, §2.9).
+ */
+export function RowPicture({ row, letter, picture, sheet, onOpen, editing }: Props) {
   const t = useT();
   if (!row.row?.some(({ position, type }) => type === 'image' && position === `${letter}${row.id}`)) return null;
   const path = pictureAt(row.row, letter);
   const title = textAt(row.row, 'C') || t('reports.row', { row: row.id });
   const editable = editing?.picture === picture ? editing : null;
-  const problem = editable?.problem(sheetName, row.id);
+  const problem = editable?.problem(sheet.name, row.id);
+  const further = picture === 'initial' ? initialPictures(sheet, row.id).length - 1 : 0;
   return (
     <div className={classes.picture}>
-      {path !== '' && <PictureButton src={picturePath(path, 50)} title={title} onOpen={() => onOpen(path)} />}
+      {path !== '' && (
+        <div className={classes.thumbnails}>
+          <PictureButton src={pictureSource(path, 50)} title={title} onOpen={() => onOpen(path)} />
+          {further > 0 && (
+            <button
+              type="button"
+              className={classes.further}
+              aria-label={t('reports.furtherPicturesOf', { n: further, row: row.id })}
+              onClick={() => onOpen(path)}
+            >
+              {`+${further}`}
+            </button>
+          )}
+        </div>
+      )}
       {editable && (
-        <FilePicker
-          label={t(path === '' ? 'reports.image' : 'reports.changeImage')}
-          accept="image/*"
-          size="compact-xs"
-          variant="default"
-          icon={<CameraIcon size={14} />}
-          loading={editable.isUploading(sheetName, row.id)}
-          onPick={(file) => editable.upload(sheetName, row.id, file)}
-        />
+        <div className={classes.buttons}>
+          <FilePicker
+            label={t(path === '' ? 'reports.image' : CHANGE[picture])}
+            accept="image/*"
+            size="compact-xs"
+            variant="default"
+            icon={<CameraIcon size={14} />}
+            loading={editable.isUploading(sheet.name, row.id)}
+            onPick={(file) => editable.upload(sheet.name, row.id, file)}
+          />
+          {editable.arrange && path !== '' && (
+            <button
+              type="button"
+              className={classes.arrange}
+              aria-label={t('reports.arrangePicturesOf', { row: row.id })}
+              title={t('reports.arrangePictures')}
+              onClick={() => editable.arrange?.(sheet.name, row.id)}
+            >
+              {'⋯'}
+            </button>
+          )}
+        </div>
+      )}
+      {isLocal(path) && editable && !editable.arrange && (
+        <span className={classes.note}>{t('reports.pictureWaits')}</span>
       )}
       {problem && <span className={classes.problem}>{problem}</span>}
     </div>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { sheetKind, type ChartMode, type Sheet } from '@rigbook/domain';
 import { DetailsTable } from './details-table.tsx';
-import type { PictureEditing } from './row-picture.tsx';
+import type { RowEditing } from './row-editing.ts';
 import { SheetSelect } from './sheet-select.tsx';
 import { SummarySheetChart } from './summary-sheet-chart.tsx';
 import { SummaryTable } from './summary-table.tsx';
@@ -14,7 +14,7 @@ type Props = {
   chart: ChartMode;
   /** The table of counts above a sheet's rows; follow-up reports have none (spec §2.9). */
   counts?: boolean;
-  editing?: PictureEditing;
+  editing?: RowEditing;
 };
 
 /** The sheets of a report, one at a time: selector, chart or counts, and all rows. */

@@ -33,7 +33,7 @@ export default function AddRigForm({ onCancel, onSaving }: Props) {
     onMutate: () => onSaving(true),
     onSuccess: async () => {
       void refresh();
-      await navigate(pathTo('rigShow', { uuid }));
+      await navigate(pathTo('rigAdd', { uuid }));
     },
     onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText')),
     onSettled: () => onSaving(false),

@@ -1,10 +1,8 @@
 import type { FollowUpSummary, Rig } from '@rigbook/contract';
-import type { Flag } from '@rigbook/domain';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { useCan } from '../../../lib/session.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { IconLink } from '../../../ui/icon-button.tsx';
-import { EyeIcon } from '../../../ui/icons.tsx';
+import { rowActions, type ReportActions } from './report-actions.tsx';
 import { actionsColumn, createdColumn, numberColumn, updatedColumn } from './report-columns.tsx';
 import { ReportTable, type ReportsQuery, type ReportsTitle } from './report-table.tsx';
 
@@ -12,8 +10,7 @@ type Props = {
   rig: Rig;
   title: ReportsTitle;
   reports: ReportsQuery<FollowUpSummary>;
-  flags: { show: Flag };
-  showPath: (uuid: string) => string;
+  actions: ReportActions<FollowUpSummary>;
 };
 
 const COUNTS = [
@@ -31,7 +28,7 @@ const countColumns = (t: Translate): Column<FollowUpSummary>[] =>
   COUNTS.map((key) => ({ key, title: t(`rigs.column.${key}`), align: 'end', cell: (report) => report[key] }));
 
 /** Closing and QSHE reports: what is still open or in progress (spec §2.5). */
-export function FollowUpTable({ rig, title, reports, flags, showPath }: Props) {
+export function FollowUpTable({ rig, title, reports, actions }: Props) {
   const t = useT();
   const can = useCan();
   const columns = [
@@ -39,9 +36,7 @@ export function FollowUpTable({ rig, title, reports, flags, showPath }: Props) {
     ...countColumns(t),
     createdColumn<FollowUpSummary>(t),
     updatedColumn<FollowUpSummary>(t),
-    actionsColumn<FollowUpSummary>(t, ({ UUID }) => [
-      can(flags.show) && <IconLink key="view" icon={EyeIcon} label={t('rigs.viewReport')} to={showPath(UUID)} />,
-    ]),
+    actionsColumn<FollowUpSummary>(t, (report) => rowActions(report, actions, { t, can })),
   ];
   return <ReportTable rig={rig} title={title} reports={reports} columns={columns} />;
 }

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Rig, WorkbookSummary } from '@rigbook/contract';
-import type { Flag } from '@rigbook/domain';
-import { Link } from 'react-router';
 import { formatPercentage } from '../../../lib/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { useCan } from '../../../lib/session.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { IconAnchor, IconLink } from '../../../ui/icon-button.tsx';
-import { DownloadIcon, EyeIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { AddReportLink } from './add-report-link.tsx';
+import { rowActions, type OfferedPage, type ReportActions } from './report-actions.tsx';
 import { actionsColumn, createdColumn, numberColumn } from './report-columns.tsx';
 import { ReportTable, type ReportsQuery, type ReportsTitle } from './report-table.tsx';
 
@@ -15,11 +12,8 @@ type Props = {
   rig: Rig;
   title: ReportsTitle;
   reports: ReportsQuery<WorkbookSummary>;
-  flags: { show: Flag; add: Flag; download: Flag };
-  showPath: (reportUuid: string) => string;
-  addPath: (rigUuid: string) => string;
-  /** Of the original workbook. */
-  downloadPath: (reportUuid: string) => string;
+  actions: ReportActions<WorkbookSummary>;
+  add: OfferedPage;
 };
 
 const PERCENTAGES = [
@@ -38,30 +32,15 @@ const percentageColumns = (t: Translate): Column<WorkbookSummary>[] =>
   }));
 
 /** Reports made from a workbook: how much of each priority is closed (spec §2.5). */
-export function PreliminaryTable({ rig, title, reports, flags, showPath, addPath, downloadPath }: Props) {
+export function PreliminaryTable({ rig, title, reports, actions, add }: Props) {
   const t = useT();
   const can = useCan();
   const columns = [
     numberColumn<WorkbookSummary>(t),
     ...percentageColumns(t),
     createdColumn<WorkbookSummary>(t),
-    actionsColumn<WorkbookSummary>(t, ({ UUID, sheet }) => [
-      can(flags.show) && <IconLink key="view" icon={EyeIcon} label={t('rigs.viewReport')} to={showPath(UUID)} />,
-      can(flags.download) && sheet !== null && (
-        <IconAnchor
-          key="download"
-          icon={DownloadIcon}
-          label={t('rigs.downloadReport')}
-          href={downloadPath(UUID)}
-          download
-        />
-      ),
-    ]),
+    actionsColumn<WorkbookSummary>(t, (report) => rowActions(report, actions, { t, can })),
   ];
-  const add = can(flags.add) && (
-    <Button component={Link} to={addPath(rig.UUID)} leftSection={<PlusIcon size={18} />}>
-      {t('rigs.add')}
-    </Button>
-  );
-  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} toolbar={add} />;
+  const toolbar = <AddReportLink rig={rig} page={add} />;
+  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} toolbar={toolbar} />;
 }

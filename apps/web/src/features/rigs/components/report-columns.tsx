@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -40,9 +40,18 @@ export const actionsColumn = <Row,>(t: Translate, actions: (row: Row) => ReactNo
   },
 });
 
-/** Where it is tight, day and time stand below each other. */
+/** Where it is tight, day and time stand below each other; neither breaks at its hyphens. */
 const Moment = ({ iso }: { iso: string }) => (
   <time dateTime={iso} className={classes.moment}>
-    <bdi>{formatDateTime(iso)}</bdi>
+    <bdi>
+      {formatDateTime(iso)
+        .split(' ')
+        .map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <span className={classes.unbroken}>{part}</span>
+          </Fragment>
+        ))}
+    </bdi>
   </time>
 );

@@ -31,6 +31,11 @@ export function ReportTable<Row extends { UUID: string }>({ rig, title, reports,
   const { page, search } = list;
   const options = reports({ params: { rigUuid: rig.UUID }, query: { page, search } });
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = result;
+  // The last report of the last page has been deleted.
+  if (data && !isPlaceholderData && data.data.length === 0 && data.total > 0 && page > 1) {
+    list.setPage(Math.ceil(data.total / data.per_page));
+  }
   return (
     <div className={classes.reports}>
       <DataTable

@@ -4,17 +4,19 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useCan, useSession } from '../../../lib/session.ts';
 import { picturePath } from '../../../lib/stored-path.ts';
-import { IconLink } from '../../../ui/icon-button.tsx';
-import { EyeIcon } from '../../../ui/icons.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActivityMark } from '../../clients/public.ts';
 import classes from './rig-cards.module.css';
+import { useDeleteRig } from './use-delete-rig.ts';
 
 /** A rig in the list: image and name, for owners its client too, and what may be done with it (spec §2.2). */
 export function RigCard({ rig }: { rig: RigRow }) {
   const t = useT();
   const can = useCan();
   const { owner } = useSession();
+  const removal = useDeleteRig(rig);
   const to = pathTo('rigShow', { uuid: rig.UUID });
   return (
     <article className={classes.card}>
@@ -39,6 +41,18 @@ export function RigCard({ rig }: { rig: RigRow }) {
         {owner && <ActivityMark active={rig.client.active} />}
         <div className={classes.actions}>
           {can('rigs.show') && <IconLink icon={EyeIcon} label={t('rigs.view')} to={to} />}
+          {can('rigs.edit') && can('rigs.tabs.specifications.edit') && (
+            <IconLink icon={PencilIcon} label={t('rigs.edit')} to={pathTo('rigEdit', { uuid: rig.UUID })} />
+          )}
+          {can('rigs.delete') && (
+            <IconButton
+              icon={TrashIcon}
+              label={t('rigs.delete')}
+              onClick={() => void removal.ask()}
+              loading={removal.isDeleting}
+              danger
+            />
+          )}
         </div>
       </div>
     </article>

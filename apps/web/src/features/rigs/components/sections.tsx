@@ -1,22 +1,30 @@
-import {
-  closing,
-  FINAL_FLAGS,
-  finalReports,
-  FOLLOW_UP_FLAGS,
-  inspection,
-  qshe,
-  WORKBOOK_FLAGS,
-  type Rig,
-} from '@rigbook/contract';
+import type { Rig } from '@rigbook/contract';
+import { FILE_FLAGS, FOLLOW_UP_FLAGS, WORKBOOK_FLAGS } from '@rigbook/contract';
 import type { Flag } from '@rigbook/domain';
 import type { ReactNode } from 'react';
-import { downloadHref } from '../../../lib/api.ts';
-import { routeQuery } from '../../../lib/queries.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { ClipboardIcon, SheetIcon, ShieldIcon, type IconComponent } from '../../../ui/icons.tsx';
-import { FinalTable } from './final-table.tsx';
-import { FollowUpTable } from './follow-up-table.tsx';
-import { PreliminaryTable } from './preliminary-table.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import {
+  CheckIcon,
+  ClipboardIcon,
+  FileIcon,
+  SearchIcon,
+  SheetIcon,
+  ShieldIcon,
+  WarningIcon,
+  type IconComponent,
+} from '../../../ui/icons.tsx';
+import {
+  AcceptanceTable,
+  AuditClosingTable,
+  AuditFinalTable,
+  AuditTable,
+  ClosingTable,
+  DropTable,
+  FinalTable,
+  InspectionTable,
+  MoveTable,
+  QsheTable,
+} from './report-tables.tsx';
 import type { ReportsTitle } from './report-table.tsx';
 import { Specifications } from './specifications.tsx';
 
@@ -50,50 +58,46 @@ export const SECTIONS: readonly RigSection[] = [
         id: 'preliminary',
         flag: WORKBOOK_FLAGS.inspection.list,
         title: 'rigs.tab.preliminary',
-        View: (props) => (
-          <PreliminaryTable
-            {...props}
-            reports={(input) => routeQuery(inspection.summaries, input)}
-            flags={WORKBOOK_FLAGS.inspection}
-            showPath={(reportUuid) => pathTo('inspectionShow', { reportUuid })}
-            addPath={(rigUuid) => pathTo('inspectionAdd', { rigUuid })}
-            downloadPath={(uuid) => downloadHref(inspection.download, { uuid })}
-          />
-        ),
+        View: InspectionTable,
       },
-      {
-        id: 'closing',
-        flag: FOLLOW_UP_FLAGS.closing.list,
-        title: 'rigs.tab.closing',
-        View: (props) => (
-          <FollowUpTable
-            {...props}
-            reports={(input) => routeQuery(closing.summaries, input)}
-            flags={FOLLOW_UP_FLAGS.closing}
-            showPath={(uuid) => pathTo('closingShow', { uuid })}
-          />
-        ),
-      },
-      {
-        id: 'final',
-        flag: FINAL_FLAGS.final_reports.list,
-        title: 'rigs.tab.final',
-        View: (props) => <FinalTable {...props} reports={(input) => routeQuery(finalReports.list, input)} />,
-      },
+      { id: 'closing', flag: FOLLOW_UP_FLAGS.closing.list, title: 'rigs.tab.closing', View: ClosingTable },
+      { id: 'final', flag: FILE_FLAGS.final_reports.list, title: 'rigs.tab.final', View: FinalTable },
     ],
   },
   {
-    id: 'qshe',
-    flag: 'rigs.tabs.qshe.show',
-    title: 'rigs.section.qshe',
-    icon: ShieldIcon,
-    View: (props) => (
-      <FollowUpTable
-        {...props}
-        reports={(input) => routeQuery(qshe.summaries, input)}
-        flags={FOLLOW_UP_FLAGS.qshe}
-        showPath={(uuid) => pathTo('qsheShow', { uuid })}
-      />
-    ),
+    id: 'audit',
+    flag: 'rigs.tabs.audit.show',
+    title: 'rigs.section.audit',
+    icon: SearchIcon,
+    tabs: [
+      { id: 'preliminary', flag: WORKBOOK_FLAGS.audit.list, title: 'rigs.tab.preliminary', View: AuditTable },
+      { id: 'closing', flag: FOLLOW_UP_FLAGS.audit_closing.list, title: 'rigs.tab.closing', View: AuditClosingTable },
+      { id: 'final', flag: FILE_FLAGS.audit_final_reports.list, title: 'rigs.tab.final', View: AuditFinalTable },
+    ],
+  },
+  {
+    id: 'acceptance',
+    flag: 'rigs.tabs.acceptance.show',
+    title: 'rigs.section.acceptance',
+    icon: CheckIcon,
+    View: AcceptanceTable,
+  },
+  {
+    id: 'stop-card',
+    flag: 'rigs.tabs.stopCard.show',
+    title: 'rigs.section.stopCard',
+    icon: WarningIcon,
+    View: () => <Empty />,
+  },
+  { id: 'qshe', flag: 'rigs.tabs.qshe.show', title: 'rigs.section.qshe', icon: ShieldIcon, View: QsheTable },
+  {
+    id: 'move-drop',
+    flag: 'rigs.tabs.moveDrop.show',
+    title: 'rigs.section.moveDrop',
+    icon: FileIcon,
+    tabs: [
+      { id: 'move', flag: FILE_FLAGS.move_reports.list, title: 'rigs.tab.move', View: MoveTable },
+      { id: 'drop', flag: FILE_FLAGS.drop_reports.list, title: 'rigs.tab.drop', View: DropTable },
+    ],
   },
 ];

@@ -2,7 +2,11 @@ import { Accordion, Button } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
 import { filledFields, type SpecGroup } from '@rigbook/domain';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/session.ts';
+import { PencilIcon } from '../../../ui/icons.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { SpecGroupCards } from './spec-group-cards.tsx';
 import classes from './specifications.module.css';
@@ -10,6 +14,7 @@ import classes from './specifications.module.css';
 /** The technical data of a rig, group by group (spec §2.4). */
 export function Specifications({ rig }: { rig: Rig }) {
   const t = useT();
+  const can = useCan();
   const [opened, setOpened] = useState<string[]>([]);
   const groups = (rig.specs ?? []) as SpecGroup[];
   if (groups.length === 0) return <Empty text={t('rigs.noSpecs')} />;
@@ -17,6 +22,17 @@ export function Specifications({ rig }: { rig: Rig }) {
   return (
     <>
       <div className={classes.toolbar}>
+        {can('rigs.edit') && can('rigs.tabs.specifications.edit') && (
+          <Button
+            component={Link}
+            to={pathTo('rigEdit', { uuid: rig.UUID })}
+            variant="default"
+            size="xs"
+            leftSection={<PencilIcon size={16} />}
+          >
+            {t('rigs.edit')}
+          </Button>
+        )}
         <Button variant="subtle" size="xs" onClick={() => setOpened(all ? [] : groups.map((_, step) => String(step)))}>
           {t(all ? 'rigs.specsCollapse' : 'rigs.specsExpand')}
         </Button>

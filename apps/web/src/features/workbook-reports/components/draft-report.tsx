@@ -1,37 +1,47 @@
 import { Stack } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { SheetView, useChosenSheet, type PictureEditing } from '../../reports/public.ts';
+import { SheetView, useChosenSheet, type RowEditing } from '../../reports/public.ts';
 import type { Draft } from './draft.ts';
 import classes from './draft-report.module.css';
 import { ImportOverview } from './import-overview.tsx';
 import { ImportWarningList } from './import-warning-list.tsx';
+import { PicturePlacing } from './picture-placing.tsx';
 
-type Props = { draft: Draft; editing: PictureEditing; onSetOpen: () => void };
+type Props = {
+  draft: Draft;
+  editing: RowEditing;
+  onSetOpen: () => void;
+  onChange: (change: (draft: Draft) => Draft) => void;
+};
 
-/** A workbook as it was read, to be looked through and completed before it is saved. */
-export function DraftReport({ draft, editing, onSetOpen }: Props) {
+/** A workbook as it was read, or a report as it was opened, to be looked through and completed before it is saved. */
+export function DraftReport({ draft, editing, onSetOpen, onChange }: Props) {
   const t = useT();
   const chosen = useChosenSheet(draft.sheets);
   return (
     <Stack gap="lg" mt="lg">
-      <section className={classes.preview} aria-label={t('reports.preview')}>
-        <div className={classes.part}>
-          <h2 className={classes.heading}>{t('reports.overview')}</h2>
-          <ImportOverview sheets={draft.sheets} onChoose={chosen.choose} />
-        </div>
-        <div className={classes.part}>
-          <h2 className={classes.heading}>{t('reports.warnings')}</h2>
-          <ImportWarningList
-            warnings={[...draft.fileWarnings, ...draft.sheetWarnings]}
-            onSheet={chosen.choose}
-            onRow={chosen.showRow}
-            onSetOpen={onSetOpen}
-          />
-        </div>
-      </section>
+      {draft.file && (
+        <section className={classes.preview} aria-label={t('reports.preview')}>
+          <div className={classes.part}>
+            <h2 className={classes.heading}>{t('reports.overview')}</h2>
+            <ImportOverview sheets={draft.sheets} onChoose={chosen.choose} />
+          </div>
+          <div className={classes.part}>
+            <h2 className={classes.heading}>{t('reports.warnings')}</h2>
+            <ImportWarningList
+              warnings={[...draft.fileWarnings, ...draft.sheetWarnings]}
+              onSheet={chosen.choose}
+              onRow={chosen.showRow}
+              onSetOpen={onSetOpen}
+            />
+          </div>
+        </section>
+      )}
+      <PicturePlacing draft={draft} chosen={chosen} onChange={onChange} />
       <section aria-label={t('reports.sheets')}>
         <SheetView
-          key={draft.uuids.report}
+          // Another workbook begins at its top.
+          key={draft.file?.lastModified}
           sheets={draft.sheets}
           chosen={chosen}
           chart="imported"

@@ -1,8 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
-import { warningText, type ImportWarning, type Place } from '@rigbook/domain';
+import { Button } from '@mantine/core';
+import { warningText, type ImportWarning } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import classes from './import-warning-list.module.css';
+import { PlaceLinks } from './place-links.tsx';
 
 type Props = {
   warnings: readonly ImportWarning[];
@@ -43,26 +44,5 @@ export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen }: Props
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Enough to begin with; the table shows the others. */
-const MOST_ROWS = 12;
-
-function PlaceLinks({ place, onSheet, onRow }: { place: Place } & Pick<Props, 'onSheet' | 'onRow'>) {
-  const t = useT();
-  const more = place.rows.length - MOST_ROWS;
-  return (
-    <div className={classes.place}>
-      <Anchor component="button" type="button" size="sm" onClick={() => onSheet(place.sheet)}>
-        <bdi>{place.sheet}</bdi>
-      </Anchor>
-      {place.rows.slice(0, MOST_ROWS).map((row) => (
-        <Anchor key={row} component="button" type="button" size="sm" onClick={() => onRow(place.sheet, row)}>
-          {t('reports.row', { row })}
-        </Anchor>
-      ))}
-      {more > 0 && <span>{t('reports.moreRows', { n: more })}</span>}
-    </div>
   );
 }

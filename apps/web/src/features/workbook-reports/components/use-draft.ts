@@ -1,11 +1,11 @@
-import { isWorkbookName } from '@rigbook/domain';
+import { isWorkbookName, type FindingPlace } from '@rigbook/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useT, type MessageKey, type Translate } from '../../../lib/i18n/i18n.ts';
 import type { Progress } from '../../../workers/messages.ts';
 import type { ReadStep } from '../../../workers/read-report.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
-import { hasNoFindings, newDraft, withPicture, withStatusesOpen, type Draft } from './draft.ts';
+import { hasNoFindings, newDraft, replacedDraft, withFirstPicture, withStatusesOpen, type Draft } from './draft.ts';
 import { OffPageError } from './off-page.ts';
 import { readWorkbookFile } from './workbook-file.ts';
 
@@ -23,14 +23,19 @@ function problemOf(error: unknown, t: Translate): string {
   return error.failure.code === 'refused' ? error.failure.sentence : t(FAILURES[error.failure.code]);
 }
 
-/**
- * Reads workbooks into a draft. A file that can't be read leaves the draft before it as it is.
- * @param onRead called when another workbook takes the place of the one before
- */
-export function useDraft(rigName: string | null, onRead: () => void) {
+type Options = {
+  rigName: string;
+  /** A saved report to be edited, whose UUID stays whatever workbook is read; null for a new one. */
+  opened: Draft | null;
+  /** Called when another workbook takes the place of the one before. */
+  onRead: () => void;
+};
+
+/** Reads workbooks into a draft. A file that can't be read leaves the draft before it as it is. */
+export function useDraft({ rigName, opened, onRead }: Options) {
   const t = useT();
   const confirm = useConfirm();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState(opened);
   const [reading, setReading] = useState<Reading | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
@@ -69,7 +74,7 @@ export function useDraft(rigName: string | null, onRead: () => void) {
           setReading({ fileName: file.name, progress });
         },
       });
-      const read = newDraft(file, result);
+      const read = opened ? replacedDraft(opened, file, result) : newDraft(file, result);
       setDraft(read);
       onRead();
       notice.success(t('reports.fileRead'), file.name);
@@ -90,8 +95,9 @@ export function useDraft(rigName: string | null, onRead: () => void) {
     refuse,
     cancel: () => running.current?.abort(),
     setStatusesOpen: () => setDraft((draft) => draft && withStatusesOpen(draft)),
+    change: (change: (draft: Draft) => Draft) => setDraft((draft) => draft && change(draft)),
     /** The picture of a report that is not the draft any more is left to the server's sweep. */
-    putPicture: (reportUuid: string, sheetName: string, row: number, path: string) =>
-      setDraft((draft) => (draft?.uuids.report === reportUuid ? withPicture(draft, sheetName, row, path) : draft)),
+    putPicture: (reportUuid: string, place: FindingPlace, path: string) =>
+      setDraft((draft) => (draft?.uuids.report === reportUuid ? withFirstPicture(draft, place, path) : draft)),
   };
 }

@@ -1,11 +1,13 @@
+import type { WorkbookKind } from '@rigbook/contract';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/notify.tsx';
-import type { PictureEditing } from '../../reports/public.ts';
+import type { RowEditing } from '../../reports/public.ts';
 import { uploadRowPicture } from '../queries.ts';
 
 type Props = {
+  kind: WorkbookKind;
   rigUuid: string;
   reportUuid: string;
   onUploaded: (reportUuid: string, sheetName: string, row: number, path: string) => void;
@@ -15,7 +17,7 @@ type Props = {
 type RowState = 'busy' | { problem: string };
 
 /** Uploads initial pictures, any number of rows at once (spec §7.7). */
-export function useRowPictures({ rigUuid, reportUuid, onUploaded }: Props): PictureEditing & { busy: boolean } {
+export function useRowPictures({ kind, rigUuid, reportUuid, onUploaded }: Props): RowEditing & { busy: boolean } {
   const t = useT();
   const [rows, setRows] = useState<ReadonlyMap<string, RowState>>(new Map());
   const keyOf = (sheetName: string, row: number) => JSON.stringify([reportUuid, sheetName, row]);
@@ -33,7 +35,7 @@ export function useRowPictures({ rigUuid, reportUuid, onUploaded }: Props): Pict
     const key = keyOf(sheetName, row);
     put(key, 'busy');
     try {
-      const path = await uploadRowPicture({ row, rigUUID: rigUuid, reportUUID: reportUuid, sheetName }, file);
+      const path = await uploadRowPicture(kind, { row, rigUUID: rigUuid, reportUUID: reportUuid, sheetName }, file);
       onUploaded(reportUuid, sheetName, row, path);
       put(key, null);
       notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'));

@@ -14,10 +14,15 @@ const WORKBOOK_TYPES = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };
 
-type Props = { rigName: string; work: ReturnType<typeof useDraft> };
+type Props = {
+  /** What the area to drop a workbook on is called. */
+  label: string;
+  rigName: string;
+  work: ReturnType<typeof useDraft>;
+};
 
 /** Asks for the workbook, shows how far it is read and which one is open, and says why a file can't be read. */
-export function WorkbookPicker({ rigName, work: { draft, reading, problem, read, refuse, cancel } }: Props) {
+export function WorkbookPicker({ label, rigName, work: { draft, reading, problem, read, refuse, cancel } }: Props) {
   const t = useT();
   return (
     <div className={classes.picker}>
@@ -31,7 +36,7 @@ export function WorkbookPicker({ rigName, work: { draft, reading, problem, read,
       {!draft && !reading && (
         <>
           <FileDrop
-            label={t('reports.chooseWorkbook', { rig: rigName })}
+            label={label}
             hint={t('reports.chooseHint')}
             accept={WORKBOOK_TYPES}
             onFiles={([file]) => file && void read(file)}
@@ -70,7 +75,7 @@ function OpenedFile({ rigName, draft, onPick }: { rigName: string; draft: Draft;
       <SheetIcon size={28} className={classes.icon ?? ''} />
       <div className={classes.reading}>
         <span className={classes.name}>
-          <bdi>{draft.file.name}</bdi>
+          <bdi>{draft.file?.name ?? t('reports.ownWorkbook')}</bdi>
         </span>
         <span className={classes.facts}>
           <bdi>{rigName}</bdi>

@@ -6,6 +6,19 @@ import { rigs } from './rigs.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { ui } from './ui.ts';
+import { users } from './users.ts';
+import { visits } from './visits.ts';
 
 /** The English dictionary; its keys and parameters are the types of every text in the portal. */
-export const en = { ...start, ...pages, ...shell, ...ui, ...home, ...clients, ...rigs, ...reports } as const;
+export const en = {
+  ...start,
+  ...pages,
+  ...shell,
+  ...ui,
+  ...home,
+  ...clients,
+  ...users,
+  ...visits,
+  ...rigs,
+  ...reports,
+} as const;

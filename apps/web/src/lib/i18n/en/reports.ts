@@ -23,14 +23,24 @@ export const reports = {
   'reports.chart': 'Findings by priority',
   'reports.chartNow': 'Findings of this report by priority, as they are now',
 
+  'reports.edit': 'Edit',
+  'reports.statusOfRow': 'Status of row {row}',
   'reports.image': 'Image',
   'reports.changeImage': 'Change Image',
+  'reports.updatePicture': 'Update Picture',
+  'reports.furtherPicturesOf': '{n, plural, one {# more picture} other {# more pictures}} of row {row}',
+  'reports.arrangePictures': 'Move or remove pictures',
+  'reports.arrangePicturesOf': 'Move or remove pictures of row {row}',
+  'reports.pictureWaits': 'On this device alone; it goes up with the save.',
   'reports.uploadSuccess': 'Upload Success',
   'reports.imageUploaded': 'Image is uploaded successfully.',
   'reports.uploadFailed': 'Upload Failed',
   'reports.imageFailed': 'Error is happened while uploading image',
 
-  'reports.chooseWorkbook': 'Choose the workbook of the inspection of {rig}',
+  'reports.chooseWorkbook.inspection': 'Choose the workbook of the inspection of {rig}',
+  'reports.chooseWorkbook.audit': 'Choose the workbook of the audit of {rig}',
+  'reports.chooseWorkbook.acceptance': 'Choose the workbook of the acceptance of {rig}',
+  'reports.ownWorkbook': 'The workbook of this report',
   'reports.chooseHint': 'An .xls or .xlsx file; drop it here, or click to choose it. Nothing is saved yet.',
   'reports.guide': 'How a workbook is read',
   'reports.guide.rows':
@@ -78,15 +88,53 @@ export const reports = {
   'reports.moreRows': '{n, plural, one {and # more row} other {and # more rows}}',
   'reports.setOpen': '{n, plural, one {Set # finding to OPEN} other {Set # findings to OPEN}}',
 
+  'reports.pictures': 'Pictures',
+  'reports.pictures.placed':
+    '{n, plural, one {# picture of the workbook is on its finding.} other {# pictures of the workbook are on their findings.}}',
+  'reports.pictures.nearest':
+    '{n, plural, one {# of them stood on no finding and was put on the nearest one:} other {# of them stood on no finding and were put on the nearest one:}}',
+  'reports.pictures.unread':
+    '{n, plural, one {# picture of the workbook can not be taken over ({types}):} other {# pictures of the workbook can not be taken over ({types}):}}',
+  'reports.pictures.drop': 'Drop pictures here, or click to choose several',
+  'reports.pictures.dropHint': 'Each goes to the finding whose Ref. is in the name of its file: DM-01.jpg.',
+  'reports.pictures.refused': 'These are no pictures',
+  'reports.pictures.matched': 'Pictures on their findings',
+  'reports.pictures.matchedText': '{n, plural, one {# picture was} other {# pictures were}} put on their findings.',
+  'reports.pictures.loose': 'Pictures without a finding',
+  'reports.pictures.looseText':
+    '{n, plural, one {# picture has} other {# pictures have}} no known Ref. in the file name: choose the findings above the table.',
+  'reports.pictures.looseCount':
+    '{n, plural, one {# picture is on no finding. Choose one, or it is left out.} other {# pictures are on no finding. Choose one for each, or they are left out.}}',
+  'reports.pictures.putOn': 'Put {picture} on a finding',
+  'reports.pictures.chooseFinding': 'Choose a finding',
+  'reports.pictures.leaveOut': 'Leave out {picture}',
+  'reports.arrange.title': 'Pictures of this finding',
+  'reports.arrange.none': 'This finding has no picture any more.',
+  'reports.arrange.picture': 'Picture {n}',
+  'reports.arrange.shown': 'Shown in the table',
+  'reports.arrange.showFirst': 'Show this one in the table',
+  'reports.arrange.move': 'Move {picture} to another finding',
+  'reports.arrange.moveTo': 'Move to another finding',
+  'reports.arrange.remove': 'Remove {picture}',
+  'reports.arrange.done': 'Done',
+
   'reports.save': 'Save',
   'reports.save.title': 'Save Report',
   'reports.save.question': 'Are you sure you want to save this report?',
   'reports.save.progress': 'Saving the report',
-  'reports.save.saved': 'The inspection and the reports derived from it are saved.',
+  'reports.save.saved.inspection': 'The inspection and the reports derived from it are saved.',
+  'reports.save.saved.audit': 'The audit and the reports derived from it are saved.',
+  'reports.save.saved.acceptance': 'The acceptance report is saved.',
+  'reports.save.changed.inspection': 'The inspection is changed, and the reports derived from it follow.',
+  'reports.save.changed.audit': 'The audit is changed, and its closing report follows.',
+  'reports.save.changed.acceptance': 'The acceptance report is changed.',
   'reports.save.savedWithoutQshe':
     'The inspection and the reports derived from it are saved; without a QSHE sheet no QSHE report was made.',
   'reports.save.step.zip': 'Compress the original file',
+  'reports.save.step.pictures': 'Upload the pictures',
   'reports.save.step.inspection': 'Save the inspection',
+  'reports.save.step.audit': 'Save the audit',
+  'reports.save.step.acceptance': 'Save the acceptance report',
   'reports.save.step.closing': 'Save the closing report',
   'reports.save.step.qshe': 'Save the QSHE report',
   'reports.save.step.final': 'Save the final report',
@@ -94,14 +142,62 @@ export const reports = {
   'reports.save.noQshe': 'Skipped: no sheet has QSHE or QHSE in its name.',
   'reports.save.failed': 'Not everything was saved',
   'reports.save.failedPartly':
-    'The inspection is saved, but the steps marked above are not. Retry repeats just those; nothing is saved twice.',
+    'The report is saved, but the steps marked above are not. Retry repeats just those; nothing is saved twice.',
   'reports.save.failedWholly':
-    'The inspection is not saved. What you did is still here: retry, or go back to it and try later.',
+    'The report is not saved. What you did is still here: retry, or go back to it and try later.',
   'reports.save.zipFailed':
     'The original file could not be compressed. It may have been moved or changed since it was chosen.',
-  'reports.save.noZip': 'The inspection is sent together with its original file, which could not be compressed.',
-  'reports.save.noParent': 'It belongs to the inspection, which is not saved.',
+  'reports.save.noZip': 'The report is sent together with its original file, which could not be compressed.',
+  'reports.save.noParent': 'It belongs to the report, which is not saved.',
+  'reports.save.sameWorkbook': 'Not needed: no other workbook was chosen.',
   'reports.save.retry': 'Retry',
   'reports.save.toRig': 'Go to the rig',
   'reports.save.back': 'Back to the report',
+  'reports.save.noPictures': 'It is sent once all of its pictures are uploaded.',
+  'reports.save.picturesFailed':
+    '{n, plural, one {# picture is not uploaded} other {# pictures are not uploaded}}: {reason}',
+
+  'reports.update.title': 'Update Report',
+  'reports.update.question': 'Are you sure you want to Update this report?',
+  'reports.update.saved': 'The report is updated.',
+  'reports.update.step.pictures': 'Upload the pictures that are on this device alone',
+  'reports.update.step.closing': 'Save the closing report',
+  'reports.update.step.qshe': 'Update the QSHE report',
+  'reports.update.noPictures': 'Not needed: all pictures are uploaded.',
+  'reports.update.noQshe': 'Not needed: there is no QSHE sheet.',
+  'reports.update.noClosing': 'It follows the closing report, which is not saved.',
+  'reports.update.failedPartly':
+    'The closing report is saved, but the QSHE report does not follow it yet. Retry repeats just that.',
+  'reports.update.failedWholly':
+    'The closing report is not saved. What you entered is kept on this device: retry, or go back to it and save later.',
+  'reports.update.leave': 'Leave',
+  'reports.update.closingMissing':
+    'The closing report that belongs to this QSHE report was not found, and it is edited there. Save the inspection again to make it.',
+
+  'reports.kept.title': 'Unsaved changes',
+  'reports.kept.text':
+    '{n, plural, one {Changes to # finding of this report} other {Changes to # findings of this report}} were not saved. They have been kept on this device since {time}.',
+  'reports.kept.continue': 'Continue with them',
+  'reports.kept.discard': 'Discard them',
+
+  'reports.stale.title': 'Changed meanwhile',
+  'reports.stale.text':
+    'This report was changed by {name} while you were editing. Nothing of yours is lost or saved yet.',
+  'reports.stale.somebody': 'somebody else',
+  'reports.stale.changedRows':
+    '{n, plural, one {# row differs} other {# rows differ}} from what you had loaded: {rows}',
+  'reports.stale.noConflict':
+    'Nothing that you changed was changed there too: your changes are put into the report as it is now.',
+  'reports.stale.both': 'Changed by both',
+  'reports.stale.mine': 'Yours',
+  'reports.stale.theirs': 'Theirs',
+  'reports.stale.keep': 'What shall stand in row {row}?',
+  'reports.stale.keepMine': 'Keep mine',
+  'reports.stale.keepTheirs': 'Take theirs',
+  'reports.stale.conflicts':
+    '{n, plural, one {# row was} other {# rows were}} changed by both, {theirs, plural, one {# row} other {# rows}} by the other alone.',
+  'reports.stale.gone': 'The row is gone.',
+  'reports.stale.dropMine': 'Drop my changes',
+  'reports.stale.mineOnTop': 'Go on with mine on top of theirs',
+  'reports.stale.goOn': 'Go on with the report as it is now',
 } as const;

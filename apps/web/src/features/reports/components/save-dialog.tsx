@@ -1,28 +1,41 @@
 import { Alert, Button, Group, Loader, Modal, Progress, Stack } from '@mantine/core';
-import { errorText } from '../../../lib/error-text.ts';
-import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { CheckIcon, ErrorIcon, RefreshIcon } from '../../../ui/icons.tsx';
-import { NoZipError, type InspectionStep } from './inspection-chain.ts';
-import { OffPageError } from './off-page.ts';
 import { failedSteps, type ChainState, type StepState } from './save-chain.ts';
 import classes from './save-dialog.module.css';
 
-type Props = {
-  state: ChainState<InspectionStep>;
+/** What a chain of saves says of itself. */
+export type SaveTexts<Name extends string> = {
+  step: (name: Name) => string;
+  /** Why a step failed, in a sentence. */
+  problem: (name: Name, error: unknown) => string;
+  /** Why a step was left out. */
+  skipped: (name: Name) => string;
+  /** What failed means, and what to do; `saved` tells whether the report itself is saved. */
+  failed: (saved: boolean) => string;
+  /** The button that leaves with what is saved. */
+  leave: string;
+};
+
+type Props<Name extends string> = {
+  state: ChainState<Name>;
   running: boolean;
+  /** The step that saves the report itself; the others derive from it. */
+  main: Name;
+  texts: SaveTexts<Name>;
   onRetry: () => void;
-  /** To the rig's page, with what is saved. */
+  /** On, with what is saved. */
   onLeave: () => void;
   /** Back to the report, which is not saved. */
   onClose: () => void;
 };
 
-/** The steps of a save as they go on (spec §4.3); at the end which ones failed, and what can be done. */
-export function SaveDialog({ state, running, onRetry, onLeave, onClose }: Props) {
+/** The steps of a save as they go on (spec §4.3 to §4.5); at the end which ones failed, and what can be done. */
+export function SaveDialog<Name extends string>(props: Props<Name>) {
+  const { state, running, main, texts, onRetry, onLeave, onClose } = props;
   const t = useT();
-  const failed = failedSteps(state);
-  const ended = !running && failed.length > 0;
-  const saved = state.some(({ name, status }) => name === 'inspection' && status === 'done');
+  const ended = !running && failedSteps(state).length > 0;
+  const saved = state.some(({ name, status }) => name === main && status === 'done');
   return (
     <Modal
       opened
@@ -38,22 +51,22 @@ export function SaveDialog({ state, running, onRetry, onLeave, onClose }: Props)
             <li key={name} className={classes.step} data-status={step.status}>
               <Mark step={step} />
               <div className={classes.text}>
-                <span>{t(`reports.save.step.${name}`)}</span>
-                <StepNote name={name} step={step} saved={saved} />
+                <span>{texts.step(name)}</span>
+                <StepNote name={name} step={step} texts={texts} />
               </div>
             </li>
           ))}
         </ol>
         {ended && (
           <Alert color="red" variant="light" title={t('reports.save.failed')} icon={<ErrorIcon size={18} />}>
-            {t(saved ? 'reports.save.failedPartly' : 'reports.save.failedWholly')}
+            {texts.failed(saved)}
           </Alert>
         )}
         {ended && (
           <Group justify="flex-end" gap="sm">
             {saved ? (
               <Button variant="default" onClick={onLeave}>
-                {t('reports.save.toRig')}
+                {texts.leave}
               </Button>
             ) : (
               <Button variant="default" onClick={onClose}>
@@ -80,22 +93,14 @@ function Mark({ step: { status } }: { step: StepState }) {
   );
 }
 
-type NoteProps = { name: InspectionStep; step: StepState; saved: boolean };
+type NoteProps<Name extends string> = { name: Name; step: StepState; texts: SaveTexts<Name> };
 
-function StepNote({ name, step, saved }: NoteProps) {
+function StepNote<Name extends string>({ name, step, texts }: NoteProps<Name>) {
   const t = useT();
   if (step.status === 'running' && step.share !== null) {
-    return <Progress value={step.share * 100} size="sm" aria-label={t(`reports.save.step.${name}`)} />;
+    return <Progress value={step.share * 100} size="sm" aria-label={texts.step(name)} />;
   }
-  if (step.status === 'failed') return <span className={classes.problem}>{problemOf(name, step.error, saved, t)}</span>;
-  if (step.status === 'skipped') return <span className={classes.note}>{t('reports.save.noQshe')}</span>;
+  if (step.status === 'failed') return <span className={classes.problem}>{texts.problem(name, step.error)}</span>;
+  if (step.status === 'skipped') return <span className={classes.note}>{texts.skipped(name)}</span>;
   return step.status === 'done' ? <span className={classes.note}>{t('reports.save.done')}</span> : null;
-}
-
-/** A report derived from one that is not saved is refused as 'not found': what is missing says more. */
-function problemOf(name: InspectionStep, error: unknown, saved: boolean, t: Translate): string {
-  if (name === 'zip') return t(error instanceof OffPageError ? 'reports.save.zipFailed' : 'reports.read.notLoaded');
-  if (error instanceof NoZipError) return t('reports.save.noZip');
-  if (name !== 'inspection' && !saved) return t('reports.save.noParent');
-  return errorText(error);
 }

@@ -7,13 +7,13 @@ export type SaveChain<Name extends string> = {
   running: boolean;
   /** Whether everything is saved. */
   complete: boolean;
-  save: (steps: readonly ChainStep<Name>[]) => Promise<boolean>;
+  save: (steps: readonly ChainStep<Name>[]) => Promise<ChainState<Name>>;
   /** Repeats what failed. */
-  retry: () => Promise<boolean>;
+  retry: () => Promise<ChainState<Name>>;
   close: () => void;
 };
 
-/** Runs a chain of saves and shows how far it is; `save` and `retry` answer whether all of it succeeded. */
+/** Runs a chain of saves and shows how far it is; `save` and `retry` answer how it ended. */
 export function useSaveChain<Name extends string>(): SaveChain<Name> {
   const [chain, setChain] = useState<{ steps: readonly ChainStep<Name>[]; state: ChainState<Name> } | null>(null);
   const [running, setRunning] = useState(false);
@@ -23,7 +23,7 @@ export function useSaveChain<Name extends string>(): SaveChain<Name> {
     setChain({ steps, state: before });
     const state = await runChain(steps, before, (state) => setChain({ steps, state }));
     setRunning(false);
-    return isComplete(state);
+    return state;
   };
 
   return {
@@ -31,7 +31,7 @@ export function useSaveChain<Name extends string>(): SaveChain<Name> {
     running,
     complete: chain !== null && isComplete(chain.state),
     save: (steps) => run(steps, startOf(steps)),
-    retry: async () => chain !== null && run(chain.steps, chain.state),
+    retry: async () => (chain ? run(chain.steps, chain.state) : []),
     close: () => setChain(null),
   };
 }

@@ -1,6 +1,9 @@
 import type { FileReportRow, Rig } from '@rigbook/contract';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { useCan } from '../../../lib/session.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { AddReportLink } from './add-report-link.tsx';
+import { rowActions, type OfferedPage, type ReportActions } from './report-actions.tsx';
 import { actionsColumn, createdColumn, numberColumn } from './report-columns.tsx';
 import { ReportTable, type ReportsQuery, type ReportsTitle } from './report-table.tsx';
 
@@ -8,6 +11,9 @@ type Props = {
   rig: Rig;
   title: ReportsTitle;
   reports: ReportsQuery<FileReportRow>;
+  actions: ReportActions<FileReportRow>;
+  /** Final reports are derived, not added. */
+  add?: OfferedPage;
 };
 
 const rigColumn = (t: Translate): Column<FileReportRow> => ({
@@ -16,14 +22,16 @@ const rigColumn = (t: Translate): Column<FileReportRow> => ({
   cell: ({ rig }) => <bdi>{rig.name}</bdi>,
 });
 
-/** Reports that are collections of files (spec §2.5). */
-export function FinalTable({ rig, title, reports }: Props) {
+/** Reports that are collections of files: final, move and drop (spec §2.5). */
+export function FilesTable({ rig, title, reports, actions, add }: Props) {
   const t = useT();
+  const can = useCan();
   const columns = [
     numberColumn<FileReportRow>(t),
     rigColumn(t),
     createdColumn<FileReportRow>(t),
-    actionsColumn<FileReportRow>(t, () => []),
+    actionsColumn<FileReportRow>(t, (report) => rowActions(report, actions, { t, can })),
   ];
-  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} />;
+  const toolbar = <AddReportLink rig={rig} page={add} />;
+  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} toolbar={toolbar} />;
 }

@@ -1,0 +1,11 @@
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import { Empty } from '../../ui/states.tsx';
+import { ClientForm } from './components/client-form.tsx';
+
+/** A new client (spec §2.11). An admin of a company holds the permission, but only the provider adds companies. */
+export default function ClientAddPage() {
+  const t = useT();
+  const { owner } = useSession();
+  return owner ? <ClientForm /> : <Empty text={t('clients.ownerOnly')} />;
+}

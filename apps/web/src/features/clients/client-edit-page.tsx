@@ -1,0 +1,14 @@
+import { usePathParams } from '../../lib/paths.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useRounds } from '../../ui/use-rounds.ts';
+import { ClientForm } from './components/client-form.tsx';
+import { useClientToEdit } from './queries.ts';
+
+/** A client to be changed (spec §2.11). */
+export default function ClientEditPage() {
+  const { uuid } = usePathParams('clientEdit');
+  const { data: client, error, refetch } = useClientToEdit(uuid);
+  const [round, nextRound] = useRounds(refetch);
+  if (client) return <ClientForm key={`${uuid} ${round}`} client={client} onLoadAgain={nextRound} />;
+  return error ? <Failed error={error} retry={refetch} /> : <Loading />;
+}

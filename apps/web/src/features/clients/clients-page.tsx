@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useListAddress, useSearchOrigin } from '../../lib/list-address.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useItemDelete } from '../../ui/use-item-delete.ts';
+import { clientColumns } from './components/client-columns.tsx';
+import { removeClient, useClients, useRefreshClients } from './queries.ts';
+
+/** The client companies (spec §2.11); users of a company see their own alone. */
+export default function ClientsPage() {
+  const t = useT();
+  const can = useCan();
+  const { owner } = useSession();
+  const { list } = useListAddress();
+  const result = useClients({ page: list.page, search: list.search });
+  const origin = useSearchOrigin();
+  const askToDelete = useItemDelete();
+  const refresh = useRefreshClients();
+  const onDelete = (uuid: string) => void askToDelete(() => removeClient(uuid), refresh);
+
+  return (
+    <>
+      {owner && can('clients.add') && (
+        <PageHeader
+          actions={
+            <Button component={Link} to={pathTo('clientAdd')} leftSection={<PlusIcon size={18} />}>
+              {t('clients.add')}
+            </Button>
+          }
+        />
+      )}
+      <DataTable
+        key={origin}
+        label={t('clients.list')}
+        columns={clientColumns(t, { can, owner, onDelete })}
+        result={result}
+        list={list}
+        rowKey={({ UUID }) => UUID}
+        search
+        emptyText={t('clients.none')}
+      />
+    </>
+  );
+}

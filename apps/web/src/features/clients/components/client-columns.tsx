@@ -1,0 +1,48 @@
+import type { Client } from '@rigbook/contract';
+import { OWNER_CLIENT_ID, type Flag } from '@rigbook/domain';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { RowActions } from '../../../ui/row-actions.tsx';
+import { ActivityMark } from './activity-mark.tsx';
+import classes from './client-name.module.css';
+
+type Options = { can: (flag: Flag) => boolean; owner: boolean; onDelete: (uuid: string) => void };
+
+/** No., Name, Code, Actions (spec §2.11). */
+export const clientColumns = (t: Translate, { can, owner, onDelete }: Options): Column<Client>[] => [
+  { key: 'number', title: t('clients.column.number'), cell: (_, number) => number, width: 64 },
+  {
+    key: 'name',
+    title: t('clients.name'),
+    cell: ({ name, active }) => (
+      <>
+        <bdi>{name}</bdi>
+        {active === 0 && (
+          <span className={classes.mark}>
+            <ActivityMark active={active} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'code', title: t('clients.code'), cell: ({ code }) => <bdi>{code}</bdi> },
+  {
+    key: 'actions',
+    title: t('clients.column.actions'),
+    width: 120,
+    cell: ({ id, UUID }) => (
+      <RowActions>
+        {can('clients.edit') && (
+          <IconLink icon={PencilIcon} label={t('clients.edit')} to={pathTo('clientEdit', { uuid: UUID })} />
+        )}
+        {/* Owners alone delete clients, and nobody the provider's own entry (contract §3 'Client'). */}
+        {owner && can('clients.delete') && id !== OWNER_CLIENT_ID && (
+          <IconButton icon={TrashIcon} label={t('clients.delete')} danger onClick={() => onDelete(UUID)} />
+        )}
+      </RowActions>
+    ),
+  },
+];

@@ -1,0 +1,118 @@
+import { Button, Group, Radio, TextInput } from '@mantine/core';
+import type { Client } from '@rigbook/contract';
+import { generateClientCode, isClientComplete } from '@rigbook/domain';
+import { ApiError } from '../../../lib/api.ts';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useForcedSignOut } from '../../../lib/session.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { RefreshIcon } from '../../../ui/icons.tsx';
+import { ItemForm } from '../../../ui/item-form.tsx';
+import { useItemSave } from '../../../ui/use-item-save.ts';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { addClient, changeClient, useRefreshClients } from '../queries.ts';
+import classes from './client-form.module.css';
+
+type Props = {
+  /** Left out: a new one. */
+  client?: Client;
+  /** Asks for the client anew, when somebody else was faster. */
+  onLoadAgain?: () => void;
+};
+
+type Values = { uuid: string; name: string; code: string; active: 0 | 1; updated_at: string | null };
+
+/** A new client starts active (spec §4.10). */
+const valuesOf = (client: Client | undefined): Values =>
+  client
+    ? { ...pick(client), active: client.active === 1 ? 1 : 0 }
+    : { uuid: newUuid(), name: '', code: '', active: 1, updated_at: null };
+
+const pick = ({ UUID, name, code, updated_at }: Client) => ({ uuid: UUID, name, code, updated_at });
+
+/** Name, code and activity of a client (spec §2.11). */
+export function ClientForm({ client, onLoadAgain }: Props) {
+  const t = useT();
+  const goBack = useGoBack();
+  const refresh = useRefreshClients();
+  const draft = useDraft<Values>(valuesOf(client));
+  const release = useUnsavedWarning(draft.dirty);
+  useForcedSignOut(release);
+  const { name, code, active, uuid, updated_at } = draft.values;
+
+  const save = useItemSave(
+    () => {
+      const fields = { name: name.trim(), code: code.trim(), active };
+      return client ? changeClient(uuid, { ...fields, updated_at }) : addClient({ ...fields, uuid });
+    },
+    () => {
+      draft.forget();
+      release();
+      refresh();
+      goBack(pathTo('clients'));
+    },
+  );
+  const failure = save.error instanceof ApiError ? save.error : null;
+
+  const loadAgain = () => {
+    draft.forget();
+    onLoadAgain?.();
+  };
+
+  return (
+    <ItemForm
+      label={t('clients.form')}
+      save={save}
+      complete={isClientComplete({ name, code, active, uuid })}
+      backTo={pathTo('clients')}
+      restored={draft.restored}
+      discard={draft.discard}
+      loadAgain={failure?.code === 'stale' && loadAgain}
+    >
+      <TextInput
+        label={t('clients.name')}
+        value={name}
+        onChange={(event) => draft.change({ name: event.currentTarget.value })}
+        error={failure?.fields['name']}
+        maxLength={200}
+        dir="auto"
+        required
+        data-autofocus
+      />
+      <div className={classes.code}>
+        <TextInput
+          label={t('clients.code')}
+          description={t('clients.codeHint')}
+          value={code}
+          onChange={(event) => draft.change({ code: event.currentTarget.value })}
+          error={failure?.fields['code']}
+          maxLength={200}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <Button
+          variant="default"
+          leftSection={<RefreshIcon size={16} />}
+          onClick={() => draft.change({ code: generateClientCode(Math.random, Date.now()) })}
+        >
+          {t('clients.generateCode')}
+        </Button>
+      </div>
+      <Radio.Group
+        label={t('clients.state')}
+        description={t('clients.stateHint')}
+        value={String(active)}
+        onChange={(value) => draft.change({ active: value === '1' ? 1 : 0 })}
+      >
+        <Group gap="lg" mt="xs">
+          <Radio value="1" label={t('clients.active')} />
+          <Radio value="0" label={t('clients.inactive')} />
+        </Group>
+      </Radio.Group>
+    </ItemForm>
+  );
+}

@@ -1,0 +1,9 @@
+import { usePathParams } from '../../lib/paths.ts';
+import { ClosingEdit } from './components/closing-edit.tsx';
+import { useClosing } from './queries.ts';
+
+/** The closing report of an inspection to be worked on (spec §2.9). */
+export default function ClosingEditPage() {
+  const { uuid } = usePathParams('closingEdit');
+  return <ClosingEdit kind="closing" report={useClosing(uuid)} />;
+}

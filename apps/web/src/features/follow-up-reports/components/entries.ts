@@ -1,0 +1,86 @@
+import {
+  changeStatus,
+  classifySheet,
+  finalPictureColumn,
+  pictureAt,
+  pictureColumns,
+  setPicture,
+  STATUS_COLUMN,
+  textAt,
+  type Sheet,
+  type StatusChoice,
+} from '@rigbook/domain';
+
+export type EntryPlace = { sheet: string; row: number };
+
+/** What stands in a row of a follow-up report: the text of column G and the path of the final picture. */
+export type RowState = { status: string; picture: string };
+
+/**
+ * What was entered in a row and is not saved. `was` is what stood there at the time: the sign by which a change that
+ * somebody else made meanwhile is recognised. `day`: the ISO day of the choice, which becomes the closing date.
+ */
+export type Entry = EntryPlace & { was: RowState; status?: StatusChoice; day?: string; picture?: string };
+
+/** Inspection closings write closing dates, audit closings don't (spec §4.1). */
+export type ClosingKind = 'closing' | 'audit_closing';
+
+const isAt = (place: EntryPlace) => (entry: EntryPlace) => entry.sheet === place.sheet && entry.row === place.row;
+
+export function stateOf(sheets: readonly Sheet[], { sheet: name, row }: EntryPlace): RowState {
+  const sheet = sheets.find((one) => one.name === name);
+  const cells = sheet?.rows[row];
+  const column = sheet ? finalPictureColumn(pictureColumns(sheet)) : null;
+  return { status: textAt(cells, STATUS_COLUMN), picture: pictureAt(cells, column) };
+}
+
+/** The entries with one more; `sheets` are those of the report as it was loaded. */
+export function withEntry(
+  entries: readonly Entry[],
+  sheets: readonly Sheet[],
+  place: EntryPlace,
+  values: Pick<Entry, 'status' | 'day' | 'picture'>,
+): Entry[] {
+  const before = entries.find(isAt(place)) ?? { ...place, was: stateOf(sheets, place) };
+  return [...entries.filter((entry) => !isAt(place)(entry)), { ...before, ...values }];
+}
+
+/** The sheets with the entries in them; one whose row is gone changes nothing. */
+export function withEntries(sheets: readonly Sheet[], entries: readonly Entry[], kind: ClosingKind): Sheet[] {
+  return sheets.map((sheet) => {
+    const own = entries.filter((entry) => entry.sheet === sheet.name && sheet.rows[entry.row]);
+    return own.length === 0 ? sheet : own.reduce((changed, entry) => entered(changed, entry, kind), copyOf(sheet));
+  });
+}
+
+/** Classified anew: what a report from outside says of its rows is not taken over. */
+const copyOf = (sheet: Sheet): Sheet => classifySheet(sheet);
+
+function entered(sheet: Sheet, { row, status, day, picture }: Entry, kind: ClosingKind): Sheet {
+  const chosen = status && day ? changeStatus(sheet, row, status, { kind, today: day }) : sheet;
+  return picture === undefined ? chosen : setPicture(chosen, row, 'final', picture);
+}
+
+/** A row in which somebody else entered something else since. */
+export type Conflict = EntryPlace & { mine: RowState; theirs: RowState };
+
+/** The rows of the entries that differ, in the report as it is now, both from what stood there and from what was entered. */
+export function conflictsOf(sheets: readonly Sheet[], entries: readonly Entry[]): Conflict[] {
+  return entries.flatMap(({ sheet, row, was, status, picture }) => {
+    const theirs = stateOf(sheets, { sheet, row });
+    const mine = { status: status ?? theirs.status, picture: picture ?? theirs.picture };
+    const differs = (key: keyof RowState) => theirs[key] !== was[key] && theirs[key] !== mine[key];
+    const isConflict = (status !== undefined && differs('status')) || (picture !== undefined && differs('picture'));
+    return isConflict ? [{ sheet, row, mine, theirs }] : [];
+  });
+}
+
+/**
+ * The entries as made on the report as it is now.
+ * @param dropped rows in which the other's values are to stay
+ */
+export function rebased(sheets: readonly Sheet[], entries: readonly Entry[], dropped: readonly EntryPlace[]): Entry[] {
+  return entries
+    .filter((entry) => !dropped.some(isAt(entry)))
+    .map((entry) => ({ ...entry, was: stateOf(sheets, entry) }));
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { isoDayIn, sheetKind } from '@rigbook/domain';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { SaveIcon } from '../../../ui/icons.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import {
+  isComplete,
+  ReportFacts,
+  SaveDialog,
+  SheetView,
+  useChosenSheet,
+  useSaveChain,
+  useWorkKey,
+  type ChainState,
+  type RowEditing,
+} from '../../reports/public.ts';
+import { useForgetFollowUps, type OpenedFollowUp } from '../queries.ts';
+import { conflictsOf, rebased, withEntries, type ClosingKind, type EntryPlace } from './entries.ts';
+import { followUpChain, type FollowUpStep } from './follow-up-chain.ts';
+import { KeptWorkOffer } from './kept-work-offer.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import { useEntries } from './use-entries.ts';
+import { useFinalPictures } from './use-final-pictures.ts';
+import { useFollowUpTexts } from './use-follow-up-texts.ts';
+
+type Props = {
+  kind: ClosingKind;
+  report: OpenedFollowUp;
+  /** Asks for the report anew. @throws ApiError */
+  reload: () => Promise<OpenedFollowUp>;
+  /** The QSHE sheet alone is shown; all else is saved as it is. */
+  qsheOnly?: boolean;
+};
+
+/** Somebody else has saved the report meanwhile; `report` is as it is now. */
+type Stale = { report: OpenedFollowUp; name: string | null };
+
+/** A closing to be worked on: statuses, closing dates and final pictures (spec §2.9, §4.5). */
+export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false }: Props) {
+  const t = useT();
+  const confirm = useConfirm();
+  const goBack = useGoBack();
+  const forgetFollowUps = useForgetFollowUps();
+  const texts = useFollowUpTexts();
+  // Loaded anew only where that is asked for: what is entered here must not change its ground by itself.
+  const [report, setReport] = useState(loaded);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const work = useEntries(useWorkKey(kind, report.UUID), report.sheets);
+  const chain = useSaveChain<FollowUpStep>();
+  const rigPage = pathTo('rigShow', { uuid: report.rig.UUID });
+
+  const pictures = useFinalPictures({
+    kind,
+    rigUUID: report.rig.UUID,
+    reportUUID: report.UUID,
+    onPicture: (place, picture, file) => work.enter(place, { picture }, file),
+  });
+  const sheets = withEntries(report.sheets, work.entries, kind);
+  const shown = qsheOnly ? sheets.filter(({ name }) => sheetKind(name) === 'qshe').slice(0, 1) : sheets;
+  const chosen = useChosenSheet(shown);
+  const release = useUnsavedWarning(work.entries.length > 0);
+
+  const at = (sheet: string, row: number): EntryPlace => ({ sheet, row });
+  const editing: RowEditing = {
+    picture: 'final',
+    isUploading: (sheet, row) => pictures.isUploading(at(sheet, row)),
+    problem: (sheet, row) => pictures.problem(at(sheet, row)),
+    upload: (sheet, row, file) => void pictures.upload(at(sheet, row), file),
+    chooseStatus: (sheet, row, status) => work.enter(at(sheet, row), { status, day: isoDayIn(undefined, new Date()) }),
+  };
+
+  const leave = async () => {
+    await work.forget();
+    await forgetFollowUps();
+    release();
+    goBack(rigPage);
+  };
+  const finish = async (state: ChainState<FollowUpStep>) => {
+    if (isComplete(state)) {
+      notify.success(t('reports.update.title'), t('reports.update.saved'));
+      await leave();
+      return;
+    }
+    const error = staleErrorIn(state);
+    if (!error) return;
+    try {
+      const now = await reload();
+      chain.close();
+      setStale({ report: now, name: error.fields['changed_by'] ?? null });
+    } catch {
+      // The dialog of the chain says what happened; Retry comes back here.
+    }
+  };
+  const save = async () => {
+    const question = {
+      title: t('reports.update.title'),
+      message: t('reports.update.question'),
+      confirmLabel: t('reports.save'),
+    };
+    if (!(await confirm(question))) return;
+    const upload = ({ sheet, row, url }: { sheet: string; row: number; url: string }) =>
+      pictures.send(at(sheet, row), work.pictures.get(url) ?? new Blob());
+    await finish(await chain.save(followUpChain({ kind, report, sheets, upload })));
+  };
+  const goOn = ({ report: now }: Stale, dropped: readonly EntryPlace[]) => {
+    work.replace(rebased(now.sheets, work.entries, dropped));
+    setReport(now);
+    setStale(null);
+  };
+
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <BackButton to={rigPage} />
+            <Button leftSection={<SaveIcon size={16} />} disabled={pictures.busy} onClick={() => void save()}>
+              {t('reports.save')}
+            </Button>
+          </>
+        }
+      />
+      <ReportFacts rig={report.rig} created_at={report.created_at} updated_at={report.updated_at} />
+      <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} />
+      {work.offered && (
+        <KeptWorkOffer offered={work.offered} onTake={work.takeOffered} onRefuse={() => void work.refuseOffered()} />
+      )}
+      {chain.state && !stale && (
+        <SaveDialog
+          state={chain.state}
+          running={chain.running}
+          main="closing"
+          texts={texts}
+          onRetry={() => void chain.retry().then(finish)}
+          onLeave={() => void leave()}
+          onClose={chain.close}
+        />
+      )}
+      {stale && (
+        <StaleDialog
+          name={stale.name}
+          before={report.sheets}
+          now={stale.report.sheets}
+          conflicts={conflictsOf(stale.report.sheets, work.entries)}
+          onGoOn={(dropped) => goOn(stale, dropped)}
+        />
+      )}
+    </>
+  );
+}
+
+function staleErrorIn(state: ChainState<FollowUpStep>): ApiError | null {
+  for (const step of state) {
+    if (step.status === 'failed' && step.error instanceof ApiError && step.error.code === 'stale') return step.error;
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import classes from './report-facts.module.css';
+
+type Props = { rig: { UUID: string; name: string }; created_at: string; updated_at: string };
+
+/** Whose report it is and from when. */
+export function ReportFacts({ rig, created_at: created, updated_at: updated }: Props) {
+  const t = useT();
+  return (
+    <p className={classes.facts}>
+      <Anchor component={Link} to={pathTo('rigShow', { uuid: rig.UUID })} className={classes.rig ?? ''}>
+        <bdi>{rig.name}</bdi>
+      </Anchor>
+      <span>{t('reports.createdAt', { time: formatDateTime(created) })}</span>
+      {updated !== created && <span>{t('reports.updatedAt', { time: formatDateTime(updated) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Picture, StatusChoice } from '@rigbook/domain';
+
+/** What can be entered in the rows of a table (spec §2.8, §2.9). */
+export type RowEditing = {
+  /** Which pictures can be given and changed. */
+  picture: Picture;
+  isUploading: (sheetName: string, row: number) => boolean;
+  /** Why the last upload of that row failed, as a sentence. */
+  problem: (sheetName: string, row: number) => string | null;
+  upload: (sheetName: string, row: number, file: File) => void;
+  /** Opens what else can be done with a row's pictures: move, drop, choose the first. */
+  arrange?: (sheetName: string, row: number) => void;
+  /** Makes column G of rows with an image cell a dropdown. */
+  chooseStatus?: (sheetName: string, row: number, status: StatusChoice) => void;
+};

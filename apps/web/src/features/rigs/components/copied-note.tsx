@@ -1,0 +1,20 @@
+import { Alert, Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './wizard.module.css';
+
+/** After a copy: it can be taken back as a whole until something else is changed. */
+export function CopiedNote({ undo }: { undo: () => void }) {
+  const t = useT();
+  const note = useRef<HTMLDivElement>(null);
+  // Whoever copied from the middle of a long step must see that it can be undone.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <Alert ref={note} color="brand" mb="md" title={t('rigs.copy.done')} className={classes.copied ?? ''}>
+      <p>{t('rigs.copy.doneText')}</p>
+      <Button variant="default" size="xs" onClick={undo}>
+        {t('rigs.copy.undo')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { isRigNameLongEnough, sectionsOf, type SpecGroup } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { SectionFields } from './section-fields.tsx';
+import classes from './step-fields.module.css';
+import type { RigForm } from './use-rig-form.ts';
+
+type Props = { form: RigForm; step: number; group: SpecGroup };
+
+/** One step: the sub-specs of its group with the fields of their sections; General Data holds the rig's name too. */
+export function StepFields({ form, step, group }: Props) {
+  return (
+    <div className={classes.step}>
+      <h2 className={classes.title}>
+        <bdi>{group.title}</bdi>
+      </h2>
+      {step === 0 && <NameField name={form.content.name} onChange={form.setName} />}
+      {group.subSpecs.map((subSpec, index) => (
+        <section key={index} className={classes.subSpec} aria-label={subSpec.title}>
+          <h3 className={classes.subSpecTitle}>
+            <bdi>{subSpec.title}</bdi>
+          </h3>
+          {sectionsOf(subSpec).map((section) => (
+            <SectionFields
+              key={section.name}
+              section={section}
+              onField={(field, value) =>
+                form.setField({ group: step, subSpec: index, section: section.name, field }, value)
+              }
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const t = useT();
+  return (
+    <TextInput
+      label={t('rigs.name')}
+      description={t('rigs.nameHint')}
+      error={!isRigNameLongEnough(name) && t('rigs.nameTooShort')}
+      value={name}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={200}
+      dir="auto"
+      required
+      className={classes.name ?? ''}
+    />
+  );
+}

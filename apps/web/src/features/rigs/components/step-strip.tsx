@@ -1,0 +1,71 @@
+import { Tabs } from '@mantine/core';
+import { filledFields, type SpecGroup } from '@rigbook/domain';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './step-strip.module.css';
+
+type Props = {
+  groups: readonly SpecGroup[];
+  step: number;
+  canContinue: boolean;
+  onStep: (step: number) => void;
+  /** The step that is open. */
+  children: ReactNode;
+};
+
+/** The horizontal stepper (spec §2.6): every step with how complete it is. It scrolls in its own place. */
+export function StepStrip({ groups, step, canContinue, onStep, children }: Props) {
+  const t = useT();
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => showInMiddle(strip.current, step), [step]);
+  return (
+    <Tabs
+      value={String(step)}
+      onChange={(value) => value !== null && onStep(Number(value))}
+      keepMounted={false}
+      activateTabWithKeyboard={false}
+    >
+      <Tabs.List ref={strip} className={classes.strip ?? ''} aria-label={t('rigs.wizard.steps')}>
+        {groups.map((group, index) => (
+          <Tabs.Tab
+            key={index}
+            value={String(index)}
+            disabled={index > 0 && !canContinue}
+            className={classes.step ?? ''}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            <StepHead group={group} number={index + 1} />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={String(step)} pt="md">
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function StepHead({ group, number }: { group: SpecGroup; number: number }) {
+  const t = useT();
+  const { filled, total } = filledFields(group);
+  return (
+    <span className={classes.head}>
+      <span className={classes.number} data-whole={(total > 0 && filled === total) || undefined}>
+        {number}
+      </span>
+      <bdi className={classes.title}>{group.title}</bdi>
+      <bdi className={classes.filled}>{t('rigs.wizard.filled', { filled, total })}</bdi>
+      <span className={classes.track} aria-hidden="true">
+        <span style={{ inlineSize: `${total === 0 ? 0 : (filled / total) * 100}%` }} />
+      </span>
+    </span>
+  );
+}
+
+/** Brings a step to the middle of the strip; the page itself does not move. */
+function showInMiddle(strip: HTMLElement | null, step: number): void {
+  const tab = strip?.querySelectorAll('[role="tab"]')[step];
+  if (!strip || !tab) return;
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}

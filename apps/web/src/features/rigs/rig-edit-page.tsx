@@ -1,0 +1,9 @@
+import { usePathParams } from '../../lib/paths.ts';
+import { WizardPage } from './components/wizard-page.tsx';
+import { useRigToEdit } from './queries.ts';
+
+/** Edits the specifications of a rig (spec §2.6). */
+export default function RigEditPage() {
+  const { uuid } = usePathParams('rigEdit');
+  return <WizardPage key={uuid} rig={useRigToEdit(uuid)} mode="edit" uuid={uuid} />;
+}

@@ -1,0 +1,67 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { rememberDeparture } from '../../lib/departure.ts';
+import { language, LanguageContext } from '../../lib/i18n/i18n.ts';
+import { leave } from '../../lib/leave.ts';
+import { answer, calledWith, refusal } from '../../test/support.tsx';
+import LoginPage from './login-page.tsx';
+
+const open = () =>
+  render(
+    <LanguageContext value={language()}>
+      <LoginPage />
+    </LanguageContext>,
+  );
+
+const signIn = (email: string, password: string) => {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+it("shows the server's error and lets the password be typed again", async () => {
+  answer('POST', '/api/auth/login', () => refusal(401, 'wrong_credentials', 'E-mail or password is wrong.'));
+  open();
+  signIn('ada@example.com', 'wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe('E-mail or password is wrong.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(false);
+  expect(document.cookie).toBe('');
+});
+
+it('signs in with the e-mail as it is meant and leaves for the page that was wanted', async () => {
+  rememberDeparture({ wanted: '/visit/add', reason: 'expired' });
+  answer('POST', '/api/auth/login', {
+    access_token: 'a-token',
+    token_type: 'bearer',
+    expires_in: 60,
+    user_name: 'Ada',
+    user_permission: 4,
+    client_code: 'C1',
+    owner: false,
+  });
+  open();
+  signIn(' ada@example.com ', ' a password ');
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/visit/add'));
+  expect(calledWith('POST', '/api/auth/login')[0]?.body).toEqual({
+    email: 'ada@example.com',
+    password: ' a password ',
+  });
+  expect(document.cookie).toContain('user_permission=client');
+});
+
+it.each([
+  ['expired', /^Your session has ended/],
+  ['changed', /another tab of this browser/],
+  ['own-account', 'You changed your account data. Please sign in again.'],
+] as const)('says why the user stands here: %s', (reason, text) => {
+  rememberDeparture({ wanted: '/', reason });
+  open();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('says nothing to somebody who just comes by', () => {
+  rememberDeparture({ wanted: '/rigs', reason: 'anonymous' });
+  open();
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { User } from '@rigbook/contract';
+import type { Flag } from '@rigbook/domain';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { RowActions } from '../../../ui/row-actions.tsx';
+
+type Options = { can: (flag: Flag) => boolean; owner: boolean; onDelete: (uuid: string) => void };
+
+const clientColumn = (t: Translate): Column<User> => ({
+  key: 'client',
+  title: t('users.client'),
+  cell: ({ client }) => <bdi>{client.name}</bdi>,
+});
+
+/** No., Name, Email, Client (owners alone), Permission, Actions (spec §2.12). */
+export const userColumns = (t: Translate, { can, owner, onDelete }: Options): Column<User>[] => [
+  { key: 'number', title: t('users.column.number'), cell: (_, number) => number, width: 64 },
+  { key: 'name', title: t('users.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'email', title: t('users.email'), cell: ({ email }) => <bdi>{email}</bdi> },
+  ...(owner ? [clientColumn(t)] : []),
+  { key: 'permission', title: t('users.permission'), cell: ({ permission }) => permission.type },
+  {
+    key: 'actions',
+    title: t('users.column.actions'),
+    width: 120,
+    cell: ({ UUID }) => (
+      <RowActions>
+        {can('users.edit') && (
+          <IconLink icon={PencilIcon} label={t('users.edit')} to={pathTo('userEdit', { uuid: UUID })} />
+        )}
+        {can('users.delete') && (
+          <IconButton icon={TrashIcon} label={t('users.delete')} danger onClick={() => onDelete(UUID)} />
+        )}
+      </RowActions>
+    ),
+  },
+];

@@ -1,0 +1,171 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import type { User } from '@rigbook/contract';
+import { isEditedUserComplete, isNewUserComplete } from '@rigbook/domain';
+import { ApiError } from '../../../lib/api.ts';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useForcedSignOut, useSession } from '../../../lib/session.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import { ItemForm } from '../../../ui/item-form.tsx';
+import { useItemSave } from '../../../ui/use-item-save.ts';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { signOutAfterOwnChange } from '../../session/public.ts';
+import { addUser, changeUser, useRefreshUsers } from '../queries.ts';
+import { PasswordFields } from './password-fields.tsx';
+import { ClientChoice, PermissionChoice } from './user-choices.tsx';
+
+type Props = {
+  /** Left out: a new one. */
+  user?: User;
+  /** It is the account of whoever is signed in. */
+  own?: boolean;
+  /** Asks for the user anew, when somebody else was faster. */
+  onLoadAgain?: () => void;
+};
+
+type Values = {
+  uuid: string;
+  name: string;
+  email: string;
+  clientId: number | null;
+  permissionId: number | null;
+  password: string;
+  passwordConfirmation: string;
+  changesPassword: boolean;
+  updated_at: string | null;
+};
+
+const NO_PASSWORD = { password: '', passwordConfirmation: '' };
+const SECRET = ['password', 'passwordConfirmation'] as const;
+/** Users who are no owners choose neither client nor permission: the server gives both (contract §3 'User'). */
+const GIVEN = { clientId: 0, permissionId: 0 };
+
+const valuesOf = (user: User | undefined): Values => ({
+  uuid: user?.UUID ?? newUuid(),
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  clientId: user?.client_id ?? null,
+  permissionId: user?.permission_id ?? null,
+  ...NO_PASSWORD,
+  changesPassword: false,
+  updated_at: user?.updated_at ?? null,
+});
+
+/** Name, e-mail, for owners client and permission, and the password (spec §2.12). */
+export function UserForm({ user, own = false, onLoadAgain }: Props) {
+  const t = useT();
+  const { owner } = useSession();
+  const goBack = useGoBack();
+  const refresh = useRefreshUsers();
+  const draft = useDraft<Values>(valuesOf(user), SECRET);
+  const release = useUnsavedWarning(draft.dirty);
+  useForcedSignOut(release);
+  const { uuid, name, email, clientId, permissionId, password, changesPassword, updated_at } = draft.values;
+  const asked = owner ? draft.values : { ...draft.values, ...GIVEN };
+  const withPassword = !user || changesPassword;
+
+  const save = useItemSave(
+    () => {
+      const { passwordConfirmation } = draft.values;
+      const fields = {
+        name: name.trim(),
+        email: email.trim(),
+        ...(owner && { client_id: clientId, permission_id: permissionId }),
+        ...(withPassword ? { password, passwordConfirmation } : { password: null }),
+      };
+      return user ? changeUser(uuid, { ...fields, updated_at }) : addUser({ ...fields, uuid });
+    },
+    async () => {
+      draft.forget();
+      release();
+      const ended = withPassword || clientId !== user.client_id || permissionId !== user.permission_id;
+      if (own) return signOutAfterOwnChange(ended);
+      refresh();
+      return goBack(pathTo('users'));
+    },
+  );
+  const failure = save.error instanceof ApiError ? save.error : null;
+  const errors = failure?.fields ?? {};
+
+  const loadAgain = () => {
+    draft.forget();
+    onLoadAgain?.();
+  };
+
+  return (
+    <ItemForm
+      label={t('users.form')}
+      save={save}
+      complete={user ? isEditedUserComplete(asked, changesPassword) : isNewUserComplete(asked)}
+      backTo={pathTo('users')}
+      restored={draft.restored}
+      discard={draft.discard}
+      loadAgain={failure?.code === 'stale' && loadAgain}
+    >
+      {own && (
+        <Alert color="orange" icon={<WarningIcon size={18} />}>
+          {t('users.ownAccount')}
+        </Alert>
+      )}
+      <TextInput
+        label={t('users.name')}
+        value={name}
+        onChange={(event) => draft.change({ name: event.currentTarget.value })}
+        error={errors['name']}
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        required
+      />
+      <TextInput
+        label={t('users.email')}
+        type="email"
+        value={email}
+        onChange={(event) => draft.change({ email: event.currentTarget.value })}
+        error={errors['email']}
+        maxLength={320}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      {owner && (
+        <>
+          <ClientChoice
+            value={clientId}
+            present={user ? { id: user.client_id, name: user.client.name } : null}
+            onChange={(id) => draft.change({ clientId: id })}
+            error={errors['client_id']}
+          />
+          <PermissionChoice
+            value={permissionId}
+            onChange={(id) => draft.change({ permissionId: id })}
+            error={errors['permission_id']}
+          />
+        </>
+      )}
+      {user && (
+        <div>
+          <Button
+            variant="default"
+            aria-expanded={changesPassword}
+            onClick={() => draft.change({ changesPassword: !changesPassword, ...NO_PASSWORD })}
+          >
+            {t(changesPassword ? 'users.cancelChangePassword' : 'users.changePassword')}
+          </Button>
+        </div>
+      )}
+      {withPassword && (
+        <PasswordFields
+          password={password}
+          passwordConfirmation={draft.values.passwordConfirmation}
+          onChange={draft.change}
+          known={[name, email]}
+          errors={errors}
+        />
+      )}
+    </ItemForm>
+  );
+}

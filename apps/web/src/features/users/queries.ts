@@ -1,0 +1,47 @@
+import {
+  currentUser,
+  deleteUser,
+  listPermissions,
+  listUsers,
+  saveUser,
+  showUser,
+  updateUser,
+  type SentBody,
+} from '@rigbook/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { routeQuery, useFreshQuery } from '../../lib/queries.ts';
+
+type UserFilters = { page: number; search: string; client: string; permission: string };
+
+/** A page of the users; for all but owners the filters say nothing and stay out (spec §2.12). */
+export function useUsers({ page, search, client, permission }: UserFilters, owner: boolean) {
+  const query = { page, search, ...(owner && { client, permission }) };
+  return useQuery({ ...routeQuery(listUsers, { query }), placeholderData: keepPreviousData });
+}
+
+export const useUserToEdit = (uuid: string) => useFreshQuery(routeQuery(showUser, { params: { uuid } }));
+
+/** Whether that is whoever is signed in. */
+export const useIsCurrentUser = (uuid: string) => useQuery(routeQuery(currentUser, { params: { uuid } }));
+
+/** What users can be permitted; asked for by owners alone, nobody else chooses. */
+export const usePermissions = (owner: boolean) =>
+  useQuery({ ...routeQuery(listPermissions), enabled: owner, staleTime: Number.POSITIVE_INFINITY });
+
+/** Adds a user. @throws ApiError; its `fields` are those of the form. */
+export const addUser = (body: SentBody<typeof saveUser>): Promise<string> => call(saveUser, { body });
+
+/** Changes a user. @throws ApiError `stale` when it was changed since it was loaded */
+export const changeUser = (uuid: string, body: SentBody<typeof updateUser>): Promise<string> =>
+  call(updateUser, { params: { uuid }, body });
+
+export const removeUser = (uuid: string): Promise<string> => call(deleteUser, { params: { uuid } });
+
+/** After a change: whatever shows users is asked for anew. */
+export function useRefreshUsers(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const { name } of [listUsers, showUser]) void client.invalidateQueries({ queryKey: [name] });
+  };
+}

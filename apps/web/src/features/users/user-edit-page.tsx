@@ -1,0 +1,19 @@
+import { usePathParams } from '../../lib/paths.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useRounds } from '../../ui/use-rounds.ts';
+import { UserForm } from './components/user-form.tsx';
+import { useIsCurrentUser, useUserToEdit } from './queries.ts';
+
+/** A user to be changed (spec §2.12), with a warning where it is one's own account (spec §4.10). */
+export default function UserEditPage() {
+  const { uuid } = usePathParams('userEdit');
+  const { data: user, error, refetch } = useUserToEdit(uuid);
+  const whose = useIsCurrentUser(uuid);
+  const [round, nextRound] = useRounds(refetch);
+  const failure = error ?? whose.error;
+  if (user && whose.data) {
+    return <UserForm key={`${uuid} ${round}`} user={user} own={whose.data.current} onLoadAgain={nextRound} />;
+  }
+  if (!failure) return <Loading />;
+  return <Failed error={failure} retry={() => Promise.all([refetch(), whose.refetch()])} />;
+}

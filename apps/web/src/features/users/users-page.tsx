@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useListAddress, useSearchOrigin } from '../../lib/list-address.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useItemDelete } from '../../ui/use-item-delete.ts';
+import { userColumns } from './components/user-columns.tsx';
+import { UserFilterBar } from './components/user-filter-bar.tsx';
+import { removeUser, useRefreshUsers, useUsers } from './queries.ts';
+
+const FILTERS = ['client', 'permission'] as const;
+
+/** The people who can sign in (spec §2.12); users of a company see their own colleagues alone. */
+export default function UsersPage() {
+  const t = useT();
+  const can = useCan();
+  const { owner } = useSession();
+  const { list, filters, choose } = useListAddress(FILTERS);
+  const result = useUsers({ page: list.page, search: list.search, ...filters }, owner);
+  const origin = useSearchOrigin();
+  const askToDelete = useItemDelete();
+  const refresh = useRefreshUsers();
+  const onDelete = (uuid: string) => void askToDelete(() => removeUser(uuid), refresh);
+
+  return (
+    <>
+      {can('users.add') && (
+        <PageHeader
+          actions={
+            <Button component={Link} to={pathTo('userAdd')} leftSection={<PlusIcon size={18} />}>
+              {t('users.add')}
+            </Button>
+          }
+        />
+      )}
+      <DataTable
+        key={origin}
+        label={t('users.list')}
+        columns={userColumns(t, { can, owner, onDelete })}
+        result={result}
+        list={list}
+        rowKey={({ UUID }) => UUID}
+        search
+        emptyText={t(filters.client || filters.permission ? 'users.noMatch' : 'users.none')}
+        toolbar={owner && <UserFilterBar filters={filters} onChoose={choose} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDeparture } from '../../lib/departure.ts';
+import { leave } from '../../lib/leave.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
+import UserAddPage from './user-add-page.tsx';
+import UserEditPage from './user-edit-page.tsx';
+import UsersPage from './users-page.tsx';
+
+const UUID = '00000000-0000-4000-8000-000000000007';
+const CHANGED = '2026-11-05T07:30:00.000Z';
+const USER = {
+  id: 7,
+  UUID,
+  name: 'Omar Nasser',
+  email: 'omar@halcyon.example',
+  client_id: 2,
+  permission_id: 1,
+  client: { name: 'Halcyon' },
+  permission: { type: 'ADMIN' },
+  updated_at: CHANGED,
+};
+const PAGE = { data: [USER], current_page: 1, per_page: 10, total: 1 };
+const QUESTION = 'Are you sure that you want to save this item?';
+const PHRASE = 'correct horse battery';
+
+type Who = Parameters<typeof renderPage>[1];
+
+beforeEach(() => {
+  answer('GET', '/api/clients/all', [
+    { id: 1, name: 'Meridian', active: 1 },
+    { id: 2, name: 'Halcyon', active: 1 },
+  ]);
+  answer('GET', '/api/permissions/list', [
+    { id: 1, type: 'ADMIN' },
+    { id: 4, type: 'CLIENT' },
+  ]);
+  answer('GET', '/api/users/list', PAGE);
+  answer('GET', `/api/users/show/${UUID}`, USER);
+});
+
+const labelled = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*)?$`));
+const enter = (name: string, value: string) => fireEvent.change(labelled(name), { target: { value } });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const choose = async (name: string, option: string) => {
+  fireEvent.click(await screen.findByRole('combobox', { name }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+};
+const confirmSave = async () => {
+  fireEvent.click(save());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(QUESTION)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+};
+const openEdit = async (current: boolean, who: Who = {}) => {
+  answer('GET', `/api/users/current-user/${UUID}`, { current });
+  renderPage(<UserEditPage />, { path: `/user/edit/${UUID}`, pattern: PATTERNS.userEdit, ...who });
+  await screen.findByDisplayValue('Omar Nasser');
+};
+
+describe('the list of users', () => {
+  const columns = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+
+  it('shows owners whose each user is, and filters by client and permission', async () => {
+    renderPage(<UsersPage />, { path: PATTERNS.users });
+    await screen.findByText('omar@halcyon.example');
+    expect(columns()).toEqual(['No.', 'Name', 'Email', 'Client', 'Permission', 'Actions']);
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Clients' }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All', 'Halcyon']);
+    fireEvent.click(screen.getByRole('option', { name: 'Halcyon' }));
+    await choose('Permission', 'CLIENT');
+    await waitFor(() => {
+      const asked = calledWith('GET', '/api/users/list').at(-1)?.query;
+      expect([asked?.get('client'), asked?.get('permission')]).toEqual(['2', '4']);
+    });
+  });
+
+  it('shows nobody else clients or filters, nor asks for them', async () => {
+    renderPage(<UsersPage />, { path: PATTERNS.users, owner: false });
+    await screen.findByText('omar@halcyon.example');
+    expect(columns()).toEqual(['No.', 'Name', 'Email', 'Permission', 'Actions']);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(calledWith('GET', '/api/clients/all')).toEqual([]);
+  });
+});
+
+describe('a new user', () => {
+  it('of an owner needs name, e-mail, client, permission and the same password twice', async () => {
+    answer('POST', '/api/users/save', 'User is saved successfully.');
+    renderPage(<UserAddPage />, { path: PATTERNS.userAdd });
+    enter('Name', 'Ada');
+    enter('Email', ' ada@halcyon.example ');
+    await choose('Client', 'Halcyon');
+    await choose('Permission', 'ADMIN');
+    enter('Password', PHRASE);
+    expect(save().disabled).toBe(true);
+    enter('Confirm Password', 'another horse');
+    expect(screen.getByText('This is not the same password.')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    enter('Confirm Password', PHRASE);
+    expect(screen.getByText('Strength: strong')).toBeTruthy();
+    await confirmSave();
+    expect(await screen.findByText('Now at /elsewhere')).toBeTruthy();
+    expect(calledWith('POST', '/api/users/save')[0]?.body).toEqual({
+      name: 'Ada',
+      email: 'ada@halcyon.example',
+      client_id: 2,
+      permission_id: 1,
+      password: PHRASE,
+      passwordConfirmation: PHRASE,
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('of a company bears neither client nor permission: both are given', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    const weak = 'This is one of the most common passwords. Choose another.';
+    answer('POST', '/api/users/save', () => refusal(422, 'invalid', 'Please correct the form.', { password: weak }));
+    renderPage(<UserAddPage />, { path: PATTERNS.userAdd, owner: false });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    enter('Name', 'Ada');
+    enter('Email', 'ada@halcyon.example');
+    enter('Password', 'password');
+    enter('Confirm Password', 'password');
+    await confirmSave();
+    expect(await screen.findByText(weak)).toBeTruthy();
+    expect(Object.keys(calledWith('POST', '/api/users/save')[0]?.body as object).toSorted()).toEqual([
+      'email',
+      'name',
+      'password',
+      'passwordConfirmation',
+      'uuid',
+    ]);
+  });
+});
+
+describe('a user being changed', () => {
+  it('keeps the password unless it is being changed', async () => {
+    answer('POST', `/api/users/update/${UUID}`, 'User is saved successfully.');
+    await openEdit(false);
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(save().disabled).toBe(true);
+    enter('Password', PHRASE);
+    enter('Confirm Password', PHRASE);
+    expect(save().disabled).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel Change Password' }));
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    await confirmSave();
+    expect(await screen.findByText('Now at /elsewhere')).toBeTruthy();
+    expect(calledWith('POST', `/api/users/update/${UUID}`)[0]?.body).toEqual({
+      name: 'Omar Nasser',
+      email: 'omar@halcyon.example',
+      client_id: 2,
+      permission_id: 1,
+      password: null,
+      updated_at: CHANGED,
+    });
+    expect(leave.to).not.toHaveBeenCalled();
+  });
+
+  it('of the provider keeps its client, though that is no choice', async () => {
+    answer('GET', `/api/users/show/${UUID}`, { ...USER, client_id: 1, client: { name: 'Meridian' } });
+    await openEdit(false);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' }).value).toBe('Meridian');
+  });
+
+  it('who is oneself is warned, and signed out after saving', async () => {
+    answer('POST', `/api/users/update/${UUID}`, 'User is saved successfully.');
+    answer('POST', '/api/auth/logout', 'Signed out.');
+    await openEdit(true);
+    expect(screen.getByText('This is your account data and to change it, you will be logged out.')).toBeTruthy();
+    await confirmSave();
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/login'));
+    await waitFor(() => expect(readDeparture()).toEqual({ wanted: '/', reason: 'own-account' }));
+    expect(document.cookie).toBe('');
+    expect(calledWith('POST', '/api/auth/logout')).toHaveLength(1);
+  });
+
+  it('who gave themselves a new password is signed out already, and no call is made with a dead token', async () => {
+    answer('POST', `/api/users/update/${UUID}`, 'User is saved successfully.');
+    await openEdit(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    enter('Password', PHRASE);
+    enter('Confirm Password', PHRASE);
+    await confirmSave();
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/login'));
+    expect(calledWith('POST', '/api/auth/logout')).toEqual([]);
+    expect(document.cookie).toBe('');
+  });
+
+  it('who is somebody else brings no warning', async () => {
+    await openEdit(false);
+    expect(screen.queryByText(/you will be logged out/)).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { IconLink } from '../../../ui/icon-button.tsx';
+import { NextIcon, PreviousIcon } from '../../../ui/turn-icons.tsx';
+import classes from './day-head.module.css';
+
+type Props = { day: string; previous: string; next: string };
+
+/** Which day it is, in words, and the ways to the days around it. */
+export function DayHead({ day, previous, next }: Props) {
+  const { t, intl } = useLanguage();
+  const name = new Intl.DateTimeFormat(intl.locale, {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  }).format(new Date(`${day}T00:00:00Z`));
+  return (
+    <div className={classes.head}>
+      <IconLink icon={PreviousIcon} label={t('visits.previousDay')} to={previous} />
+      <h2 className={classes.name}>
+        <bdi>{name}</bdi>
+      </h2>
+      <IconLink icon={NextIcon} label={t('visits.nextDay')} to={next} />
+    </div>
+  );
+}

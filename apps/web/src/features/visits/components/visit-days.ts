@@ -1,0 +1,32 @@
+import type { Visit } from '@rigbook/contract';
+import { isoDay, isoDayIn, parseIsoDay } from '@rigbook/domain';
+import { pathTo } from '../../../lib/paths.ts';
+
+/** The day that it is for whoever looks; the server judges by the provider's time zone with a day of grace. */
+export const today = (): string => isoDayIn(undefined, new Date());
+
+/** How many visits each ISO day has; days without any are missing. */
+export function countByDay(visits: readonly Pick<Visit, 'date'>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { date } of visits) counts.set(date, (counts.get(date) ?? 0) + 1);
+  return counts;
+}
+
+/** '/visit/21/11/2026', with the filters that are set. */
+export function addressOfDay(day: string, filters: { client: string; rig: string }): string {
+  const parts = parseIsoDay(day);
+  if (!parts) throw new RangeError(`'${day}' is no day of the calendar`);
+  const set = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  const path = pathTo('visitDay', { day: String(parts.day), month: String(parts.month), year: String(parts.year) });
+  return set.size > 0 ? `${path}?${set.toString()}` : path;
+}
+
+/** The ISO day of an address, or null where the calendar has none. */
+export function dayOfAddress({ day, month, year }: { day: string; month: string; year: string }): string | null {
+  if (![day, month].every((part) => /^\d{1,2}$/.test(part)) || !/^\d{4}$/.test(year)) return null;
+  const iso = isoDay({ year: Number(year), month: Number(month), day: Number(day) });
+  return parseIsoDay(iso) && iso;
+}
+
+/** The rig of a visit by name: one that is kept here or another (spec §2.13). */
+export const rigNameOf = ({ rig, other_rig }: Pick<Visit, 'rig' | 'other_rig'>): string => rig?.name ?? other_rig ?? '';

@@ -1,0 +1,146 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { Visit } from '@rigbook/contract';
+import { formatVisitDate, isPastVisitDate, isVisitComplete, OTHER_RIG_ID, parseVisitDate } from '@rigbook/domain';
+import { ApiError } from '../../../lib/api.ts';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useForcedSignOut, useSession } from '../../../lib/session.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { ItemForm } from '../../../ui/item-form.tsx';
+import { useItemSave } from '../../../ui/use-item-save.ts';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { addVisit, changeVisit, useRefreshVisits } from '../queries.ts';
+import { ClientAndRig } from './client-and-rig.tsx';
+import { TypeChoice } from './type-choice.tsx';
+import classes from './visit-form.module.css';
+import { VisitDateField } from './visit-date-field.tsx';
+import { today } from './visit-days.ts';
+
+type Props = {
+  /** Left out: a new one. */
+  visit?: Visit;
+  /** What a new one starts with: an ISO day, and the only client there is to choose. */
+  start?: { date: string | null; clientId: number | null };
+  /** Asks for the visit anew, when somebody else was faster. */
+  onLoadAgain?: () => void;
+};
+
+type Values = {
+  uuid: string;
+  clientId: number | null;
+  rigId: number | null;
+  otherRig: string;
+  typeId: number | null;
+  /** As it is typed, dd/m/yyyy. */
+  date: string;
+  description: string;
+  updated_at: string | null;
+};
+
+/** Users who are no owners don't choose: the server takes their own client. */
+const OWN_CLIENT = 0;
+
+const valuesOf = (visit: Visit | undefined, start: Props['start']): Values => ({
+  uuid: visit?.UUID ?? newUuid(),
+  clientId: visit?.client_id ?? start?.clientId ?? null,
+  rigId: visit?.rig_id ?? null,
+  otherRig: visit?.other_rig ?? '',
+  typeId: visit?.visit_type_id ?? null,
+  date: formatVisitDate(visit?.date ?? start?.date ?? ''),
+  description: visit?.description ?? '',
+  updated_at: visit?.updated_at ?? null,
+});
+
+/** Where and when an inspector goes, and for what (spec §2.13). */
+export function VisitForm({ visit, start, onLoadAgain }: Props) {
+  const t = useT();
+  const { owner } = useSession();
+  const goBack = useGoBack();
+  const refresh = useRefreshVisits();
+  const draft = useDraft<Values>(valuesOf(visit, start));
+  const release = useUnsavedWarning(draft.dirty);
+  useForcedSignOut(release);
+  const { uuid, rigId, otherRig, typeId, description, updated_at } = draft.values;
+  const clientId = owner ? draft.values.clientId : OWN_CLIENT;
+  const date = parseVisitDate(draft.values.date);
+  // A visit whose day has passed may keep that day: its description may be what is being corrected.
+  const isPast = date !== null && date !== visit?.date && isPastVisitDate(date, today());
+  const complete = isVisitComplete({ clientId, rigId, otherRig, date, typeId, description }) && !isPast;
+
+  const save = useItemSave(
+    () => {
+      if (date === null || rigId === null || typeId === null) throw new Error('Save is offered when all is chosen.');
+      const fields = {
+        date,
+        rig_id: rigId,
+        other_rig: rigId === OTHER_RIG_ID ? otherRig.trim() : null,
+        visit_type_id: typeId,
+        description: description.trim(),
+        ...(owner && { client_id: clientId }),
+      };
+      return visit ? changeVisit(uuid, { ...fields, updated_at }) : addVisit({ ...fields, uuid });
+    },
+    () => {
+      draft.forget();
+      release();
+      refresh();
+      goBack(pathTo('visits'));
+    },
+  );
+  const failure = save.error instanceof ApiError ? save.error : null;
+  const errors = failure?.fields ?? {};
+
+  const loadAgain = () => {
+    draft.forget();
+    onLoadAgain?.();
+  };
+
+  return (
+    <ItemForm
+      label={t('visits.form')}
+      save={save}
+      complete={complete}
+      backTo={pathTo('visits')}
+      restored={draft.restored}
+      discard={draft.discard}
+      loadAgain={failure?.code === 'stale' && loadAgain}
+    >
+      <ClientAndRig
+        clientId={draft.values.clientId}
+        rigId={rigId}
+        onChange={draft.change}
+        errors={{ client: errors['client_id'], rig: errors['rig_id'] }}
+      />
+      {rigId === OTHER_RIG_ID && (
+        <TextInput
+          label={t('visits.otherRig')}
+          value={otherRig}
+          onChange={(event) => draft.change({ otherRig: event.currentTarget.value })}
+          error={errors['other_rig']}
+          maxLength={200}
+          dir="auto"
+          required
+        />
+      )}
+      <TypeChoice value={typeId} onChange={(id) => draft.change({ typeId: id })} error={errors['visit_type_id']} />
+      <VisitDateField
+        value={draft.values.date}
+        onChange={(text) => draft.change({ date: text })}
+        error={errors['date'] ?? (isPast ? t('visits.past') : undefined)}
+      />
+      <Textarea
+        label={t('visits.description')}
+        value={description}
+        onChange={(event) => draft.change({ description: event.currentTarget.value })}
+        error={errors['description']}
+        maxLength={10_000}
+        rows={5}
+        classNames={{ input: classes.description ?? '' }}
+        dir="auto"
+        required
+      />
+    </ItemForm>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  allRigs,
+  deleteVisit,
+  listVisits,
+  listVisitTypes,
+  saveVisit,
+  showVisit,
+  updateVisit,
+  visitsOfDay,
+  type SentBody,
+} from '@rigbook/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { routeQuery, useFreshQuery } from '../../lib/queries.ts';
+
+/** A client's and a rig's id, or '' for all; rig 0 is 'Other'. */
+export type VisitFilters = { client: string; rig: string };
+
+/** The visits of some days, both included, for the calendar; for all but owners the filters stay out (spec §2.13). */
+export function useVisits(days: { from: string; to: string }, filters: VisitFilters, owner: boolean) {
+  const query = { ...days, ...(owner && filters) };
+  return useQuery({ ...routeQuery(listVisits, { query }), placeholderData: keepPreviousData });
+}
+
+export function useVisitsOfDay(
+  day: { day: string; month: string; year: string },
+  filters: VisitFilters,
+  owner: boolean,
+) {
+  const query = owner ? filters : {};
+  return useQuery(routeQuery(visitsOfDay, { params: day, query }));
+}
+
+export const useVisit = (uuid: string) => useQuery(routeQuery(showVisit, { params: { uuid } }));
+
+export const useVisitToEdit = (uuid: string) => useFreshQuery(routeQuery(showVisit, { params: { uuid } }));
+
+/** Every rig that the user may see. */
+export const useRigChoices = () => useQuery(routeQuery(allRigs));
+
+export const useVisitTypes = () => useQuery({ ...routeQuery(listVisitTypes), staleTime: Number.POSITIVE_INFINITY });
+
+/** Adds a visit. @throws ApiError; its `fields` are those of the form. */
+export const addVisit = (body: SentBody<typeof saveVisit>): Promise<string> => call(saveVisit, { body });
+
+/** Changes a visit. @throws ApiError `stale` when it was changed since it was loaded */
+export const changeVisit = (uuid: string, body: SentBody<typeof updateVisit>): Promise<string> =>
+  call(updateVisit, { params: { uuid }, body });
+
+export const removeVisit = (uuid: string): Promise<string> => call(deleteVisit, { params: { uuid } });
+
+/** After a change: whatever shows visits is asked for anew. */
+export function useRefreshVisits(): () => void {
+  const client = useQueryClient();
+  return () =>
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('visits.') });
+}

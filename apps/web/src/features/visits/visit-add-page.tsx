@@ -1,0 +1,17 @@
+import { parseIsoDay, preselectedClient } from '@rigbook/domain';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useClientChoices } from '../clients/public.ts';
+import { VisitForm } from './components/visit-form.tsx';
+import { today } from './components/visit-days.ts';
+
+/** A new visit (spec §2.13); '?date=2026-11-21' says for which day. */
+export default function VisitAddPage() {
+  const { owner } = useSession();
+  const date = useSearchParams()[0].get('date');
+  const { data: clients, error, refetch } = useClientChoices(owner);
+  if (owner && !clients) return error ? <Failed error={error} retry={refetch} /> : <Loading />;
+  const open = date !== null && parseIsoDay(date) !== null && date >= today();
+  return <VisitForm start={{ date: open ? date : null, clientId: preselectedClient(clients ?? [])?.id ?? null }} />;
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { addDays } from '@rigbook/domain';
+import { Link } from 'react-router';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useListAddress } from '../../lib/list-address.ts';
+import { pathTo, usePathParams } from '../../lib/paths.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useItemDelete } from '../../ui/use-item-delete.ts';
+import { DayHead } from './components/day-head.tsx';
+import { addressOfDay, dayOfAddress, today } from './components/visit-days.ts';
+import { visitColumns } from './components/visit-columns.tsx';
+import { removeVisit, useRefreshVisits, useVisitsOfDay } from './queries.ts';
+
+const FILTERS = ['client', 'rig'] as const;
+
+/** The visits of one day (spec §2.13). */
+export default function VisitDayPage() {
+  const { t } = useLanguage();
+  const can = useCan();
+  const day = dayOfAddress(usePathParams('visitDay'));
+  const add = can('visits.add') && day !== null && day >= today() && (
+    <Button component={Link} to={`${pathTo('visitAdd')}?date=${day}`} leftSection={<PlusIcon size={18} />}>
+      {t('visits.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <BackButton to={pathTo('visits')} />
+            {add}
+          </>
+        }
+      />
+      {day === null ? (
+        <Empty text={t('visits.noDay')}>
+          <Button component={Link} variant="default" to={pathTo('visits')}>
+            {t('visits.toCalendar')}
+          </Button>
+        </Empty>
+      ) : (
+        <VisitsOfDay day={day} />
+      )}
+    </>
+  );
+}
+
+function VisitsOfDay({ day }: { day: string }) {
+  const { t } = useLanguage();
+  const can = useCan();
+  const { owner } = useSession();
+  const { filters, list } = useListAddress(FILTERS);
+  const result = useVisitsOfDay(usePathParams('visitDay'), filters, owner);
+  const askToDelete = useItemDelete();
+  const refresh = useRefreshVisits();
+  const onDelete = (uuid: string) => void askToDelete(() => removeVisit(uuid), refresh);
+  const visits = result.data;
+  // A day is one page however many visits it has.
+  const page = visits && { data: visits, current_page: 1, per_page: Math.max(1, visits.length), total: visits.length };
+
+  return (
+    <>
+      <DayHead
+        day={day}
+        previous={addressOfDay(addDays(day, -1), filters)}
+        next={addressOfDay(addDays(day, 1), filters)}
+      />
+      <DataTable
+        label={t('visits.list')}
+        columns={visitColumns(t, { can, owner, onDelete })}
+        result={{ ...result, data: page }}
+        list={list}
+        rowKey={({ UUID }) => UUID}
+        emptyText={t('visits.noneOnDay')}
+      />
+    </>
+  );
+}

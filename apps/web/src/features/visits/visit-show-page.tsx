@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { formatVisitDate } from '@rigbook/domain';
+import { Link } from 'react-router';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { pathTo, usePathParams } from '../../lib/paths.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { PencilIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { rigNameOf } from './components/visit-days.ts';
+import classes from './components/visit-facts.module.css';
+import { useVisit } from './queries.ts';
+
+/** One visit (spec §2.13). */
+export default function VisitShowPage() {
+  const t = useT();
+  const can = useCan();
+  const { owner } = useSession();
+  const { uuid } = usePathParams('visitShow');
+  const { data: visit, error, refetch } = useVisit(uuid);
+  const actions = (
+    <>
+      <BackButton to={pathTo('visits')} />
+      {visit && can('visits.edit') && (
+        <Button component={Link} to={pathTo('visitEdit', { uuid })} leftSection={<PencilIcon size={18} />}>
+          {t('visits.edit')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHeader actions={actions} />
+      {visit ? (
+        <dl className={classes.facts}>
+          {owner && <Fact name={t('visits.client')} value={visit.client.name} />}
+          <Fact name={t(visit.rig ? 'visits.rig' : 'visits.otherRig')} value={rigNameOf(visit)} />
+          <Fact name={t('visits.visitType')} value={visit.type.name} />
+          <Fact name={t('visits.date')} value={formatVisitDate(visit.date)} />
+          <Fact name={t('visits.description')} value={visit.description} />
+        </dl>
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <bdi>{value}</bdi>
+    </dd>
+  </div>
+);

@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useListAddress } from '../../lib/list-address.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useCan, useSession } from '../../lib/session.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { daysOfMonth, monthOf } from '../../ui/month-days.ts';
+import { MonthGrid } from '../../ui/month-grid.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { addressOfDay, countByDay, today } from './components/visit-days.ts';
+import { VisitFilterBar } from './components/visit-filter-bar.tsx';
+import classes from './components/visits-calendar.module.css';
+import { useVisits } from './queries.ts';
+
+const FILTERS = ['client', 'rig'] as const;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The calendar of visits (spec §2.13). Month and filters stand in the address: Back from a day finds them again. */
+export default function VisitsPage() {
+  const t = useT();
+  const can = useCan();
+  const { owner } = useSession();
+  const navigate = useNavigate();
+  const now = today();
+  const [address, setAddress] = useSearchParams();
+  const { filters, choose } = useListAddress(FILTERS, ['month']);
+  const wanted = address.get('month') ?? '';
+  const month = MONTH.test(wanted) ? wanted : monthOf(now);
+  const days = daysOfMonth(month);
+  const span = { from: days[0] ?? now, to: days.at(-1) ?? now };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useVisits(span, filters, owner);
+  const counts = countByDay(isPlaceholderData ? [] : (data ?? []));
+
+  const showMonth = (next: string) => {
+    const changed = new URLSearchParams(address);
+    if (next === monthOf(now)) changed.delete('month');
+    else changed.set('month', next);
+    // Turning pages is looking around: Back leaves the calendar, not page by page.
+    setAddress(changed, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      {can('visits.add') && (
+        <PageHeader
+          actions={
+            <Button component={Link} to={pathTo('visitAdd')} leftSection={<PlusIcon size={18} />}>
+              {t('visits.add')}
+            </Button>
+          }
+        />
+      )}
+      {owner && <VisitFilterBar filters={filters} onChoose={choose} />}
+      {error && !data ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <div className={classes.calendar} aria-busy={isFetching}>
+          <MonthGrid
+            month={month}
+            onMonth={showMonth}
+            today={now}
+            note={(day) => {
+              const n = counts.get(day);
+              return n ? t('visits.count', { n }) : '';
+            }}
+            onDay={can('visits.showDay') ? (day) => void navigate(addressOfDay(day, filters)) : undefined}
+            actions={
+              <Button variant="default" h={34} onClick={() => showMonth(monthOf(now))}>
+                {t('visits.today')}
+              </Button>
+            }
+          />
+          <Text className={classes.none ?? ''} aria-live="polite">
+            {data?.length === 0 && !isFetching && t('visits.noneInMonth')}
+          </Text>
+        </div>
+      )}
+    </>
+  );
+}

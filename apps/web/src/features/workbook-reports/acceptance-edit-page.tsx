@@ -1,0 +1,7 @@
+import { usePathParams } from '../../lib/paths.ts';
+import { ReportEdit } from './components/report-edit.tsx';
+
+/** Changes an acceptance report (spec §2.8). */
+export default function AcceptanceEditPage() {
+  return <ReportEdit kind="acceptance" uuid={usePathParams('acceptanceEdit').uuid} />;
+}

@@ -1,0 +1,7 @@
+import { usePathParams } from '../../lib/paths.ts';
+import { ReportEdit } from './components/report-edit.tsx';
+
+/** Changes an audit (spec §2.8). */
+export default function AuditEditPage() {
+  return <ReportEdit kind="audit" uuid={usePathParams('auditEdit').uuid} />;
+}

@@ -1,0 +1,8 @@
+import { pathTo, usePathParams } from '../../lib/paths.ts';
+import { ReportShow } from './components/report-show.tsx';
+
+/** An audit to be read (spec §2.7). */
+export default function AuditShowPage() {
+  const { uuid } = usePathParams('auditShow');
+  return <ReportShow kind="audit" uuid={uuid} editPath={pathTo('auditEdit', { uuid })} />;
+}

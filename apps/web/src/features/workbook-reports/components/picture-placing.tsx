@@ -1,0 +1,93 @@
+import { findingOfFileName } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import type { ChosenSheet } from '../../reports/public.ts';
+import { hasRoom, withPictureAdded, withoutPicture, type Draft } from './draft.ts';
+import { LoosePictures } from './loose-pictures.tsx';
+import classes from './picture-placing.module.css';
+import { PlaceLinks } from './place-links.tsx';
+
+type Props = {
+  draft: Draft;
+  chosen: ChosenSheet;
+  onChange: (change: (draft: Draft) => Draft) => void;
+};
+
+/** Which pictures the workbook brought and where they are, more of them by the Ref. in their names, and the rest by hand. */
+export function PicturePlacing({ draft, chosen, onChange }: Props) {
+  const t = useT();
+  const { placed, nearest, unread } = draft.notes;
+  const add = (files: readonly File[]) => {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    let next = draft;
+    for (const file of pictures) next = withFile(next, file);
+    onChange((current) => (current === draft ? next : pictures.reduce(withFile, current)));
+    const waiting = next.loose.length - draft.loose.length;
+    const put = pictures.length - waiting;
+    if (put > 0) notify.success(t('reports.pictures.matched'), t('reports.pictures.matchedText', { n: put }));
+    if (waiting > 0) notify.warning(t('reports.pictures.loose'), t('reports.pictures.looseText', { n: waiting }));
+  };
+  return (
+    <section className={classes.placing} aria-label={t('reports.pictures')}>
+      <h2 className={classes.heading}>{t('reports.pictures')}</h2>
+      {(placed > 0 || unread.length > 0) && (
+        <ul className={classes.notes}>
+          {placed > 0 && <li>{t('reports.pictures.placed', { n: placed })}</li>}
+          {nearest.length > 0 && (
+            <li>
+              {t('reports.pictures.nearest', { n: nearest.length })}
+              {placesOf(nearest).map((place) => (
+                <PlaceLinks key={place.sheet} place={place} onSheet={chosen.choose} onRow={chosen.showRow} />
+              ))}
+            </li>
+          )}
+          {unread.length > 0 && (
+            <li>
+              {t('reports.pictures.unread', {
+                n: unread.length,
+                types: [...new Set(unread.map(({ type }) => type.replace(/^image\//, '').toUpperCase()))].join(', '),
+              })}
+              {placesOf(unread.map(({ sheet, anchor }) => ({ sheet, row: anchor }))).map((place) => (
+                <PlaceLinks key={place.sheet} place={place} onSheet={chosen.choose} onRow={chosen.showRow} />
+              ))}
+            </li>
+          )}
+        </ul>
+      )}
+      <FileDrop
+        label={t('reports.pictures.drop')}
+        hint={t('reports.pictures.dropHint')}
+        accept={['image/*']}
+        multiple
+        onFiles={add}
+        onReject={(names) => notify.warning(t('reports.pictures.refused'), names.join(', '))}
+      />
+      {draft.loose.length > 0 && (
+        <LoosePictures
+          draft={draft}
+          onPlace={(url, place) => onChange((draft) => withPictureAdded(draft, place, url))}
+          onDrop={(url) => onChange((draft) => withoutPicture(draft, url, null))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** On the finding whose reference its name holds, else loose. */
+function withFile(draft: Draft, file: File): Draft {
+  const url = URL.createObjectURL(file);
+  const place = findingOfFileName(draft.sheets, file.name);
+  const held = { ...draft, changed: true, pictures: new Map(draft.pictures).set(url, file) };
+  return place && hasRoom(held, place)
+    ? withPictureAdded(held, place, url)
+    : { ...held, loose: [...held.loose, { url, name: file.name }] };
+}
+
+/** Rows by sheet, each once. */
+function placesOf(rows: readonly { sheet: string; row: number }[]) {
+  return [...Map.groupBy(rows, ({ sheet }) => sheet)].map(([sheet, own]) => ({
+    sheet,
+    rows: [...new Set(own.map(({ row }) => row))],
+  }));
+}

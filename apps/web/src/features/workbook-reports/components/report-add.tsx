@@ -1,0 +1,69 @@
+import type { WorkbookKind } from '@rigbook/contract';
+import { qsheCopy } from '@rigbook/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Failed, Loading } from '../../../ui/states.tsx';
+import { isComplete } from '../../reports/public.ts';
+import { forgetReports, rigQuery } from '../queries.ts';
+import { addChain } from './report-chain.ts';
+import { ReportForm, type Ended } from './report-form.tsx';
+
+type Props = { kind: WorkbookKind; rigUuid: string };
+
+/** Makes a report of a rig from a workbook (spec §2.8, §4.3 to §4.5). */
+export function ReportAdd({ kind, rigUuid }: Props) {
+  const rig = useQuery(rigQuery(rigUuid));
+  if (rig.isPending) return <Loading />;
+  if (rig.isError) {
+    return (
+      <>
+        <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
+        <Failed error={rig.error} retry={rig.refetch} />
+      </>
+    );
+  }
+  return <AddForm key={rigUuid} kind={kind} rig={rig.data} />;
+}
+
+function AddForm({ kind, rig }: { kind: WorkbookKind; rig: { UUID: string; name: string } }) {
+  const t = useT();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const rigPage = pathTo('rigShow', { uuid: rig.UUID });
+
+  const leave = async (release: () => void) => {
+    await forgetReports(client, kind);
+    release();
+    // An acceptance report goes back to the previous page, the others to the rig (spec §4.3 to §4.5).
+    if (kind === 'acceptance') goBack(rigPage);
+    else await navigate(rigPage);
+  };
+  const finish = async ({ draft, state, release }: Ended) => {
+    if (!isComplete(state)) return;
+    const hasQshe = kind !== 'inspection' || qsheCopy(draft.sheets) !== null;
+    notify.success(
+      t('reports.save.title'),
+      t(hasQshe ? `reports.save.saved.${kind}` : 'reports.save.savedWithoutQshe'),
+    );
+    await leave(release);
+  };
+  return (
+    <ReportForm
+      kind={kind}
+      mode="add"
+      rig={rig}
+      opened={null}
+      backTo={rigPage}
+      chainOf={(draft) => addChain(kind, rig.UUID, draft)}
+      onEnded={finish}
+      onLeave={(release) => void leave(release)}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  acceptance,
+  audit,
+  auditClosing,
+  auditFinalReports,
+  closing,
+  finalReports,
+  inspection,
+  qshe,
+  type WorkbookKind,
+} from '@rigbook/contract';
+import { closedPercentages, closingCopy, followUpCounts, qsheCopy, type Sheet } from '@rigbook/domain';
+import { call } from '../../../lib/api.ts';
+import { localPicturesIn, uploadLocalPictures, withStoredPaths, type ChainStep } from '../../reports/public.ts';
+import { uploadRowPicture } from '../queries.ts';
+import type { Draft } from './draft.ts';
+import { zipWorkbookFile } from './workbook-file.ts';
+
+export type ReportStep = 'zip' | 'pictures' | 'report' | 'closing' | 'qshe' | 'final';
+
+/** The report can't be sent: its workbook could not be compressed. */
+export class NoZipError extends Error {
+  override readonly name = 'NoZipError';
+}
+
+/** The report can't be sent: not all of its pictures are uploaded. */
+export class NoPicturesError extends Error {
+  override readonly name = 'NoPicturesError';
+}
+
+/** What follows an edited report must wait until that is saved. */
+export class NoReportError extends Error {
+  override readonly name = 'NoReportError';
+}
+
+const ROUTES = { inspection, audit, acceptance };
+
+/** What all chains begin with: the zip, the pictures, and what is sent with the report. */
+function preparation(kind: WorkbookKind, rigUUID: string, { file, uuids, sheets, pictures }: Draft) {
+  const local = localPicturesIn(sheets);
+  const paths = new Map<string, string>();
+  let zip: Blob | null = null;
+  const steps: ChainStep<ReportStep>[] = [
+    {
+      name: 'zip',
+      skip: file === null,
+      run: async (onProgress) => {
+        if (file) zip = await zipWorkbookFile(file, { onProgress: ({ share }) => onProgress(share) });
+      },
+    },
+    {
+      name: 'pictures',
+      skip: local.length === 0,
+      run: (onProgress) => {
+        const upload = ({ sheet: sheetName, row, url }: (typeof local)[number]) => {
+          const picture = pictures.get(url);
+          if (!picture) throw new Error('A picture that is to be uploaded is gone.');
+          return uploadRowPicture(kind, { row, rigUUID, reportUUID: uuids.report, sheetName }, picture);
+        };
+        return uploadLocalPictures(local, paths, async (picture) => upload(picture), onProgress);
+      },
+    },
+  ];
+  return {
+    steps,
+    stored: () => withStoredPaths(sheets, paths),
+    /** The fields and the file of the report's own save. @throws NoZipError, NoPicturesError */
+    content: () => {
+      if (file && !zip) throw new NoZipError();
+      if (local.some(({ url }) => !paths.has(url))) throw new NoPicturesError();
+      const stored = withStoredPaths(sheets, paths);
+      const body = { reportUUID: uuids.report, rigUUID, data: JSON.stringify(stored), ...sentPercentages(stored) };
+      return { body, ...(file && zip && { file: zip, fileName: `${file.name}.zip` }) };
+    },
+  };
+}
+
+/**
+ * What saving a new report does, in the order of spec §4.3 and §4.4; an acceptance report has no follow-ups. Without a
+ * QSHE sheet that step is skipped (contract §1 row 4.3). The draft's UUIDs make every step repeatable.
+ */
+export function addChain(kind: WorkbookKind, rigUUID: string, draft: Draft): ChainStep<ReportStep>[] {
+  const { uuids, sheets } = draft;
+  const { steps, content, stored } = preparation(kind, rigUUID, draft);
+  const parentUUID = uuids.report;
+  const report: ChainStep<ReportStep> = {
+    name: 'report',
+    run: (onProgress) => {
+      const { file = new Blob(), ...rest } = content();
+      return call(ROUTES[kind].save, { ...rest, file, onProgress });
+    },
+  };
+  const closingBody = () => {
+    const copy = closingCopy(stored());
+    return { reportUUID: uuids.closing, rigUUID, parentUUID, data: JSON.stringify(copy), ...followUpCounts(copy) };
+  };
+  const qsheStep: ChainStep<ReportStep> = {
+    name: 'qshe',
+    skip: qsheCopy(sheets) === null,
+    run: async () => {
+      const sheet = qsheCopy(stored());
+      if (!sheet) return;
+      const data = JSON.stringify(sheet);
+      await call(qshe.save, {
+        body: { reportUUID: uuids.qshe, rigUUID, parentUUID, data, ...followUpCounts([sheet]) },
+      });
+    },
+  };
+  const finalBody = { reportUUID: uuids.final, rigUUID };
+  if (kind === 'acceptance') return [...steps, report];
+  if (kind === 'audit') {
+    return [
+      ...steps,
+      report,
+      { name: 'closing', run: () => call(auditClosing.save, { body: closingBody() }) },
+      // An audit's final report has its closing report as parent (spec §4.4).
+      { name: 'final', run: () => call(auditFinalReports.save, { body: { ...finalBody, parentUUID: uuids.closing } }) },
+    ];
+  }
+  return [
+    ...steps,
+    report,
+    { name: 'closing', run: () => call(closing.save, { body: closingBody() }) },
+    qsheStep,
+    { name: 'final', run: () => call(finalReports.save, { body: { ...finalBody, parentUUID } }) },
+  ];
+}
+
+/**
+ * What saving an edited report does (spec §4.5): the update, then its closing and QSHE reports take over what changed and
+ * keep what was entered there. They wait for the update: what is not saved must not reach them.
+ * @param loaded `updated_at` of the report as it was opened
+ */
+export function editChain(kind: WorkbookKind, rigUUID: string, draft: Draft, loaded: string): ChainStep<ReportStep>[] {
+  const { steps, content, stored } = preparation(kind, rigUUID, draft);
+  const parentUUID = draft.uuids.report;
+  let saved = false;
+  const report: ChainStep<ReportStep> = {
+    name: 'report',
+    run: async (onProgress) => {
+      const { body, ...file } = content();
+      await call(ROUTES[kind].update, { body: { ...body, updated_at: loaded }, ...file, onProgress });
+      saved = true;
+    },
+  };
+  const closingStep: ChainStep<ReportStep> = {
+    name: 'closing',
+    run: async () => {
+      if (!saved) throw new NoReportError();
+      const copy = closingCopy(stored());
+      const body = { parentUUID, data: JSON.stringify(copy), ...followUpCounts(copy) };
+      await call(kind === 'audit' ? auditClosing.updateParent : closing.updateParent, { body });
+    },
+  };
+  const qsheStep: ChainStep<ReportStep> = {
+    name: 'qshe',
+    skip: qsheCopy(draft.sheets) === null,
+    run: async () => {
+      if (!saved) throw new NoReportError();
+      const sheet = qsheCopy(stored());
+      if (!sheet) return;
+      await call(qshe.updateParent, {
+        body: { parentUUID, data: JSON.stringify(sheet), ...followUpCounts([sheet]) },
+      });
+    },
+  };
+  if (kind === 'acceptance') return [...steps, report];
+  return kind === 'audit' ? [...steps, report, closingStep] : [...steps, report, closingStep, qsheStep];
+}
+
+function sentPercentages(sheets: readonly Sheet[]) {
+  const { critical, major, minor, overall } = closedPercentages(sheets);
+  return {
+    Critical_Closed_Percentage: String(critical),
+    Major_Closed_Percentage: String(major),
+    Minor_Closed_Percentage: String(minor),
+    Overall_Closed_Percentage: String(overall),
+  };
+}

@@ -1,0 +1,103 @@
+import type { WorkbookKind } from '@rigbook/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Failed, Loading } from '../../../ui/states.tsx';
+import { isComplete, ReportFacts } from '../../reports/public.ts';
+import { forgetReports, loadWorkbookReport, useWorkbookReport, type OpenedReport } from '../queries.ts';
+import { openedDraft } from './draft.ts';
+import { editChain } from './report-chain.ts';
+import { ReportForm, type Ended } from './report-form.tsx';
+import { StaleReportDialog } from './stale-report-dialog.tsx';
+
+type Props = { kind: WorkbookKind; uuid: string };
+
+/** Changes a saved report: its pictures, or its whole workbook (spec §2.8, §4.5). */
+export function ReportEdit({ kind, uuid }: Props) {
+  const report = useWorkbookReport(kind, uuid);
+  if (report.data) return <EditForm key={uuid} kind={kind} report={report.data} />;
+  return (
+    <>
+      <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
+      {report.isPending ? <Loading /> : <Failed error={report.error} retry={report.refetch} />}
+    </>
+  );
+}
+
+/** Somebody else has saved the report meanwhile; `report` is as it is now. */
+type Stale = { report: OpenedReport; name: string | null };
+
+function EditForm({ kind, report: loaded }: { kind: WorkbookKind; report: OpenedReport }) {
+  const t = useT();
+  const client = useQueryClient();
+  const goBack = useGoBack();
+  // Loaded anew only where that is asked for: what is edited here must not change its ground by itself.
+  const [base, setBase] = useState(loaded);
+  const [opened] = useState(() => openedDraft(loaded));
+  const [stale, setStale] = useState<Stale | null>(null);
+  const rigPage = pathTo('rigShow', { uuid: base.rig.UUID });
+
+  const leave = async (release: () => void) => {
+    await forgetReports(client, kind);
+    release();
+    goBack(rigPage);
+  };
+  const finish = async ({ state, close, release }: Ended) => {
+    if (isComplete(state)) {
+      notify.success(t('reports.save.title'), t(`reports.save.changed.${kind}`));
+      await leave(release);
+      return;
+    }
+    const failed = state.find(({ name }) => name === 'report');
+    if (failed?.status !== 'failed' || !(failed.error instanceof ApiError) || failed.error.code !== 'stale') return;
+    try {
+      const report = await loadWorkbookReport(client, kind, base.UUID);
+      close();
+      setStale({ report, name: failed.error.fields['changed_by'] ?? null });
+    } catch {
+      // The dialog of the chain says what happened; Retry comes back here.
+    }
+  };
+  return (
+    <ReportForm
+      kind={kind}
+      mode="edit"
+      rig={base.rig}
+      opened={opened}
+      backTo={rigPage}
+      chainOf={(draft) => editChain(kind, base.rig.UUID, draft, base.updated_at)}
+      onEnded={finish}
+      onLeave={(release) => void leave(release)}
+    >
+      {(change, draft) => (
+        <>
+          <ReportFacts rig={base.rig} created_at={base.created_at} updated_at={base.updated_at} />
+          {stale && draft && (
+            <StaleReportDialog
+              name={stale.name}
+              before={base.sheets}
+              now={stale.report.sheets}
+              draft={draft}
+              onGoOn={(sheets) => {
+                change((draft) => ({ ...draft, sheets, changed: true }));
+                setBase(stale.report);
+                setStale(null);
+              }}
+              onTakeTheirs={() => {
+                change(() => openedDraft(stale.report));
+                setBase(stale.report);
+                setStale(null);
+              }}
+            />
+          )}
+        </>
+      )}
+    </ReportForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { acceptance, audit, inspection, WORKBOOK_FLAGS, type WorkbookKind } from '@rigbook/contract';
+import { Link } from 'react-router';
+import { downloadHref } from '../../../lib/api.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/session.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { DownloadIcon, PencilIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ReportPage } from '../../reports/public.ts';
+import { useWorkbookReport } from '../queries.ts';
+
+const DOWNLOADS = { inspection: inspection.download, audit: audit.download, acceptance: acceptance.download };
+
+type Props = { kind: WorkbookKind; uuid: string; editPath: string };
+
+/** An inspection, audit or acceptance report to be read (spec §2.7). */
+export function ReportShow({ kind, uuid, editPath }: Props) {
+  const t = useT();
+  const can = useCan();
+  const report = useWorkbookReport(kind, uuid);
+  const rig = report.data?.rig;
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            {report.data?.sheet != null && can(WORKBOOK_FLAGS[kind].download) && (
+              <Button
+                component="a"
+                variant="light"
+                href={downloadHref(DOWNLOADS[kind], { uuid })}
+                leftSection={<DownloadIcon size={16} />}
+              >
+                {t('reports.downloadOriginal')}
+              </Button>
+            )}
+            <BackButton to={rig ? pathTo('rigShow', { uuid: rig.UUID }) : pathTo('rigs')} />
+            {report.data && can(WORKBOOK_FLAGS[kind].edit) && (
+              <Button component={Link} to={editPath} leftSection={<PencilIcon size={16} />}>
+                {t('reports.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ReportPage report={report} chart="imported" counts />
+    </>
+  );
+}

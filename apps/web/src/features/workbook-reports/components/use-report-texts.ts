@@ -1,0 +1,47 @@
+import type { WorkbookKind } from '@rigbook/contract';
+import { errorText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { PicturesError, type ChainState, type SaveTexts } from '../../reports/public.ts';
+import { OffPageError } from './off-page.ts';
+import { NoPicturesError, NoReportError, NoZipError, type ReportStep } from './report-chain.ts';
+
+/**
+ * What the save of a report says of its steps.
+ * @param state of the chain, null before it runs
+ */
+export function useReportTexts(
+  kind: WorkbookKind,
+  mode: 'add' | 'edit',
+  state: ChainState<ReportStep> | null,
+): SaveTexts<ReportStep> {
+  const t = useT();
+  const saved = state?.some(({ name, status }) => name === 'report' && status === 'done') ?? false;
+  return {
+    step: (name) => (name === 'report' ? t(`reports.save.step.${kind}`) : t(`reports.save.step.${name}`)),
+    problem: (name, error) => {
+      if (name === 'zip') return t(error instanceof OffPageError ? 'reports.save.zipFailed' : 'reports.read.notLoaded');
+      if (error instanceof NoZipError) return t('reports.save.noZip');
+      if (error instanceof NoPicturesError) return t('reports.save.noPictures');
+      if (error instanceof PicturesError) {
+        return t('reports.save.picturesFailed', { n: error.count, reason: errorText(error.reason) });
+      }
+      // A report derived from one that is not saved is refused as 'not found': what is missing says more.
+      const derives = name === 'closing' || name === 'qshe' || name === 'final';
+      if (error instanceof NoReportError || (derives && !saved)) return t('reports.save.noParent');
+      return errorText(error);
+    },
+    skipped: (name) => t(SKIPPED[name]),
+    failed: (saved) => t(saved ? 'reports.save.failedPartly' : 'reports.save.failedWholly'),
+    leave: t(mode === 'add' ? 'reports.save.toRig' : 'reports.update.leave'),
+  };
+}
+
+/** Only these three are ever left out. */
+const SKIPPED = {
+  zip: 'reports.save.sameWorkbook',
+  pictures: 'reports.update.noPictures',
+  report: 'reports.save.done',
+  closing: 'reports.save.done',
+  qshe: 'reports.save.noQshe',
+  final: 'reports.save.done',
+} as const;

@@ -1,0 +1,65 @@
+import { Alert, Button, Group } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { BackButton } from './back-button.tsx';
+import { InfoIcon, SaveIcon } from './icons.tsx';
+import classes from './item-form.module.css';
+import { useUiTexts } from './texts.ts';
+import type { ItemSave } from './use-item-save.ts';
+
+type Props = {
+  /** Names the form. */
+  label: string;
+  save: ItemSave;
+  /** All that is needed has been filled in (spec §5); until then Save is disabled. */
+  complete: boolean;
+  /** Where Back leads when the form was opened from outside. */
+  backTo: string;
+  /** What was typed before is back: `discard` gives it up. */
+  restored: boolean;
+  discard: () => void;
+  /** Offered when the save failed because somebody else was faster. */
+  loadAgain?: (() => void) | false;
+  children: ReactNode;
+};
+
+/** The form of a client, user or visit: its fields, Back and Save. Whatever fails, everything entered stays. */
+export function ItemForm({ label, save, complete, backTo, restored, discard, loadAgain, children }: Props) {
+  const texts = useUiTexts();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !save.saving) void save.submit();
+  };
+  return (
+    <form className={classes.form} aria-label={label} onSubmit={submit} noValidate>
+      {restored && (
+        <Alert color="brand" icon={<InfoIcon size={18} />} aria-live="polite">
+          <Group justify="space-between" gap="xs">
+            <span>{texts.draftRestored}</span>
+            <Button size="compact-sm" variant="default" onClick={discard}>
+              {texts.draftDiscard}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {save.error !== null && (
+        <Alert color="red" role="alert">
+          <Group justify="space-between" gap="xs">
+            <span>{texts.errorText(save.error)}</span>
+            {loadAgain && (
+              <Button size="compact-sm" variant="default" onClick={loadAgain}>
+                {texts.loadAgain}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+      {children}
+      <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
+        <BackButton to={backTo} />
+        <Button type="submit" disabled={!complete} loading={save.saving} leftSection={<SaveIcon size={18} />}>
+          {texts.save}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { pictureRow, type Sheet } from '@rigbook/domain';
+import type { Workbook, WorkbookPicture } from '@rigbook/workbook';
+
+/** A picture that stands in the workbook, with the finding it belongs to: `row` null where it belongs to none. */
+export type ReadPicture = { sheet: string; anchor: number; row: number | null; picture: Blob };
+
+/** A picture that can't be shown in a browser, or not be unpacked. */
+export type UnreadPicture = { sheet: string; anchor: number; type: string };
+
+export type ReadPictures = { pictures: ReadPicture[]; unread: UnreadPicture[] };
+
+/** What the server takes as a row's picture (contract §3). */
+const TAKEN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+
+/** The pictures in a workbook, each on its finding, in the order in which they stand on their sheets. */
+export async function readPictures(workbook: Workbook, sheets: readonly Sheet[]): Promise<ReadPictures> {
+  const pictures: ReadPicture[] = [];
+  const unread: UnreadPicture[] = [];
+  for (const [index, { pictures: found }] of workbook.sheets.entries()) {
+    const sheet = sheets[index];
+    if (!sheet) continue;
+    const ordered = found.toSorted((left, right) => left.row - right.row || left.column - right.column);
+    for (const one of ordered) {
+      const picture = await blobOf(one);
+      if (picture) pictures.push({ sheet: sheet.name, anchor: one.row, row: pictureRow(sheet, one.row), picture });
+      else unread.push({ sheet: sheet.name, anchor: one.row, type: one.type });
+    }
+  }
+  return { pictures, unread };
+}
+
+/** Null for what can't be unpacked or is of a kind that nobody can show: a damaged picture costs itself alone. */
+async function blobOf({ type, bytes }: WorkbookPicture): Promise<Blob | null> {
+  try {
+    const blob = new Blob([new Uint8Array(bytes())], { type });
+    if (TAKEN.has(type)) return blob;
+    return type === 'image/bmp' ? await asPng(blob) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Spreadsheet programs still paste bitmaps; the browser can read them. */
+async function asPng(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
+import { expect } from './journey.ts';
+
+const AXE = readFileSync(resolve(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Axe = { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
+
+/** What is on the page keeps WCAG 2.2 A and AA as far as a machine can tell. */
+export async function expectAccessible(page: Page) {
+  // Colours that are still fading in have another contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (tags) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const results = await axe.run(document as unknown as ElementContext, { runOnly: { type: 'tag', values: tags } });
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  }, RULES);
+  expect(violations, `WCAG violations at ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { PEOPLE } from '../tools/demo/people.ts';
+import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { addReport, chooseSheet, details, newestReport, PICTURE, rowOf, sample, saveRig } from './report-making.ts';
+
+const MAST = 'Derrick & Mast';
+
+async function confirmUpdate(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Report' });
+  await expect(dialog).toContainText('Are you sure you want to Update this report?');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Today as closing dates are written; the browser and this process are on one machine. */
+function today(): string {
+  const now = new Date();
+  return `${now.getDate()}-${now.toLocaleString('en', { month: 'short' })}-${now.getFullYear()}`;
+}
+
+/** A rig with an inspection, and the addresses of its closing. */
+async function openClosing(page: Page) {
+  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+  const rig = await saveRig(page);
+  await addReport(page, 'inspection', rig, sample('xlsx'));
+  const uuid = await newestReport(page, 'closing/summaries', rig);
+  await page.goto(`/closing/show/${uuid}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.waitForURL(`**/closing/edit/${uuid}`);
+  await chooseSheet(page, MAST);
+  return { rig, uuid };
+}
+
+const statusOf = (page: Page, text: string) => rowOf(page, MAST, text).getByRole('combobox', { name: /Status of row/ });
+
+test('an editor closes findings, adds final pictures, and the closing report keeps them', async ({ page }) => {
+  const { uuid } = await openClosing(page);
+  const finding = rowOf(page, MAST, 'DM-01');
+  await expect(statusOf(page, 'DM-01').getByRole('option')).toHaveText(['OPEN', 'CLOSED', 'PROGRESS']);
+  await statusOf(page, 'DM-01').selectOption('CLOSED');
+  await expect(finding).toContainText(today());
+  await statusOf(page, 'DM-01').selectOption('PROGRESS');
+  await expect(finding).not.toContainText(today());
+  await statusOf(page, 'DM-01').selectOption('CLOSED');
+  await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+  await expect(page.getByText('Image is uploaded successfully.')).toBeVisible();
+  await expect(finding.getByRole('button', { name: 'Update Picture' })).toBeVisible();
+
+  await confirmUpdate(page);
+  await page.waitForURL(`**/closing/show/${uuid}`);
+  await chooseSheet(page, MAST);
+  await expect(finding.locator('td.closed')).toHaveText('CLOSED');
+  await expect(finding).toContainText(today());
+  await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
+  await expect(details(page, MAST).getByRole('combobox')).toHaveCount(0);
+});
+
+test('what was entered survives a reload and is offered on return', async ({ page }) => {
+  await openClosing(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await statusOf(page, 'DM-01').selectOption('CLOSED');
+  await expect(rowOf(page, MAST, 'DM-01')).toContainText(today());
+  await page.reload();
+  const offer = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(offer).toContainText('Changes to 1 finding of this report were not saved.');
+  await offer.getByRole('button', { name: 'Continue with them' }).click();
+  await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');
+  await expect(rowOf(page, MAST, 'DM-01')).toContainText(today());
+
+  await page.reload();
+  await offer.getByRole('button', { name: 'Discard them' }).click();
+  await expect(statusOf(page, 'DM-01')).toHaveValue('PROGRESS');
+  await page.reload();
+  await expect(statusOf(page, 'DM-01')).toHaveValue('PROGRESS');
+  await expect(offer).toHaveCount(0);
+});
+
+test('without a connection nothing is lost: the picture waits and goes up with the save', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED|update-self|upload\/image/);
+  const { uuid } = await openClosing(page);
+  const finding = rowOf(page, MAST, 'DM-01');
+  await page.context().setOffline(true);
+  await statusOf(page, 'DM-01').selectOption('CLOSED');
+  await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+  await expect(page.getByText('Error is happened while uploading image')).toBeVisible();
+  await expect(finding).toContainText('On this device alone');
+  await confirmUpdate(page);
+  const dialog = page.getByRole('dialog', { name: 'Saving the report' });
+  await expect(dialog).toContainText('1 picture is not uploaded: The server cannot be reached.');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await page.waitForURL(`**/closing/show/${uuid}`);
+  await chooseSheet(page, MAST);
+  await expect(finding.locator('td.closed')).toHaveText('CLOSED');
+  await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
+});
+
+test('a report that somebody else changed meanwhile is never written over silently', async ({
+  page,
+  browser,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  const { uuid } = await openClosing(page);
+  await statusOf(page, 'DM-01').selectOption('CLOSED');
+  await expect(rowOf(page, MAST, 'DM-01')).toContainText(today());
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, PEOPLE.halcyonAdmin, `/closing/edit/${uuid}`);
+  await chooseSheet(other, MAST);
+  await statusOf(other, 'DM-01').selectOption('OPEN');
+  await confirmUpdate(other);
+  await other.waitForURL('**/rig/show/**');
+  await other.context().close();
+
+  await confirmUpdate(page);
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await expect(dialog).toContainText('while you were editing');
+  await expect(dialog).toContainText('CLOSED');
+  await expect(dialog).toContainText('OPEN');
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+  await dialog.getByRole('button', { name: 'Go on with the report as it is now' }).click();
+  await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');
+  await confirmUpdate(page);
+  await page.waitForURL(`**/closing/show/${uuid}`);
+});
+
+test('a QSHE report is edited with its closing, and the two never differ', async ({ page }) => {
+  await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+  const rig = await saveRig(page);
+  await addReport(page, 'inspection', rig, sample('xlsx'));
+  const uuid = await newestReport(page, 'qshe/summaries', rig);
+  await page.goto(`/qshe/show/${uuid}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Sheets' })).toHaveValue('QSHE');
+  const status = rowOf(page, 'QSHE', 'QH-01').getByRole('combobox', { name: /Status of row/ });
+  await status.selectOption('CLOSED');
+  await confirmUpdate(page);
+  await page.waitForURL(`**/qshe/show/${uuid}`);
+  await expect(rowOf(page, 'QSHE', 'QH-01').locator('td.closed')).toHaveText('CLOSED');
+  await page.goto(`/closing/show/${await newestReport(page, 'closing/summaries', rig)}?sheet=QSHE`);
+  await expect(rowOf(page, 'QSHE', 'QH-01').locator('td.closed')).toHaveText('CLOSED');
+  await expect(rowOf(page, 'QSHE', 'QH-01')).toContainText(today());
+});
+
+for (const [role, person] of [
+  ['viewer', PEOPLE.halcyonViewer],
+  ['client', PEOPLE.halcyonClient],
+] as const) {
+  test(`a ${role} reads a closing report and can not edit it`, async ({ page }) => {
+    const { uuid } = await openClosing(page);
+    await page.context().clearCookies();
+    await signIn(page, person, `/closing/show/${uuid}`);
+    await chooseSheet(page, MAST);
+    await expect(rowOf(page, MAST, 'DM-01')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+    await page.goto(`/closing/edit/${uuid}`);
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+}
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a closing is edited without the page moving sideways', async ({ page }) => {
+      await openClosing(page);
+      await expect(statusOf(page, 'DM-01')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { PEOPLE } from '../tools/demo/people.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+
+const COOKIES = ['access_token', 'client_code', 'expires_in', 'owner', 'token_type', 'user_name', 'user_permission'];
+
+const cookies = async (page: Page) =>
+  Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
+
+async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Another tab whose session has expired: the cookies say so, this tab does not know yet. */
+async function expire(page: Page) {
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: 'expires_in', value: String(Date.now() - 1), url: origin }]);
+}
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a wrong password is told, a right one signs in, and signing out asks first', async ({ page, tolerate }) => {
+      tolerate(/auth\/login/);
+      await page.goto('/login');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await fillIn(page, { ...PEOPLE.duneRidgeAdmin, password: 'not the password' });
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      const before = Date.now();
+      await fillIn(page, PEOPLE.duneRidgeAdmin);
+      await page.waitForURL((url) => url.pathname === '/');
+      const stored = await cookies(page);
+      expect(Object.keys(stored).toSorted()).toEqual(COOKIES);
+      expect(stored).toMatchObject({ token_type: 'bearer', user_permission: 'admin', owner: 'false' });
+      expect(Number(stored['expires_in'])).toBeGreaterThan(before);
+      const all = await page.context().cookies();
+      expect(all.every(({ sameSite }) => sameSite === 'Strict')).toBe(true);
+
+      await page.reload();
+      await expect(page).toHaveURL((url) => url.pathname === '/');
+      const menu = page.getByRole('button', { name: /^Account/ });
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign out' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
+      if (!(await page.getByRole('menuitem', { name: 'Sign out' }).isVisible())) await menu.click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await dialog.getByRole('button', { name: 'Sign out' }).click();
+      await page.waitForURL('**/login');
+      expect(await cookies(page)).toEqual({});
+      const answer = await page.request.get(`/api/auth/permissions?token=${stored['access_token']}`);
+      expect(answer.status()).toBe(401);
+    });
+  });
+}
+
+test('what is half-typed when the session expires is there again after signing in', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, PEOPLE.ownerAdmin, '/visit/add');
+  await page.getByRole('combobox', { name: 'Rig' }).click();
+  await page.getByRole('option', { name: 'Other', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Other Rig Name' }).fill('Crest Voy');
+  await page.getByRole('textbox', { name: 'Date' }).fill('12/1');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Start-up survey in the');
+  await page.clock.fastForward('13:00:00');
+  await page.waitForURL('**/login');
+  await expect(page.getByText(/you will come back to the page you were on/)).toBeVisible();
+  await fillIn(page, PEOPLE.ownerAdmin);
+  await page.waitForURL('**/visit/add');
+  await expect(page.getByText('What you had typed here is back. It has not been saved yet.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Rig' })).toHaveValue('Other');
+  await expect(page.getByRole('textbox', { name: 'Other Rig Name' })).toHaveValue('Crest Voy');
+  await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue('12/1');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Start-up survey in the');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('');
+});
+
+test('a session that the server has ended is over at the next call, and the form survives it', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/401/);
+  tolerate(/ApiError/);
+  await signIn(page, PEOPLE.ownerAdmin, '/client/add/');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a cli');
+  const { access_token: token } = await cookies(page);
+  await page.request.post(`/api/auth/logout?token=${token}`);
+  await page.getByRole('textbox', { name: 'Code' }).fill('HALF');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+  await fillIn(page, PEOPLE.ownerAdmin);
+  await page.waitForURL('**/client/add/');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a cli');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('HALF');
+});
+
+test('somebody else who signs in after an expiry gets nothing of what was typed', async ({ page }) => {
+  await signIn(page, PEOPLE.ownerAdmin, '/visit/add');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Secret plans');
+  await expire(page);
+  await page.waitForURL('**/login');
+  await fillIn(page, PEOPLE.halcyonAdmin);
+  await page.waitForURL('**/visit/add');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('');
+});
+
+test('signing in as somebody else in another tab signs out here, and does not mix the two', async ({ page }) => {
+  await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await page.waitForURL('**/login');
+  await fillIn(other, PEOPLE.duneRidgeAdmin);
+  await other.waitForURL((url) => url.pathname === '/');
+  await page.goto('/rigs');
+  await expect(page.getByRole('button', { name: /^Account/ })).toContainText(PEOPLE.duneRidgeAdmin.name);
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { COMPANIES, PEOPLE } from '../tools/demo/people.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+
+const PASSWORD = 'nine dry hoses hang';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
+const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' });
+
+async function choose(page: Page, select: string, option: string) {
+  await page.getByRole('combobox', { name: select }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function confirmSave(page: Page) {
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm' });
+  await expect(dialog).toContainText('Are you sure that you want to save this item?');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('an owner admin filters the users', async ({ page }) => {
+      await signIn(page, PEOPLE.ownerAdmin, '/users');
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'No.',
+        'Name',
+        'Email',
+        'Client',
+        'Permission',
+        'Actions',
+      ]);
+      await choose(page, 'Clients', COMPANIES.halcyon.name);
+      await expect(rowOf(page, PEOPLE.halcyonViewer.email)).toBeVisible();
+      await expect(rowOf(page, PEOPLE.duneRidgeAdmin.email)).toHaveCount(0);
+      await choose(page, 'Permission', 'VIEWER');
+      await expect(rowOf(page, PEOPLE.halcyonViewer.email)).toBeVisible();
+      await expect(rowOf(page, PEOPLE.halcyonAdmin.email)).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(rowOf(page, PEOPLE.halcyonAdmin.email)).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Permission' })).toHaveValue('All');
+    });
+
+    test('an owner admin adds a user, who changes their own password and is signed out', async ({ page }) => {
+      const email = `ada.${screen.replace(/\W/g, '')}.${Date.now()}@halcyon.example`;
+      await signIn(page, PEOPLE.ownerAdmin, '/users');
+      await page.getByRole('link', { name: 'Add', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ada Journey');
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await choose(page, 'Client', COMPANIES.halcyon.name);
+      await choose(page, 'Permission', 'ADMIN');
+      await password(page).fill('ada journey');
+      await expect(page.getByText('Strength: weak')).toBeVisible();
+      await password(page).fill(PASSWORD);
+      await expect(page.getByText('Strength: strong')).toBeVisible();
+      await confirmation(page).fill('something else');
+      await expect(page.getByText('This is not the same password.')).toBeVisible();
+      await expect(save(page)).toBeDisabled();
+      await confirmation(page).fill(PASSWORD);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await confirmSave(page);
+      await expect(page.getByText('User is saved successfully.')).toBeVisible();
+      await expect(page).toHaveURL(/\/users$/);
+
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await signIn(page, { email, password: PASSWORD }, '/users');
+      await rowOf(page, email).getByRole('link', { name: 'Edit' }).click();
+      await expect(page.getByText('This is your account data and to change it, you will be logged out.')).toBeVisible();
+      await expect(page.getByRole('combobox')).toHaveCount(0);
+      await expect(password(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Change Password', exact: true }).click();
+      await expect(save(page)).toBeDisabled();
+      await password(page).fill(`${PASSWORD} twice`);
+      await confirmation(page).fill(`${PASSWORD} twice`);
+      await expectAccessible(page);
+      await confirmSave(page);
+      await page.waitForURL('**/login');
+      await expect(page.getByText('You changed your account data. Please sign in again.')).toBeVisible();
+      await signIn(page, { email, password: `${PASSWORD} twice` });
+    });
+  });
+}
+
+test('an admin of a company has neither filters nor clients, and adds users of that company', async ({ page }) => {
+  const email = `guest.${Date.now()}@duneridge.example`;
+  await signIn(page, PEOPLE.duneRidgeAdmin, '/users');
+  await expect(page.getByRole('columnheader')).toHaveText(['No.', 'Name', 'Email', 'Permission', 'Actions']);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(rowOf(page, PEOPLE.duneRidgeClient.email)).toBeVisible();
+  await expect(rowOf(page, PEOPLE.halcyonAdmin.email)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Add', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('A guest');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await password(page).fill(PASSWORD);
+  await confirmation(page).fill(PASSWORD);
+  await confirmSave(page);
+  await expect(rowOf(page, email)).toContainText('CLIENT');
+  await rowOf(page, email).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: "I'm sure" }).click();
+  await expect(page.getByText('User is deleted successfully.')).toBeVisible();
+  await expect(rowOf(page, email)).toHaveCount(0);
+});
+
+test('nobody deletes themselves, and the server says so', async ({ page, tolerate }) => {
+  tolerate(/users\/delete/);
+  tolerate(/ApiError: You can't delete yourself/);
+  await signIn(page, PEOPLE.northmereAdmin, '/users');
+  await rowOf(page, PEOPLE.northmereAdmin.email).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: "I'm sure" }).click();
+  await expect(page.getByText("You can't delete yourself. Ask another admin to do it.")).toBeVisible();
+  await expect(rowOf(page, PEOPLE.northmereAdmin.email)).toBeVisible();
+});

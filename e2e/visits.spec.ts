@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { addDays, formatVisitDate, isoDayIn } from '../packages/domain/src/index.ts';
+import { COMPANIES, PEOPLE } from '../tools/demo/people.ts';
+import { VISITS } from '../tools/demo/visits.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+
+const TODAY = isoDayIn(undefined, new Date());
+const ofToday = VISITS.filter(({ inDays }) => inDays === 0);
+const dayAddress = (iso: string) => {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `/visit/${day}/${month}/${year}`;
+};
+
+const cell = (page: Page, iso: string) => page.getByRole('grid').locator(`[data-day="${iso}"]`);
+const rows = (page: Page) => page.getByRole('table', { name: 'Visits' }).locator('tbody tr');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function choose(page: Page, select: string, option: string) {
+  await page.getByRole('combobox', { name: select, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function confirmSave(page: Page) {
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm' });
+  await expect(dialog).toContainText('Are you sure that you want to save this item?');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('an owner admin finds the visits of a day in the calendar, filtered by client and rig', async ({ page }) => {
+      await signIn(page, PEOPLE.ownerAdmin, '/visits');
+      await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([
+        'Sat',
+        'Sun',
+        'Mon',
+        'Tue',
+        'Wed',
+        'Thu',
+        'Fri',
+      ]);
+      await expect(cell(page, TODAY)).toContainText(/\d visits/);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await choose(page, 'Client', COMPANIES.northmere.name);
+      await expect(cell(page, TODAY)).toContainText('1 visit');
+      await cell(page, TODAY).click();
+      await expect(page).toHaveURL(new RegExp(`${dayAddress(TODAY)}\\?client=\\d+$`));
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'No.',
+        'Rig Name',
+        'Visit Type',
+        'Client',
+        'Visit Date',
+        'Actions',
+      ]);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText([formatVisitDate(TODAY)]);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await rows(page).getByRole('link', { name: 'View' }).click();
+      await expect(page.getByText('Subsea stack on deck between wells.')).toBeVisible();
+      await expectAccessible(page);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(COMPANIES.northmere.name);
+    });
+
+    test('a client user adds a visit to another rig, changes it and deletes it', async ({ page }) => {
+      const rig = `Marlin Bay ${Date.now()}`;
+      const [day, later] = [addDays(TODAY, 2), addDays(TODAY, 3)];
+      await signIn(page, PEOPLE.halcyonClient, '/visits');
+      await page.getByRole('link', { name: 'Add', exact: true }).click();
+      await expect(page.getByRole('combobox', { name: 'Client' })).toHaveCount(0);
+      await choose(page, 'Rig', 'Other');
+      await box(page, 'Other Rig Name').fill(rig);
+      await choose(page, 'Type', 'Hose inspection');
+      await box(page, 'Description').fill('Hoses of the moonpool');
+      await expect(save(page)).toBeDisabled();
+
+      await page.getByRole('button', { name: 'Open the calendar' }).click();
+      await expect(cell(page, TODAY)).toBeFocused();
+      await expect(cell(page, TODAY)).toContainText(/visit/);
+      await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+      for (const past of await page.getByRole('grid').locator('[data-day]:disabled').all()) {
+        expect(((await past.getAttribute('data-day')) ?? '') < TODAY).toBe(true);
+      }
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(box(page, 'Date')).toHaveValue(formatVisitDate(day));
+      await expect(box(page, 'Date')).toBeFocused();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await confirmSave(page);
+      await expect(page.getByText('Visit is saved successfully.')).toBeVisible();
+      await expect(page).toHaveURL(/\/visits$/);
+
+      await page.goto(dayAddress(day));
+      const mine = rows(page).filter({ hasText: rig });
+      await expect(page.getByRole('columnheader', { name: 'Client' })).toHaveCount(0);
+      await mine.getByRole('link', { name: 'Edit' }).click();
+      await expect(box(page, 'Other Rig Name')).toHaveValue(rig);
+      await box(page, 'Date').fill(formatVisitDate(later));
+      await confirmSave(page);
+      await expect(mine).toHaveCount(0);
+      await page.getByRole('link', { name: 'Next day' }).click();
+      await expect(mine).toHaveCount(1);
+      await mine.getByRole('button', { name: 'Delete' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete' });
+      await expect(dialog).toContainText('Are you sure that you want to delete this item?');
+      await dialog.getByRole('button', { name: "I'm sure" }).click();
+      await expect(page.getByText('Visit is deleted successfully.')).toBeVisible();
+      await expect(mine).toHaveCount(0);
+    });
+  });
+}
+
+test('the calendar works by keyboard alone, also right to left', async ({ page }) => {
+  await signIn(page, PEOPLE.halcyonViewer, '/visits');
+  await cell(page, TODAY).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, addDays(TODAY, 7))).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, addDays(TODAY, -1))).toBeFocused();
+  await page.evaluate(() => localStorage.setItem('rigbook.direction', 'rtl'));
+  await page.reload();
+  await cell(page, TODAY).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, addDays(TODAY, 1))).toBeFocused();
+  const [left, right] = [await cell(page, addDays(TODAY, 1)).boundingBox(), await cell(page, TODAY).boundingBox()];
+  if (left && right && left.y === right.y) expect(left.x).toBeLessThan(right.x);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/visit\/\d+\/\d+\/\d{4}$/);
+});
+
+test('a viewer looks at the visits of their company and changes none', async ({ page }) => {
+  await signIn(page, PEOPLE.halcyonViewer, dayAddress(TODAY));
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(ofToday.filter(({ company }) => company === 'halcyon').length);
+  await rows(page).first().getByRole('link', { name: 'View' }).click();
+  await expect(page.getByText('Description')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+});
+
+test('an editor has no visits', async ({ page }) => {
+  await signIn(page, PEOPLE.halcyonEditor);
+  await expect(page.getByRole('link', { name: 'Visits' })).toHaveCount(0);
+  await page.goto('/visits');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
