@@ -17,8 +17,10 @@ export async function expectAccessible(page: Page) {
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (tags) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const results = await axe.run(document as unknown as ElementContext, { runOnly: { type: 'tag', values: tags } });
-    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    const results = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
   }, RULES);
   expect(violations, `WCAG violations at ${page.url()}`).toEqual([]);
 }

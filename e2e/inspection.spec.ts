@@ -82,7 +82,8 @@ for (const ending of ['xlsx', 'xls']) {
     const rig = await openAdd(page);
     await read(page, sample(ending));
 
-    await expect(page.getByText('Nothing unusual was found in this workbook.')).toBeVisible();
+    const warnings = page.getByRole('list', { name: 'To be checked before saving' }).locator('> li');
+    await expect(warnings).toHaveText([/^The workbook names the rig 'Marlin Crest'/]);
     const recognised = page.getByRole('table', { name: 'What was recognised' });
     await expect(recognised.getByRole('row', { name: /^Derrick & Mast Section 10 10/ })).toContainText('In Progress 2');
     await expect(chartNumbers(page, 'Findings by priority')).toHaveText(['Critical98', 'Major2311', 'Minor158']);
@@ -289,7 +290,7 @@ test('when nothing could be saved, what was done stays and leaving is asked abou
   await confirmSave(page);
   const dialog = page.getByRole('dialog', { name: 'Saving the report' });
   await expect(dialog).toContainText('The server cannot be reached.');
-  await expect(dialog.getByText('It belongs to the inspection, which is not saved.')).toHaveCount(3);
+  await expect(dialog.getByText('It belongs to the report, which is not saved.')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Back to the report' }).click();
   await expect(finding.getByRole('button', { name: 'Change Image' })).toBeVisible();
 

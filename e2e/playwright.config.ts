@@ -43,7 +43,7 @@ export default defineConfig({
     cwd: root,
     wait: { stdout: /\bready\b/ },
     stderr: 'pipe',
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, type Person } from '../tools/demo/people.ts';
 import { RIGS } from '../tools/demo/rigs.ts';
 import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
-import { expectNoAxeViolations } from './rig-axe.ts';
+import { expectAccessible } from './accessibility.ts';
 
 const FILLED = RIGS.find(({ company }) => company === 'halcyon');
 if (!FILLED) throw new Error('The demo has no rig of this company.');
@@ -46,7 +46,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await expect(page.getByRole('tab')).toHaveCount(21);
         await expect(bar(page, 'Previous')).toBeDisabled();
         await expectNoSidewaysScroll(page);
-        await expectNoAxeViolations(page);
+        await expectAccessible(page);
 
         await field(page, 'Name').fill('Rig');
         await expect(bar(page, 'Next')).toBeDisabled();
@@ -88,7 +88,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await page.keyboard.type('HPAB');
       await bar(page, 'Remove Flag / registration').click();
       await expect(field(page, 'Flag / registration')).toHaveCount(0);
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
       await finish(page);
       await page.waitForURL('/rigs');
       await page.goto(`/rig/edit/${uuid}`);
@@ -110,7 +110,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await page.reload();
       await expect(page.getByText(/^1 change to this rig from .* is kept in this browser\.$/)).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
       await bar(page, 'Continue with these changes').click();
       await expect(field(page, 'Builder / yard')).toHaveValue('Lone Ridge');
 
@@ -134,7 +134,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await dialog.getByRole('combobox', { name: 'Rig' }).fill(FILLED.name);
       await page.getByRole('option', { name: FILLED.name, exact: true }).click();
       await expect(dialog.getByText(/^\d{3} fields will be filled in, 0 fields replaced\.$/)).toBeVisible();
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Copy' }).click();
       await expect(field(page, 'Builder / yard')).not.toHaveValue('');
       await bar(page, 'Undo the copy').click();
@@ -164,7 +164,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await finish(page);
       const dialog = page.getByRole('dialog', { name: 'Somebody else saved this rig meanwhile' });
       await expect(dialog.getByRole('radio', { name: 'Yours: Mine' })).toBeVisible();
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
       await dialog.getByRole('radio', { name: 'Saved meanwhile: Theirs' }).check();
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await expect(dialog).toHaveCount(0);
@@ -186,16 +186,16 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     });
     await signIn(page, PEOPLE.ownerAdmin, '/rigs');
     await expect(cardOf(page, FILLED.name)).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
     await page.goto(`/rig/edit/${FILLED.UUID}?step=20`);
     await expect(step(page, 'Bop System')).toBeInViewport({ ratio: 0.99 });
     await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
     for (const at of ['section=specifications', 'section=inspection&tab=closing', 'section=move-drop&tab=drop']) {
       await page.goto(`/rig/show/${FILLED.UUID}?${at}`);
       await expect(page.getByRole('region').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
     }
   });
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, type Person } from '../tools/demo/people.ts';
 import { RIGS } from '../tools/demo/rigs.ts';
 import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
-import { expectNoAxeViolations } from './rig-axe.ts';
+import { expectAccessible } from './accessibility.ts';
 
 const SURVEY = 'Rig Inspection (Full Condition Survey)';
 
@@ -111,13 +111,13 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
       await section(page, 'Specifications').click();
       await expect(page.getByText('Nothing filled in yet')).toHaveCount(21);
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
 
       await page.getByRole('button', { name: 'Back', exact: true }).click();
       await cardOf(page, name).getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: `Delete ${name}` });
       await expect(question).toContainText('Are you sure that you want to delete this item?');
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
       await question.getByRole('button', { name: "I'm sure" }).click();
       await expect(page.getByText('Rig is deleted successfully.')).toBeVisible();
       await expect(cardOf(page, name)).toHaveCount(0);
@@ -153,7 +153,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(preliminary.getByRole('row')).toHaveCount(1 + ACTIVE.surveys.length);
       await expect(preliminary.getByRole('cell', { name: /^(\d+%|---)$/ })).toHaveCount(4 * ACTIVE.surveys.length);
       await expectNoSidewaysScroll(page);
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
       const download = page.waitForEvent('download');
       await preliminary.getByRole('link', { name: 'Download Original File' }).last().click();
       expect((await download).suggestedFilename()).toMatch(/\.xlsx?$/);
@@ -190,7 +190,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
           await expectNoSidewaysScroll(page);
         }
       }
-      await expectNoAxeViolations(page);
+      await expectAccessible(page);
     });
   });
 }
@@ -258,7 +258,7 @@ for (const { person, sections, icons, addsReports, downloads } of SIGHTS) {
     await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(editsRigs ? 1 : 0);
     const controls = cardOf(page, ACTIVE.name).locator('[aria-label]:is(a, button)');
     expect(await controls.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(icons);
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
 
     await cardOf(page, ACTIVE.name).getByRole('link', { name: 'View' }).click();
     await expect(page.getByRole('heading', { name: ACTIVE.name })).toBeVisible();

@@ -72,8 +72,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(page.getByText('User is saved successfully.')).toBeVisible();
       await expect(page).toHaveURL(/\/users$/);
 
-      await page.context().clearCookies();
-      await page.goto('/login');
+      await page.goto('/logout');
+      // It leaves by a fresh load of the sign-in page.
+      await page.waitForLoadState('networkidle');
       await signIn(page, { email, password: PASSWORD }, '/users');
       await rowOf(page, email).getByRole('link', { name: 'Edit' }).click();
       await expect(page.getByText('This is your account data and to change it, you will be logged out.')).toBeVisible();

@@ -3,39 +3,78 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { parseDatesAsText, type Database } from '../src/platform/database.ts';
+import { Client } from 'pg';
+import { openDatabase, parseDatesAsText, type OpenDatabase } from '../src/platform/database.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import type { Schema } from '../src/platform/schema.ts';
 
+/** A PostgreSQL to test on instead of the embedded one: its user makes a database for each test file. */
+const SERVER = process.env['TEST_DATABASE_URL'];
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/rigbook');
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
-/** An empty database in memory: no test that uses it asks about power cuts. The same PostgreSQL all the same. */
-export async function anEmptyDatabase(): Promise<Database> {
-  return kyselyOf(await PGlite.create());
+/** An empty database: in memory, because no test that uses it asks about power cuts. The same PostgreSQL all the same. */
+export const anEmptyDatabase = async (): Promise<OpenDatabase> =>
+  SERVER === undefined ? inMemory(await PGlite.create()) : onServer(SERVER);
+
+/** A database with all migrations. */
+export async function aDatabase(): Promise<OpenDatabase> {
+  if (SERVER === undefined) return fromCopy();
+  const opened = await onServer(SERVER);
+  // The migrations make a role, which all databases of a server share: one at a time.
+  await locked(SERVER, () => migrate(opened.db));
+  return opened;
 }
 
 /**
- * A database with all migrations, in memory. Making one takes seconds, so the first test to ask keeps a copy on the
- * disk, named by what the migrations say; all others start from that.
+ * Making a database takes seconds, so the first test to ask keeps a copy on the disk, named by what the migrations say;
+ * all others start from that.
  */
-export async function aDatabase(): Promise<Database> {
+async function fromCopy(): Promise<OpenDatabase> {
   const copy = join(CACHE, `database-${migrationsHash()}.tar`);
-  if (existsSync(copy)) return kyselyOf(await PGlite.create({ loadDataDir: new Blob([readFileSync(copy)]) }));
+  if (existsSync(copy)) return inMemory(await PGlite.create({ loadDataDir: new Blob([readFileSync(copy)]) }));
   const pglite = await PGlite.create();
-  const db = kyselyOf(pglite);
-  await migrate(db);
+  const opened = inMemory(pglite);
+  await migrate(opened.db);
   const bytes = await (await pglite.dumpDataDir('none')).arrayBuffer();
   mkdirSync(CACHE, { recursive: true });
   const temporary = `${copy}.${randomUUID()}`;
   writeFileSync(temporary, new Uint8Array(bytes));
   renameSync(temporary, copy);
-  return db;
+  return opened;
 }
 
-function kyselyOf(pglite: PGlite): Database {
+function inMemory(pglite: PGlite): OpenDatabase {
   parseDatesAsText(pglite);
-  return new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, close: () => db.destroy() };
+}
+
+async function onServer(server: string): Promise<OpenDatabase> {
+  const name = `rigbook_test_${randomUUID().replaceAll('-', '')}`;
+  await locked(server, (client) => client.query(`create database ${name}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const opened = await openDatabase({ DATA_DIR: '', DATABASE_URL: url.href, DATABASE_POOL: 4 });
+  const close = async () => {
+    await opened.close();
+    await locked(server, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { db: opened.db, close };
+}
+
+const ADVISORY_LOCK = 725_102_003;
+
+/** Runs work that concerns the whole server, one test file after the other. */
+async function locked<T>(server: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function migrationsHash(): string {

@@ -51,7 +51,8 @@ export function aFolder(): { folder: string; remove: () => void } {
 
 async function openedPortal(env: Record<string, string>): Promise<{ portal: Portal; close: () => Promise<void> }> {
   const { folder, remove } = aFolder();
-  const db = await aDatabase();
+  const database = await aDatabase();
+  const { db } = database;
   let now: Date | null = null;
   const owner = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, OWNER_NAME: 'Provider' };
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...owner, ...env });
@@ -75,7 +76,7 @@ async function openedPortal(env: Record<string, string>): Promise<{ portal: Port
   };
   const close = async () => {
     await app.close();
-    await db.destroy();
+    await database.close();
     remove();
   };
   return { portal, close };

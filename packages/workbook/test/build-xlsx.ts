@@ -90,6 +90,6 @@ export function inline(address: string, text: string): string {
   return `<c r="${address}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
 }
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -62,6 +62,15 @@ describe('an error', () => {
   });
 });
 
+describe('a call without a body', () => {
+  test('may announce JSON all the same', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const url = '/api/visits/delete/00000000-0000-4000-8000-000000000000';
+    const answer = await portal().call({ method: 'DELETE', url, headers, token: await theOwner(portal()) });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
 describe('access', () => {
   test('is stated by every route: the server does not start with one that is silent', async () => {
     const app = await buildApp(portal().services);

@@ -4,8 +4,8 @@ import { anEmptyDatabase } from '../../test/database.ts';
 import { migrate } from './migrate.ts';
 
 test('every migration runs once, in order, and a second start runs none', async () => {
-  const db = await anEmptyDatabase();
-  onTestFinished(() => db.destroy());
+  const { db, close } = await anEmptyDatabase();
+  onTestFinished(close);
   const first = await migrate(db);
   expect(first[0]).toBe('001_foundation.sql');
   expect(first).toEqual(first.toSorted());

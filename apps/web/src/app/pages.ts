@@ -107,6 +107,56 @@ export const PAGES: readonly Page[] = [
     needs: ['rigs.tabs.qshe.list.show', 'rigs.tabs.inspection.closing.edit'],
     load: () => import('../features/follow-up-reports/qshe-edit-page.tsx'),
   },
+  {
+    id: 'finalShow',
+    needs: ['rigs.tabs.inspection.final.show'],
+    load: () => import('../features/file-reports/final-show-page.tsx'),
+  },
+  {
+    id: 'finalEdit',
+    needs: ['rigs.tabs.inspection.final.edit'],
+    load: () => import('../features/file-reports/final-edit-page.tsx'),
+  },
+  {
+    id: 'auditFinalShow',
+    needs: ['rigs.tabs.audit.final.show'],
+    load: () => import('../features/file-reports/audit-final-show-page.tsx'),
+  },
+  {
+    id: 'auditFinalEdit',
+    needs: ['rigs.tabs.audit.final.edit'],
+    load: () => import('../features/file-reports/audit-final-edit-page.tsx'),
+  },
+  {
+    id: 'moveAdd',
+    needs: ['rigs.tabs.moveDrop.move.add'],
+    load: () => import('../features/file-reports/move-add-page.tsx'),
+  },
+  {
+    id: 'moveShow',
+    needs: ['rigs.tabs.moveDrop.move.show'],
+    load: () => import('../features/file-reports/move-show-page.tsx'),
+  },
+  {
+    id: 'moveEdit',
+    needs: ['rigs.tabs.moveDrop.move.edit'],
+    load: () => import('../features/file-reports/move-edit-page.tsx'),
+  },
+  {
+    id: 'dropAdd',
+    needs: ['rigs.tabs.moveDrop.drop.add'],
+    load: () => import('../features/file-reports/drop-add-page.tsx'),
+  },
+  {
+    id: 'dropShow',
+    needs: ['rigs.tabs.moveDrop.drop.show'],
+    load: () => import('../features/file-reports/drop-show-page.tsx'),
+  },
+  {
+    id: 'dropEdit',
+    needs: ['rigs.tabs.moveDrop.drop.edit'],
+    load: () => import('../features/file-reports/drop-edit-page.tsx'),
+  },
 ];
 
 /** Pages without the shell. A signed-in user who opens one that is `anonymous` is sent to the start page. */

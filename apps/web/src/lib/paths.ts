@@ -36,6 +36,16 @@ export const PATTERNS = {
   auditClosingShow: '/audit-closing/show/:uuid',
   auditClosingEdit: '/audit-closing/edit/:uuid',
   qsheEdit: '/qshe/edit/:uuid',
+  finalShow: '/final/show/:uuid',
+  finalEdit: '/final/edit/:uuid',
+  auditFinalShow: '/audit-final/show/:uuid',
+  auditFinalEdit: '/audit-final/edit/:uuid',
+  moveAdd: '/move/add/:rigUuid',
+  moveShow: '/move/show/:uuid',
+  moveEdit: '/move/edit/:uuid',
+  dropAdd: '/drop/add/:rigUuid',
+  dropShow: '/drop/show/:uuid',
+  dropEdit: '/drop/edit/:uuid',
 } as const;
 
 export type PageId = keyof typeof PATTERNS;

@@ -1,5 +1,5 @@
 /** Stands in wherever there is no picture (spec §7); public. */
-export const LOGO = '/uploads/images/logo.png';
+const LOGO = '/uploads/images/logo.png';
 
 /**
  * Address of a stored picture from the host root, optionally as a small copy (contract §3).

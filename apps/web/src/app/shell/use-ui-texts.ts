@@ -3,7 +3,7 @@ import { useLanguage, type Translate } from '../../lib/i18n/i18n.ts';
 import type { UiTexts } from '../../ui/texts.ts';
 
 /** The texts of `ui/` in a language: that folder knows no dictionary. */
-export const uiTextsIn = (t: Translate, locale: string): UiTexts => ({
+const uiTextsIn = (t: Translate, locale: string): UiTexts => ({
   loading: t('ui.loading'),
   failed: t('ui.failed'),
   retry: t('ui.retry'),

@@ -1,2 +1,2 @@
 export { ActivityMark } from './components/activity-mark.tsx';
-export { useClientChoices, type ClientChoice } from './queries.ts';
+export { useClientChoices } from './queries.ts';

@@ -1,6 +1,5 @@
 export { keptWork, useWorkKey, type KeptWork } from './components/kept-work.ts';
 export {
-  isLocal,
   localPicturesIn,
   PicturesError,
   pictureSource,

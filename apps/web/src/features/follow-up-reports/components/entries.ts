@@ -27,7 +27,7 @@ export type ClosingKind = 'closing' | 'audit_closing';
 
 const isAt = (place: EntryPlace) => (entry: EntryPlace) => entry.sheet === place.sheet && entry.row === place.row;
 
-export function stateOf(sheets: readonly Sheet[], { sheet: name, row }: EntryPlace): RowState {
+function stateOf(sheets: readonly Sheet[], { sheet: name, row }: EntryPlace): RowState {
   const sheet = sheets.find((one) => one.name === name);
   const cells = sheet?.rows[row];
   const column = sheet ? finalPictureColumn(pictureColumns(sheet)) : null;

@@ -8,7 +8,10 @@ export function CopiedNote({ undo }: { undo: () => void }) {
   const t = useT();
   const note = useRef<HTMLDivElement>(null);
   // Whoever copied from the middle of a long step must see that it can be undone.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which is no way to end an effect.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Alert ref={note} color="brand" mb="md" title={t('rigs.copy.done')} className={classes.copied ?? ''}>
       <p>{t('rigs.copy.doneText')}</p>

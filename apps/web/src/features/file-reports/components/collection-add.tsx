@@ -1,0 +1,36 @@
+import type { CollectionKind } from '@rigbook/contract';
+import { useState } from 'react';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Failed, Loading } from '../../../ui/states.tsx';
+import { useReportRig } from '../queries.ts';
+import { FileReportForm } from './file-report-form.tsx';
+
+/** Makes a move or drop report of a rig from files (spec §2.10). */
+export function CollectionAdd({ kind, rigUuid }: { kind: CollectionKind; rigUuid: string }) {
+  const goBack = useGoBack();
+  const rig = useReportRig(rigUuid);
+  // One for the life of the page: a save that is repeated makes no second report.
+  const [uuid] = useState(newUuid);
+  if (!rig.data) {
+    return (
+      <>
+        <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
+        {rig.isPending ? <Loading /> : <Failed error={rig.error} retry={rig.refetch} />}
+      </>
+    );
+  }
+  return (
+    <FileReportForm
+      kind={kind}
+      target={{ UUID: uuid, rigUUID: rig.data.UUID, saved: null }}
+      onSaved={(release) => {
+        release();
+        goBack(pathTo('rigShow', { uuid: rigUuid }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { FileKind } from '@rigbook/contract';
+import { pathTo } from '../../../lib/paths.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Failed, Loading } from '../../../ui/states.tsx';
+import { useListState } from '../../../ui/use-list-state.ts';
+import { useFileReport } from '../queries.ts';
+import { FileReportForm } from './file-report-form.tsx';
+import { FilesTable } from './files-table.tsx';
+import { ReportHead } from './report-head.tsx';
+
+/** Adds files to a final, move or drop report; those it has stand below (spec §2.9, §2.10). */
+export function FileReportEdit({ kind, uuid }: { kind: FileKind; uuid: string }) {
+  const list = useListState();
+  const { data, ...result } = useFileReport(kind, uuid, list.page);
+  if (!data) {
+    return (
+      <>
+        <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
+        {result.isPending ? <Loading /> : <Failed error={result.error} retry={result.refetch} />}
+      </>
+    );
+  }
+  const target = { UUID: uuid, rigUUID: data.rig.UUID, saved: data };
+  return (
+    <>
+      <ReportHead report={data} />
+      <FileReportForm kind={kind} target={target} onSaved={() => list.setPage(1)}>
+        <FilesTable kind={kind} result={{ ...result, data: data.files }} list={list} />
+      </FileReportForm>
+    </>
+  );
+}

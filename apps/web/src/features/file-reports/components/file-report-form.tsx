@@ -1,0 +1,99 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import type { FileKind } from '@rigbook/contract';
+import { useState, type ReactNode } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useGoBack } from '../../../lib/go-back.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { ErrorIcon, SaveIcon } from '../../../ui/icons.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { useForgetFiles } from '../queries.ts';
+import { saveFiles, uploadFile, type Target } from './file-kinds.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type Props = {
+  kind: FileKind;
+  target: Target;
+  /** After a save, with what lets the page be left without a question. */
+  onSaved: (release: () => void) => void;
+  /** Stands below the files to be added. */
+  children?: ReactNode;
+};
+
+/** Uploads files to a report and saves them (spec §4.7): any number at once, one after the other. */
+export function FileReportForm({ kind, target, onSaved, children }: Props) {
+  const t = useT();
+  const goBack = useGoBack();
+  const forget = useForgetFiles(kind);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { uploads, busy, paths, add, remove, retry, clear } = useUploads((file, transfer) =>
+    uploadFile(kind, target, file, transfer),
+  );
+  const release = useUnsavedWarning(uploads.length > 0);
+
+  const save = async () => {
+    if (paths.length === 0) {
+      notify.warning(t('files.noFiles'), t('files.noFilesText'));
+      return;
+    }
+    setSaving(true);
+    setProblem(null);
+    try {
+      await saveFiles(kind, target, paths);
+      notify.success(t('files.saved'), t('files.savedText'));
+      await forget();
+      clear();
+      onSaved(release);
+    } catch (error) {
+      console.error(error);
+      setProblem(errorText(error));
+      notify.danger(t('files.saveFailed'), t('files.saveFailedText'));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <Button variant="default" onClick={() => goBack(pathTo('rigShow', { uuid: target.rigUUID }))}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              leftSection={<SaveIcon size={16} />}
+              loading={saving}
+              disabled={busy}
+              title={busy ? t('files.stillUploading') : undefined}
+              onClick={() => void save()}
+            >
+              {t('reports.save')}
+            </Button>
+          </>
+        }
+      />
+      <Stack gap="lg">
+        {problem !== null && (
+          <Alert
+            role="alert"
+            color="red"
+            variant="light"
+            title={t('files.saveFailedText')}
+            icon={<ErrorIcon size={18} />}
+          >
+            {problem}
+          </Alert>
+        )}
+        <FileDrop label={t('files.upload')} hint={t('files.uploadHint')} multiple onFiles={add} />
+        <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
+        {children}
+      </Stack>
+    </>
+  );
+}

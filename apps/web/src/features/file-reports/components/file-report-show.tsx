@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { FileKind } from '@rigbook/contract';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/session.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { DownloadIcon, PencilIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useListState } from '../../../ui/use-list-state.ts';
+import { useFileReport } from '../queries.ts';
+import { allFilesHref, editPath, flagsOf } from './file-kinds.ts';
+import { FilesTable } from './files-table.tsx';
+import { ReportHead } from './report-head.tsx';
+
+/** A final, move or drop report to be read: its files (spec §2.9, §2.10). */
+export function FileReportShow({ kind, uuid }: { kind: FileKind; uuid: string }) {
+  const t = useT();
+  const can = useCan();
+  const list = useListState();
+  const { data, ...result } = useFileReport(kind, uuid, list.page);
+  const flags = flagsOf(kind);
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            {data && data.files.total > 0 && can(flags.download) && (
+              <Button
+                component="a"
+                variant="light"
+                href={allFilesHref(kind, uuid)}
+                leftSection={<DownloadIcon size={16} />}
+              >
+                {t('files.downloadAll')}
+              </Button>
+            )}
+            <BackButton to={data ? pathTo('rigShow', { uuid: data.rig.UUID }) : pathTo('rigs')} />
+            {data && can(flags.edit) && (
+              <Button component={Link} to={editPath(kind, uuid)} leftSection={<PencilIcon size={16} />}>
+                {t('reports.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {data && <ReportHead report={data} />}
+      <FilesTable kind={kind} result={{ ...result, data: data?.files }} list={list} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FileKind, ReportFile } from '@rigbook/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { useCan } from '../../../lib/session.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { DataTable, type Column, type ListResult } from '../../../ui/data-table.tsx';
+import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
+import { DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import type { ListState } from '../../../ui/use-list-state.ts';
+import { useForgetFiles } from '../queries.ts';
+import { deleteFile, fileHref, flagsOf } from './file-kinds.ts';
+import classes from './files-table.module.css';
+
+type Props = { kind: FileKind; result: ListResult<ReportFile>; list: ListState };
+
+/** The files of a report (spec §2.9, §2.10): download and delete by permission. */
+export function FilesTable({ kind, result, list }: Props) {
+  const t = useT();
+  const can = useCan();
+  const confirm = useConfirm();
+  const forget = useForgetFiles(kind);
+  const flags = flagsOf(kind);
+
+  const remove = async (file: ReportFile) => {
+    const question = {
+      title: t('files.delete.title'),
+      message: t('files.delete.question'),
+      confirmLabel: t('files.delete.confirm'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await deleteFile(kind, file.id);
+      notify.success(t('files.delete.success'), t('files.delete.successText'));
+      // The last file of the last page leaves an empty page behind.
+      if (result.data?.data.length === 1 && list.page > 1) list.setPage(list.page - 1);
+      await forget();
+    } catch (error) {
+      console.error(error);
+      notify.danger(t('files.delete.fail'), t('files.delete.failText'));
+    }
+  };
+
+  const columns = columnsOf(t, (file) => (
+    <FileActions
+      name={nameOf(file)}
+      href={can(flags.filesDownload) ? fileHref(kind, file.id) : null}
+      onDelete={can(flags.filesDelete) ? () => void remove(file) : null}
+    />
+  ));
+  return (
+    <DataTable
+      label={t('files.files')}
+      columns={columns}
+      result={result}
+      list={list}
+      rowKey={({ id }) => id}
+      emptyText={t('files.none')}
+    />
+  );
+}
+
+const columnsOf = (t: Translate, actions: (file: ReportFile) => ReactNode): Column<ReportFile>[] => [
+  { key: 'number', title: t('files.column.number'), cell: (_, number) => number, width: 64 },
+  { key: 'name', title: t('files.column.name'), cell: (file) => <FileName file={file} /> },
+  { key: 'created_at', title: t('files.column.createdAt'), cell: (file) => formatDateTime(file.created_at) },
+  { key: 'actions', title: t('files.column.actions'), cell: actions },
+];
+
+const FileName = ({ file }: { file: ReportFile }) => <bdi className={classes.name}>{nameOf(file)}</bdi>;
+
+type ActionsProps = { name: string; href: string | null; onDelete: (() => void) | null };
+
+function FileActions({ name, href, onDelete }: ActionsProps) {
+  const t = useT();
+  return (
+    <div className={classes.actions}>
+      {href !== null && (
+        <IconAnchor icon={DownloadIcon} label={t('files.download', { file: name })} href={href} download />
+      )}
+      {onDelete && <IconButton icon={TrashIcon} label={t('files.delete', { file: name })} danger onClick={onDelete} />}
+    </div>
+  );
+}
+
+/** The last part of the stored path. */
+const nameOf = ({ file }: ReportFile): string => file.slice(file.lastIndexOf('/') + 1);
