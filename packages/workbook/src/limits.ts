@@ -10,6 +10,8 @@ export type Limits = {
   totalBytes: number;
   /** Bytes of one picture, unpacked. */
   pictureBytes: number;
+  /** Bytes of all pictures, unpacked; one that is anchored many times counts once. */
+  allPictureBytes: number;
   /** Pictures anchored in all sheets. */
   pictures: number;
   sheets: number;
@@ -20,6 +22,8 @@ export type Limits = {
   characters: number;
   /** Merged ranges in all sheets. */
   merges: number;
+  /** Time the reading may take, in milliseconds. */
+  milliseconds: number;
 };
 
 const MiB = 1024 * 1024;
@@ -27,15 +31,17 @@ const MiB = 1024 * 1024;
 export const DEFAULT_LIMITS: Limits = {
   fileBytes: 256 * MiB,
   entries: 20_000,
-  partBytes: 256 * MiB,
+  partBytes: 128 * MiB,
   totalBytes: 512 * MiB,
   pictureBytes: 64 * MiB,
+  allPictureBytes: 1024 * MiB,
   pictures: 20_000,
   sheets: 1_000,
   sharedStrings: 4_000_000,
-  cells: 5_000_000,
+  cells: 3_000_000,
   characters: 100_000_000,
   merges: 1_000_000,
+  milliseconds: 60_000,
 };
 
 /** Excel's own bounds: what lies beyond them is no workbook that a spreadsheet program wrote. */

@@ -1,6 +1,9 @@
+import type { InflateRaw } from './containers/zip.ts';
 import { containerOf, refusalOf } from './file-kind.ts';
 import type { Limits } from './limits.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
+import { plainBytes } from './plain-bytes.ts';
+import { ReadingCourse } from './reading-course.ts';
 import type { Workbook } from './workbook.ts';
 import { damaged, tooLarge, WorkbookError } from './workbook-error.ts';
 import { readXls } from './xls/read-xls.ts';
@@ -9,8 +12,13 @@ import { readXlsx } from './xlsx/read-xlsx.ts';
 export type ReadOptions = {
   /** Replaces single limits of DEFAULT_LIMITS. */
   limits?: Partial<Limits>;
-  /** Called between the steps of the work: the parts all sheets share are one step, each sheet is one. */
+  /**
+   * Called between the steps of the work: the parts all sheets share are one step, each sheet is one. To cancel the
+   * reading, throw: it ends there, with what was thrown.
+   */
   onProgress?: (done: number, of: number) => void;
+  /** A faster way to unpack deflate data than the one built in, where the platform has one. */
+  inflate?: InflateRaw;
 };
 
 /**
@@ -37,7 +45,7 @@ export function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Work
     }
   };
   try {
-    return read(bytes, limits, onProgress);
+    return read(plainBytes(bytes), new ReadingCourse(limits, onProgress, options.inflate));
   } catch (error) {
     if (error instanceof WorkbookError || failure) throw error;
     // Reading past the end of a table inside the file, for one: the file contradicts itself.

@@ -23,8 +23,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return new engine.TextEncoder().encode(text);
 }
 
-// Windows code page numbers as the old .xls format states them -> WHATWG encoding labels. DOS pages that no engine
-// decodes (437 and its like) fall back to windows-1252, as does everything unknown.
+// Code page numbers as the old .xls format states them -> WHATWG encoding labels.
 const LABELS = new Map([
   [866, 'ibm866'],
   [874, 'windows-874'],
@@ -45,8 +44,30 @@ const LABELS = new Map([
   [32768, 'macintosh'],
 ]);
 
-/** A decoder for text in a Windows code page, given by its number. */
+// The upper halves of code pages that no engine decodes: DOS in North America and Western Europe, and Macintosh in
+// Central Europe.
+const UPPER_HALVES = new Map([
+  [
+    437,
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  ],
+  [
+    850,
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  ],
+  [
+    10029,
+    'ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ',
+  ],
+]);
+
+/** A decoder for text in a code page, given by its number; an unknown one counts as windows-1252. */
 export function codePageDecoder(codePage: number): (bytes: Uint8Array) => string {
+  const upper = UPPER_HALVES.get(codePage);
+  if (upper !== undefined) {
+    return (bytes) =>
+      Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join('');
+  }
   const decoder = new engine.TextDecoder(LABELS.get(codePage) ?? 'windows-1252');
   return (bytes) => decoder.decode(bytes);
 }

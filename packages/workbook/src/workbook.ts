@@ -14,7 +14,8 @@ export type WorkbookCell = { address: string; text: string; date?: CellDate };
 export type CellDate = { year: number; month: number; day: number; hour?: number; minute?: number };
 
 /**
- * A picture anchored to a cell (`row` and `column` 1-based, of its top-left corner). `type` is a media type found from
- * the content. `bytes()` unpacks on each call and throws WorkbookError; it keeps the bytes of the file alive.
+ * A picture, with the cell (`row` and `column` 1-based) in which its top-left corner lies. `type` is a media type found
+ * from the content; `showable` tells whether browsers show it (not EMF, WMF, TIFF, SVG). `bytes()` unpacks on each call
+ * and throws WorkbookError; it keeps the bytes of the file alive.
  */
-export type WorkbookPicture = { row: number; column: number; type: string; bytes: () => Uint8Array };
+export type WorkbookPicture = { row: number; column: number; type: string; showable: boolean; bytes: () => Uint8Array };

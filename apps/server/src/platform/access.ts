@@ -46,6 +46,6 @@ export async function authorise(services: Services, request: FastifyRequest): Pr
   const { access } = request.routeOptions.config;
   if (access === undefined || access === 'public') return;
   const scope = await requireScope(services, request);
-  
+  if (!mayCall(scope, access)) throw forbidden();
   request.scope = scope;
 }

@@ -12,6 +12,7 @@ export class CoveredCells {
   readonly #coveredUntil: number[] = Array.from({ length: COLUMNS }, () => 0);
   readonly #coveredBelow: number[] = Array.from({ length: COLUMNS }, () => 0);
   #next = 0;
+  #begun = false;
   #row = 0;
 
   constructor(ranges: MergedRange[]) {
@@ -24,10 +25,16 @@ export class CoveredCells {
     this.#row = row;
     for (let range = this.#ranges[this.#next]; range && range.top <= row; range = this.#ranges[++this.#next]) {
       // The top-left cell itself is not covered, those under it are: only once its own row is left.
+      this.#begun = true;
       const under = range.top < row ? this.#coveredUntil : this.#coveredBelow;
       raise(under, range.left, range.left, range.bottom);
       raise(this.#coveredUntil, range.left + 1, Math.min(range.right, COLUMNS - 1), range.bottom);
     }
+  }
+
+  /** Whether any cell of the row is covered. */
+  get any(): boolean {
+    return this.#coveredUntil.some((bottom) => bottom >= this.#row);
   }
 
   has(column: number): boolean {
@@ -35,6 +42,8 @@ export class CoveredCells {
   }
 
   #leaveRow(): void {
+    if (!this.#begun) return;
+    this.#begun = false;
     for (const [column, bottom] of this.#coveredBelow.entries()) raise(this.#coveredUntil, column, column, bottom);
     this.#coveredBelow.fill(0);
   }

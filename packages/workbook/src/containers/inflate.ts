@@ -1,58 +1,283 @@
-import { Inflate } from 'fflate';
 import { damaged, tooLarge } from '../workbook-error.ts';
+import type { DecodingTable } from './huffman.ts';
+import { CODE_BITS, decodingTable, EXTRA_SHIFT, FIRST_BITS, KIND, KIND_SHIFT, VALUE_SHIFT } from './huffman.ts';
 
-/** A step of packed bytes unpacks to at most 1032 times as much, so no more than 17 MB exist beyond what is checked. */
-const STEP = 16 * 1024;
+const FIRST_MASK = (1 << FIRST_BITS) - 1;
+const MOST_BITS = 15;
+const LONGEST_MATCH = 258;
+/** The size that is taken on trust; beyond it memory grows with what has really been unpacked. */
+const TRUSTED = 1024 * 1024;
+
+/** Memory that inflate() may use again and again, for results that are read and let go before the next one. */
+export type Scratch = { memory: Uint8Array };
 
 /**
- * Unpacks raw deflate data. `expected` is the declared size: it decides the first allocation, but files exist that
- * declare too little, so the result may grow up to `cap` and never beyond.
+ * Unpacks raw deflate data (RFC 1951) to at most `cap` bytes. `expected` is the declared size: it guides the
+ * allocation, but files exist that declare too little, so the result may be longer. Throws 'damaged', 'too_large'.
  *
- * fflate in one call would write past its buffer's end without an error (the bytes are dropped, the work is still
- * done); pushing steps lets us stop. It ends on any input: every step consumes bits or throws.
+ * Own code because the libraries at hand either take the declared size unchecked, or go on unpacking what no longer
+ * fits; and because this is half of the time that reading a workbook takes.
  */
-export function inflate(packed: Uint8Array, expected: number, cap: number): Uint8Array {
-  let out = new Uint8Array(Math.min(expected, cap));
-  let length = 0;
-  const stream = new Inflate((chunk) => {
-    if (length + chunk.length > cap) throw tooLarge('a part of it unpacks to more than can be read');
-    if (length + chunk.length > out.length) {
-      const larger = new Uint8Array(Math.min(cap, Math.max(length + chunk.length, out.length * 2)));
-      larger.set(out.subarray(0, length));
-      out = larger;
-    }
-    out.set(chunk, length);
-    length += chunk.length;
-  });
-  run(stream, packed, () => false);
-  return out.subarray(0, length);
+export function inflate(packed: Uint8Array, expected: number, cap: number, scratch?: Scratch): Uint8Array {
+  const size = Math.min(expected, cap) + LONGEST_MATCH;
+  const memory = scratch && scratch.memory.length >= size ? scratch.memory : new Uint8Array(size);
+  const inflater = new Inflater(packed, memory, cap);
+  const content = inflater.run(Infinity);
+  if (scratch) scratch.memory = inflater.memory;
+  return content;
 }
 
 /** The first `wanted` bytes (or fewer) of deflate data, without unpacking the rest. */
 export function inflateHead(packed: Uint8Array, wanted: number): Uint8Array {
-  const head = new Uint8Array(wanted);
-  let length = 0;
-  const stream = new Inflate((chunk) => {
-    const part = chunk.subarray(0, wanted - length);
-    head.set(part, length);
-    length += part.length;
-  });
-  run(stream, packed, () => length >= wanted, 1024);
-  return head.subarray(0, length);
+  const memory = new Uint8Array(wanted + LONGEST_MATCH);
+  return new Inflater(packed, memory, wanted + LONGEST_MATCH + 0xffff).run(wanted).subarray(0, wanted);
 }
 
-function run(stream: Inflate, packed: Uint8Array, enough: () => boolean, step = STEP): void {
-  for (let at = 0; at < packed.length && !enough(); at += step) {
-    try {
-      stream.push(packed.subarray(at, at + step), at + step >= packed.length);
-    } catch (error) {
-      if (isFlateError(error)) throw damaged(error);
-      throw error;
+class Inflater {
+  readonly #in: Uint8Array;
+  readonly #cap: number;
+  #at = 0;
+  /** Bits taken from the input and not used yet, the next one lowest. */
+  #held = 0;
+  #count = 0;
+  #out: Uint8Array;
+  #length = 0;
+
+  // `memory` has room for one match beyond the end, so that it can be written before its length is checked.
+  constructor(packed: Uint8Array, memory: Uint8Array, cap: number) {
+    this.#in = packed;
+    this.#cap = cap;
+    this.#out = memory;
+  }
+
+  get memory(): Uint8Array {
+    return this.#out;
+  }
+
+  run(enough: number): Uint8Array {
+    for (let last = false; !last && this.#length < enough;) {
+      last = this.#bits(1) === 1;
+      const kind = this.#bits(2);
+      if (kind === 0) this.#stored();
+      else if (kind === 1) this.#compressed(FIXED.literals, FIXED.distances, enough);
+      else if (kind === 2) this.#dynamic(enough);
+      else throw damaged('deflate block type');
     }
+    return this.#out.subarray(0, this.#length);
+  }
+
+  #bits(count: number): number {
+    while (this.#count < count) {
+      const byte = this.#in[this.#at++];
+      if (byte === undefined) throw damaged('deflate data cut off');
+      this.#held |= byte << this.#count;
+      this.#count += 8;
+    }
+    const value = this.#held & ((1 << count) - 1);
+    this.#held >>>= count;
+    this.#count -= count;
+    return value;
+  }
+
+  #stored(): void {
+    // What is left of the byte is void; whole bytes that were taken ahead are given back.
+    this.#at -= this.#count >> 3;
+    this.#held = 0;
+    this.#count = 0;
+    const length = this.#bits(16);
+    if (this.#bits(16) !== (~length & 0xffff)) throw damaged('deflate stored length');
+    const bytes = this.#in.subarray(this.#at, this.#at + length);
+    if (bytes.length < length) throw damaged('deflate data cut off');
+    this.#reserve(length);
+    this.#out.set(bytes, this.#length);
+    this.#length += length;
+    this.#at += length;
+  }
+
+  #dynamic(enough: number): void {
+    const literalCount = this.#bits(5) + 257;
+    const distanceCount = this.#bits(5) + 1;
+    const orderCount = this.#bits(4) + 4;
+    const own = new Uint8Array(19);
+    for (let index = 0; index < orderCount; index++) own[LENGTH_ORDER[index] ?? 0] = this.#bits(3);
+    const table = decodingTable(own, (symbol) => symbol << VALUE_SHIFT);
+    const lengths = new Uint8Array(literalCount + distanceCount);
+    for (let index = 0; index < lengths.length;) {
+      const symbol = this.#symbol(table);
+      if (symbol < 16) {
+        lengths[index++] = symbol;
+        continue;
+      }
+      if (symbol === 16 && index === 0) throw damaged('deflate code lengths');
+      const value = symbol === 16 ? (lengths[index - 1] ?? 0) : 0;
+      const repeat = symbol === 16 ? 3 + this.#bits(2) : symbol === 17 ? 3 + this.#bits(3) : 11 + this.#bits(7);
+      if (index + repeat > lengths.length) throw damaged('deflate code lengths');
+      lengths.fill(value, index, index + repeat);
+      index += repeat;
+    }
+    this.#compressed(
+      decodingTable(lengths.subarray(0, literalCount), literalMeaning),
+      decodingTable(lengths.subarray(literalCount), distanceMeaning),
+      enough,
+    );
+  }
+
+  #symbol(table: DecodingTable): number {
+    let length = 0;
+    let code = 0;
+    for (;;) {
+      code |= this.#bits(1) << length++;
+      const entry = table[code] ?? 0;
+      if ((entry & CODE_BITS) === length) return entry >>> VALUE_SHIFT;
+      if (length >= FIRST_BITS) throw damaged('deflate code');
+    }
+  }
+
+  // The loop in which nearly all the time goes: everything is in local variables, and 16 bits are taken at a time.
+  // Behind the end of the input zeros are read; that more was used than there is shows in the end.
+  #compressed(literals: DecodingTable, distances: DecodingTable, enough: number): void {
+    const input = this.#in;
+    const inputEnd = input.length + 4;
+    let at = this.#at;
+    let held = this.#held;
+    let count = this.#count;
+    let length = this.#length;
+    let out = this.#out;
+    let room = out.length - LONGEST_MATCH;
+    for (;;) {
+      if (length > room) {
+        this.#length = length;
+        this.#reserve(0);
+        out = this.#out;
+        room = out.length - LONGEST_MATCH;
+      }
+      if (count < MOST_BITS) {
+        if (at > inputEnd) throw damaged('deflate data cut off');
+        held |= ((input[at] ?? 0) | ((input[at + 1] ?? 0) << 8)) << count;
+        at += 2;
+        count += 16;
+      }
+      let entry = literals[held & FIRST_MASK] ?? 0;
+      if (((entry >>> KIND_SHIFT) & 3) === KIND.link) entry = second(literals, entry, held);
+      const bits = entry & CODE_BITS;
+      if (bits === 0) throw damaged('deflate code');
+      held >>>= bits;
+      count -= bits;
+      const kind = (entry >>> KIND_SHIFT) & 3;
+      if (kind === KIND.literal) {
+        out[length++] = entry >>> VALUE_SHIFT;
+        continue;
+      }
+      if (kind === KIND.end) break;
+
+      if (count < MOST_BITS) {
+        held |= ((input[at] ?? 0) | ((input[at + 1] ?? 0) << 8)) << count;
+        at += 2;
+        count += 16;
+      }
+      const lengthExtra = (entry >>> EXTRA_SHIFT) & 0xf;
+      const run = (entry >>> VALUE_SHIFT) + (held & ((1 << lengthExtra) - 1));
+      held >>>= lengthExtra;
+      count -= lengthExtra;
+
+      if (count < MOST_BITS) {
+        held |= ((input[at] ?? 0) | ((input[at + 1] ?? 0) << 8)) << count;
+        at += 2;
+        count += 16;
+      }
+      entry = distances[held & FIRST_MASK] ?? 0;
+      if (((entry >>> KIND_SHIFT) & 3) === KIND.link) entry = second(distances, entry, held);
+      const distanceBits = entry & CODE_BITS;
+      if (distanceBits === 0) throw damaged('deflate code');
+      held >>>= distanceBits;
+      count -= distanceBits;
+      if (count < MOST_BITS) {
+        held |= ((input[at] ?? 0) | ((input[at + 1] ?? 0) << 8)) << count;
+        at += 2;
+        count += 16;
+      }
+      const distanceExtra = (entry >>> EXTRA_SHIFT) & 0xf;
+      const from = length - (entry >>> VALUE_SHIFT) - (held & ((1 << distanceExtra) - 1));
+      held >>>= distanceExtra;
+      count -= distanceExtra;
+      if (from < 0) throw damaged('deflate distance');
+      // The bytes may overlap with those just written, and then repeat: one at a time, in this order.
+      const end = length + run;
+      for (let source = from; length < end;) out[length++] = out[source++] ?? 0;
+      if (length >= enough) break;
+    }
+    if (at - (count >> 3) > input.length) throw damaged('deflate data cut off');
+    // More than 16 bits held are whole bytes taken too early.
+    const whole = count >> 3;
+    this.#at = at - whole;
+    this.#count = count - whole * 8;
+    this.#held = held & ((1 << this.#count) - 1);
+    this.#length = length;
+    if (length > this.#cap) throw exceeded();
+  }
+
+  /** Makes room for `more` bytes and one match beyond them. */
+  #reserve(more: number): void {
+    const needed = this.#length + more;
+    if (needed > this.#cap) throw exceeded();
+    if (needed + LONGEST_MATCH < this.#out.length) return;
+    const size = Math.min(this.#cap, Math.max(needed, TRUSTED, this.#out.length * 2)) + 2 * LONGEST_MATCH;
+    const larger = new Uint8Array(size);
+    larger.set(this.#out.subarray(0, this.#length));
+    this.#out = larger;
   }
 }
 
-// What our own callback throws comes out of push() too and must keep its code.
-function isFlateError(error: unknown): boolean {
-  return error instanceof RangeError || (error instanceof Error && 'code' in error && typeof error.code === 'number');
+function second(table: DecodingTable, link: number, held: number): number {
+  const bits = (link >>> EXTRA_SHIFT) & 0xf;
+  return table[(link >>> VALUE_SHIFT) + ((held >>> FIRST_BITS) & ((1 << bits) - 1))] ?? 0;
 }
+
+function exceeded(): Error {
+  return tooLarge('a part of it unpacks to more than can be read');
+}
+
+// RFC 1951, 3.2.5 and 3.2.7.
+const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+const END_OF_BLOCK = 256;
+const LENGTH_BASES = bases(3, 29, (index) => (index < 8 ? 0 : (index >> 2) - 1));
+const DISTANCE_BASES = bases(1, 30, (index) => (index < 4 ? 0 : (index >> 1) - 1));
+// The last length is not 227 to 258 with extra bits, but 258 itself.
+LENGTH_BASES[28] = { base: LONGEST_MATCH, extra: 0 };
+
+function bases(first: number, count: number, extraOf: (index: number) => number) {
+  const list: { base: number; extra: number }[] = [];
+  let base = first;
+  for (let index = 0; index < count; index++) {
+    const extra = extraOf(index);
+    list.push({ base, extra });
+    base += 1 << extra;
+  }
+  return list;
+}
+
+function literalMeaning(symbol: number): number {
+  if (symbol < END_OF_BLOCK) return symbol << VALUE_SHIFT;
+  if (symbol === END_OF_BLOCK) return KIND.end << KIND_SHIFT;
+  return baseEntry(LENGTH_BASES[symbol - END_OF_BLOCK - 1]);
+}
+
+function distanceMeaning(symbol: number): number {
+  return baseEntry(DISTANCE_BASES[symbol]);
+}
+
+// A number beyond the list must not occur: as a base of 0 it would copy nothing, from nowhere; the distance check or
+// the end of the input ends it.
+function baseEntry(found: { base: number; extra: number } | undefined): number {
+  const { base, extra } = found ?? { base: 0, extra: 0 };
+  return (base << VALUE_SHIFT) | (KIND.base << KIND_SHIFT) | (extra << EXTRA_SHIFT);
+}
+
+function fixedLengths(): Uint8Array {
+  return new Uint8Array(288).fill(8, 0, 144).fill(9, 144, 256).fill(7, 256, 280).fill(8, 280);
+}
+
+const FIXED = {
+  literals: decodingTable(fixedLengths(), literalMeaning),
+  distances: decodingTable(new Uint8Array(30).fill(5), distanceMeaning),
+};

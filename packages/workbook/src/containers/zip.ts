@@ -1,26 +1,39 @@
 import type { Limits } from '../limits.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
-import { damaged, encrypted, tooLarge, unsupported } from '../workbook-error.ts';
+import { plainBytes } from '../plain-bytes.ts';
+import { damaged, encrypted, tooLarge, unsupported, WorkbookError } from '../workbook-error.ts';
 import { crc32 } from './crc32.ts';
+import type { Scratch } from './inflate.ts';
 import { inflate, inflateHead } from './inflate.ts';
 import type { ZipEntry } from './zip-directory.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
+/** Files exist that declare too little; so much is believed of an entry whatever it declares. */
+const UNDECLARED = 16 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
 export type ZipLimits = Pick<Limits, 'entries' | 'partBytes' | 'totalBytes'>;
 
+/**
+ * Unpacks raw deflate data to at most `most` bytes and throws if there are more. For platforms with a faster way than
+ * the one built in, as Node: (packed, most) => inflateRawSync(packed, { maxOutputLength: most }).
+ */
+export type InflateRaw = (packed: Uint8Array, most: number) => Uint8Array;
+
 /** A zip whose directory has been checked. Names are matched without regard to case, as OOXML asks. */
 export class ZipArchive {
   readonly #bytes: Uint8Array;
   readonly #limits: ZipLimits;
+  readonly #inflate: InflateRaw | undefined;
   readonly #entries = new Map<string, ZipEntry>();
+  readonly #scratch: Scratch = { memory: new Uint8Array(0) };
   #unpacked = 0;
 
-  constructor(bytes: Uint8Array, limits: ZipLimits) {
+  constructor(bytes: Uint8Array, limits: ZipLimits, inflateRaw?: InflateRaw) {
     this.#bytes = bytes;
     this.#limits = limits;
+    this.#inflate = inflateRaw;
     for (const entry of readZipDirectory(bytes, limits)) this.#entries.set(entry.name.toLowerCase(), entry);
   }
 
@@ -33,17 +46,22 @@ export class ZipArchive {
     return this.#entries.has(name.toLowerCase());
   }
 
+  /** The declared size of an entry, undefined if there is none. */
+  size(name: string): number | undefined {
+    return this.#entries.get(name.toLowerCase())?.size;
+  }
+
   /**
    * The unpacked bytes of an entry, undefined if there is none. Counts against `totalBytes`, each time it is read.
    * Throws 'too_large', 'damaged' (also when the checksum differs), 'encrypted' or 'unsupported_format'.
    */
   read(name: string): Uint8Array | undefined {
-    const entry = this.#entries.get(name.toLowerCase());
-    if (!entry) return undefined;
-    const cap = Math.min(this.#limits.partBytes, this.#limits.totalBytes - this.#unpacked);
-    const content = this.#unpack(entry, cap);
-    this.#unpacked += content.length;
-    return content;
+    return this.#read(name);
+  }
+
+  /** As read(), but the bytes are good only until the next call of this method: it uses their memory again. */
+  readBriefly(name: string): Uint8Array | undefined {
+    return this.#read(name, this.#scratch);
   }
 
   /** As read(), but bounded by `cap` alone and not counted: for what is unpacked later, one piece at a time. */
@@ -60,14 +78,38 @@ export class ZipArchive {
     return entry.method === STORED ? packed.subarray(0, length) : inflateHead(packed, length);
   }
 
-  #unpack(entry: ZipEntry, cap: number): Uint8Array {
+  #read(name: string, scratch?: Scratch): Uint8Array | undefined {
+    const entry = this.#entries.get(name.toLowerCase());
+    if (!entry) return undefined;
+    const cap = Math.min(this.#limits.partBytes, this.#limits.totalBytes - this.#unpacked);
+    const content = this.#unpack(entry, cap, scratch);
+    this.#unpacked += content.length;
+    return content;
+  }
+
+  #unpack(entry: ZipEntry, cap: number, scratch?: Scratch): Uint8Array {
     const packed = this.#packed(entry);
     if (entry.size > cap || (entry.method === STORED && packed.length > cap)) {
       throw tooLarge('a part of it unpacks to more than can be read');
     }
-    const content = entry.method === STORED ? packed : inflate(packed, entry.size, cap);
+    const content = entry.method === STORED ? packed : this.#inflated(packed, entry.size, cap, scratch);
     if (crc32(content) !== entry.crc) throw damaged(`zip checksum of ${entry.name}`);
     return content;
+  }
+
+  #inflated(packed: Uint8Array, declared: number, cap: number, scratch?: Scratch): Uint8Array {
+    const most = Math.min(cap, Math.max(declared, UNDECLARED));
+    try {
+      if (this.#inflate) return plainBytes(this.#inflate(packed, most));
+    } catch {
+      // Why another's code gave up can't be told from its error: ours finds the same and says so.
+    }
+    try {
+      return inflate(packed, declared, most, scratch);
+    } catch (error) {
+      const lies = most < cap && error instanceof WorkbookError && error.code === 'too_large';
+      throw lies ? damaged('zip entry is larger than it declares') : error;
+    }
   }
 
   #packed(entry: ZipEntry): Uint8Array {
@@ -83,6 +125,6 @@ export class ZipArchive {
  * Opens a zip for bounded listing and reading; nothing is unpacked yet. `limits` default to DEFAULT_LIMITS.
  * Throws WorkbookError 'damaged' or 'too_large'.
  */
-export function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): ZipArchive {
-  return new ZipArchive(bytes, { ...DEFAULT_LIMITS, ...limits });
+export function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}, inflateRaw?: InflateRaw): ZipArchive {
+  return new ZipArchive(bytes, { ...DEFAULT_LIMITS, ...limits }, inflateRaw);
 }

@@ -1,23 +1,26 @@
-import { builtinFormat } from '../cells/builtin-formats.ts';
-import type { CellFormat } from '../cells/cell-format.ts';
-import { CellFormats } from '../cells/cell-format.ts';
-import type { Limits } from '../limits.ts';
+import { builtinFormat } from '../number-formats/builtin-formats.ts';
+import type { CellFormat } from '../number-formats/cell-format.ts';
+import { CellFormats } from '../number-formats/cell-format.ts';
+import type { ReadingCourse } from '../reading-course.ts';
 import { codePageDecoder } from '../text-decoding.ts';
 import { damaged, encrypted, tooLarge, unsupported } from '../workbook-error.ts';
 import { RECORD, RecordReader } from './biff-records.ts';
 import type { TextCoding } from './biff-text.ts';
-import { ContinuedText, recordText } from './biff-text.ts';
+import { recordText } from './biff-text.ts';
+import { StringTable } from './string-table.ts';
 
 export type BoundSheet = { name: string; hidden: boolean; worksheet: boolean; position: number };
 
 /** What the first part of a workbook stream says for all sheets. */
 export type Globals = {
   sheets: BoundSheet[];
-  strings: string[];
+  strings: StringTable;
   coding: TextCoding;
   /** The number format of each cell style, by the index that cells name. */
   styles: CellFormat[];
   general: CellFormat;
+  /** The pictures of all sheets, undefined if there are none. */
+  drawingGroup: Uint8Array | undefined;
 };
 
 const BIFF8 = 0x600;
@@ -25,15 +28,17 @@ const BIFF5 = 0x500;
 const WESTERN = 1252;
 
 /** Reads the globals of a workbook stream. Throws 'encrypted', 'unsupported_format' (before Excel 5), 'damaged'. */
-export function readGlobals(stream: Uint8Array, limits: Limits): Globals {
+export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals {
   const record = new RecordReader(stream);
   const coding: TextCoding = { biff8: readVersion(record) === BIFF8, decode: codePageDecoder(WESTERN) };
   const sheets: BoundSheet[] = [];
   const codes = new Map<number, string>();
   const styleFormats: number[] = [];
-  let strings: string[] = [];
+  let strings = new StringTable(stream);
+  let drawingGroup: Uint8Array | undefined;
   let date1904 = false;
   while (record.next() && record.type !== RECORD.EOF) {
+    course.check();
     switch (record.type) {
       case RECORD.FILE_PASS:
         throw encrypted();
@@ -50,18 +55,21 @@ export function readGlobals(stream: Uint8Array, limits: Limits): Globals {
         styleFormats.push(record.uint16(2));
         break;
       case RECORD.BOUND_SHEET:
-        if (sheets.length >= limits.sheets) throw tooLarge('it has too many sheets');
+        if (sheets.length >= course.limits.sheets) throw tooLarge('it has too many sheets');
         sheets.push(readBoundSheet(record, coding));
         break;
       case RECORD.SST:
-        strings = readStrings(record, limits);
+        strings = new StringTable(stream, record.continued(), course);
+        break;
+      case RECORD.DRAWING_GROUP:
+        drawingGroup = record.continuedBytes();
         break;
     }
   }
   if (record.type !== RECORD.EOF) throw damaged('workbook stream cut off');
   const formats = new CellFormats(date1904);
   const styles = styleFormats.map((id) => formats.of(codes.get(id) ?? builtinFormat(id)));
-  return { sheets, strings, coding, styles, general: formats.of('General') };
+  return { sheets, strings, coding, styles, general: formats.of('General'), drawingGroup };
 }
 
 function readVersion(record: RecordReader): number {
@@ -80,17 +88,4 @@ function readBoundSheet(record: RecordReader, coding: TextCoding): BoundSheet {
     worksheet: record.uint8(5) === 0,
     name: recordText(record, 6, 1, coding),
   };
-}
-
-// The declared count is not trusted: the bytes decide how many strings there are.
-function readStrings(record: RecordReader, limits: Limits): string[] {
-  const text = new ContinuedText(record.bytes, record.continued());
-  text.skip(4);
-  const count = text.uint32();
-  const strings: string[] = [];
-  while (strings.length < count && !text.atEnd) {
-    if (strings.length >= limits.sharedStrings) throw tooLarge('it has too many different texts');
-    strings.push(text.unicode(text.uint16()));
-  }
-  return strings;
 }

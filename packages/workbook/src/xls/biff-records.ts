@@ -8,11 +8,15 @@ export const RECORD = {
   FILE_PASS: 0x2f,
   CONTINUE: 0x3c,
   CODE_PAGE: 0x42,
+  OBJECT: 0x5d,
+  SHEET_OPTIONS: 0x81,
   BOUND_SHEET: 0x85,
   MUL_RK: 0xbd,
   RSTRING: 0xd6,
   XF: 0xe0,
   MERGE_CELLS: 0xe5,
+  DRAWING_GROUP: 0xeb,
+  DRAWING: 0xec,
   SST: 0xfc,
   LABEL_SST: 0xfd,
   NUMBER: 0x203,
@@ -54,23 +58,40 @@ export class RecordReader {
     return true;
   }
 
+  /** Where the content of the current record lies. */
+  get range(): Range {
+    return { start: this.start, end: this.end };
+  }
+
   /** The content of the current record and of the CONTINUE records after it, which are stepped over. */
   continued(): Range[] {
-    const ranges = [{ start: this.start, end: this.end }];
+    const ranges = [this.range];
     while (this.end + 4 <= this.bytes.length && this.view.getUint16(this.end, true) === RECORD.CONTINUE) {
       this.next();
-      ranges.push({ start: this.start, end: this.end });
+      ranges.push(this.range);
     }
     return ranges;
   }
 
+  /** As continued(), with further records of the same type taken as its continuation too, as one run of bytes. */
+  continuedBytes(): Uint8Array {
+    const { type } = this;
+    const ranges = this.continued();
+    while (this.end + 4 <= this.bytes.length && this.view.getUint16(this.end, true) === type) {
+      this.next();
+      ranges.push(...this.continued());
+    }
+    return joined(this.bytes, ranges);
+  }
+
   /** Numbers of the current record, at an offset into its content; reading past the content is 'damaged'. */
   uint8(offset: number): number {
-    return this.view.getUint8(this.#at(offset, 1));
+    return this.bytes[this.#at(offset, 1)] ?? 0;
   }
 
   uint16(offset: number): number {
-    return this.view.getUint16(this.#at(offset, 2), true);
+    const at = this.#at(offset, 2);
+    return (this.bytes[at] ?? 0) | ((this.bytes[at + 1] ?? 0) << 8);
   }
 
   uint32(offset: number): number {
@@ -97,6 +118,19 @@ export class RecordReader {
     if (at + length > this.end) throw damaged('workbook record too short');
     return at;
   }
+}
+
+/** The bytes of some ranges as one run; of a single range a view, no copy. */
+export function joined(bytes: Uint8Array, ranges: Range[]): Uint8Array {
+  const [only] = ranges;
+  if (only && ranges.length === 1) return bytes.subarray(only.start, only.end);
+  const out = new Uint8Array(ranges.reduce((length, { start, end }) => length + end - start, 0));
+  let at = 0;
+  for (const { start, end } of ranges) {
+    out.set(bytes.subarray(start, end), at);
+    at += end - start;
+  }
+  return out;
 }
 
 const scratch = new DataView(new ArrayBuffer(8));

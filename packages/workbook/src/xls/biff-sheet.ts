@@ -1,9 +1,11 @@
-import type { CellFormat } from '../cells/cell-format.ts';
+import { cellText } from '../cells/grid.ts';
 import type { Grid } from '../cells/grid.ts';
 import { COLUMNS } from '../limits.ts';
+import type { CellFormat } from '../number-formats/cell-format.ts';
 import { damaged } from '../workbook-error.ts';
 import type { Globals } from './biff-globals.ts';
-import { RECORD, RecordReader } from './biff-records.ts';
+import type { Range } from './biff-records.ts';
+import { joined, RECORD, RecordReader } from './biff-records.ts';
 import { ContinuedText, recordText } from './biff-text.ts';
 
 const ERRORS = new Map([
@@ -17,24 +19,43 @@ const ERRORS = new Map([
   [0x2b, '#GETTING_DATA'],
 ]);
 
+const IS_DIALOG = 0x10;
+
 type Place = { row: number; column: number; format: CellFormat };
 
-/** Reads the records of one sheet into `grid`. Gives the number of bytes it spans. Throws 'damaged'. */
-export function readSheetRecords(stream: Uint8Array, position: number, globals: Globals, grid: Grid): number {
+/** What a sheet holds beside its cells. */
+export type SheetRecords = {
+  /** Bytes that it spans. */
+  length: number;
+  dialog: boolean;
+  /** Its shapes, as one run of bytes. */
+  drawing: Uint8Array;
+};
+
+/** Reads the records of one sheet into `grid`. Throws 'damaged'. */
+export function readSheetRecords(stream: Uint8Array, position: number, globals: Globals, grid: Grid): SheetRecords {
   const record = new RecordReader(stream, position);
   if (!record.next() || record.type !== RECORD.BOF) throw damaged('worksheet does not begin where it should');
   // A chart in the sheet is a stream of its own between two marks; its cells are not the sheet's.
   let depth = 1;
   let awaitingText: Place | undefined;
+  let dialog = false;
+  const drawing: Range[] = [];
+  let lastType = 0;
   while (record.next()) {
     if (record.type === RECORD.BOF) depth++;
     else if (record.type === RECORD.EOF) {
-      if (--depth === 0) return record.end - position;
+      if (--depth === 0) return { length: record.end - position, dialog, drawing: joined(stream, drawing) };
     } else if (depth === 1) {
-      if (record.type === RECORD.STRING) {
+      if (record.type === RECORD.DRAWING) drawing.push(...record.continued());
+      // Shapes go on behind the record of the object that one of them is.
+      else if (record.type === RECORD.CONTINUE && lastType === RECORD.OBJECT) drawing.push(record.range);
+      else if (record.type === RECORD.SHEET_OPTIONS) dialog = (record.uint16(0) & IS_DIALOG) !== 0;
+      else if (record.type === RECORD.STRING) {
         if (awaitingText) putText(grid, awaitingText, formulaText(record, globals));
         awaitingText = undefined;
       } else awaitingText = readCellRecord(record, globals, grid) ?? awaitingText;
+      lastType = record.type;
     }
   }
   throw damaged('worksheet cut off');
@@ -44,17 +65,17 @@ export function readSheetRecords(stream: Uint8Array, position: number, globals: 
 function readCellRecord(record: RecordReader, globals: Globals, grid: Grid): Place | undefined {
   switch (record.type) {
     case RECORD.LABEL_SST:
-      putText(grid, placeOf(record, globals), globals.strings[record.uint32(6)] ?? '');
+      putShared(record, globals, grid);
       return undefined;
     case RECORD.LABEL:
     case RECORD.RSTRING:
       putText(grid, placeOf(record, globals), recordText(record, 6, 2, globals.coding));
       return undefined;
     case RECORD.NUMBER:
-      putNumber(grid, placeOf(record, globals), record.float64(6));
+      putNumber(record, globals, grid, record.float64(6));
       return undefined;
     case RECORD.RK:
-      putNumber(grid, placeOf(record, globals), record.rk(6));
+      putNumber(record, globals, grid, record.rk(6));
       return undefined;
     case RECORD.MUL_RK:
       putNumbers(record, globals, grid);
@@ -78,23 +99,33 @@ function readCellRecord(record: RecordReader, globals: Globals, grid: Grid): Pla
 }
 
 function placeOf(record: RecordReader, globals: Globals): Place {
-  const format = globals.styles[record.uint16(4)] ?? globals.general;
-  return { row: record.uint16(0) + 1, column: record.uint16(2), format };
+  return { row: record.uint16(0) + 1, column: record.uint16(2), format: formatOf(record, globals) };
+}
+
+function formatOf(record: RecordReader, globals: Globals): CellFormat {
+  return globals.styles[record.uint16(4)] ?? globals.general;
+}
+
+function putShared(record: RecordReader, globals: Globals, grid: Grid): void {
+  const column = record.uint16(2);
+  if (column >= COLUMNS) return;
+  const text = globals.strings.get(record.uint32(6));
+  const format = formatOf(record, globals);
+  grid.put(record.uint16(0) + 1, column, { text: format.keepsText ? text : cellText(format.text(text)) });
 }
 
 function putText(grid: Grid, { row, column, format }: Place, text: string): void {
-  if (column < COLUMNS) grid.put(row, column, format.text(text));
+  if (column < COLUMNS) grid.put(row, column, { text: cellText(format.text(text)) });
 }
 
-function putNumber(grid: Grid, { row, column, format }: Place, value: number): void {
-  if (column >= COLUMNS) return;
-  const { text, date } = format.number(value);
-  grid.put(row, column, text, date);
+function putNumber(record: RecordReader, globals: Globals, grid: Grid, value: number): void {
+  const column = record.uint16(2);
+  if (column < COLUMNS) grid.put(record.uint16(0) + 1, column, formatOf(record, globals).number(value));
 }
 
 function putSpecial(grid: Grid, { row, column }: Place, value: number, error: boolean): void {
   const truth = value === 0 ? 'FALSE' : 'TRUE';
-  grid.put(row, column, error ? (ERRORS.get(value) ?? '#ERROR!') : truth);
+  grid.put(row, column, { text: error ? (ERRORS.get(value) ?? '#ERROR!') : truth });
 }
 
 // Numbers of neighbouring cells in one record: row, first column, then style and number of each, last column.
@@ -105,17 +136,18 @@ function putNumbers(record: RecordReader, globals: Globals, grid: Grid): void {
   for (let at = 4; at + 6 <= length - 2; at += 6) {
     const column = first + (at - 4) / 6;
     if (column >= COLUMNS) return;
-    putNumber(grid, { row, column, format: globals.styles[record.uint16(at)] ?? globals.general }, record.rk(at + 2));
+    const format = globals.styles[record.uint16(at)] ?? globals.general;
+    grid.put(row, column, format.number(record.rk(at + 2)));
   }
 }
 
 // The result of a formula is a number unless its last two bytes are set; then its first byte tells what it is.
 function putFormula(record: RecordReader, globals: Globals, grid: Grid): Place | undefined {
-  const place = placeOf(record, globals);
   if (record.uint16(12) !== 0xffff) {
-    putNumber(grid, place, record.float64(6));
+    putNumber(record, globals, grid, record.float64(6));
     return undefined;
   }
+  const place = placeOf(record, globals);
   const kind = record.uint8(6);
   if (kind === 0) return place;
   if (kind === 1 || kind === 2) putSpecial(grid, place, record.uint8(8), kind === 2);

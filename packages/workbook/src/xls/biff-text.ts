@@ -46,6 +46,24 @@ export class ContinuedText {
     }
   }
 
+  /**
+   * Where the characters of the BIFF8 string stand that begins here with its length, if they stand in one record;
+   * else their text. The reader then stands behind it.
+   */
+  place(): { at: number; length: number; wide: boolean } | string {
+    const length = this.uint16();
+    const flags = this.uint8();
+    const runs = flags & HAS_RUNS ? this.uint16() : 0;
+    const phonetic = flags & HAS_PHONETIC ? this.uint32() : 0;
+    const wide = (flags & WIDE) === WIDE;
+    const place = { at: this.#at, length, wide };
+    const end = this.#at + (wide ? 2 * length : length);
+    const text = end <= this.#end ? undefined : this.#characters(length, wide);
+    if (text === undefined) this.#at = end;
+    this.skip(runs * 4 + phonetic);
+    return text ?? place;
+  }
+
   /** A BIFF8 string after its length: flags, counts of formatting runs and phonetic bytes, the characters, both. */
   unicode(length: number): string {
     const flags = this.uint8();
@@ -96,10 +114,18 @@ export function recordText(record: RecordReader, offset: number, lengthBytes: 1 
   return coding.decode(record.bytes.subarray(start, start + length));
 }
 
-// Narrow characters are the lower half of UTF-16 (Latin-1), not windows-1252.
-function characters(bytes: Uint8Array, wide: boolean): string {
+/** The text of characters of one or two bytes. Narrow ones are the lower half of UTF-16 (Latin-1), not windows-1252. */
+export function characters(bytes: Uint8Array, wide: boolean): string {
   if (wide) return decodeUtf16(bytes);
+  if (bytes.length <= MOST_ARGUMENTS) return fromCodes(bytes);
   let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  for (let at = 0; at < bytes.length; at += MOST_ARGUMENTS) text += fromCodes(bytes.subarray(at, at + MOST_ARGUMENTS));
   return text;
+}
+
+const MOST_ARGUMENTS = 8192;
+
+// A call with a list of arguments takes a typed array as it is; spreading one would walk it by its iterator.
+function fromCodes(codes: Uint8Array): string {
+  return Reflect.apply(String.fromCharCode, undefined, codes);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildXlsx, relationship, relationships } from '../../test/build-xlsx.ts';
+import { buildXlsx, relationship, relationships, xlsxParts } from '../../test/build-xlsx.ts';
+import { testFile } from '../../test/cells-of.ts';
 import { readWorkbook } from '../read-workbook.ts';
-import { pictureType } from './picture-type.ts';
+import { pictureType } from '../pictures/picture-type.ts';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Uint8Array(2000));
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(2000).fill(7));
@@ -11,7 +12,7 @@ const from = (column: number, row: number): string =>
 const to = '<xdr:to><xdr:col>99</xdr:col><xdr:row>99</xdr:row></xdr:to>';
 const picture = (id: string): string => `<xdr:pic><xdr:blipFill><a:blip r:embed="${id}"/></xdr:blipFill></xdr:pic>`;
 
-function withDrawing(anchors: string): Uint8Array {
+function withDrawing(anchors: string, parts: Record<string, string> = {}): Uint8Array {
   return buildXlsx({
     sheets: [{ tail: '<drawing r:id="d1"/>' }],
     parts: {
@@ -25,6 +26,7 @@ function withDrawing(anchors: string): Uint8Array {
       ]),
       'xl/media/image1.bin': PNG,
       'xl/media/image2.png': JPEG,
+      ...parts,
     },
   });
 }
@@ -55,7 +57,74 @@ describe('pictures of an .xlsx', () => {
     ]);
   });
 
-  test('without a cell, linked from elsewhere or missing in the file are left out', () => {
+  test('laid on the page by a distance stand in the cell that lies there', () => {
+    const at = (x: number, y: number): string =>
+      `<xdr:absoluteAnchor><xdr:pos x="${x}" y="${y}"/>${picture('p1')}</xdr:absoluteAnchor>`;
+    const pixel = 9525;
+    const anchors = at(0, 0) + at(64 * pixel, 20 * pixel) + at(3 * 64 * pixel - 1, 39 * pixel) + at(1e15, 1e15);
+    expect(picturesOf(anchors)?.map(([row, column]) => [row, column])).toEqual([
+      [1, 1],
+      [2, 2],
+      [2, 3],
+      [1_048_576, 16_384],
+    ]);
+  });
+
+  test('and the sizes of rows and columns count for that', () => {
+    const parts = xlsxParts({ sheets: [{ tail: '<drawing r:id="d1"/>' }] });
+    const pos = '<xdr:pos x="1905000" y="635000"/>';
+    const bytes = withDrawing(`<xdr:absoluteAnchor>${pos}${picture('p1')}</xdr:absoluteAnchor>`, {
+      'xl/worksheets/sheet1.xml': String(parts['xl/worksheets/sheet1.xml']).replace(
+        '<sheetData>',
+        '<sheetFormatPr defaultRowHeight="10"/><cols><col min="1" max="2" width="10"/><col min="3" max="3" hidden="1"/></cols><sheetData><row r="2" ht="20"/><row r="4" hidden="1"/>',
+      ),
+    });
+    // 200 pixels right of the edge: behind two columns of 70 and a hidden one; 50 points below it: behind rows of 10,
+    // 20, 10, 0 and 10 points.
+    expect(readWorkbook(bytes).sheets[0]?.pictures).toMatchObject([{ row: 6, column: 4 }]);
+  });
+
+  test('placed in a cell stand in it, and the error that other programs show for them is left out', () => {
+    const { rows, pictures } = readWorkbook(testFile('corpus/PhpSpreadsheet/drawing_in_cell.xlsx')).sheets[0] ?? {};
+    expect(pictures).toMatchObject([
+      { row: 2, column: 2, type: 'image/png', showable: true },
+      { row: 2, column: 4, type: 'image/png', showable: true },
+    ]);
+    expect(pictures?.map((of) => of.bytes().length)).toEqual([12_393, 12_393]);
+    expect(rows).toEqual([]);
+  });
+
+  test('an error that names a rich value which is no picture is shown', () => {
+    const cell = '<c r="B2" t="e" vm="1"><v>#BUSY!</v></c><c r="C2"><v>1</v></c>';
+    const { sheets } = readWorkbook(buildXlsx({ sheets: [{ rows: `<row r="2">${cell}</row>` }] }));
+    expect(sheets[0]?.rows[0]?.cells.map(({ text }) => text)).toEqual(['#BUSY!', '1']);
+  });
+
+  test('that browsers do not show are told apart from those they do', () => {
+    const shown = (name: string) =>
+      readWorkbook(testFile(`corpus/PhpSpreadsheet/${name}`)).sheets.flatMap(({ pictures }) =>
+        pictures.map(({ type, showable }) => [type, showable]),
+      );
+    expect(shown('grouped_images.xlsx')).toEqual([
+      ['image/png', true],
+      ['image/bmp', true],
+      ['image/tiff', false],
+      ['image/gif', true],
+      ['image/png', true],
+    ]);
+    expect(shown('wmffile.xlsx')).toEqual([['image/wmf', false]]);
+    expect(shown('issue.1482.xlsx')).toEqual([['image/emf', false]]);
+  });
+
+  test('that share their content count it once', () => {
+    const anchors = `<xdr:oneCellAnchor>${from(0, 0)}${picture('p1')}</xdr:oneCellAnchor>`.repeat(5);
+    const read = (allPictureBytes: number) =>
+      readWorkbook(withDrawing(anchors), { limits: { allPictureBytes } }).sheets[0]?.pictures.length;
+    expect(read(PNG.length)).toBe(5);
+    expect(() => read(PNG.length - 1)).toThrow('its pictures are too large');
+  });
+
+  test('without a place, linked from elsewhere or missing in the file are left out', () => {
     const anchors = `<xdr:absoluteAnchor>${picture('p1')}</xdr:absoluteAnchor><xdr:oneCellAnchor>${from(0, 0)}${picture('web')}${picture('gone')}</xdr:oneCellAnchor>`;
     expect(picturesOf(anchors)).toEqual([]);
   });

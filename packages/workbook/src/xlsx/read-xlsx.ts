@@ -1,29 +1,32 @@
-import { CellFormats } from '../cells/cell-format.ts';
 import { Budget, Grid } from '../cells/grid.ts';
 import type { ZipArchive } from '../containers/zip.ts';
 import { openZip } from '../containers/zip.ts';
-import type { Limits } from '../limits.ts';
-import type { Workbook, WorkbookPicture, WorkbookSheet } from '../workbook.ts';
+import { CellFormats } from '../number-formats/cell-format.ts';
+import type { ReadingCourse } from '../reading-course.ts';
+import type { Workbook, WorkbookSheet } from '../workbook.ts';
 import { damaged, noSheets, notAWorkbook, tooLarge, unsupported } from '../workbook-error.ts';
+import type { CellPictureParts } from './cell-pictures.ts';
+import { cellPictureParts } from './cell-pictures.ts';
 import { readDrawingPart } from './drawing-part.ts';
+import type { Media } from './media.ts';
+import { openMedia } from './media.ts';
 import type { Relationship } from './package.ts';
-import { readPart, readRelationships, targetOfType } from './package.ts';
+import { readPart, readPartBriefly, readRelationships, targetOfType } from './package.ts';
 import { SharedStrings } from './shared-strings.ts';
+import { SheetGeometry } from './sheet-geometry.ts';
+import type { WorksheetContext } from './sheet-rows.ts';
 import { readStylesPart } from './styles-part.ts';
 import { readWorkbookPart } from './workbook-part.ts';
-import type { WorksheetContext } from './worksheet-part.ts';
 import { readWorksheetPart } from './worksheet-part.ts';
 
-type Progress = (done: number, of: number) => void;
-
 /** Reads an OOXML workbook (.xlsx, .xlsm, .xltx, .xltm; transitional or strict) out of a zip. Throws WorkbookError. */
-export function readXlsx(bytes: Uint8Array, limits: Limits, onProgress: Progress): Workbook {
-  const zip = openZip(bytes, limits);
+export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
+  const zip = openZip(bytes, course.limits, course.inflate);
   const workbookName = findWorkbookPart(zip);
   const workbookBytes = readPart(zip, workbookName);
   const workbook = workbookBytes && readWorkbookPart(workbookBytes);
   if (!workbook) throw notAWorkbook();
-  if (workbook.sheets.length > limits.sheets) throw tooLarge('it has too many sheets');
+  if (workbook.sheets.length > course.limits.sheets) throw tooLarge('it has too many sheets');
   const relationships = readRelationships(zip, workbookName);
   // Chart, dialog and macro sheets stand in the same list; only the type of the relationship tells them apart.
   const worksheets = workbook.sheets.flatMap(({ name, relationship, hidden }) => {
@@ -32,23 +35,30 @@ export function readXlsx(bytes: Uint8Array, limits: Limits, onProgress: Progress
   });
   if (worksheets.length === 0) throw noSheets();
 
-  const steps = worksheets.length + 1;
-  onProgress(0, steps);
-  const context = readContext(zip, relationships, workbook.date1904, limits);
-  const budget = new Budget(limits);
+  course.begin(worksheets.length);
+  const source: SheetSource = {
+    zip,
+    context: readContext(zip, relationships, workbook.date1904, course),
+    media: openMedia(zip, course),
+    pictureParts: cellPictureParts(zip, relationships),
+    budget: new Budget(course),
+  };
   const sheets: WorkbookSheet[] = [];
-  let pictureCount = 0;
   for (const { name, hidden, part } of worksheets) {
-    onProgress(sheets.length + 1, steps);
-    const grid = new Grid(budget);
-    const pictures = readSheet(zip, part, context, grid, limits);
-    pictureCount += pictures.length;
-    if (pictureCount > limits.pictures) throw tooLarge('it has too many pictures');
-    sheets.push({ name, hidden, rows: grid.rows(), pictures });
+    course.done(sheets.length + 1);
+    sheets.push({ name, hidden, ...readSheet(part, source) });
   }
-  onProgress(steps, steps);
+  course.done(worksheets.length + 1);
   return { format: 'xlsx', sheets };
 }
+
+type SheetSource = {
+  zip: ZipArchive;
+  context: WorksheetContext;
+  media: Media;
+  pictureParts: CellPictureParts;
+  budget: Budget;
+};
 
 function findWorkbookPart(zip: ZipArchive): string {
   const name = targetOfType(readRelationships(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
@@ -65,7 +75,7 @@ function readContext(
   zip: ZipArchive,
   relationships: Map<string, Relationship>,
   date1904: boolean,
-  limits: Limits,
+  course: ReadingCourse,
 ): WorksheetContext {
   const part = (type: string): Uint8Array | undefined => {
     const name = targetOfType(relationships, type);
@@ -73,7 +83,7 @@ function readContext(
   };
   const formats = new CellFormats(date1904);
   return {
-    strings: new SharedStrings(part('sharedStrings'), limits.sharedStrings),
+    strings: new SharedStrings(part('sharedStrings'), course),
     styles: readStylesPart(part('styles'), formats),
     general: formats.of('General'),
     date1904,
@@ -81,16 +91,22 @@ function readContext(
 }
 
 function readSheet(
-  zip: ZipArchive,
   part: string,
-  context: WorksheetContext,
-  grid: Grid,
-  limits: Limits,
-): WorkbookPicture[] {
-  const bytes = readPart(zip, part);
+  { zip, context, media, pictureParts, budget }: SheetSource,
+): Pick<WorkbookSheet, 'rows' | 'pictures'> {
+  const bytes = readPartBriefly(zip, part);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
-  const drawing = readWorksheetPart(bytes, context, grid);
-  if (drawing === undefined) return [];
-  const target = readRelationships(zip, part).get(drawing)?.target;
-  return target === undefined ? [] : readDrawingPart(zip, target, limits);
+  const grid = new Grid(budget);
+  const { drawing, inCells } = readWorksheetPart(bytes, context, grid);
+  const target = drawing === undefined ? undefined : readRelationships(zip, part).get(drawing)?.target;
+  let geometry: SheetGeometry | undefined;
+  const pictures =
+    target === undefined ? [] : readDrawingPart(zip, target, media, () => (geometry ??= new SheetGeometry(bytes)));
+  for (const { row, column, metadata, text } of inCells) {
+    const name = pictureParts(metadata);
+    const picture = name === undefined ? undefined : media.at(row, column + 1, name);
+    if (picture) pictures.push(picture);
+    else grid.put(row, column, { text });
+  }
+  return { rows: grid.rows(), pictures };
 }

@@ -1,30 +1,7 @@
 import type { MergedRange } from '../cells/merged-ranges.ts';
-import { damaged } from '../workbook-error.ts';
 
-const LAST_COLUMN = 16_384;
-
-/**
- * Reads a cell reference ('B15', also 'b15') from bytes: row 1-based, column 0-based. Throws 'damaged' for one outside
- * any worksheet or with anything else in it.
- */
-export function cellReference(bytes: Uint8Array, from: number, to: number): { row: number; column: number } {
-  let at = from;
-  let column = 0;
-  for (; at < to; at++) {
-    const letter = ((bytes[at] ?? 0) & 0xdf) - 0x40;
-    if (letter < 1 || letter > 26 || (bytes[at] ?? 0) < 0x41) break;
-    column = column * 26 + letter;
-  }
-  let row = 0;
-  const digits = at;
-  for (; at < to; at++) {
-    const digit = (bytes[at] ?? 0) - 0x30;
-    if (digit < 0 || digit > 9) break;
-    row = row * 10 + digit;
-  }
-  if (at < to || digits === to || column < 1 || column > LAST_COLUMN) throw damaged('cell reference');
-  return { row, column: column - 1 };
-}
+/** XFD, the last column of a worksheet. */
+export const LAST_COLUMN = 16_384;
 
 /** Reads a merged range ('A1:C3'); undefined for anything else, since a wrong range hides nothing. */
 export function rangeReference(text: string): MergedRange | undefined {

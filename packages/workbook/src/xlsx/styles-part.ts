@@ -1,5 +1,5 @@
-import { builtinFormat } from '../cells/builtin-formats.ts';
-import type { CellFormat, CellFormats } from '../cells/cell-format.ts';
+import { builtinFormat } from '../number-formats/builtin-formats.ts';
+import type { CellFormat, CellFormats } from '../number-formats/cell-format.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
 const NUM_FMTS = nameCode('numFmts');

@@ -39,6 +39,8 @@ export class TagScanner {
   /** Hashes of the local name and of the prefix (0 without one) of the current tag. */
   code = 0;
   prefix = 0;
+  /** Bytes of the prefix with its colon. */
+  prefixLength = 0;
   closing = false;
   selfClosing = false;
   /** Range of the value that findAttribute() found, or of the text of a CDATA section. */
@@ -126,9 +128,12 @@ export class TagScanner {
     if (this.closing) at++;
     let code = 0;
     this.prefix = 0;
+    this.prefixLength = 0;
+    const name = at;
     for (let byte = bytes[at] ?? 0; byte > SPACE && byte !== GREATER && byte !== SLASH; byte = bytes[++at] ?? 0) {
       if (byte === COLON) {
         this.prefix = code;
+        this.prefixLength = at + 1 - name;
         code = 0;
       } else code = step(code, byte);
     }

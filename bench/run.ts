@@ -1,0 +1,18 @@
+// npm run bench -- <name> [--json=<file>]: runs a benchmark, prints one table and writes what it measured as JSON.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { benchWorkbook } from './workbook/workbook.ts';
+
+const BENCHMARKS: Record<string, () => Promise<{ table: string; results: unknown }>> = { workbook: benchWorkbook };
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+const [name = ''] = positionals;
+const bench = BENCHMARKS[name];
+if (!bench) {
+  process.stderr.write(`Which benchmark? One of: ${Object.keys(BENCHMARKS).join(', ')}\n`);
+  process.exit(2);
+}
+const { table, results } = await bench();
+process.stdout.write(table);
+if (values.json === undefined) process.stdout.write(`${JSON.stringify(results)}\n`);
+else writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);

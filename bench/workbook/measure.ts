@@ -1,0 +1,38 @@
+// Run as a process of its own for each reader and file: node measure.ts <reader> <file> <warm runs>
+// Prints one line of JSON: the time of the first reading, the median of those after it (milliseconds), the most memory
+// that the process had after the first (MiB, Node and the file among it), and what was read.
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import * as sheetJs from '@e965/xlsx';
+import type { BenchReader } from './readers.ts';
+import { floorReader, ownReader, sheetJsReader } from './readers.ts';
+import { median } from './statistics.ts';
+
+const zlib = (packed: Uint8Array, most: number): Uint8Array => inflateRawSync(packed, { maxOutputLength: most });
+const READERS: Record<string, () => BenchReader> = {
+  own: () => ownReader(zlib),
+  'own, built-in inflate': () => ownReader(),
+  SheetJS: () => sheetJsReader(sheetJs),
+  floor: () => floorReader(zlib),
+};
+
+const [name = '', file = '', runs = '3'] = process.argv.slice(2);
+const read = READERS[name]?.();
+if (!read) throw new Error(`No reader is called '${name}'.`);
+const bytes = readFileSync(file);
+// Processor time, that of helping threads included: elapsed time says more about what else the machine is doing.
+const spent = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+};
+const timed = (): number => {
+  const start = process.cpuUsage();
+  read(bytes);
+  return spent(start);
+};
+const start = process.cpuUsage();
+const reading = read(bytes);
+const cold = spent(start);
+const mebibytes = Math.round(process.resourceUsage().maxRSS / 1024);
+const warm = median(Array.from({ length: Number(runs) }, timed));
+process.stdout.write(JSON.stringify({ cold, warm, mebibytes, reading }));

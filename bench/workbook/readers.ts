@@ -1,0 +1,86 @@
+import { readZipDirectory } from '../../packages/workbook/src/containers/zip-directory.ts';
+import { inflate } from '../../packages/workbook/src/containers/inflate.ts';
+import type { InflateRaw } from '../../packages/workbook/src/index.ts';
+import { readWorkbook } from '../../packages/workbook/src/index.ts';
+
+/** What a reader made of a workbook: enough to see that two of them read the same. */
+export type Reading = { cells: number; characters: number; hash: number; pictures: number; pictureBytes: number };
+
+/** Reads a workbook and looks at all that it gives. */
+export type BenchReader = (bytes: Uint8Array) => Reading;
+
+const COLUMNS = 14;
+
+/** This package, with all pictures unpacked. */
+export function ownReader(inflateRaw?: InflateRaw): BenchReader {
+  return (bytes) => {
+    const { sheets } = readWorkbook(bytes, inflateRaw ? { inflate: inflateRaw } : {});
+    const reading = emptyReading();
+    for (const { rows, pictures } of sheets) {
+      for (const row of rows) for (const { text } of row.cells) addText(reading, text);
+      for (const { bytes: unpack } of pictures) {
+        reading.pictures++;
+        reading.pictureBytes += unpack().length;
+      }
+    }
+    return reading;
+  };
+}
+
+type SheetJs = { read: (bytes: Uint8Array, options: object) => SheetJsBook };
+type SheetJsBook = {
+  SheetNames: string[];
+  Sheets: Record<string, { '!data'?: (({ w?: string; v?: unknown } | undefined)[] | undefined)[] }>;
+};
+
+/** SheetJS as fast as its options make it. It reads no pictures. */
+export function sheetJsReader({ read }: SheetJs): BenchReader {
+  return (bytes) => {
+    const book = read(bytes, { dense: true, cellHTML: false, cellFormula: false });
+    const reading = emptyReading();
+    for (const name of book.SheetNames) {
+      for (const row of book.Sheets[name]?.['!data'] ?? []) {
+        for (const cell of row?.slice(0, COLUMNS) ?? []) {
+          const text = (cell?.w ?? (typeof cell?.v === 'string' ? cell.v : '')).trim();
+          if (text !== '') addText(reading, text);
+        }
+      }
+    }
+    return reading;
+  };
+}
+
+/** What no reader can do without: unpacking every part but the pictures, and touching every byte once. */
+export function floorReader(inflateRaw?: InflateRaw): BenchReader {
+  return (bytes) => {
+    const reading = emptyReading();
+    if (bytes[0] !== 0x50) {
+      reading.hash = touch(bytes);
+      return reading;
+    }
+    for (const { name, start, end, size } of readZipDirectory(bytes, { entries: 100_000 })) {
+      const packed = bytes.subarray(start, end);
+      if (!/\.(?:xml|rels)$/.test(name)) continue;
+      reading.hash ^= touch(inflateRaw ? inflateRaw(packed, size) : inflate(packed, size, size));
+    }
+    return reading;
+  };
+}
+
+function emptyReading(): Reading {
+  return { cells: 0, characters: 0, hash: 0, pictures: 0, pictureBytes: 0 };
+}
+
+function addText(reading: Reading, text: string): void {
+  reading.cells++;
+  reading.characters += text.length;
+  // The last letters tell rounding and formats apart; hashing all of every text would take longer than reading.
+  const last = text.charCodeAt(text.length - 1) * 31 + (text.length > 1 ? text.charCodeAt(text.length - 2) : 0);
+  reading.hash = (Math.imul(reading.hash, 33) + last) | 0;
+}
+
+function touch(bytes: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at++) sum = (sum + (bytes[at] ?? 0)) | 0;
+  return sum;
+}

@@ -1,0 +1,31 @@
+import type { Measurement } from './in-node.ts';
+
+const HEAD = ['where', 'file', 'reader', 'cold ms', 'warm ms', 'SheetJS / it', 'it / floor', 'MiB', 'read alike'];
+
+/** One table of all measurements, with the ratios that count: to SheetJS and to the floor, both warm. */
+export function tableOf(results: Measurement[]): string {
+  const rows = results.map((result) => {
+    const { place, file, reader, cold, warm, mebibytes, reading } = result;
+    const other = (name: string): Measurement | undefined =>
+      results.find((found) => found.place === place && found.file === file && found.reader === name);
+    const [sheetJs, floor] = [other('SheetJS'), other('floor')];
+    const own = reader.startsWith('own');
+    const alike = sheetJs && sheetJs.reading.cells === reading.cells && sheetJs.reading.hash === reading.hash;
+    return [
+      place,
+      file,
+      reader,
+      cold.toFixed(0),
+      warm.toFixed(1),
+      own && sheetJs ? (sheetJs.warm / warm).toFixed(1) : '',
+      own && floor ? (warm / floor.warm).toFixed(1) : '',
+      mebibytes === undefined ? '' : String(mebibytes),
+      own ? (alike ? 'yes' : 'no') : '',
+    ];
+  });
+  const all = [HEAD, ...rows];
+  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]): string =>
+    `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  return line(HEAD) + line(widths.map((width) => '-'.repeat(width))) + rows.map(line).join('');
+}

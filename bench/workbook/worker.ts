@@ -1,0 +1,41 @@
+// Runs in a worker of the browser: measures one reader on one file.
+import type { BenchReader } from './readers.ts';
+import { floorReader, ownReader, sheetJsReader } from './readers.ts';
+import { median } from './statistics.ts';
+
+// Served by its path: a browser knows no names of packages.
+const SHEETJS = '/node_modules/@e965/xlsx/xlsx.mjs';
+const READERS: Record<string, () => Promise<BenchReader>> = {
+  own: async () => ownReader(),
+  SheetJS: async () => sheetJsReader((await import(SHEETJS)) as Parameters<typeof sheetJsReader>[0]),
+  floor: async () => floorReader(),
+};
+
+export type Task = { reader: string; file: string; runs: number };
+
+self.addEventListener('message', (event: MessageEvent<Task>) => {
+  void measure(event.data).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer({ failure: String(error) }),
+  );
+});
+
+function answer(message: object): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its own page alone
+  self.postMessage(message);
+}
+
+async function measure({ reader, file, runs }: Task) {
+  const read = await READERS[reader]?.();
+  if (!read) throw new Error(`No reader is called '${reader}'.`);
+  const bytes = new Uint8Array(await (await fetch(`/files/${file}`)).arrayBuffer());
+  const timed = (): number => {
+    const start = performance.now();
+    read(bytes);
+    return performance.now() - start;
+  };
+  const start = performance.now();
+  const reading = read(bytes);
+  const cold = performance.now() - start;
+  return { cold, warm: median(Array.from({ length: runs }, timed)), reading };
+}

@@ -1,0 +1,125 @@
+import type { CellDate } from '../workbook.ts';
+import { dateOfSerial } from './cell-date.ts';
+import type { Comparison, Condition } from './format-code.ts';
+import { parseFormatCode } from './format-code.ts';
+import { generalText } from './general.ts';
+import type { Section } from './section.ts';
+import { compileSection } from './section.ts';
+import { ValueCache } from './value-cache.ts';
+
+export type Displayed = { text: string; date?: CellDate };
+
+/** One number format of a workbook: turns the values of its cells into the text a spreadsheet shows. */
+export class CellFormat {
+  /** Whether texts are shown as they are: true for nearly all formats. */
+  readonly keepsText: boolean;
+  readonly #numeric: Section[];
+  readonly #textual: Section | undefined;
+  readonly #conditional: boolean;
+  readonly #date1904: boolean;
+  readonly #known = new ValueCache<Displayed>();
+
+  constructor(code: string, date1904: boolean) {
+    const sections = parseFormatCode(code).map((section) => compileSection(section, date1904));
+    const last = sections.at(-1);
+    // The fourth section is for texts; an earlier last one is if it has a place for them.
+    this.#textual = last && (sections.length === 4 || last.showsText) ? last : undefined;
+    this.#numeric = this.#textual && sections.length > 1 ? sections.slice(0, -1) : sections;
+    this.#conditional = this.#numeric.some(({ condition }) => condition !== undefined);
+    this.#date1904 = date1904;
+    this.keepsText = this.#textual === undefined || this.#textual.text('x') === 'x';
+  }
+
+  /** The text of a number, trimmed, with its date if the format shows one. */
+  number(value: number): Displayed {
+    const known = this.#known.get(value);
+    if (known) return known;
+    const displayed = this.#display(value);
+    this.#known.set(value, displayed);
+    return displayed;
+  }
+
+  /** A text under the format's text section ('@'), which most formats do not have. */
+  text(value: string): string {
+    return this.keepsText ? value : (this.#textual?.text(value) ?? value);
+  }
+
+  #display(value: number): Displayed {
+    const chosen = this.#choose(value);
+    if (!chosen || !Number.isFinite(value)) return { text: generalText(value) };
+    const { section, signed } = chosen;
+    const { dated } = section;
+    const shown = section.number(dated ? value : Math.abs(value));
+    // A spreadsheet fills the cell with '####' where no date fits; its value says more.
+    if (shown === undefined) return { text: generalText(value) };
+    const text = (value < 0 && signed && !dated ? `-${shown}` : shown).trim();
+    if (!dated?.showsDate || dated.showsElapsed) return { text };
+    const date = dateOfSerial(value, this.#date1904, dated.showsTime);
+    return date ? { text, date } : { text };
+  }
+
+  /** Which section shows a value, and whether the sign of a negative one is written; undefined if none does. */
+  #choose(value: number): { section: Section; signed: boolean } | undefined {
+    const [first, second, third] = this.#numeric;
+    if (!first) return undefined;
+    if (!this.#conditional) {
+      if (value > 0 || !second) return { section: first, signed: true };
+      if (value < 0) return { section: second, signed: false };
+      return { section: third ?? first, signed: false };
+    }
+    if (meets(value, first.condition, second ? value > 0 || (!third && value === 0) : false)) {
+      return { section: first, signed: !onlyNegative(first.condition) };
+    }
+    if (!second) return undefined;
+    if (!third || meets(value, second.condition, value < 0)) {
+      const below = second.condition ? onlyNegative(second.condition) : allButNegative(first.condition);
+      return { section: second, signed: !below };
+    }
+    return { section: third, signed: true };
+  }
+}
+
+function meets(value: number, condition: Condition | undefined, otherwise: boolean): boolean {
+  if (!condition) return otherwise;
+  return COMPARE[condition.comparison](value, condition.bound);
+}
+
+const COMPARE: Record<Comparison, (value: number, bound: number) => boolean> = {
+  '<': (value, bound) => value < bound,
+  '<=': (value, bound) => value <= bound,
+  '>': (value, bound) => value > bound,
+  '>=': (value, bound) => value >= bound,
+  '=': (value, bound) => value === bound,
+  '<>': (value, bound) => value !== bound,
+};
+
+// Such a section says by itself that its numbers are negative, as in '[<0](0)': no sign is written for it. Only with 0:
+// under '[<-25]' the sign is shown.
+function onlyNegative(condition: Condition | undefined): boolean {
+  return condition?.bound === 0 && (condition.comparison === '<' || condition.comparison === '<=');
+}
+
+// Nothing but negative numbers is left over for the section after this one.
+function allButNegative(condition: Condition | undefined): boolean {
+  if (!condition) return true;
+  return (condition.comparison === '>=' || condition.comparison === '>') && condition.bound === 0;
+}
+
+/** The formats of a workbook by code, each compiled once. */
+export class CellFormats {
+  readonly #byCode = new Map<string, CellFormat>();
+  readonly #date1904: boolean;
+
+  constructor(date1904: boolean) {
+    this.#date1904 = date1904;
+  }
+
+  of(code: string): CellFormat {
+    let format = this.#byCode.get(code);
+    if (!format) {
+      format = new CellFormat(code, this.#date1904);
+      this.#byCode.set(code, format);
+    }
+    return format;
+  }
+}

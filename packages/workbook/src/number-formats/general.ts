@@ -1,0 +1,69 @@
+import type { Decimal } from './decimal.ts';
+import { decimalOf, round, roundScaled, withoutEndZeros } from './decimal.ts';
+
+// ECMA-376 part 1, 18.8.31: "General" attempts to show the full number up to 11 digits, the decimal point among them.
+const WIDTH = 11;
+// What scientific notation has room for in that width: d.ddddd, then E+dd.
+const SCIENTIFIC_DIGITS = 6;
+
+/**
+ * A number without a format. In full if that takes no more than 11 characters; else in whichever notation keeps more
+ * digits in that width, plain before scientific. '#NUM!' for what is no number.
+ */
+export function generalText(value: number): string {
+  if (!Number.isFinite(value)) return '#NUM!';
+  if (Number.isInteger(value) && Math.abs(value) < 1e11) return String(value === 0 ? 0 : value);
+  const size = Math.abs(value);
+  const text = size >= 1 && size < 1e10 ? ordinary(size) : unsigned(decimalOf(size));
+  return value < 0 ? `-${text}` : text;
+}
+
+// From 1 to 10 digits before the point, the result is always plain: as many places as there is room for.
+function ordinary(size: number): string {
+  let digits = 1;
+  for (let bound = 10; bound <= size; bound *= 10) digits++;
+  const { whole, fraction } = roundScaled(size, 0, Math.max(0, WIDTH - digits - 1));
+  if (whole.length > digits) return unsigned(decimalOf(size));
+  const rest = withoutEndZeros(fraction);
+  return rest === '' ? whole : `${whole}.${rest}`;
+}
+
+/** All digits that a spreadsheet keeps, as a cell with the format of a text shows a number. */
+export function fullText(value: number): string {
+  if (!Number.isFinite(value)) return '#NUM!';
+  const decimal = decimalOf(Math.abs(value));
+  const { digits, point } = decimal;
+  const fits = point > -4 && point <= 20;
+  const text = fits ? plain(decimal, Math.max(0, digits.length - point)) : scientific(decimal, digits.length);
+  return value < 0 ? `-${text}` : text;
+}
+
+function unsigned(decimal: Decimal): string {
+  const { digits, point } = decimal;
+  const places = Math.max(0, digits.length - point);
+  if (plainLength(point, places) <= WIDTH) return plain(decimal, places);
+  const room = Math.max(0, WIDTH - plainLength(point, 0) - 1);
+  if (point <= WIDTH && point + room >= SCIENTIFIC_DIGITS) {
+    const text = plain(decimal, room);
+    if (text.length <= WIDTH) return text;
+  }
+  return scientific(decimal, SCIENTIFIC_DIGITS);
+}
+
+function plainLength(point: number, places: number): number {
+  return Math.max(1, point) + (places > 0 ? places + 1 : 0);
+}
+
+function plain(decimal: Decimal, places: number): string {
+  const { whole, fraction } = round(decimal, places);
+  const rest = withoutEndZeros(fraction);
+  return (whole || '0') + (rest === '' ? '' : `.${rest}`);
+}
+
+function scientific({ digits, point }: Decimal, significant: number): string {
+  const { whole, fraction } = round({ digits, point: 1 }, Math.max(0, significant - 1));
+  const exponent = point - 1 + (whole.length - 1);
+  const rest = withoutEndZeros(whole.slice(1) + fraction);
+  const size = String(Math.abs(exponent)).padStart(2, '0');
+  return `${whole.charAt(0)}${rest === '' ? '' : `.${rest}`}E${exponent < 0 ? '-' : '+'}${size}`;
+}

@@ -1,0 +1,113 @@
+import { roundScaled } from './decimal.ts';
+import type { Token } from './format-code.ts';
+import type { Mark } from './placeholders.ts';
+import { fillFraction, fillWhole, group } from './placeholders.ts';
+
+/** Writes a number that is not negative. */
+export type WriteNumber = (value: number) => string;
+
+type Part = { kind: 'literal'; text: string } | { kind: 'whole' | 'fraction' | 'point' };
+
+/** A section of digit places, as '#,##0.00', '0.0%', '#,##0,"k"' or '000-0000' with text between its places. */
+export function compileNumber(tokens: Token[]): WriteNumber {
+  const parts: Part[] = [];
+  const whole: Mark[] = [];
+  const fraction: Mark[] = [];
+  let pointAt = tokens.findIndex(({ kind }) => kind === 'point');
+  if (pointAt < 0) pointAt = tokens.length;
+  const lastWhole = tokens.findLastIndex(({ kind }, index) => kind === 'digit' && index < pointAt);
+  let grouped = false;
+  let power = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'digit') {
+      const marks = index < pointAt ? whole : fraction;
+      marks.push(token.mark);
+      parts.push({ kind: index < pointAt ? 'whole' : 'fraction' });
+    } else if (token.kind === 'point') {
+      // Without a place before it, the whole number still stands before the point.
+      if (index === pointAt && whole.length === 0) parts.push({ kind: 'whole' });
+      parts.push(index === pointAt ? { kind: 'point' } : { kind: 'literal', text: '.' });
+    } else if (token.kind === 'comma') {
+      // Between digits it separates thousands, behind them it divides by a thousand, elsewhere it is a comma.
+      if (whole.length + fraction.length === 0) parts.push({ kind: 'literal', text: ',' });
+      else if (index < lastWhole) grouped = true;
+      else power -= 3;
+    } else {
+      if (token.kind === 'percent') power += 2;
+      parts.push({ kind: 'literal', text: literalText(token) });
+    }
+  }
+  return isPlain(parts, whole, fraction)
+    ? compilePlain(parts, { whole, fraction, grouped, power })
+    : (value) => writeParts(parts, { whole, fraction, grouped, power }, value);
+}
+
+type Layout = { whole: Mark[]; fraction: Mark[]; grouped: boolean; power: number };
+
+function writeParts(parts: Part[], { whole, fraction, grouped, power }: Layout, value: number): string {
+  const rounded = roundScaled(value, power, fraction.length);
+  const wholes = fillWhole(whole, rounded.whole, grouped);
+  const fractions = fillFraction(fraction, rounded.fraction);
+  let nextWhole = 0;
+  let nextFraction = 0;
+  let out = '';
+  for (const part of parts) {
+    if (part.kind === 'literal') out += part.text;
+    else if (part.kind === 'point') out += '.';
+    else if (part.kind === 'whole') out += wholes[nextWhole++] ?? '';
+    else out += fractions[nextFraction++] ?? '';
+  }
+  return out;
+}
+
+// Nearly all formats are of this shape: text, whole places in a row, zeros behind the point, text.
+function isPlain(parts: Part[], whole: Mark[], fraction: Mark[]): boolean {
+  const first = parts.findIndex(({ kind }) => kind !== 'literal');
+  const last = parts.findLastIndex(({ kind }) => kind !== 'literal');
+  const inside = parts.slice(first, last + 1);
+  return (
+    whole.length > 0 &&
+    !whole.includes('?') &&
+    fraction.every((mark) => mark === '0') &&
+    inside.every(({ kind }) => kind !== 'literal')
+  );
+}
+
+function compilePlain(parts: Part[], { whole, fraction, grouped, power }: Layout): WriteNumber {
+  const text = (some: Part[]): string => some.map((part) => (part.kind === 'literal' ? part.text : '')).join('');
+  const first = parts.findIndex(({ kind }) => kind !== 'literal');
+  const before = text(parts.slice(0, first));
+  const after = text(parts.slice(first));
+  const point = parts.some(({ kind }) => kind === 'point') ? '.' : '';
+  // A zero place makes all places right of it zeros as well.
+  const least = whole.includes('0') ? whole.length - whole.indexOf('0') : 0;
+  const places = fraction.length;
+  return (value) => {
+    const rounded = roundScaled(value, power, places);
+    const digits = rounded.whole.length < least ? rounded.whole.padStart(least, '0') : rounded.whole;
+    const shown = grouped && digits.length > 3 ? group(digits) : digits;
+    return before + shown + point + rounded.fraction + after;
+  };
+}
+
+/** What a token shows where it has no other meaning. */
+export function literalText(token: Token): string {
+  switch (token.kind) {
+    case 'literal':
+      return token.text;
+    case 'percent':
+      return '%';
+    case 'slash':
+      return '/';
+    case 'comma':
+      return ',';
+    case 'point':
+      return '.';
+    case 'digit':
+      return token.mark;
+    case 'exponent':
+      return token.signed ? 'E+' : 'E-';
+    default:
+      return '';
+  }
+}

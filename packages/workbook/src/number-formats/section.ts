@@ -1,0 +1,54 @@
+import { compileDate, datePartsOf, isDated } from './date-text.ts';
+import type { DateParts } from './date-text.ts';
+import type { Condition, SectionCode, Token } from './format-code.ts';
+import { compileFraction } from './fraction-text.ts';
+import { fullText, generalText } from './general.ts';
+import type { WriteNumber } from './number-text.ts';
+import { compileNumber, literalText } from './number-text.ts';
+import { compileScientific } from './scientific-text.ts';
+
+/** One section of a number format, ready to write values. */
+export type Section = {
+  condition?: Condition;
+  /** Set for a section of dates or times: they can't be written for every number, and the sign is part of them. */
+  dated?: DateParts;
+  /** Has '@', the place of a text. */
+  showsText: boolean;
+  /** Writes a number: its magnitude, the sign being written before it; a dated section takes the number itself. */
+  number: (value: number) => string | undefined;
+  text: (value: string) => string;
+};
+
+export function compileSection({ tokens, condition }: SectionCode, date1904: boolean): Section {
+  return {
+    ...(condition ? { condition } : {}),
+    ...(isDated(tokens) ? { dated: datePartsOf(tokens) } : {}),
+    showsText: tokens.some(({ kind }) => kind === 'text'),
+    number: isDated(tokens) ? compileDate(tokens, date1904) : compileMagnitude(tokens),
+    text: (value) => tokens.map((token) => (takesText(token) ? value : literalText(token))).join(''),
+  };
+}
+
+function takesText({ kind }: Token): boolean {
+  return kind === 'text' || kind === 'general';
+}
+
+function compileMagnitude(tokens: Token[]): WriteNumber {
+  if (tokens.some(takesText)) return compileWhole(tokens);
+  if (tokens.some(({ kind }) => kind === 'exponent')) return compileScientific(tokens);
+  return compileFraction(tokens) ?? compileNumber(tokens);
+}
+
+// General and '@' show the number as it is; a percent sign beside them still multiplies.
+function compileWhole(tokens: Token[]): WriteNumber {
+  const [only] = tokens;
+  if (tokens.length === 1 && only) return only.kind === 'general' ? generalText : fullText;
+  const factor = 100 ** tokens.filter(({ kind }) => kind === 'percent').length;
+  return (value) =>
+    tokens
+      .map((token) => {
+        if (token.kind === 'general') return generalText(value * factor);
+        return token.kind === 'text' ? fullText(value * factor) : literalText(token);
+      })
+      .join('');
+}

@@ -1,0 +1,49 @@
+import type { ReadingCourse } from '../reading-course.ts';
+import type { WorkbookPicture } from '../workbook.ts';
+import { tooLarge } from '../workbook-error.ts';
+import { isShowable, pictureType } from './picture-type.ts';
+
+/** The content of one picture, which may be anchored many times: found out about once, unpacked when asked for. */
+export type PictureSource = {
+  /** Bytes when unpacked, as the file declares. */
+  size: number;
+  head: () => Uint8Array;
+  bytes: () => Uint8Array;
+};
+
+/** The pictures of a workbook. Each anchor counts towards one limit, each content once towards the other. */
+export class Pictures<Key> {
+  readonly #course: ReadingCourse;
+  readonly #find: (key: Key) => PictureSource | undefined;
+  readonly #known = new Map<Key, { type: string; bytes: () => Uint8Array } | undefined>();
+  #count = 0;
+  #size = 0;
+
+  /** `find` gives the content that a key stands for, undefined if there is none. */
+  constructor(course: ReadingCourse, find: (key: Key) => PictureSource | undefined) {
+    this.#course = course;
+    this.#find = find;
+  }
+
+  /** A picture with its top-left corner in a cell (`row` and `column` 1-based); undefined if it has no content. */
+  at(row: number, column: number, key: Key): WorkbookPicture | undefined {
+    const content = this.#content(key);
+    if (!content) return undefined;
+    if (++this.#count > this.#course.limits.pictures) throw tooLarge('it has too many pictures');
+    this.#course.check();
+    const { type, bytes } = content;
+    return { row, column, type, showable: isShowable(type), bytes };
+  }
+
+  #content(key: Key): { type: string; bytes: () => Uint8Array } | undefined {
+    if (this.#known.has(key)) return this.#known.get(key);
+    const source = this.#find(key);
+    if (source) {
+      this.#size += source.size;
+      if (this.#size > this.#course.limits.allPictureBytes) throw tooLarge('its pictures are too large');
+    }
+    const content = source && { type: pictureType(source.head()), bytes: source.bytes };
+    this.#known.set(key, content);
+    return content;
+  }
+}

@@ -1,0 +1,118 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { buildCompoundFile, workbookStream } from '../../test/build-xls.ts';
+import { testFile } from '../../test/cells-of.ts';
+import { ByteWriter } from '../../test/writers/byte-writer.ts';
+import { readWorkbook, WorkbookError } from '../index.ts';
+
+const picturesIn = (bytes: Uint8Array) => readWorkbook(bytes).sheets.flatMap(({ pictures }) => pictures);
+
+// A record of [MS-ODRAW]: version and instance, type, length, content.
+function piece(head: number, type: number, ...contents: Uint8Array[]): Uint8Array {
+  const content = Buffer.concat(contents);
+  return new ByteWriter().uint16(head, type).uint32(content.length).bytes(content).done();
+}
+const entry = (...blip: Uint8Array[]): Uint8Array => piece(0x0052, 0xf007, new Uint8Array(36), ...blip);
+const group = (...entries: Uint8Array[]): Uint8Array => piece(0xf, 0xf000, piece(0xf, 0xf001, ...entries));
+const number = (value: number): Uint8Array => piece(0x13, 0xf00b, new ByteWriter().uint16(0x4104).uint32(value).done());
+const anchor = (column: number, row: number): Uint8Array =>
+  piece(0, 0xf010, new ByteWriter().uint16(2, column, 0, row, 0, 0, 0, 0, 0).done());
+const inGroup = piece(0, 0xf00f, new Uint8Array(16));
+const shape = (...contents: Uint8Array[]): Uint8Array => piece(0xf, 0xf004, ...contents);
+
+function workbook(drawingGroup: Uint8Array, drawing: Uint8Array): Uint8Array {
+  const stream = workbookStream([[0xeb, drawingGroup]], [{ name: 'S', body: [[0xec, drawing]] }]);
+  return buildCompoundFile({ Workbook: stream });
+}
+
+const png = (mark: number): Uint8Array =>
+  piece(0x6e00, 0xf01e, new Uint8Array(17), Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, mark));
+
+describe('pictures of an .xls', () => {
+  test('are those of the file, where their corners lie', () => {
+    const found = picturesIn(testFile('corpus/PhpSpreadsheet/27template.xls'));
+    expect(found.map(({ row, column, type }) => [row, column, type])).toEqual([
+      [3, 2, 'image/png'],
+      [3, 6, 'image/jpeg'],
+      [3, 11, 'image/png'],
+      [17, 2, 'image/jpeg'],
+    ]);
+    expect(found.map(({ bytes }) => bytes().length > 1000)).toEqual([true, true, true, true]);
+  });
+
+  test('are named by number: several shapes may show one, and void entries count', () => {
+    const drawing = piece(
+      0xf,
+      0xf002,
+      shape(number(3), anchor(4, 9)),
+      shape(number(1), anchor(0, 0)),
+      shape(number(3), anchor(1, 1)),
+      shape(number(2), anchor(5, 5)),
+    );
+    const found = picturesIn(workbook(group(entry(png(1)), entry(), entry(png(3))), drawing));
+    expect(found.map(({ row, column, bytes }) => [row, column, bytes().at(-1)])).toEqual([
+      [10, 5, 3],
+      [1, 1, 1],
+      [2, 2, 3],
+    ]);
+  });
+
+  test('in a group stand where the group does; shapes without a picture add none', () => {
+    const grouped = piece(
+      0xf,
+      0xf003,
+      shape(anchor(6, 2)),
+      shape(number(1), inGroup),
+      shape(inGroup),
+      shape(number(1), inGroup),
+    );
+    const found = picturesIn(workbook(group(entry(png(1))), piece(0xf, 0xf002, grouped, shape(anchor(1, 1)))));
+    expect(found.map(({ row, column }) => [row, column])).toEqual([
+      [3, 7],
+      [3, 7],
+    ]);
+  });
+
+  test('as metafiles are unpacked, and not showable', () => {
+    const emf = new Uint8Array(5000);
+    emf.set([0x20, 0x45, 0x4d, 0x46], 40);
+    const head = new ByteWriter().zeros(16).uint32(emf.length).zeros(28).uint8(0).uint8(0xfe).done();
+    const [found] = picturesIn(
+      workbook(
+        group(entry(piece(0x3d40, 0xf01a, head, deflateSync(emf)))),
+        piece(0xf, 0xf002, shape(number(1), anchor(0, 0))),
+      ),
+    );
+    expect([found?.type, found?.showable, found?.bytes()]).toEqual(['image/emf', false, emf]);
+  });
+
+  test('that unpack to more than the limit are refused when asked for', () => {
+    const head = new ByteWriter().zeros(16).uint32(10).zeros(28).uint8(0).uint8(0xfe).done();
+    const bomb = workbook(
+      group(entry(piece(0x3d40, 0xf01a, head, deflateSync(new Uint8Array(3_000_000))))),
+      piece(0xf, 0xf002, shape(number(1), anchor(0, 0))),
+    );
+    const [found] = readWorkbook(bomb, { limits: { pictureBytes: 1_000_000 } }).sheets[0]?.pictures ?? [];
+    expect(() => found?.bytes()).toThrow(WorkbookError);
+  });
+
+  test('as bitmaps in memory are made files', () => {
+    const info = new ByteWriter()
+      .uint32(40, 1, 1)
+      .uint16(1, 8)
+      .uint32(0, 4, 0, 0, 2, 0)
+      .uint32(0xff, 0xff00)
+      .uint32(1)
+      .done();
+    const [found] = picturesIn(
+      workbook(
+        group(entry(piece(0x7a80, 0xf01f, new Uint8Array(17), info))),
+        piece(0xf, 0xf002, shape(number(1), anchor(0, 0))),
+      ),
+    );
+    const file = found?.bytes() ?? new Uint8Array(0);
+    expect([found?.type, file.length]).toEqual(['image/bmp', 14 + info.length]);
+    // Where the pixels begin: behind both heads and two colours.
+    expect(new DataView(file.buffer, file.byteOffset).getUint32(10, true)).toBe(14 + 40 + 8);
+  });
+});

@@ -1,0 +1,113 @@
+import { LAST_ROW } from '../limits.ts';
+import { LAST_COLUMN } from './references.ts';
+import { nameCode, TagScanner } from './tag-scanner.ts';
+
+const EMU_A_POINT = 12_700;
+const EMU_A_PIXEL = 9_525;
+// Widths count digits of the usual font, 7 pixels wide, with 5 pixels around them (ECMA-376 part 1, 18.3.1.13).
+const DIGIT_PIXELS = 7;
+const DEFAULT_WIDTH = 9.140_625;
+const DEFAULT_HEIGHT = 15;
+
+const FORMAT = nameCode('sheetFormatPr');
+const COLUMN = nameCode('col');
+const ROW = nameCode('row');
+const SHEET_DATA = nameCode('sheetData');
+const DEFAULT_ROW_HEIGHT = nameCode('defaultRowHeight');
+const DEFAULT_COLUMN_WIDTH = nameCode('defaultColWidth');
+const MIN = nameCode('min');
+const MAX = nameCode('max');
+const WIDTH = nameCode('width');
+const HEIGHT = nameCode('ht');
+const REFERENCE = nameCode('r');
+const HIDDEN = nameCode('hidden');
+
+/** A stretch of rows or columns of one size; `first` and `last` 0-based, both included. */
+type Stretch = { first: number; last: number; size: number };
+
+/** How large the rows and columns of a worksheet are, in English Metric Units (914,400 to the inch). */
+export class SheetGeometry {
+  readonly #columns: Axis;
+  readonly #rows: Axis;
+
+  /** `part`: the bytes of the worksheet. */
+  constructor(part: Uint8Array) {
+    const tags = new TagScanner(part);
+    const columns: Stretch[] = [];
+    const rows: Stretch[] = [];
+    let usualWidth = widthOf(DEFAULT_WIDTH);
+    let usualHeight = DEFAULT_HEIGHT * EMU_A_POINT;
+    let row = -1;
+    while (tags.next()) {
+      if (tags.closing) {
+        if (tags.code === SHEET_DATA) break;
+      } else if (tags.code === FORMAT) {
+        usualHeight = positive(tags, DEFAULT_ROW_HEIGHT, DEFAULT_HEIGHT) * EMU_A_POINT;
+        usualWidth = widthOf(positive(tags, DEFAULT_COLUMN_WIDTH, DEFAULT_WIDTH));
+      } else if (tags.code === COLUMN) {
+        const [first, last] = [positive(tags, MIN, 1) - 1, positive(tags, MAX, 1) - 1];
+        const size = tags.flag(HIDDEN) ? 0 : widthOf(positive(tags, WIDTH, DEFAULT_WIDTH));
+        columns.push({ first, last, size });
+      } else if (tags.code === ROW) {
+        row = positive(tags, REFERENCE, row + 2) - 1;
+        if (tags.flag(HIDDEN)) rows.push({ first: row, last: row, size: 0 });
+        else if (tags.findAttribute(HEIGHT)) {
+          const size = positive(tags, HEIGHT, DEFAULT_HEIGHT) * EMU_A_POINT;
+          rows.push({ first: row, last: row, size });
+        }
+      }
+    }
+    this.#columns = new Axis(columns, usualWidth);
+    this.#rows = new Axis(rows, usualHeight);
+  }
+
+  /** The cell (0-based) at a distance from the top-left corner of the sheet. */
+  cellAt(x: number, y: number): { row: number; column: number } {
+    return {
+      row: Math.min(this.#rows.indexAt(y), LAST_ROW - 1),
+      column: Math.min(this.#columns.indexAt(x), LAST_COLUMN - 1),
+    };
+  }
+}
+
+/** The rows or the columns one after the other, found by their distance from the first. */
+class Axis {
+  /** Where each stretch begins, those of the usual size among them; the last one has no end. */
+  readonly #stretches: { first: number; from: number; size: number }[] = [];
+
+  constructor(stretches: Stretch[], usual: number) {
+    let next = 0;
+    let from = 0;
+    for (const { first, last, size } of stretches) {
+      // Out of order or overlapping: no spreadsheet writes that.
+      if (first < next || last < first) continue;
+      this.#stretches.push({ first: next, from, size: usual });
+      from += (first - next) * usual;
+      this.#stretches.push({ first, from, size });
+      from += (last - first + 1) * size;
+      next = last + 1;
+    }
+    this.#stretches.push({ first: next, from, size: usual });
+  }
+
+  indexAt(distance: number): number {
+    if (!(distance > 0)) return 0;
+    let [low, high] = [0, this.#stretches.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#stretches[middle]?.from ?? Infinity) <= distance) low = middle;
+      else high = middle - 1;
+    }
+    const { first, from, size } = this.#stretches[low] ?? { first: 0, from: 0, size: 0 };
+    return size > 0 ? first + Math.floor((distance - from) / size) : first;
+  }
+}
+
+function widthOf(digits: number): number {
+  return Math.trunc(digits * DIGIT_PIXELS + 0.5) * EMU_A_PIXEL;
+}
+
+function positive(tags: TagScanner, attribute: number, otherwise: number): number {
+  const value = Number(tags.attribute(attribute));
+  return value > 0 && value < Infinity ? value : otherwise;
+}
