@@ -23,6 +23,7 @@ test('what the embedded database has acknowledged is there after its process was
   const child = spawn(process.execPath, ['--input-type=module', '--eval', WRITER, data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   expect(JSON.parse(line)).toEqual({ fsync: 'on', method: 'fsync' });
   const exited = once(child, 'exit');

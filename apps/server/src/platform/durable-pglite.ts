@@ -26,4 +26,5 @@ class DurableNodeFS extends NodeFS {
 export const openDurable = (folder: string): Promise<PGlite> =>
   PGlite.create({
     fs: new DurableNodeFS(folder),
+    startParams: [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'wal_sync_method=fsync'],
   });
