@@ -55,6 +55,7 @@ for (const { kind, list, what } of [
     await expect(question).toContainText('Are you sure you want to delete this file?');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('File is deleted successfully.')).toBeVisible();
+    await expect(question).toHaveCount(0);
     await expect(files(page)).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();

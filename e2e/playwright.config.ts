@@ -27,6 +27,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // A journey that fails once is run again and, if it then passes, listed as flaky: two cores run server and browsers.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: resolve(root, 'test-results/browser.json') }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
