@@ -56,11 +56,11 @@ export function survey(sheets: number, rows: number, seed: number): SourceWorkbo
 /** Adds so many pictures of so many bytes, spread over the sheets: noise behind the mark of a JPEG. */
 export function withPictures(workbook: SourceWorkbook, count: number, size: number, seed: number): SourceWorkbook {
   const random = seeded(seed);
-  const noise = new Uint32Array(Math.ceil(size / 4) + count);
-  for (let index = 0; index < noise.length; index++) noise[index] = random() * 2 ** 32;
+  // Uneven enough to be coded when it is packed, as real pictures are, and not just copied.
+  const noise = Uint8Array.from({ length: size + count * 4 }, () => random() ** 1.6 * 256);
   const { sheets } = workbook;
   const pictures = Array.from({ length: count }, (_, index) => {
-    const bytes = new Uint8Array(noise.buffer, index * 4, size).slice();
+    const bytes = noise.slice(index * 4, index * 4 + size);
     bytes.set([0xff, 0xd8, 0xff, 0xe0]);
     return { row: 2 + Math.floor(index / sheets.length), column: 15, bytes };
   });

@@ -1,6 +1,6 @@
 import { readZipDirectory } from '../../packages/workbook/src/containers/zip-directory.ts';
 import { inflate } from '../../packages/workbook/src/containers/inflate.ts';
-import type { InflateRaw } from '../../packages/workbook/src/index.ts';
+import type { NativeZip } from '../../packages/workbook/src/index.ts';
 import { readWorkbook } from '../../packages/workbook/src/index.ts';
 
 /** What a reader made of a workbook: enough to see that two of them read the same. */
@@ -12,9 +12,9 @@ export type BenchReader = (bytes: Uint8Array) => Reading;
 const COLUMNS = 14;
 
 /** This package, with all pictures unpacked. */
-export function ownReader(inflateRaw?: InflateRaw): BenchReader {
+export function ownReader(native?: NativeZip): BenchReader {
   return (bytes) => {
-    const { sheets } = readWorkbook(bytes, inflateRaw ? { inflate: inflateRaw } : {});
+    const { sheets } = readWorkbook(bytes, native ? { native } : {});
     const reading = emptyReading();
     for (const { rows, pictures } of sheets) {
       for (const row of rows) for (const { text } of row.cells) addText(reading, text);
@@ -51,7 +51,7 @@ export function sheetJsReader({ read }: SheetJs): BenchReader {
 }
 
 /** What no reader can do without: unpacking every part but the pictures, and touching every byte once. */
-export function floorReader(inflateRaw?: InflateRaw): BenchReader {
+export function floorReader(native?: NativeZip): BenchReader {
   return (bytes) => {
     const reading = emptyReading();
     if (bytes[0] !== 0x50) {
@@ -61,7 +61,7 @@ export function floorReader(inflateRaw?: InflateRaw): BenchReader {
     for (const { name, start, end, size } of readZipDirectory(bytes, { entries: 100_000 })) {
       const packed = bytes.subarray(start, end);
       if (!/\.(?:xml|rels)$/.test(name)) continue;
-      reading.hash ^= touch(inflateRaw ? inflateRaw(packed, size) : inflate(packed, size, size));
+      reading.hash ^= touch(native ? native.inflate(packed, size, size) : inflate(packed, size, size));
     }
     return reading;
   };

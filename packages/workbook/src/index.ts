@@ -5,5 +5,5 @@ export type { WorkbookErrorCode } from './workbook-error.ts';
 export { WorkbookError } from './workbook-error.ts';
 export type { Limits } from './limits.ts';
 export { DEFAULT_LIMITS } from './limits.ts';
-export type { InflateRaw, ZipArchive, ZipLimits } from './containers/zip.ts';
+export type { NativeZip, ZipArchive, ZipLimits } from './containers/zip.ts';
 export { openZip } from './containers/zip.ts';

@@ -1,4 +1,4 @@
-import type { InflateRaw } from './containers/zip.ts';
+import type { NativeZip } from './containers/zip.ts';
 import { containerOf, refusalOf } from './file-kind.ts';
 import type { Limits } from './limits.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -17,8 +17,8 @@ export type ReadOptions = {
    * reading, throw: it ends there, with what was thrown.
    */
   onProgress?: (done: number, of: number) => void;
-  /** A faster way to unpack deflate data than the one built in, where the platform has one. */
-  inflate?: InflateRaw;
+  /** Faster ways to unpack and check the parts of an .xlsx than those built in, where the platform has them. */
+  native?: NativeZip;
 };
 
 /**
@@ -45,7 +45,7 @@ export function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Work
     }
   };
   try {
-    return read(plainBytes(bytes), new ReadingCourse(limits, onProgress, options.inflate));
+    return read(plainBytes(bytes), new ReadingCourse(limits, onProgress, options.native));
   } catch (error) {
     if (error instanceof WorkbookError || failure) throw error;
     // Reading past the end of a table inside the file, for one: the file contradicts itself.

@@ -1,4 +1,4 @@
-import type { InflateRaw } from './containers/zip.ts';
+import type { NativeZip } from './containers/zip.ts';
 import type { Limits } from './limits.ts';
 import { tooLarge } from './workbook-error.ts';
 
@@ -14,15 +14,15 @@ const CHECKS = 256;
  */
 export class ReadingCourse {
   readonly limits: Limits;
-  readonly inflate: InflateRaw | undefined;
+  readonly native: NativeZip | undefined;
   readonly #report: (done: number, of: number) => void;
   readonly #until: number;
   #checks = 0;
   #steps = 1;
 
-  constructor(limits: Limits, report: (done: number, of: number) => void, inflate?: InflateRaw) {
+  constructor(limits: Limits, report: (done: number, of: number) => void, native?: NativeZip) {
     this.limits = limits;
-    this.inflate = inflate;
+    this.native = native;
     this.#report = report;
     this.#until = clock.now() + limits.milliseconds;
   }

@@ -15,25 +15,27 @@ const DEFLATED = 8;
 
 export type ZipLimits = Pick<Limits, 'entries' | 'partBytes' | 'totalBytes'>;
 
-/**
- * Unpacks raw deflate data to at most `most` bytes and throws if there are more. For platforms with a faster way than
- * the one built in, as Node: (packed, most) => inflateRawSync(packed, { maxOutputLength: most }).
- */
-export type InflateRaw = (packed: Uint8Array, most: number) => Uint8Array;
+/** What some platforms do faster than the code built in here. */
+export type NativeZip = {
+  /** Unpacks raw deflate data, to `expected` bytes as the file declares. Throws if there are more than `most`. */
+  inflate: (packed: Uint8Array, expected: number, most: number) => Uint8Array;
+  /** The checksum of the zip format, as an unsigned 32-bit number. */
+  crc32: (bytes: Uint8Array) => number;
+};
 
 /** A zip whose directory has been checked. Names are matched without regard to case, as OOXML asks. */
 export class ZipArchive {
   readonly #bytes: Uint8Array;
   readonly #limits: ZipLimits;
-  readonly #inflate: InflateRaw | undefined;
+  readonly #native: NativeZip | undefined;
   readonly #entries = new Map<string, ZipEntry>();
   readonly #scratch: Scratch = { memory: new Uint8Array(0) };
   #unpacked = 0;
 
-  constructor(bytes: Uint8Array, limits: ZipLimits, inflateRaw?: InflateRaw) {
+  constructor(bytes: Uint8Array, limits: ZipLimits, native?: NativeZip) {
     this.#bytes = bytes;
     this.#limits = limits;
-    this.#inflate = inflateRaw;
+    this.#native = native;
     for (const entry of readZipDirectory(bytes, limits)) this.#entries.set(entry.name.toLowerCase(), entry);
   }
 
@@ -93,14 +95,14 @@ export class ZipArchive {
       throw tooLarge('a part of it unpacks to more than can be read');
     }
     const content = entry.method === STORED ? packed : this.#inflated(packed, entry.size, cap, scratch);
-    if (crc32(content) !== entry.crc) throw damaged(`zip checksum of ${entry.name}`);
+    if ((this.#native?.crc32 ?? crc32)(content) !== entry.crc) throw damaged(`zip checksum of ${entry.name}`);
     return content;
   }
 
   #inflated(packed: Uint8Array, declared: number, cap: number, scratch?: Scratch): Uint8Array {
     const most = Math.min(cap, Math.max(declared, UNDECLARED));
     try {
-      if (this.#inflate) return plainBytes(this.#inflate(packed, most));
+      if (this.#native) return plainBytes(this.#native.inflate(packed, declared, most));
     } catch {
       // Why another's code gave up can't be told from its error: ours finds the same and says so.
     }
@@ -125,6 +127,6 @@ export class ZipArchive {
  * Opens a zip for bounded listing and reading; nothing is unpacked yet. `limits` default to DEFAULT_LIMITS.
  * Throws WorkbookError 'damaged' or 'too_large'.
  */
-export function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}, inflateRaw?: InflateRaw): ZipArchive {
-  return new ZipArchive(bytes, { ...DEFAULT_LIMITS, ...limits }, inflateRaw);
+export function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}, native?: NativeZip): ZipArchive {
+  return new ZipArchive(bytes, { ...DEFAULT_LIMITS, ...limits }, native);
 }

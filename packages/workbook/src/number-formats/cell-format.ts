@@ -17,6 +17,7 @@ export class CellFormat {
   readonly #textual: Section | undefined;
   readonly #conditional: boolean;
   readonly #date1904: boolean;
+  readonly #general: boolean;
   readonly #known = new ValueCache<Displayed>();
 
   constructor(code: string, date1904: boolean) {
@@ -27,11 +28,14 @@ export class CellFormat {
     this.#numeric = this.#textual && sections.length > 1 ? sections.slice(0, -1) : sections;
     this.#conditional = this.#numeric.some(({ condition }) => condition !== undefined);
     this.#date1904 = date1904;
+    this.#general = /^(?:general)?$/i.test(code);
     this.keepsText = this.#textual === undefined || this.#textual.text('x') === 'x';
   }
 
   /** The text of a number, trimmed, with its date if the format shows one. */
   number(value: number): Displayed {
+    // Whole numbers without a format are the most frequent of all, and quicker to write than to look up.
+    if (this.#general && Number.isInteger(value)) return { text: generalText(value) };
     const known = this.#known.get(value);
     if (known) return known;
     const displayed = this.#display(value);

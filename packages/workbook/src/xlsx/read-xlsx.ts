@@ -21,7 +21,7 @@ import { readWorksheetPart } from './worksheet-part.ts';
 
 /** Reads an OOXML workbook (.xlsx, .xlsm, .xltx, .xltm; transitional or strict) out of a zip. Throws WorkbookError. */
 export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
-  const zip = openZip(bytes, course.limits, course.inflate);
+  const zip = openZip(bytes, course.limits, course.native);
   const workbookName = findWorkbookPart(zip);
   const workbookBytes = readPart(zip, workbookName);
   const workbook = workbookBytes && readWorkbookPart(workbookBytes);

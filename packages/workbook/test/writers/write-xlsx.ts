@@ -51,9 +51,8 @@ export function writeXlsx({ sheets, date1904 }: SourceWorkbook): Uint8Array {
     `<sst ${MAIN} uniqueCount="${strings.keys.length}">${strings.keys.map((text) => `<si>${textXml(text)}</si>`).join('')}</sst>`,
   );
   parts['xl/styles.xml'] = strToU8(stylesXml(formats.keys));
-  // Pictures are stored, as Excel does: they don't get smaller.
   const pictures: Zippable = {};
-  for (const [index, bytes] of media.entries()) pictures[`xl/media/image${index + 1}.jpeg`] = [bytes, { level: 0 }];
+  for (const [index, bytes] of media.entries()) pictures[`xl/media/image${index + 1}.jpeg`] = bytes;
   return zipSync({ ...parts, ...pictures }, { level: 6 });
 }
 
