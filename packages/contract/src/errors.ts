@@ -24,10 +24,18 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const errorSchema = z.object({
-  error: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
+  error: z.string().check(z.meta({ description: 'A sentence for a person' })),
+  code: z.string().check(z.meta({ description: 'A stable word', examples: Object.keys(ERROR_STATUS) })),
+  fields: z.optional(
+    z.record(z.string(), z.string()).check(
+      z.meta({
+        description:
+          'What to correct, a sentence each. With code stale: changed_by, the name of who changed it meanwhile',
+        examples: [{ name: 'This field is required.' }, { changed_by: 'J. Doe' }],
+      }),
+    ),
+  ),
 });
 
-/** `error` is a sentence for a person, `code` a stable word, `fields` names what to correct. */
+/** `error` is a sentence for a person, `code` a stable word, `fields` names what to correct, and of 409 `stale` in `changed_by` who changed it. */
 export type ErrorAnswer = z.output<typeof errorSchema>;

@@ -18,6 +18,7 @@ export async function recordChange(db: Tx, scope: Scope, at: Date, change: Chang
     .values({
       at,
       user_id: scope.userId,
+      user_name: scope.userName,
       client_id: change.clientId,
       action: change.action,
       entity: change.entity,
@@ -26,4 +27,22 @@ export async function recordChange(db: Tx, scope: Scope, at: Date, change: Chang
       after: change.after ? JSON.stringify(change.after) : null,
     })
     .execute();
+}
+
+/** The name of whoever wrote a record last, as it then was; null when that was not by a user. */
+export async function lastChangedBy(
+  db: Tx,
+  _scope: Scope,
+  { entity, uuid }: Pick<Change, 'entity' | 'uuid'>,
+): Promise<string | null> {
+  const change = await db
+    .selectFrom('history')
+    .select('user_name')
+    .where('entity', '=', entity)
+    .where('entity_uuid', '=', uuid)
+    .where('action', 'in', ['add', 'change'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return change?.user_name ?? null;
 }

@@ -134,6 +134,7 @@ export type Schema = {
     client_id: number;
     at: Date;
     user_id: number | null;
+    user_name: string | null;
     action: string;
     entity: string;
     entity_uuid: string;

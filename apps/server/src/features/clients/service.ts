@@ -53,7 +53,7 @@ export async function updateClient(
   if (!stored) throw notFound();
   const before = { name: stored.name, code: stored.code, active: stored.active };
   if (contentHash(before) === contentHash(client)) return SAVED;
-  refuseStale(stored, loaded);
+  await refuseStale(db, scope, 'client', stored, loaded);
   await withUniqueCode(() => changeClient(db, scope, stored.id, { ...client, updated_at: nextRevision(stored, now) }));
   const change = { action: 'change', entity: 'client', uuid, clientId: stored.id, before, after: client } as const;
   await recordChange(db, scope, now, change);

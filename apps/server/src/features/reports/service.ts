@@ -146,7 +146,7 @@ export async function updateReport(
   const sameWorkbook = !workbook || (workbook.sha256 === report.sheet_sha256 && workbook.name === report.sheet_name);
   const sameData = data === report.data;
   if (sameData && baseData === report.base_data && sameWorkbook) return savedReport(report);
-  refuseStale(report, change.loaded);
+  await refuseStale(db, scope, 'report', report, change.loaded);
   const counts = countFindings(sheets);
   const updatedAt = nextRevision(report, now);
   await changeReport(db, scope, report.id, {

@@ -112,7 +112,7 @@ export async function saveCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, no
   const completeHash = contentHash({ name, specs });
   if (stored.complete_hash === completeHash) return SAVED;
   if (stored.complete_hash !== null) throw alreadyExists();
-  refuseStale(stored, rig.updated_at);
+  await refuseStale(db, scope, 'rig', stored, rig.updated_at);
   await writeRig(db, scope, stored, { name, specs, complete_hash: completeHash }, now);
   return SAVED;
 }
@@ -122,7 +122,7 @@ export async function updateCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, 
   const { stored, name, specs } = await completedRig(db, scope, rig);
   const isSame = stored.name === name && JSON.stringify(stored.specs) === JSON.stringify(specs);
   if (isSame) return SAVED;
-  refuseStale(stored, rig.updated_at);
+  await refuseStale(db, scope, 'rig', stored, rig.updated_at);
   // Edited before the add wizard was finished: that one may not overwrite it any more.
   const completeHash = stored.complete_hash ?? 'edited';
   await writeRig(db, scope, stored, { name, specs, complete_hash: completeHash }, now);

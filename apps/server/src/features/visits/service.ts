@@ -62,7 +62,7 @@ export async function updateVisit(
   const fields = await fieldsOf(db, scope, given);
   const before = pickFields(stored);
   if (contentHash(before) === contentHash(fields)) return SAVED;
-  refuseStale(stored, given.updated_at);
+  await refuseStale(db, scope, 'visit', stored, given.updated_at);
   if (fields.date !== stored.date) refusePast(fields.date, today);
   await changeVisit(db, scope, stored.id, { ...fields, updated_at: nextRevision(stored, now) });
   const change = {

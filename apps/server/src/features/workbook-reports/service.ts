@@ -86,7 +86,7 @@ async function placeToUpdate(
   sheets: Sheet[],
 ): Promise<Place> {
   const report = await reportToUpdate(db, scope, kind, body);
-  if (report.data !== JSON.stringify(sheets)) refuseStale(report, body.updated_at);
+  if (report.data !== JSON.stringify(sheets)) await refuseStale(db, scope, 'report', report, body.updated_at);
   return { kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
 }
 
