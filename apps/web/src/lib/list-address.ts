@@ -7,6 +7,9 @@ const BY_LIST = 'by-list';
 /** A number to restrict a list to, or '' for all. */
 export type Choice = string;
 
+/** What a list shows: which page of what search, and by name what it is restricted to. */
+export type ListView<Name extends string> = { page: number; search: string; filters: Record<Name, Choice> };
+
 const readChoice = (text: string | null): Choice => (text !== null && /^\d{1,9}$/.test(text) ? text : '');
 
 function readPage(text: string | null): number {
@@ -14,39 +17,46 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
+/** What an address says of a list; what makes no sense in it is ignored. */
+export function readListView<Name extends string>(address: URLSearchParams, names: readonly Name[]): ListView<Name> {
+  const filters = Object.fromEntries(names.map((name) => [name, readChoice(address.get(name))]));
+  return {
+    page: readPage(address.get('page')),
+    search: address.get('search') ?? '',
+    filters: filters as Record<Name, Choice>,
+  };
+}
+
+/** The address of a list: only what differs from the plain list stands in it. */
+export function writeListView({ page, search, filters }: ListView<string>): URLSearchParams {
+  const written = Object.entries({ ...filters, search }).filter(([, value]) => value !== '');
+  const address = new URLSearchParams(written);
+  if (page > 1) address.set('page', String(page));
+  return address;
+}
+
 /**
- * What a list shows, kept in the address, so that Back, reload and a shared link find it again. Only what differs from
- * the plain list stands there.
+ * What a list shows, kept in the address, so that Back, reload and a shared link find it again.
  * @param names of the filters beside page and search, each a number or nothing
  * @param kept names of what else stands in the address and stays there
  */
 export function useListAddress<Name extends string = never>(names: readonly Name[] = [], kept: readonly string[] = []) {
   const [address, setAddress] = useSearchParams();
-  const page = readPage(address.get('page'));
-  const search = address.get('search') ?? '';
-  const filters = Object.fromEntries(names.map((name) => [name, readChoice(address.get(name))])) as Record<
-    Name,
-    Choice
-  >;
+  const { page, search, filters } = readListView(address, names);
+  const beside = Object.fromEntries(kept.map((name) => [name, address.get(name) ?? '']));
 
-  const write = (change: { page?: number; search?: string } & Partial<Record<Name, Choice>>) => {
-    const beside = Object.fromEntries(kept.map((name) => [name, address.get(name) ?? '']));
-    const next = { ...beside, ...filters, search, page: 1, ...change };
-    const written = Object.entries(next).filter(([name, value]) =>
-      name === 'page' ? Number(value) > 1 : value !== '',
-    );
-    return new URLSearchParams(written.map(([name, value]) => [name, String(value)]));
-  };
+  const write = (change: { page?: number; search?: string; filters?: Partial<Record<Name, Choice>> }) =>
+    writeListView({ page: 1, search, ...change, filters: { ...beside, ...filters, ...change.filters } });
 
   return {
     filters,
     list: {
       page,
       search,
-      setPage: (page: number) => setAddress(write({ page } as Parameters<typeof write>[0]), { state: BY_LIST }),
+      setPage: (page: number) => setAddress(write({ page }), { state: BY_LIST }),
       /** A search that is typed on and on is one step for Back. */
       setSearch: (search: string) =>
-        setAddress(write({ search } as Parameters<typeof write>[0]), {
+        setAddress(write({ search }), {
           preventScrollReset: true,
           replace: address.has('search'),
           state: BY_LIST,
@@ -54,13 +64,15 @@ export function useListAddress<Name extends string = never>(names: readonly Name
     },
     /** Another choice begins at its first page. */
     choose: (choice: Partial<Record<Name, Choice>>) =>
-      setAddress(write(choice), { preventScrollReset: true, state: BY_LIST }),
+      setAddress(write({ filters: choice }), { preventScrollReset: true, state: BY_LIST }),
+    /** Back to the plain list; its search box is emptied with it. */
+    clear: () => setAddress(writeListView({ page: 1, search: '', filters: beside })),
   };
 }
 
 /**
- * A key that changes when the address was changed by anything but the list itself (Back, a link): its search box then
- * starts anew with what the address says.
+ * A key that changes when the address was changed by anything but the list itself (Back, a link, `clear`): its search
+ * box then starts anew with what the address says.
  */
 export function useSearchOrigin(): string {
   const { key, state } = useLocation();

@@ -1,11 +1,9 @@
 import type { Role } from '@rigbook/domain';
 import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATTERNS } from '../../lib/paths.ts';
 import { answer, calledWith, refusal, renderPage, type Call } from '../../test/support.tsx';
-import { readFilters, writeFilters, type RigFilters } from './components/rig-filters.ts';
 import RigsPage from './rigs-page.tsx';
 
 afterEach(() => notifications.clean());
@@ -87,6 +85,13 @@ describe('the list of rigs', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Activity' }).value).toBe('Inactive');
   });
 
+  it('takes an activity that there is none of for All', async () => {
+    answer('GET', '/api/clients/all', CLIENTS);
+    show(page([rig(1)]), { path: '/rigs?activity=7' });
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' })).value).toBe('All');
+    expect(asked()?.get('activity') ?? '').toBe('');
+  });
+
   it('begins at the first page when another client is chosen', async () => {
     answer('GET', '/api/clients/all', CLIENTS);
     show(page([rig(1)], 30, 2), { path: '/rigs?page=2' });
@@ -163,35 +168,5 @@ describe('the icons of a card', () => {
     expect(await screen.findByText('Try again later.')).toBeTruthy();
     expect(screen.getByText('Error')).toBeTruthy();
     expect(screen.getByRole('article')).toBeTruthy();
-  });
-});
-
-describe('the filters in the address', () => {
-  const filters: fc.Arbitrary<RigFilters> = fc.record({
-    client: fc.oneof(fc.constant(''), fc.nat(999_999_999).map(String)),
-    activity: fc.constantFrom('', '0', '1'),
-    search: fc.string(),
-    page: fc.integer({ min: 1, max: 1_000_000 }),
-  });
-
-  it('are read as they were written', () => {
-    fc.assert(
-      fc.property(filters, (given) => {
-        expect(readFilters(new URLSearchParams(writeFilters(given).toString()))).toEqual(given);
-      }),
-    );
-  });
-
-  it('are left out where they restrict nothing', () => {
-    expect(writeFilters({ client: '', activity: '', search: '', page: 1 }).toString()).toBe('');
-  });
-
-  it('are ignored where they make no sense', () => {
-    expect(readFilters(new URLSearchParams('client=x&activity=2&page=-1'))).toEqual({
-      client: '',
-      activity: '',
-      search: '',
-      page: 1,
-    });
   });
 });

@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSearchOrigin } from '../../../lib/list-address.ts';
 import { useSession } from '../../../lib/session.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import classes from './rig-filter-bar.module.css';
-import { useRigFilters, useSearchOrigin } from './rig-filters.ts';
+import { useRigFilters } from './rig-filters.ts';
 
 /** The library has no choice without a value: this one stands for 'All'. */
 const ALL = 'all';
@@ -38,7 +39,7 @@ export function RigFilterBar() {
             label={t('clients.activity')}
             data={[all, { value: '1', label: t('clients.active') }, { value: '0', label: t('clients.inactive') }]}
             value={filters.activity || ALL}
-            onChange={(value) => choose({ activity: value === '0' || value === '1' ? value : '' })}
+            onChange={(value) => choose({ activity: value === null || value === ALL ? '' : value })}
             allowDeselect={false}
             className={classes.choice ?? ''}
           />
