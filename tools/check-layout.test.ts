@@ -160,6 +160,15 @@ test('no file has more than 400 lines, no test more than 600', () => {
   expect(problems({ 'packages/domain/src/merge.test.ts': lines(601) })).toHaveLength(1);
 });
 
+test('no component speaks a language of its own', () => {
+  const page = 'apps/web/src/ui/note.tsx';
+  expect(
+    problems({ [page]: 'export default () => <p title={t("a.b")} className="wide">{t("a.c")} · {"%"}</p>;' }),
+  ).toEqual([]);
+  const spoken = problems({ [page]: '<p aria-label="Rigs">\n  No rigs\n  {"yet"}</p>;' });
+  expect(spoken.map((problem) => /'([^']*)'/.exec(problem)?.[1])).toEqual(['Rigs', 'No rigs', 'yet']);
+});
+
 test('data, styles and migrations may be as long as they must', () => {
   expect(
     problems({ 'packages/domain/src/template.json': lines(900), 'apps/server/migrations/001-first.sql': lines(900) }),

@@ -6,9 +6,10 @@ import { shortHandlers } from './layout/handlers.ts';
 import { drawers, nouns, places } from './layout/names.ts';
 import { queryPlaces, scopedStores } from './layout/queries.ts';
 import { sizes, sizeSummary } from './layout/sizes.ts';
+import { untranslated } from './layout/texts.ts';
 import { readTree, type SourceTree } from './source-tree.ts';
 
-const RULES = [drawers, places, nouns, queryPlaces, scopedStores, shortHandlers, sizes];
+const RULES = [drawers, places, nouns, queryPlaces, scopedStores, shortHandlers, sizes, untranslated];
 
 /** Paths no rule applies to. It is empty and stays so: change the file, or the rule for all files. */
 const exceptions: string[] = [];

@@ -29,7 +29,7 @@ globalThis.scrollTo = () => {};
 
 configure({ asyncUtilTimeout: 5000 });
 
-beforeAll(() => loadLanguage('en'));
+beforeAll(() => loadLanguage('en', 'all'));
 beforeEach(startAnswering);
 beforeEach(() => {
   // jsdom can't leave; `expect(leave.to)` tells where the page wanted to go.

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { LANGUAGE_IDS, LANGUAGES, loadLanguage, type LanguageId } from '../lib/i18n/i18n.ts';
+import { keepLook, onPreferenceOfOtherTab, readLook } from '../lib/preferences.ts';
 
 export const THEMES = ['default', 'dark', 'semi-dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -6,26 +8,27 @@ export type Theme = (typeof THEMES)[number];
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-export type Appearance = { theme: Theme; direction: Direction };
-
-const THEME_KEY = 'rigbook.theme';
-const DIRECTION_KEY = 'rigbook.direction';
+export type Appearance = { theme: Theme; direction: Direction; language: LanguageId };
 
 const listeners = new Set<() => void>();
-let appearance: Appearance = { theme: 'default', direction: 'ltr' };
+let appearance: Appearance = { theme: 'default', direction: 'ltr', language: 'en' };
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // Storage is blocked: the defaults of spec §2.14 stand.
-  }
+/** The direction is the language's own until another one is chosen (spec §2.14). */
+function kept(): Appearance {
+  const language = LANGUAGE_IDS.find((id) => id === readLook('language')) ?? languageOfBrowser();
+  return {
+    language,
+    theme: THEMES.find((theme) => theme === readLook('theme')) ?? 'default',
+    direction: DIRECTIONS.find((direction) => direction === readLook('direction')) ?? LANGUAGES[language].direction,
+  };
 }
 
-const read = (): Appearance => ({
-  theme: THEMES.find((theme) => theme === stored(THEME_KEY)) ?? 'default',
-  direction: DIRECTIONS.find((direction) => direction === stored(DIRECTION_KEY)) ?? 'ltr',
-});
+/** The first of the languages that the visitor reads and the portal speaks. */
+function languageOfBrowser(): LanguageId {
+  const read = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const first = read.find((tag) => LANGUAGE_IDS.some((id) => id === tag));
+  return LANGUAGE_IDS.find((id) => id === first) ?? 'en';
+}
 
 /** The theme is a class of the body, the direction an attribute of the document (spec §2.14). */
 function apply(next: Appearance): void {
@@ -37,22 +40,31 @@ function apply(next: Appearance): void {
 }
 
 /** At start-up, before anything is drawn; choices made in another tab are followed. */
-export function restoreAppearance(): void {
-  apply(read());
-  addEventListener('storage', (event) => {
-    if (event.key === THEME_KEY || event.key === DIRECTION_KEY) apply(read());
-  });
+export function restoreAppearance(): Appearance {
+  apply(kept());
+  onPreferenceOfOtherTab(() => void follow());
+  return appearance;
 }
 
-export function chooseAppearance(change: Partial<Appearance>): void {
-  const next = { ...appearance, ...change };
-  try {
-    localStorage.setItem(THEME_KEY, next.theme);
-    localStorage.setItem(DIRECTION_KEY, next.direction);
-  } catch {
-    // Storage is blocked: the choice holds for this page alone.
-  }
+async function follow(): Promise<void> {
+  const next = kept();
+  await loadLanguage(next.language);
   apply(next);
+}
+
+export function chooseAppearance(change: Partial<Pick<Appearance, 'theme' | 'direction'>>): void {
+  if (change.theme) keepLook('theme', change.theme);
+  if (change.direction) keepLook('direction', change.direction);
+  apply({ ...appearance, ...change });
+}
+
+/** Speaks another language, and writes in its direction. Fails, with nothing changed, if it can't be loaded. */
+export async function chooseLanguage(language: LanguageId): Promise<void> {
+  await loadLanguage(language);
+  const { direction } = LANGUAGES[language];
+  keepLook('language', language);
+  keepLook('direction', direction);
+  apply({ ...appearance, language, direction });
 }
 
 function subscribe(listener: () => void): () => void {

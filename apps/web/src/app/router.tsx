@@ -1,14 +1,15 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { loadLanguage } from '../lib/i18n/i18n.ts';
+import { completeLanguage } from '../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../lib/paths.ts';
 import { loadComponent, loadProtected } from './chunk.ts';
 import { requireAnonymous, requireFlags, requireSession, signOutAtOnce } from './guard.ts';
 import { PAGES, PUBLIC_PAGES } from './pages.ts';
+import { PublicFrame } from './public-frame.tsx';
 import { RouteError } from './route-error.tsx';
 
 /** The shell and, beside it, the texts of all that stands in it. */
 async function loadShell() {
-  const [shell] = await Promise.all([import('./shell/shell.tsx'), loadLanguage('en')]);
+  const [shell] = await Promise.all([import('./shell/shell.tsx'), completeLanguage()]);
   return shell;
 }
 
@@ -16,13 +17,16 @@ const Nothing = () => null;
 
 /** The route table (spec §2.1) as the router wants it. */
 export const routes: RouteObject[] = [
-  ...PUBLIC_PAGES.map(({ id, anonymous, load }) => ({
-    path: PATTERNS[id],
-    middleware: anonymous ? [requireAnonymous] : [],
-    lazy: { Component: () => loadComponent(load) },
-    ErrorBoundary: RouteError,
+  {
+    Component: PublicFrame,
     HydrateFallback: Nothing,
-  })),
+    children: PUBLIC_PAGES.map(({ id, anonymous, load }) => ({
+      path: PATTERNS[id],
+      middleware: anonymous ? [requireAnonymous] : [],
+      lazy: { Component: () => loadComponent(load) },
+      ErrorBoundary: RouteError,
+    })),
+  },
   { path: PATTERNS.logout, middleware: [signOutAtOnce], Component: Nothing, HydrateFallback: Nothing },
   {
     middleware: [requireSession],

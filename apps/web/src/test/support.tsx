@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { createQueryClient } from '../app/query-client.ts';
 import { Providers } from '../app/shell/providers.tsx';
-import { language, LanguageContext } from '../lib/i18n/i18n.ts';
 import { restoreSession, type Session } from '../lib/session.ts';
 import { PageActionsContext } from '../ui/page-header.tsx';
 
@@ -109,11 +108,7 @@ export function renderPage(page: ReactNode, { path = '/', pattern = path, ...who
     initialEntries: ['/elsewhere', path],
     initialIndex: 1,
   });
-  const result = render(
-    <LanguageContext value={language()}>
-      <RouterProvider router={router} />
-    </LanguageContext>,
-  );
+  const result = render(<RouterProvider router={router} />);
   return {
     ...result,
     unmount: () => {

@@ -6,6 +6,7 @@ describe('the breadcrumb takes the last word of a route name as subtitle and the
     ['Rig Show', 'Rig', 'Show'],
     ['Audit Closing Edit', 'Audit Closing', 'Edit'],
     ['Home', 'Home', ''],
+    ['تقرير الإغلاق: عرض', 'تقرير الإغلاق', 'عرض'],
   ])('%s', (name, title, subtitle) => {
     expect(splitName(name)).toEqual({ title, subtitle });
   });

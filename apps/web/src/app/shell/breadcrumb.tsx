@@ -5,11 +5,14 @@ import { HomeIcon } from '../../ui/icons.tsx';
 import { PAGES } from '../pages.ts';
 import classes from './breadcrumb.module.css';
 
-/** 'Audit Closing Show' -> title 'Audit Closing', subtitle 'Show'; a single word is the title (spec §2.1). */
+/**
+ * 'Audit Closing Show' -> title 'Audit Closing', subtitle 'Show'; a single word is the title (spec §2.1). A language
+ * whose grammar wants a mark between the two has a colon there, which is not shown.
+ */
 export function splitName(name: string): { title: string; subtitle: string } {
   const words = name.split(' ');
   if (words.length < 2) return { title: name, subtitle: '' };
-  return { title: words.slice(0, -1).join(' '), subtitle: words.at(-1) ?? '' };
+  return { title: words.slice(0, -1).join(' ').replace(/:$/, ''), subtitle: words.at(-1) ?? '' };
 }
 
 /** The page that is open, by the route that matched; null while there is none. */

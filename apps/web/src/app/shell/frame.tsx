@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { keepOwn, readOwn } from '../../lib/preferences.ts';
 import { MenuIcon, PanelIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageActionsContext } from '../../ui/page-header.tsx';
@@ -14,11 +15,15 @@ import { UserMenu } from './user-menu.tsx';
 /** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */
 export function Frame() {
   const t = useT();
-  const [collapsed, setCollapsed] = useState(false);
+  const [collapsed, setCollapsed] = useState(() => readOwn('navigation') === 'collapsed');
   const [drawer, setDrawer] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnNewPage();
   const loading = useNavigation().state !== 'idle';
+  const collapse = () => {
+    setCollapsed(!collapsed);
+    keepOwn('navigation', collapsed ? 'wide' : 'collapsed');
+  };
   const toggle = t(collapsed ? 'shell.expand' : 'shell.collapse');
 
   return (
@@ -35,7 +40,7 @@ export function Frame() {
           aria-label={toggle}
           title={toggle}
           aria-expanded={!collapsed}
-          onClick={() => setCollapsed(!collapsed)}
+          onClick={collapse}
         >
           <PanelIcon />
         </ActionIcon>

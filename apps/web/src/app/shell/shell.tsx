@@ -1,6 +1,5 @@
 import './mantine-styles.ts';
 import { useState } from 'react';
-import { language, LanguageContext } from '../../lib/i18n/i18n.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
 import { Providers } from './providers.tsx';
@@ -9,11 +8,8 @@ import { Providers } from './providers.tsx';
 export default function Shell() {
   const [client] = useState(createQueryClient);
   return (
-    // The pages without the shell speak from a smaller dictionary.
-    <LanguageContext value={language()}>
-      <Providers client={client}>
-        <Frame />
-      </Providers>
-    </LanguageContext>
+    <Providers client={client}>
+      <Frame />
+    </Providers>
   );
 }

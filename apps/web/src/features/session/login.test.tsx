@@ -1,17 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rememberDeparture } from '../../lib/departure.ts';
-import { language, LanguageContext } from '../../lib/i18n/i18n.ts';
 import { leave } from '../../lib/leave.ts';
 import { answer, calledWith, refusal } from '../../test/support.tsx';
 import LoginPage from './login-page.tsx';
 
-const open = () =>
-  render(
-    <LanguageContext value={language()}>
-      <LoginPage />
-    </LanguageContext>,
-  );
+const open = () => render(<LoginPage />);
 
 const signIn = (email: string, password: string) => {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });

@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { en } from './en/index.ts';
 import { language, loadLanguage, translate } from './i18n.ts';
 import type { MessageValues } from './messages.ts';
@@ -25,4 +25,22 @@ it('texts that are known stay known when the smaller dictionary arrives after th
   await loadLanguage('en', 'start');
   expect(translate('page.home')).toBe('Home');
   expect(translate('session.signIn')).toBe('Sign in');
+});
+
+describe('a change of language', () => {
+  afterEach(() => loadLanguage('en'));
+
+  it('speaks the other one wherever texts are used, with its plurals and the digits of the reports', async () => {
+    await loadLanguage('ar');
+    expect(document.documentElement.lang).toBe('ar');
+    expect(translate('visits.count', { n: 2 })).toBe('زيارتان');
+    expect(translate('visits.count', { n: 1100 })).toBe('1,100 زيارة');
+    await loadLanguage('en');
+    expect(translate('visits.count', { n: 2 })).toBe('2 visits');
+  });
+
+  it('ends with the language that was asked for last, whichever arrives first', async () => {
+    await Promise.all([loadLanguage('ar'), loadLanguage('en'), loadLanguage('ar')]);
+    expect(translate('page.home')).toBe('الرئيسية');
+  });
 });

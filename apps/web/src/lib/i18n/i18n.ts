@@ -1,36 +1,71 @@
-import { createContext, use } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { Dictionary, Translate } from './messages.ts';
 
 export type { MessageKey, Translate } from './messages.ts';
 
-/** Each language is a chunk of its own, loaded when it is chosen; what the sign-in page needs of it is another. */
-const DICTIONARIES = {
-  en: {
-    start: async (): Promise<Partial<Dictionary>> => (await import('./en/start.ts')).start,
-    all: async (): Promise<Dictionary> => (await import('./en/index.ts')).en,
-  },
+/** What of a language is loaded: the texts of the pages without the shell alone, or all. */
+type Extent = 'start' | 'all';
+
+type Source = {
+  /** The language in its own words: whoever reads no other must find it. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  /** For numbers and dates. The digits are those of the reports in every language. */
+  locale: string;
+  start: () => Promise<Partial<Dictionary>>;
+  all: () => Promise<Dictionary>;
 };
 
-export type Locale = keyof typeof DICTIONARIES;
+/** Each language is a chunk of its own, loaded when it is chosen; what the sign-in page needs of it is another. */
+export const LANGUAGES = {
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    locale: 'en',
+    start: async () => (await import('./en/start.ts')).start,
+    all: async () => (await import('./en/index.ts')).en,
+  },
+  ar: {
+    name: 'العربية',
+    direction: 'rtl',
+    locale: 'ar-u-nu-latn',
+    start: async () => (await import('./ar/start.ts')).start,
+    all: async () => (await import('./ar/index.ts')).ar,
+  },
+} as const satisfies Record<string, Source>;
 
-export type Language = { intl: IntlShape; t: Translate };
+export type LanguageId = keyof typeof LANGUAGES;
 
+export const LANGUAGE_IDS = Object.keys(LANGUAGES) as LanguageId[];
+
+export type Language = { id: LanguageId; intl: IntlShape; t: Translate };
+
+const listeners = new Set<() => void>();
 let current: Language | null = null;
-let known: { locale: Locale; messages: Record<string, string> } = { locale: 'en', messages: {} };
+let known: { id: LanguageId; messages: Partial<Dictionary> } = { id: 'en', messages: {} };
+let wanted: LanguageId = 'en';
+let extent: Extent = 'start';
 
 /**
- * Loads a language and makes it the one that `translate` speaks.
- * @param extent 'start' has the texts of the pages without the shell alone
+ * Loads a language and makes it the one that the page speaks, unless another one was asked for meanwhile.
+ * @param upTo as much of it as of the language before, if left out
  */
-export async function loadLanguage(locale: Locale, extent: 'start' | 'all' = 'all'): Promise<Language> {
-  const loaded = await DICTIONARIES[locale][extent]();
+export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promise<void> {
+  wanted = id;
+  if (upTo === 'all') extent = 'all';
+  const loaded = await LANGUAGES[id][upTo]();
+  if (id !== wanted) return;
   // Both extents may be on their way at once: the one that arrives last must not take the other's texts away.
-  known = { locale, messages: { ...(known.locale === locale && known.messages), ...loaded } };
-  const intl = createIntl(known, createIntlCache());
-  current = { intl, t: (key, ...[values]) => intl.formatMessage({ id: key }, values) };
-  return current;
+  known = { id, messages: { ...(known.id === id && known.messages), ...loaded } };
+  const intl = createIntl({ locale: LANGUAGES[id].locale, messages: known.messages }, createIntlCache());
+  current = { id, intl, t: (key, ...[values]) => intl.formatMessage({ id: key }, values) };
+  document.documentElement.lang = id;
+  for (const listener of listeners) listener();
 }
+
+/** Loads the rest of the language that was chosen, for the pages with the shell. */
+export const completeLanguage = (): Promise<void> => loadLanguage(wanted, 'all');
 
 /** A text outside of React (notices of the query cache, errors). Before a language is loaded it throws. */
 export const translate: Translate = (key, ...args) => language().t(key, ...args);
@@ -41,14 +76,13 @@ export function language(): Language {
   return current;
 }
 
-export const LanguageContext = createContext<Language | null>(null);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The language of the page, as a hook so that a change of language renders anew. */
-export function useLanguage(): Language {
-  const language = use(LanguageContext);
-  if (!language) throw new Error('There is no LanguageContext around this component.');
-  return language;
-}
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
 
 /** `const t = useT(); t('rigs.count', { n: 3 })` */
 export const useT = (): Translate => useLanguage().t;

@@ -11,7 +11,7 @@ export const ui = {
   'ui.page': 'Page {page}',
   'ui.previousPage': 'Previous page',
   'ui.nextPage': 'Next page',
-  'ui.range': '{from}–{to} of {total}',
+  'ui.range': '{from, number}–{to, number} of {total, number}',
   'ui.back': 'Back',
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',

@@ -1,0 +1,15 @@
+import type { session as english } from '../en/session.ts';
+
+export const session = {
+  'session.title': 'تسجيل الدخول إلى Rigbook',
+  'session.lead': 'سجلات المنصات ومسوحها ومتابعتها في مكان واحد.',
+  'session.email': 'البريد الإلكتروني',
+  'session.password': 'كلمة المرور',
+  'session.signIn': 'تسجيل الدخول',
+  'session.signingIn': 'جارٍ تسجيل الدخول …',
+  'session.expired': 'انتهت جلستك. سجّل الدخول من جديد وستعود إلى الصفحة التي كنت فيها.',
+  'session.changed': 'أُخرجت من حسابك لأن أحدًا سجّل الدخول أو الخروج في علامة تبويب أخرى من هذا المتصفح.',
+  'session.own-account': 'لقد غيّرت بيانات حسابك. سجّل الدخول من جديد.',
+  'session.signOut': 'تسجيل الخروج',
+  'session.signOutQuestion': 'هل أنت متأكد من أنك تريد تسجيل الخروج؟',
+} as const satisfies Record<keyof typeof english, string>;
