@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { DATA_BYTES, ROUTES } from '@rigbook/contract';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
@@ -17,13 +16,14 @@ import { visitRoutes } from './features/visits/routes.ts';
 import { workbookReportRoutes } from './features/workbook-reports/routes.ts';
 import { authorise } from './platform/access.ts';
 import { apiDocument } from './platform/api-document.ts';
-import { answerError, handleErrors } from './platform/error-handler.ts';
+import { answerError, answerUnreadable, handleErrors } from './platform/error-handler.ts';
 import { health } from './platform/health.ts';
 import { loggerFor } from './platform/logging.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { refuseUnderPressure } from './platform/pressure.ts';
 import type { Services } from './platform/services.ts';
-import { acceptJson, helmetOptions } from './platform/transport.ts';
+import { secureAnswers, securityHeaders } from './platform/security-headers.ts';
+import { acceptJson } from './platform/transport.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
 declare module 'fastify' {
@@ -46,16 +46,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that the router itself can't read.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(securityHeaders(request))),
+    clientErrorHandler: answerUnreadable,
   });
   app.decorate('boundRoutes', new Set<string>());
   app.decorateRequest('scope', null);
   refuseRoutesWithoutAccess(app);
   handleErrors(app);
   acceptJson(app);
+  secureAnswers(app);
 
   await refuseUnderPressure(app);
-  await app.register(helmet, helmetOptions);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   await app.register(multipart);

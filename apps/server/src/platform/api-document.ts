@@ -1,52 +1,46 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import { openApi } from '@rigbook/contract';
 import { openApiDocument } from '@rigbook/contract/openapi';
-import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { bindPublic } from './bind.ts';
+import { asAsset, asPage, NONCE_PLACEHOLDER } from './security-headers.ts';
 import type { Services } from './services.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Headers of one route that differ from everyone's; @fastify/helmet reads it. */
-    helmet?: FastifyHelmetOptions;
-  }
-}
+const SWAGGER_UI = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
+const STYLES = 'swagger-ui.css';
+const SCRIPT = 'swagger-ui-bundle.js';
 
-/** `/api/openapi.json`, generated from the contract once, and the page `/api/docs` that shows it. */
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Rigbook API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/docs/${STYLES}" />
+  </head>
+  <body>
+    <main id="reference"></main>
+    <script src="/api/docs/${SCRIPT}"></script>
+    <script nonce="${NONCE_PLACEHOLDER}">
+      SwaggerUIBundle({ url: '${openApi.path}', dom_id: '#reference', deepLinking: true, validatorUrl: null });
+    </script>
+  </body>
+</html>
+`;
+
+/** `/api/openapi.json`, generated from the contract once, and the page `/api/docs` that shows it and tries calls. */
 export async function apiDocument(app: FastifyInstance, services: Services): Promise<void> {
   const document = openApiDocument();
   bindPublic(app, services, openApi, async () => document);
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (options) => {
-      options.config = { ...options.config, access: 'public', helmet: { contentSecurityPolicy: DOCS_POLICY } };
-    });
-    await scope.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: openApi.path,
-        pageTitle: 'Rigbook API',
-        // Nothing that would ask another host.
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-      },
-    });
+    const config = { access: 'public' } as const;
+    await scope.register(fastifyStatic, { root: SWAGGER_UI, serve: false, setHeaders: (reply) => void asAsset(reply) });
+    scope.get('/api/docs', { config }, async (_request, reply) => asPage(reply, PAGE));
+    for (const file of [STYLES, SCRIPT]) {
+      scope.get(`/api/docs/${file}`, { config }, (_request, reply) => reply.sendFile(file));
+    }
   });
 }
-
-/** The page starts by a script written into it; nothing of it comes from another host or from a user. */
-const DOCS_POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    imgSrc: ["'self'", 'blob:', 'data:'],
-    objectSrc: ["'none'"],
-    scriptSrc: ["'self'", "'unsafe-inline'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-  },
-};

@@ -1,5 +1,8 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, AppError, notFound, statusOf } from './errors.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const unreadable = () => new AppError('malformed', 'This request could not be read.');
 
@@ -38,4 +41,22 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+}
+
+/** Statuses of what is no HTTP, or of a client too slow or too long-winded; anything else is malformed. */
+const BY_CONNECTION_ERROR: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers what could not even be read as a request, in the one form, and cuts the connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const status = BY_CONNECTION_ERROR[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(answerOf((BY_STATUS[status] ?? unreadable)()));
+  const headers = {
+    ...securityHeaders(null),
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }

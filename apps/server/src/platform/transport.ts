@@ -1,4 +1,3 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 import { parseJson } from './json.ts';
@@ -15,23 +14,3 @@ export function acceptJson(app: FastifyInstance): void {
     }
   });
 }
-
-export const helmetOptions: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      imgSrc: ["'self'", 'blob:', 'data:'],
-      objectSrc: ["'none'"],
-      // The component library sets positions and sizes by style attributes.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      workerSrc: ["'self'"],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' },
-  // Said by whatever terminates HTTPS in front; over plain HTTP on one machine it would lock people out.
-  strictTransportSecurity: false,
-};

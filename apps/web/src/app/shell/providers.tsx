@@ -7,6 +7,7 @@ import { nameDismissButton } from '../../ui/notify.tsx';
 import { UiRoutingContext } from '../../ui/routing.ts';
 import { UiTextsContext } from '../../ui/texts.ts';
 import { useAppearance } from '../appearance.ts';
+import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 import { useUiRoutingOfApp } from './use-ui-routing.ts';
 import { useUiTextsInLanguage } from './use-ui-texts.ts';
@@ -23,7 +24,12 @@ export function Providers({ client, env = 'default', children }: Props) {
     <QueryClientProvider client={client}>
       <DirectionProvider initialDirection={appearance.direction} detectDirection={false}>
         <FollowDirection />
-        <MantineProvider theme={theme} env={env} forceColorScheme={appearance.theme === 'dark' ? 'dark' : 'light'}>
+        <MantineProvider
+          theme={theme}
+          env={env}
+          forceColorScheme={appearance.theme === 'dark' ? 'dark' : 'light'}
+          getStyleNonce={styleNonce}
+        >
           <UiTextsContext value={texts}>
             <UiRoutingContext value={routing}>
               <Notifications position="bottom-right" limit={4} />
