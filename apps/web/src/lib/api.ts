@@ -1,5 +1,6 @@
 import { pathOf, type Answer, type Route, type SentBody, type SentParams, type SentQuery } from '@rigbook/contract';
 import { ApiError } from './api-error.ts';
+import { language } from './i18n/i18n.ts';
 import { errorFrom, parseJson } from './refusal.ts';
 import { currentSession, forceSignOut } from './session.ts';
 import { send, type Reply } from './transport.ts';
@@ -98,7 +99,8 @@ function bodyOf(route: Route, input: AnyInput): { body?: BodyInit; json?: boolea
 const nameOf = (file: Blob) => (file instanceof File ? file.name : 'file');
 
 function answerOf(route: Route, reply: Reply): unknown {
-  if (route.answer === 'text' || route.answer === 'download') return reply.text;
+  // A sentence for a person, or a stored path.
+  if (route.answer === 'text' || route.answer === 'download') return language().say(reply.text);
   const answer = route.answer.safeParse(parseJson(reply.text));
   if (answer.success) return answer.data;
   console.error(`${route.name}: the answer does not fit the contract`, answer.error);

@@ -1,12 +1,15 @@
 import { errorSchema, type ErrorCode } from '@rigbook/contract';
 import { ApiError } from './api-error.ts';
+import { language } from './i18n/i18n.ts';
 
-/** The error in an answer that is no success; an answer of another shape (a proxy's page) is 'unreadable'. */
+/** The error in an answer that is no success, in the language of the page; an answer of another shape (a proxy's page) is 'unreadable'. */
 export function errorFrom(status: number, text: string): ApiError {
   const answer = errorSchema.safeParse(parseJson(text));
   if (!answer.success) return new ApiError(status, 'unreadable', `The server answered ${status}.`);
   const { error, code, fields } = answer.data;
-  return new ApiError(status, code as ErrorCode, error, fields);
+  const { say } = language();
+  const said = Object.entries(fields ?? {}).map(([name, sentence]) => [name, say(sentence)]);
+  return new ApiError(status, code as ErrorCode, say(error), Object.fromEntries(said));
 }
 
 /** JSON, or undefined where there is none. */

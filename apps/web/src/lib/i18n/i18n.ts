@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { Dictionary, Translate } from './messages.ts';
+import { recogniser } from './sentence-patterns.ts';
 
 export type { MessageKey, Translate } from './messages.ts';
 
@@ -15,6 +16,8 @@ type Source = {
   locale: string;
   start: () => Promise<Partial<Dictionary>>;
   all: () => Promise<Dictionary>;
+  /** What is said elsewhere, by its English sentence; English itself has none. */
+  sentences?: () => Promise<Record<string, string>>;
 };
 
 /** Each language is a chunk of its own, loaded when it is chosen; what the sign-in page needs of it is another. */
@@ -32,6 +35,7 @@ export const LANGUAGES = {
     locale: 'ar-u-nu-latn',
     start: async () => (await import('./ar/start.ts')).start,
     all: async () => (await import('./ar/index.ts')).ar,
+    sentences: async () => (await import('./ar/sentences.ts')).sentences,
   },
 } as const satisfies Record<string, Source>;
 
@@ -39,7 +43,13 @@ export type LanguageId = keyof typeof LANGUAGES;
 
 export const LANGUAGE_IDS = Object.keys(LANGUAGES) as LanguageId[];
 
-export type Language = { id: LanguageId; intl: IntlShape; t: Translate };
+export type Language = {
+  id: LanguageId;
+  intl: IntlShape;
+  t: Translate;
+  /** A sentence of the server, the rules or the workbook reader, which speak English; one it does not know stays so. */
+  say: (sentence: string) => string;
+};
 
 const listeners = new Set<() => void>();
 let current: Language | null = null;
@@ -54,14 +64,34 @@ let extent: Extent = 'start';
 export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promise<void> {
   wanted = id;
   if (upTo === 'all') extent = 'all';
-  const loaded = await LANGUAGES[id][upTo]();
+  const source: Source = LANGUAGES[id];
+  const [loaded, sentences = {}] = await Promise.all([source[upTo](), source.sentences?.()]);
   if (id !== wanted) return;
   // Both extents may be on their way at once: the one that arrives last must not take the other's texts away.
   known = { id, messages: { ...(known.id === id && known.messages), ...loaded } };
-  const intl = createIntl({ locale: LANGUAGES[id].locale, messages: known.messages }, createIntlCache());
-  current = { id, intl, t: (key, ...[values]) => intl.formatMessage({ id: key }, values) };
+  const intl = createIntl({ locale: source.locale, messages: { ...known.messages, ...sentences } }, createIntlCache());
+  current = {
+    id,
+    intl,
+    t: (key, ...[values]) => intl.formatMessage({ id: key }, values),
+    say: sayer(intl, recogniser(Object.keys(sentences))),
+  };
   document.documentElement.lang = id;
   for (const listener of listeners) listener();
+}
+
+function sayer(intl: IntlShape, recognise: ReturnType<typeof recogniser>): Language['say'] {
+  const say = (sentence: string): string => {
+    const known = recognise(sentence);
+    if (!known) return sentence;
+    // What was filled in may be a part of a sentence itself.
+    const blanks = Object.entries(known.values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? say(value) : value,
+    ]);
+    return intl.formatMessage({ id: known.id }, Object.fromEntries(blanks));
+  };
+  return say;
 }
 
 /** Loads the rest of the language that was chosen, for the pages with the shell. */

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { CHART_NOTES, PRIORITIES, summaryChart, type ChartMode, type Sheet } from '@rigbook/domain';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import classes from './summary-sheet-chart.module.css';
@@ -11,7 +11,7 @@ const CLOSED = '#2f9e44';
 
 /** The bar chart of a Summary sheet, with a note where the bars are not what a reader might take them for. */
 export function SummarySheetChart({ sheets, mode }: { sheets: readonly Sheet[]; mode: ChartMode }) {
-  const t = useT();
+  const { t, say } = useLanguage();
   const { open, closed, note } = summaryChart(sheets, mode);
   return (
     <div className={classes.card}>
@@ -25,7 +25,7 @@ export function SummarySheetChart({ sheets, mode }: { sheets: readonly Sheet[]; 
       />
       {note && (
         <Alert variant="light" color="orange" icon={<InfoIcon size={18} />} mt="md">
-          {CHART_NOTES[note]}
+          {say(CHART_NOTES[note])}
         </Alert>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { warningText, type ImportWarning } from '@rigbook/domain';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import classes from './import-warning-list.module.css';
 import { PlaceLinks } from './place-links.tsx';
@@ -14,7 +14,7 @@ type Props = {
 
 /** What a person should know before saving, each with the rows it is about. */
 export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen }: Props) {
-  const t = useT();
+  const { t, say } = useLanguage();
   if (warnings.length === 0) {
     return (
       <p className={classes.fine}>
@@ -30,7 +30,7 @@ export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen }: Props
           <WarningIcon size={18} className={classes.icon ?? ''} />
           <div className={classes.body}>
             <p className={classes.text}>
-              <bdi>{warningText(warning)}</bdi>
+              <bdi>{say(warningText(warning))}</bdi>
             </p>
             {warning.places.map((place) => (
               <PlaceLinks key={place.sheet} place={place} onSheet={onSheet} onRow={onRow} />

@@ -1,6 +1,6 @@
 import { isWorkbookName, type FindingPlace } from '@rigbook/domain';
 import { useEffect, useRef, useState } from 'react';
-import { useT, type MessageKey, type Translate } from '../../../lib/i18n/i18n.ts';
+import { language, useT, type MessageKey, type Translate } from '../../../lib/i18n/i18n.ts';
 import type { Progress } from '../../../workers/messages.ts';
 import type { ReadStep } from '../../../workers/read-report.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -20,7 +20,7 @@ const FAILURES = {
 
 function problemOf(error: unknown, t: Translate): string {
   if (!(error instanceof OffPageError)) return t('reports.read.notLoaded');
-  return error.failure.code === 'refused' ? error.failure.sentence : t(FAILURES[error.failure.code]);
+  return error.failure.code === 'refused' ? language().say(error.failure.sentence) : t(FAILURES[error.failure.code]);
 }
 
 type Options = {
