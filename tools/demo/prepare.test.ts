@@ -115,6 +115,43 @@ describe('the portal of the demo', () => {
     }
   });
 
+  it('every rig has been audited, accepted and moved, and was surveyed for objects that may drop', async () => {
+    const { read, ask } = await asking(PEOPLE.ownerAdmin);
+    const list = async <Row>(rig: string, path: string) =>
+      (await read(`/api/reports/${path}/${rig}`)).json<List<Row>>();
+    for (const { UUID, audits, acceptances, moves, drops } of RIGS) {
+      expect((await list(UUID, 'audit/summaries')).total).toBe(audits.length);
+      expect((await list(UUID, 'audit_closing/summaries')).total).toBe(audits.length);
+      expect((await list(UUID, 'audit_final_reports')).total).toBe(audits.length);
+      expect((await list(UUID, 'acceptance/summaries')).total).toBe(acceptances.length);
+      for (const [kind, days] of [['move_reports', moves] as const, ['drop_reports', drops] as const]) {
+        const { data } = await list<FileReportRow>(UUID, kind);
+        expect(data.map(({ files }) => files.length > 1)).toEqual(days.map(() => true));
+        const [report] = data[0]?.files ?? [];
+        const file = await ask(`/api/reports/${kind}/download-file/${report?.id}`);
+        expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+        expect(file.rawPayload.subarray(-6).toString()).toBe('%%EOF\n');
+      }
+    }
+  });
+
+  it('older closings were worked on and their final reports handed over; the newest are as they were made', async () => {
+    const { read } = await asking(PEOPLE.ownerAdmin);
+    for (const { UUID } of RIGS) {
+      for (const kind of ['closing', 'audit_closing', 'qshe']) {
+        const { data } = (await read(`/api/reports/${kind}/summaries/${UUID}`)).json<List<FollowUpSummary>>();
+        expect(data.some(({ created_at, updated_at }) => updated_at > created_at)).toBe(true);
+      }
+      for (const kind of ['final_reports', 'audit_final_reports']) {
+        const { data } = (await read(`/api/reports/${kind}/${UUID}`)).json<List<FileReportRow>>();
+        expect(data.some(({ files }) => files.length > 0)).toBe(true);
+      }
+    }
+    const { UUID } = rigNamed('Marlin Crest');
+    const { data } = (await read(`/api/reports/closing/summaries/${UUID}`)).json<List<FollowUpSummary>>();
+    expect(data[0]?.updated_at).toBe(data[0]?.created_at);
+  });
+
   it('the surveys lie in the past year, the newest first', async () => {
     const { read } = await asking(PEOPLE.ownerAdmin);
     for (const rig of RIGS) {

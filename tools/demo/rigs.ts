@@ -1,6 +1,7 @@
 import type { CompanyKey } from './people.ts';
 import type { RigKind } from './pictures/rig-image.ts';
 import { uuidOf } from './random.ts';
+import type { SurveyKind } from './surveys/survey-kinds.ts';
 
 /** A survey of a rig that the demo imports; without a `format` it is the sample workbook as it is. */
 export type PlannedSurvey = { daysAgo: number; days: number; format: 'xlsx' | 'xls' | null };
@@ -18,8 +19,19 @@ export type DemoRig = {
   location: string;
   site: string;
   representative: string;
+  /** Its inspections. */
   surveys: readonly PlannedSurvey[];
+  audits: readonly PlannedSurvey[];
+  acceptances: readonly PlannedSurvey[];
+  /** How many days ago the rig was moved, and was surveyed for objects that may drop. */
+  moves: readonly number[];
+  drops: readonly number[];
 };
+
+const PLAN = { inspection: 'surveys', audit: 'audits', acceptance: 'acceptances' } as const;
+
+/** The surveys of a kind that a rig has had, oldest first. */
+export const plannedSurveys = (rig: DemoRig, kind: SurveyKind): readonly PlannedSurvey[] => rig[PLAN[kind]];
 
 const rig = (one: Omit<DemoRig, 'UUID'>): DemoRig => ({ UUID: uuidOf(one.name), ...one });
 
@@ -40,6 +52,13 @@ export const RIGS: readonly DemoRig[] = [
       { daysAgo: 96, days: 5, format: 'xlsx' },
       { daysAgo: 30, days: 9, format: null },
     ],
+    audits: [
+      { daysAgo: 251, days: 3, format: 'xlsx' },
+      { daysAgo: 58, days: 2, format: 'xlsx' },
+    ],
+    acceptances: [{ daysAgo: 362, days: 4, format: 'xls' }],
+    moves: [206, 84],
+    drops: [190, 72],
   }),
   rig({
     name: 'Sahra Falcon 12',
@@ -56,6 +75,10 @@ export const RIGS: readonly DemoRig[] = [
       { daysAgo: 162, days: 4, format: 'xls' },
       { daysAgo: 41, days: 5, format: 'xlsx' },
     ],
+    audits: [{ daysAgo: 118, days: 2, format: 'xlsx' }],
+    acceptances: [{ daysAgo: 344, days: 3, format: 'xlsx' }],
+    moves: [236, 149, 63],
+    drops: [104],
   }),
   rig({
     name: 'Boreal Sentinel',
@@ -72,5 +95,9 @@ export const RIGS: readonly DemoRig[] = [
       { daysAgo: 128, days: 6, format: 'xlsx' },
       { daysAgo: 12, days: 6, format: 'xlsx' },
     ],
+    audits: [{ daysAgo: 186, days: 3, format: 'xls' }],
+    acceptances: [{ daysAgo: 318, days: 5, format: 'xlsx' }],
+    moves: [140],
+    drops: [97],
   }),
 ];

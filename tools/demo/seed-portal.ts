@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays, isoDayIn } from '@rigbook/domain';
+import { isoDayIn } from '@rigbook/domain';
 import { buildApp } from '../../apps/server/src/app.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 import { enter, type FrontDoor } from './front-door.ts';
@@ -7,9 +7,7 @@ import { addCompanies, addPerson, addVisits, idOfCompany, nameProvider } from '.
 import { PEOPLE, type Person } from './people.ts';
 import { rigImage } from './pictures/rig-image.ts';
 import { type DemoRig, RIGS } from './rigs.ts';
-import { sampleWorkbook, saveInspection } from './save-inspection.ts';
-import { surveyDocuments } from './surveys/survey-document.ts';
-import { workbookBytes } from './surveys/workbook-file.ts';
+import { addSurveys } from './surveyor.ts';
 import { VISITS } from './visits.ts';
 
 const DAY = 86_400_000;
@@ -46,7 +44,7 @@ export async function seedPortal(services: Services): Promise<void> {
     for (const rig of RIGS) {
       ago(RIGS_MADE_DAYS_AGO);
       await addRig(office, rig, specs.get(rig.name) ?? []);
-      await addSurveys(surveyor, rig, today, ago);
+      await addSurveys({ door: surveyor, today, ago }, rig);
     }
     await addVisits(office, VISITS, isoDayIn(settings.TIME_ZONE, today), ({ inDays }) =>
       ago(Math.max(0, VISITS_PLANNED_DAYS_AHEAD - inDays)),
@@ -74,17 +72,4 @@ async function addRig(office: FrontDoor, rig: DemoRig, specs: Specs): Promise<vo
   const client_id = await idOfCompany(office, rig.company);
   await office.post('rigs/save-new-rig', { UUID: rig.UUID, name: rig.name, image, client_id });
   await office.post('rigs/save-complete-rig', { UUID: rig.UUID, name: rig.name, specs });
-}
-
-async function addSurveys(surveyor: FrontDoor, rig: DemoRig, today: Date, ago: (days: number) => void): Promise<void> {
-  const documents = surveyDocuments(rig, today);
-  for (const [index, { daysAgo }] of rig.surveys.entries()) {
-    ago(daysAgo);
-    const document = documents[index];
-    const file = document
-      ? { name: `${document.ref} rev 0.${document.format}`, bytes: workbookBytes(document) }
-      : sampleWorkbook();
-    const day = document?.dates.last ?? addDays(isoDayIn('UTC', today), -daysAgo - 2);
-    await saveInspection(surveyor, rig, file, day);
-  }
 }

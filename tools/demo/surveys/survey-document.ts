@@ -1,8 +1,9 @@
 import { addDays, formatClosingDate, isoDayIn, parseIsoDay } from '@rigbook/domain';
 import { COMPANIES } from '../people.ts';
-import type { DemoRig } from '../rigs.ts';
+import { type DemoRig, plannedSurveys } from '../rigs.ts';
 import { type ReportedFinding, reportedFindings, type SurveyDates } from './life.ts';
 import { type PoolItem, poolOf, type PoolSheet } from './pool.ts';
+import { SURVEY_KINDS, type SurveyKind } from './survey-kinds.ts';
 
 export type DocumentRow = Exclude<PoolItem, { kind: 'finding' }> | { kind: 'finding'; finding: ReportedFinding };
 export type DocumentSheet = { name: string; rows: DocumentRow[] };
@@ -10,6 +11,7 @@ export type DocumentSheet = { name: string; rows: DocumentRow[] };
 /** A findings workbook before it is written: what its Summary and its sheets say. */
 export type SurveyDocument = {
   rig: DemoRig;
+  kind: SurveyKind;
   client: string;
   ref: string;
   dates: SurveyDates;
@@ -25,26 +27,29 @@ export function dayText(isoDay: string): string {
 }
 
 /**
- * One document for each planned survey of the rig, oldest first; null where the survey is the sample workbook. The days
- * are counted back from `now`.
+ * One document for each planned survey of this kind, oldest first; null where the survey is the sample workbook. The
+ * days are counted back from `now`.
  */
-export function surveyDocuments(rig: DemoRig, now: Date): (SurveyDocument | null)[] {
+export function surveyDocuments(rig: DemoRig, kind: SurveyKind, now: Date): (SurveyDocument | null)[] {
   const today = isoDayIn('UTC', now);
-  const dates = rig.surveys.map(({ daysAgo, days }): SurveyDates => {
+  const { code, sections } = SURVEY_KINDS[kind];
+  const planned = plannedSurveys(rig, kind);
+  const dates = planned.map(({ daysAgo, days }): SurveyDates => {
     const issue = addDays(today, -daysAgo);
     const last = addDays(issue, -2);
     return { first: addDays(last, -days), last, issue };
   });
-  const pool = poolOf(rig.kind);
-  const reports = reportedFindings(pool, dates, rig.name);
-  return rig.surveys.map(({ format }, survey) => {
+  const pool = poolOf(rig.kind).filter(({ name }) => sections?.includes(name) ?? true);
+  // Each kind of survey has found its own.
+  const reports = reportedFindings(pool, dates, kind === 'inspection' ? rig.name : `${rig.name} ${kind}`);
+  return planned.map(({ format }, survey) => {
     const [when, reported] = [dates[survey], reports[survey]];
     if (format === null || !when || !reported) return null;
     const year = when.issue.slice(0, 4);
     const number = dates.slice(0, survey + 1).filter(({ issue }) => issue.startsWith(year)).length;
-    const ref = `${rig.prefix}-CS-${year}-${String(number).padStart(2, '0')}`;
+    const ref = `${rig.prefix}-${code}-${year}-${String(number).padStart(2, '0')}`;
     const sheets = pool.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet, reported) }));
-    return { rig, client: COMPANIES[rig.company].name, ref, dates: when, format, sheets };
+    return { rig, kind, client: COMPANIES[rig.company].name, ref, dates: when, format, sheets };
   });
 }
 

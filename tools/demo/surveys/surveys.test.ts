@@ -3,22 +3,28 @@ import { readWorkbook } from '@rigbook/workbook';
 import { describe, expect, it } from 'vitest';
 import { RIGS } from '../rigs.ts';
 import { type SurveyDocument, surveyDocuments } from './survey-document.ts';
+import type { SurveyKind } from './survey-kinds.ts';
 import { workbookBytes } from './workbook-file.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
-const written = (name: string): SurveyDocument[] =>
+const KINDS: SurveyKind[] = ['inspection', 'audit', 'acceptance'];
+const written = (name: string, kinds = KINDS): SurveyDocument[] =>
   RIGS.filter((rig) => rig.name === name)
-    .flatMap((rig) => surveyDocuments(rig, NOW))
+    .flatMap((rig) => kinds.flatMap((kind) => surveyDocuments(rig, kind, NOW)))
     .filter((document) => document !== null);
 
-describe.each(RIGS.map(({ name }) => name))('the workbooks of %s', (name) => {
-  const documents = written(name);
+const CASES = RIGS.flatMap(({ name }) => KINDS.map((kind) => ({ name, kind })));
+
+describe.each(CASES)('the workbooks of $name, $kind', ({ name, kind }) => {
+  const documents = written(name, [kind]);
 
   it('need no warning when they are imported', () => {
     for (const document of documents) {
       const workbook = readWorkbook(workbookBytes(document));
       expect(workbook.format).toBe(document.format);
-      expect(importWarnings(importWorkbook(workbook), { workbook, rigName: name })).toEqual([]);
+      const warnings = importWarnings(importWorkbook(workbook), { workbook, rigName: name });
+      // An acceptance looks at equipment alone.
+      expect(warnings.map(({ code }) => code)).toEqual(kind === 'acceptance' ? ['no_qshe_sheet'] : []);
     }
   });
 
@@ -34,7 +40,7 @@ describe.each(RIGS.map(({ name }) => name))('the workbooks of %s', (name) => {
         reached.set(ref, step);
       }
     }
-    expect(reached.size).toBeGreaterThan(60);
+    expect(reached.size).toBeGreaterThan(kind === 'inspection' ? 60 : 12);
   });
 
   it('close findings within the survey or before it, and say who has seen it', () => {
@@ -51,7 +57,7 @@ describe.each(RIGS.map(({ name }) => name))('the workbooks of %s', (name) => {
   });
 
   it('are the same each time they are made', () => {
-    expect(written(name)).toEqual(documents);
+    expect(written(name, [kind])).toEqual(documents);
   });
 });
 

@@ -1,6 +1,7 @@
 import { PRIORITIES } from '@rigbook/domain';
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 import type { ReportedFinding } from './life.ts';
+import { SURVEY_KINDS } from './survey-kinds.ts';
 import { dayText, type DocumentSheet, type SurveyDocument } from './survey-document.ts';
 
 type Value = CellObject | string | number | null;
@@ -47,7 +48,7 @@ const dateCell = (isoDay: string): CellObject => ({
 function sectionSheet(document: SurveyDocument, sheet: DocumentSheet, number: number): WorkSheet {
   const { rig, client, ref, dates } = document;
   const rows: Value[][] = [
-    ['FULL CONDITION SURVEY - PRELIMINARY REPORT'],
+    [`${SURVEY_KINDS[document.kind].title} - PRELIMINARY REPORT`],
     [sheet.name.toUpperCase()],
     ['Rig', null, rig.name, rig.type, null, null, 'Report ref.', null, `${ref} rev 0`],
     [
@@ -132,13 +133,14 @@ function findingRow(document: SurveyDocument, finding: ReportedFinding): Value[]
 }
 
 function summarySheet(document: SurveyDocument): WorkSheet {
-  const { rig, client, ref, dates, sheets } = document;
+  const { rig, kind, client, ref, dates, sheets } = document;
+  const { title, scope } = SURVEY_KINDS[kind];
   const all = sheets.flatMap(findingsIn);
   const closed = countsOf(all.filter(({ status }) => status === 'CLOSED'));
   const open = countsOf(all.filter(({ status }) => status !== 'CLOSED'));
   const total = countsOf(all);
   const rows: Value[][] = [
-    ['FULL CONDITION SURVEY'],
+    [title],
     ['SUMMARY OF FINDINGS'],
     ['Rig', rig.name],
     ['Client', client],
@@ -146,7 +148,7 @@ function summarySheet(document: SurveyDocument): WorkSheet {
     ['Survey dates', `${dayText(dates.first)} to ${dayText(dates.last)}`],
     ['Surveyors', SURVEYORS],
     ['Issue date', dayText(dates.issue)],
-    ['Scope', 'Full condition survey of drilling, well control, electrical and safety equipment'],
+    ['Scope', scope],
     ['Basis', 'API and IADC recommended practices, class rules, manufacturers’ manuals'],
     [],
     [],
