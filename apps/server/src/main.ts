@@ -5,8 +5,8 @@ import { openDatabase } from './platform/database.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { ensureOwner } from './platform/first-start.ts';
 import { everyHour } from './platform/hourly.ts';
-import { localFileStore } from './platform/local-file-store.ts';
 import { migrate } from './platform/migrate.ts';
+import { openFileStore } from './platform/open-file-store.ts';
 import { asSystem } from './platform/scope.ts';
 import { sweepExpiredSessions } from './platform/sessions.ts';
 import type { Services } from './platform/services.ts';
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings);
   const { db } = database;
   await migrate(db);
-  const services: Services = { db, files: localFileStore(settings.DATA_DIR), settings, now: () => new Date() };
+  const services: Services = { db, files: openFileStore(settings), settings, now: () => new Date() };
   const firstAdmin = await ensureOwner(services);
   const app = await buildApp(services);
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });

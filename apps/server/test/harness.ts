@@ -5,10 +5,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { ensureOwner } from '../src/platform/first-start.ts';
-import { localFileStore } from '../src/platform/local-file-store.ts';
+import { openFileStore } from '../src/platform/open-file-store.ts';
 import type { Services } from '../src/platform/services.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import { aDatabase } from './database.ts';
+import { testBucket } from './object-store.ts';
 
 export const OWNER = { email: 'owner@provider.test', password: 'the owner signs in' };
 
@@ -56,7 +57,12 @@ async function openedPortal(env: Record<string, string>): Promise<{ portal: Port
   let now: Date | null = null;
   const owner = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, OWNER_NAME: 'Provider' };
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...owner, ...env });
-  const services: Services = { db, settings, files: localFileStore(folder), now: () => now ?? new Date() };
+  const services: Services = {
+    db,
+    settings,
+    files: openFileStore({ ...settings, S3: await testBucket() }),
+    now: () => now ?? new Date(),
+  };
   await ensureOwner(services);
   const app = await buildApp(services);
   const call: Portal['call'] = ({ token, ...request }) =>

@@ -5,8 +5,13 @@ import type { FileStore } from './file-store.ts';
 import type { Services } from './services.ts';
 import { zipStream } from './zip-stream.ts';
 
-/** Streams a stored file as a download under its name; a browser must never run or show it (contract §3). */
+/**
+ * Gives a stored file as a download under its name, from the store itself where browsers reach it; a browser must never
+ * run or show it (contract §3).
+ */
 export async function sendAttachment(files: FileStore, reply: FastifyReply, file: { path: string; name: string }) {
+  const address = await files.addressOf(file.path, file.name);
+  if (address) return reply.header('cache-control', 'private, no-store').redirect(address, 302);
   const stored = await files.read(file.path);
   if (!stored) throw notFound();
   return asAttachment(reply, 'application/octet-stream', file.name)

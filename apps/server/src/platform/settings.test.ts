@@ -37,6 +37,7 @@ describe('the settings', () => {
     ['PORT', '70000'],
     ['PORT', 'eighty'],
     ['DATABASE_URL', 'mysql://root@localhost/x'],
+    ['S3_ENDPOINT', 'store'],
     ['OWNER_EMAIL', 'nobody'],
     ['OWNER_PASSWORD', 'short'],
     ['SESSION_HOURS', '0'],
@@ -48,6 +49,28 @@ describe('the settings', () => {
   ])('%s cannot be %j: a sentence names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\n  ${name}: \\S.+`));
+  });
+
+  test('of an S3-compatible store go together', () => {
+    const S3 = {
+      S3_ENDPOINT: 'http://store.test:9000',
+      S3_BUCKET: 'rigbook',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readSettings({}).S3).toBeNull();
+    expect(readSettings(S3).S3).toEqual({
+      endpoint: 'http://store.test:9000',
+      publicEndpoint: null,
+      region: 'us-east-1',
+      bucket: 'rigbook',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    for (const name of Object.keys(S3)) {
+      expect(() => readSettings({ ...S3, [name]: '' })).toThrow(`${name}: is needed with the other S3 settings`);
+    }
+    expect(() => readSettings({ S3_PUBLIC_ENDPOINT: 'http://store.test' })).toThrow(SettingsError);
   });
 
   test('that are wrong are named all at once', () => {

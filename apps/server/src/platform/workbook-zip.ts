@@ -4,7 +4,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from './errors.ts';
 import { safeFileName } from './file-names.ts';
 import type { FileStore, StagedFile } from './file-store.ts';
-import { tooLarge } from './local-file-store.ts';
+import { tooLarge } from './staging.ts';
 
 const SPREADSHEET = /\.xlsx?$/i;
 const ZIP_MAGIC = Buffer.from([0x50, 0x4b, 0x03, 0x04]);

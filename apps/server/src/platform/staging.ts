@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { access, constants, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from './errors.ts';
+
+const DAY = 86_400_000;
+
+/** Bytes on the local disk that have no name in the store yet. */
+export type Staged = { bytes: number; sha256: string; localPath: string; drop: () => Promise<void> };
+
+/**
+ * The local folder in which uploads wait under temporary names. What a crash left there is removed at the start.
+ * @param shared other servers may be writing there now: then only what is older than a day goes
+ */
+export function stagingFolder(folder: string, { shared }: { shared: boolean }) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (!shared || isOld(path)) rmSync(path, { recursive: true, force: true });
+  }
+  return {
+    /** Takes in a stream; the bytes are on the disk when it is done, or nothing is. */
+    async take(source: Readable, maxBytes: number): Promise<Staged> {
+      const localPath = join(folder, randomUUID());
+      const drop = () => rm(localPath, { force: true });
+      try {
+        return { ...(await writeDurably(source, localPath, maxBytes)), localPath, drop };
+      } catch (error) {
+        await drop();
+        throw error;
+      }
+    },
+    /** Throws when nothing can be written. */
+    check: () => access(folder, constants.W_OK),
+  };
+}
+
+function isOld(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat !== undefined && Date.now() - stat.mtimeMs > DAY;
+}
+
+async function writeDurably(source: Readable, path: string, maxBytes: number) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (bytes > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  await pipeline(source, measure, createWriteStream(path, { flush: true, flags: 'wx' }));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+export const tooLarge = (maxBytes: number) =>
+  new AppError('too_large', `This file is too large: at most ${Math.floor(maxBytes / 1_048_576)} MB.`);
