@@ -1,20 +1,19 @@
-import type { Displayed } from '../number-formats/cell-format.ts';
-import { CELL_CHARACTERS, COLUMNS, LAST_ROW } from '../limits.ts';
+import type { CellFormat } from '../number-formats/cell-format.ts';
+import { COLUMNS, LAST_ROW } from '../limits.ts';
 import type { ReadingCourse } from '../reading-course.ts';
-import type { WorkbookCell, WorkbookRow } from '../workbook.ts';
+import type { WorkbookRow } from '../workbook.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
+import { CellAddresses } from './cell-addresses.ts';
 import type { MergedRange } from './merged-ranges.ts';
 import { CoveredCells } from './merged-ranges.ts';
-
-const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N'];
-
-/** Addresses of so many rows are made once for all sheets of a workbook. */
-const SHARED_ROWS = 16_384;
+import type { Contents } from './contents.ts';
+import { PackedRows, SOURCE } from './packed-rows.ts';
+import { RowView } from './row-view.ts';
 
 /** What all sheets of a workbook may hold together; each sheet's grid takes from it. */
 export class Budget {
   readonly course: ReadingCourse;
-  readonly #addresses: string[][] = [];
+  readonly addresses = new CellAddresses();
   #cells: number;
   #characters: number;
   #merges: number;
@@ -35,57 +34,49 @@ export class Budget {
   takeMerge(): void {
     if (--this.#merges < 0) throw tooLarge('it has too many merged cells');
   }
-
-  /** The addresses of a row's cells, by column; undefined for a row so far down that they are not kept. */
-  addresses(row: number): string[] | undefined {
-    if (row >= SHARED_ROWS) return undefined;
-    return (this.#addresses[row] ??= LETTERS.map((letter) => `${letter}${row}`));
-  }
-}
-
-/** A text as a cell gives it out: cut at Excel's limit, line ends made '\n', trimmed. */
-export function cellText(content: string): string {
-  // Cut first: a hostile file can name one text of a million characters from each of a million cells.
-  const cut = content.length > CELL_CHARACTERS ? content.slice(0, CELL_CHARACTERS) : content;
-  return (cut.includes('\r') ? cut.replaceAll(/\r\n?/g, '\n') : cut).trim();
 }
 
 /**
  * The cells of one sheet. They may come in any order, but nearly always come by row and column, and are then kept as
- * they come. Memory follows the cells, never a declared range.
+ * they come. Memory follows the cells, never a declared range. Rows are 1-based, columns 0-based; cells without text and
+ * those right of column N are left out.
  */
 export class Grid {
   readonly #budget: Budget;
-  readonly #rows: WorkbookRow[] = [];
+  readonly #contents: Contents;
+  readonly #rows = new PackedRows();
   readonly #hidden = new Set<number>();
   readonly #merges: MergedRange[] = [];
-  #cells: WorkbookCell[] = [];
   #row = 0;
-  #addresses: string[] | undefined;
-  #column = -1;
   #ordered = true;
 
-  constructor(budget: Budget) {
+  constructor(budget: Budget, contents: Contents) {
     this.#budget = budget;
+    this.#contents = contents;
   }
 
-  /** `row` 1-based, `column` 0-based; a text as cellText() gives it. '' and columns right of N are left out. */
-  put(row: number, column: number, { text, date }: Displayed): void {
+  /** A text as cellText() gives it. */
+  putText(row: number, column: number, text: string): void {
     if (text === '' || column >= COLUMNS) return;
-    this.#budget.takeCell(text.length);
-    const opens = row !== this.#row;
-    if (opens) this.#open(row);
-    const address = this.#addresses?.[column] ?? `${LETTERS[column] ?? ''}${row}`;
-    const cell = date ? { address, text, date } : { address, text };
-    if (opens) {
-      // Made with its first cell, a list takes room for one; many a sheet has one cell in a row.
-      this.#cells = [cell];
-      this.#rows.push({ number: row, hidden: false, cells: this.#cells });
-    } else {
-      if (column <= this.#column) this.#ordered = false;
-      this.#cells.push(cell);
-    }
-    this.#column = column;
+    this.#take(row, text.length);
+    this.#rows.put(column, SOURCE.text, this.#rows.texts.push(text) - 1);
+  }
+
+  /** One of the texts that all sheets share. */
+  putShared(row: number, column: number, index: number): void {
+    if (column >= COLUMNS) return;
+    const characters = this.#contents.strings.characters(index);
+    if (characters === 0) return;
+    this.#take(row, characters);
+    this.#rows.put(column, SOURCE.shared, index);
+  }
+
+  putNumber(row: number, column: number, value: number, format: CellFormat): void {
+    if (column >= COLUMNS) return;
+    const characters = format.characters(value);
+    if (characters === 0) return;
+    this.#take(row, characters);
+    this.#rows.put(column, format.index, value);
   }
 
   hide(row: number): void {
@@ -101,9 +92,16 @@ export class Grid {
 
   /** Rows and cells in ascending order; of two cells at one place the later one. Ends the use of the grid. */
   rows(): WorkbookRow[] {
-    const rows = this.#ordered ? this.#rows : inOrder(this.#rows);
-    for (const row of rows) row.hidden = this.#hidden.has(row.number);
-    return this.#merges.length > 0 ? withoutCovered(rows, this.#merges) : rows;
+    const ordered = this.#ordered ? this.#rows : inOrder(this.#rows);
+    const rows = this.#merges.length > 0 ? withoutCovered(ordered, this.#merges) : ordered;
+    rows.trim();
+    const sheet = { rows, hidden: this.#hidden, contents: this.#contents, addresses: this.#budget.addresses };
+    return Array.from({ length: rows.length }, (_, row) => new RowView(sheet, row));
+  }
+
+  #take(row: number, characters: number): void {
+    this.#budget.takeCell(characters);
+    if (row !== this.#row) this.#open(row);
   }
 
   #open(row: number): void {
@@ -111,7 +109,7 @@ export class Grid {
     if (row < this.#row) this.#ordered = false;
     this.#budget.course.check();
     this.#row = row;
-    this.#addresses = this.#budget.addresses(row);
+    this.#rows.open(row);
   }
 
   #checkRow(row: number): void {
@@ -119,24 +117,31 @@ export class Grid {
   }
 }
 
-function inOrder(pieces: WorkbookRow[]): WorkbookRow[] {
-  const byRow = new Map<number, Map<string, WorkbookCell>>();
-  for (const { number, cells } of pieces) {
-    let row = byRow.get(number);
-    if (!row) byRow.set(number, (row = new Map()));
-    for (const cell of cells) row.set(cell.address, cell);
+function inOrder(rows: PackedRows): PackedRows {
+  const order = Array.from({ length: rows.length }, (_, row) => row);
+  // Pieces of the same row stay in the order in which they came.
+  order.sort((a, b) => rows.number(a) - rows.number(b) || a - b);
+  const sorted = new PackedRows(rows.texts);
+  let open = 0;
+  for (const row of order) {
+    const number = rows.number(row);
+    if (number !== open) sorted.open(number);
+    open = number;
+    sorted.putFrom(rows, row, rows.columns(row));
   }
-  const byAddress = (a: WorkbookCell, b: WorkbookCell): number => (a.address < b.address ? -1 : 1);
-  return [...byRow]
-    .toSorted(([a], [b]) => a - b)
-    .map(([number, cells]) => ({ number, hidden: false, cells: [...cells.values()].toSorted(byAddress) }));
+  return sorted;
 }
 
-function withoutCovered(rows: WorkbookRow[], merges: MergedRange[]): WorkbookRow[] {
+function withoutCovered(rows: PackedRows, merges: MergedRange[]): PackedRows {
   const covered = new CoveredCells(merges);
-  return rows.filter((row) => {
-    covered.moveTo(row.number);
-    if (covered.any) row.cells = row.cells.filter(({ address }) => !covered.has(LETTERS.indexOf(address.charAt(0))));
-    return row.cells.length > 0;
-  });
+  const kept = new PackedRows(rows.texts);
+  for (let row = 0; row < rows.length; row++) {
+    const number = rows.number(row);
+    covered.moveTo(number);
+    const columns = rows.columns(row) & ~covered.columns;
+    if (columns === 0) continue;
+    kept.open(number);
+    kept.putFrom(rows, row, columns);
+  }
+  return kept;
 }

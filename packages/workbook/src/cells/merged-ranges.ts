@@ -32,9 +32,11 @@ export class CoveredCells {
     }
   }
 
-  /** Whether any cell of the row is covered. */
-  get any(): boolean {
-    return this.#coveredUntil.some((bottom) => bottom >= this.#row);
+  /** The covered columns of the row as bits, A being the lowest. */
+  get columns(): number {
+    let columns = 0;
+    for (let column = 0; column < COLUMNS; column++) if (this.has(column)) columns |= 1 << column;
+    return columns;
   }
 
   has(column: number): boolean {

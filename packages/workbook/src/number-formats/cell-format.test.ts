@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { CellDate } from '../workbook.ts';
 import { builtinFormat } from './builtin-formats.ts';
+import type { Displayed } from './cell-format.ts';
 import { CellFormat } from './cell-format.ts';
 
 // 5 November 2026, 14:30
 const SERIAL = 46_331 + 14.5 / 24;
 const DAY: CellDate = { year: 2026, month: 11, day: 5 };
 const MINUTE: CellDate = { ...DAY, hour: 14, minute: 30 };
+
+const textOf = (shown: Displayed): string => (typeof shown === 'string' ? shown : shown.text);
+const dateOf = (shown: Displayed): CellDate | undefined => (typeof shown === 'string' ? undefined : shown.date);
 
 describe('which formats show a date', () => {
   test.each<[code: string, text: string, date: CellDate | undefined]>([
@@ -49,25 +53,25 @@ describe('which formats show a date', () => {
     ['@', '46331.6041666667', undefined],
   ])('%s shows %s', (code, text, date) => {
     const shown = new CellFormat(code, false).number(SERIAL);
-    expect({ text: shown.text, date: shown.date }).toEqual({ text, date });
+    expect({ text: textOf(shown), date: dateOf(shown) }).toEqual({ text, date });
   });
 
   test.each([14, 15, 16, 17, 22, 27, 36, 50, 58])('built-in format %i shows a date', (id) => {
-    expect(new CellFormat(builtinFormat(id), false).number(SERIAL).date).toBeDefined();
+    expect(dateOf(new CellFormat(builtinFormat(id), false).number(SERIAL))).toBeDefined();
   });
 
   test.each([0, 1, 4, 9, 11, 12, 18, 20, 21, 32, 37, 44, 45, 46, 47, 48, 49, 163])(
     'built-in format %i shows none',
     (id) => {
-      expect(new CellFormat(builtinFormat(id), false).number(SERIAL).date).toBeUndefined();
+      expect(dateOf(new CellFormat(builtinFormat(id), false).number(SERIAL))).toBeUndefined();
     },
   );
 
   test('the section that the value falls in decides', () => {
     const byValue = new CellFormat('[<1]h:mm;d-mmm-yyyy', false);
-    expect(byValue.number(0.5)).toEqual({ text: '12:00' });
-    expect(byValue.number(46_331).date).toEqual(DAY);
-    expect(new CellFormat('d-mmm-yyyy;0;"none"', false).number(0)).toEqual({ text: 'none' });
+    expect(byValue.number(0.5)).toBe('12:00');
+    expect(dateOf(byValue.number(46_331))).toEqual(DAY);
+    expect(new CellFormat('d-mmm-yyyy;0;"none"', false).number(0)).toBe('none');
   });
 });
 
@@ -133,18 +137,18 @@ describe('texts of numbers', () => {
     ['#,##0', 123_456_789_012_345_680, '123,456,789,012,346,000'],
     ['0', 4e-300, '0'],
   ])('%s shows %d as %s', (code, value, text) => {
-    expect(new CellFormat(code, false).number(value).text).toBe(text);
+    expect(textOf(new CellFormat(code, false).number(value))).toBe(text);
   });
 
   test('where a spreadsheet can only show ####, the value itself is given, without a date', () => {
     const format = new CellFormat('d-mmm-yyyy', false);
-    expect(format.number(-1.5)).toEqual({ text: '-1.5' });
-    expect(format.number(3_000_000)).toEqual({ text: '3000000' });
+    expect(format.number(-1.5)).toBe('-1.5');
+    expect(format.number(3_000_000)).toBe('3000000');
   });
 
   test('a code that is too long or unreadable leaves the value as it is', () => {
-    expect(new CellFormat('['.repeat(200_000), false).number(1.5).text).toBe('1.5');
-    expect(new CellFormat('0'.repeat(300), false).number(1.5).text).toBe('1.5');
+    expect(new CellFormat('['.repeat(200_000), false).number(1.5)).toBe('1.5');
+    expect(new CellFormat('0'.repeat(300), false).number(1.5)).toBe('1.5');
   });
 
   test('the text section of a format frames texts, other formats leave them alone', () => {

@@ -7,20 +7,32 @@ import type { Section } from './section.ts';
 import { compileSection } from './section.ts';
 import { ValueCache } from './value-cache.ts';
 
-export type Displayed = { text: string; date?: CellDate };
+/** What a cell shows: a text alone, or with the date it stands for. */
+export type Displayed = string | DatedText;
+export type DatedText = { text: string; date: CellDate };
+
+// The text of a number below EXACT under a code no longer than TAME is at most about so long as is counted for it.
+const TAME = 40;
+const EXACT = 1e15;
+const GENERAL_WIDTH = 11;
 
 /** One number format of a workbook: turns the values of its cells into the text a spreadsheet shows. */
 export class CellFormat {
   /** Whether texts are shown as they are: true for nearly all formats. */
   readonly keepsText: boolean;
+  /** Its place among the formats of the workbook. */
+  readonly index: number;
   readonly #numeric: Section[];
   readonly #textual: Section | undefined;
   readonly #conditional: boolean;
   readonly #date1904: boolean;
   readonly #general: boolean;
+  /** Characters counted for a number without writing it; 0 if it has to be written. */
+  readonly #width: number;
   readonly #known = new ValueCache<Displayed>();
 
-  constructor(code: string, date1904: boolean) {
+  constructor(code: string, date1904: boolean, index = 0) {
+    this.index = index;
     const sections = parseFormatCode(code).map((section) => compileSection(section, date1904));
     const last = sections.at(-1);
     // The fourth section is for texts; an earlier last one is if it has a place for them.
@@ -29,18 +41,27 @@ export class CellFormat {
     this.#conditional = this.#numeric.some(({ condition }) => condition !== undefined);
     this.#date1904 = date1904;
     this.#general = /^(?:general)?$/i.test(code);
+    const tame = code.length <= TAME && this.#numeric.every(({ bounded }) => bounded);
+    this.#width = tame ? code.length + GENERAL_WIDTH : 0;
     this.keepsText = this.#textual === undefined || this.#textual.text('x') === 'x';
   }
 
   /** The text of a number, trimmed, with its date if the format shows one. */
   number(value: number): Displayed {
     // Whole numbers without a format are the most frequent of all, and quicker to write than to look up.
-    if (this.#general && Number.isInteger(value)) return { text: generalText(value) };
+    if (this.#general && Number.isInteger(value)) return generalText(value);
     const known = this.#known.get(value);
-    if (known) return known;
+    if (known !== undefined) return known;
     const displayed = this.#display(value);
     this.#known.set(value, displayed);
     return displayed;
+  }
+
+  /** How many characters number() would give, or about so many if it is sure to give any; 0 exactly if it gives ''. */
+  characters(value: number): number {
+    if (this.#width > 0 && Math.abs(value) < EXACT) return this.#width;
+    const shown = this.number(value);
+    return typeof shown === 'string' ? shown.length : shown.text.length;
   }
 
   /** A text under the format's text section ('@'), which most formats do not have. */
@@ -50,16 +71,17 @@ export class CellFormat {
 
   #display(value: number): Displayed {
     const chosen = this.#choose(value);
-    if (!chosen || !Number.isFinite(value)) return { text: generalText(value) };
+    if (!chosen || !Number.isFinite(value)) return generalText(value);
     const { section, signed } = chosen;
     const { dated } = section;
     const shown = section.number(dated ? value : Math.abs(value));
     // A spreadsheet fills the cell with '####' where no date fits; its value says more.
-    if (shown === undefined) return { text: generalText(value) };
-    const text = (value < 0 && signed && !dated ? `-${shown}` : shown).trim();
-    if (!dated?.showsDate || dated.showsElapsed) return { text };
+    if (shown === undefined) return generalText(value);
+    const whole = value < 0 && signed && !dated ? `-${shown}` : shown;
+    const text = section.padded ? whole.trim() : whole;
+    if (!dated?.showsDate || dated.showsElapsed) return text;
     const date = dateOfSerial(value, this.#date1904, dated.showsTime);
-    return date ? { text, date } : { text };
+    return date ? { text, date } : text;
   }
 
   /** Which section shows a value, and whether the sign of a negative one is written; undefined if none does. */
@@ -112,6 +134,7 @@ function allButNegative(condition: Condition | undefined): boolean {
 /** The formats of a workbook by code, each compiled once. */
 export class CellFormats {
   readonly #byCode = new Map<string, CellFormat>();
+  readonly #all: CellFormat[] = [];
   readonly #date1904: boolean;
 
   constructor(date1904: boolean) {
@@ -121,9 +144,15 @@ export class CellFormats {
   of(code: string): CellFormat {
     let format = this.#byCode.get(code);
     if (!format) {
-      format = new CellFormat(code, this.#date1904);
+      format = new CellFormat(code, this.#date1904, this.#all.length);
       this.#byCode.set(code, format);
+      this.#all.push(format);
     }
     return format;
+  }
+
+  /** A format by its index. */
+  at(index: number): CellFormat {
+    return this.#all[index] ?? this.of('General');
   }
 }

@@ -43,22 +43,28 @@ const EXACT = 1e11;
 const NEAR_HALF = 1e-3;
 
 /**
- * `value` times ten to the power of `power`, rounded to `places`. Most numbers are small and not near the middle
- * between two results; for them whole-number arithmetic gives the same digits in a tenth of the time.
+ * A number that is not negative times ten to the power of `power`, rounded half up, if whole-number arithmetic is sure to
+ * give the digits that decimal rounding does; else -1. Most numbers are small and not near the middle between two
+ * results, and it takes a tenth of the time.
  */
+function roundedWhole(value: number, power: number): number {
+  const factor = POWERS[power];
+  if (factor === undefined) return -1;
+  const scaled = value * factor;
+  const below = Math.floor(scaled);
+  const rest = scaled - below;
+  if (scaled >= EXACT || Math.abs(rest - 0.5) <= NEAR_HALF) return -1;
+  return rest < 0.5 ? below : below + 1;
+}
+
+/** `value` times ten to the power of `power`, rounded to `places`. */
 export function roundScaled(value: number, power: number, places: number): Rounded {
-  const factor = POWERS[power + places];
-  const unit = POWERS[places];
-  if (factor !== undefined && unit !== undefined) {
-    const scaled = value * factor;
-    const below = Math.floor(scaled);
-    const rest = scaled - below;
-    if (scaled < EXACT && Math.abs(rest - 0.5) > NEAR_HALF) {
-      const rounded = rest < 0.5 ? below : below + 1;
-      const whole = Math.floor(rounded / unit);
-      const fraction = places === 0 ? '' : String(rounded - whole * unit).padStart(places, '0');
-      return { whole: whole === 0 ? '' : String(whole), fraction };
-    }
+  const rounded = roundedWhole(value, power + places);
+  if (rounded >= 0) {
+    const text = rounded === 0 ? '' : String(rounded);
+    const split = Math.max(0, text.length - places);
+    const fraction = text.length < places ? text.padStart(places, '0') : text.slice(split);
+    return { whole: text.slice(0, split), fraction };
   }
   const { digits, point } = decimalOf(value);
   return round({ digits, point: point + power }, places);

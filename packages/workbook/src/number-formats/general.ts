@@ -5,6 +5,8 @@ import { decimalOf, round, roundScaled, withoutEndZeros } from './decimal.ts';
 const WIDTH = 11;
 // What scientific notation has room for in that width: d.ddddd, then E+dd.
 const SCIENTIFIC_DIGITS = 6;
+// Below it, String() chooses another notation.
+const SMALLEST_PLAIN = 1e-6;
 
 /**
  * A number without a format. In full if that takes no more than 11 characters; else in whichever notation keeps more
@@ -14,6 +16,11 @@ export function generalText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
   if (Number.isInteger(value) && Math.abs(value) < 1e11) return String(value === 0 ? 0 : value);
   const size = Math.abs(value);
+  if (size >= SMALLEST_PLAIN && size < 1e11) {
+    const shortest = String(value);
+    // What needs no more room than there is needs no rounding either.
+    if (shortest.length <= WIDTH) return shortest;
+  }
   const text = size >= 1 && size < 1e10 ? ordinary(size) : unsigned(decimalOf(size));
   return value < 0 ? `-${text}` : text;
 }

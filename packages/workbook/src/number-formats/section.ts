@@ -12,6 +12,10 @@ export type Section = {
   condition?: Condition;
   /** Set for a section of dates or times: they can't be written for every number, and the sign is part of them. */
   dated?: DateParts;
+  /** Shows something for any number, and little more than the places its code has. */
+  bounded: boolean;
+  /** May begin or end with blanks. */
+  padded: boolean;
   /** Has '@', the place of a text. */
   showsText: boolean;
   /** Writes a number: its magnitude, the sign being written before it; a dated section takes the number itself. */
@@ -23,10 +27,24 @@ export function compileSection({ tokens, condition }: SectionCode, date1904: boo
   return {
     ...(condition ? { condition } : {}),
     ...(isDated(tokens) ? { dated: datePartsOf(tokens) } : {}),
+    bounded: tokens.some(isVisible) && !tokens.some(({ kind }) => kind === 'elapsed'),
+    padded: tokens.some(canBeBlank),
     showsText: tokens.some(({ kind }) => kind === 'text'),
     number: isDated(tokens) ? compileDate(tokens, date1904) : compileMagnitude(tokens),
     text: (value) => tokens.map((token) => (takesText(token) ? value : literalText(token))).join(''),
   };
+}
+
+// A '#' or '?' shows nothing for zero, and an era (g) nothing in English.
+function isVisible(token: Token): boolean {
+  if (token.kind === 'literal') return token.text.trim() !== '';
+  if (token.kind === 'digit') return token.mark === '0';
+  return token.kind === 'general' || token.kind === 'text' || (token.kind === 'date' && token.letter !== 'g');
+}
+
+function canBeBlank(token: Token): boolean {
+  if (token.kind === 'literal') return /\s/.test(token.text);
+  return token.kind === 'digit' ? token.mark === '?' : token.kind === 'slash' || token.kind === 'date';
 }
 
 function takesText({ kind }: Token): boolean {

@@ -1,3 +1,5 @@
+import type { SharedTexts } from '../cells/contents.ts';
+import { TextStore } from '../cells/text-store.ts';
 import { builtinFormat } from '../number-formats/builtin-formats.ts';
 import type { CellFormat } from '../number-formats/cell-format.ts';
 import { CellFormats } from '../number-formats/cell-format.ts';
@@ -7,14 +9,15 @@ import { damaged, encrypted, tooLarge, unsupported } from '../workbook-error.ts'
 import { RECORD, RecordReader } from './biff-records.ts';
 import type { TextCoding } from './biff-text.ts';
 import { recordText } from './biff-text.ts';
-import { StringTable } from './string-table.ts';
+import { readStringTable } from './string-table.ts';
 
 export type BoundSheet = { name: string; hidden: boolean; worksheet: boolean; position: number };
 
 /** What the first part of a workbook stream says for all sheets. */
 export type Globals = {
   sheets: BoundSheet[];
-  strings: StringTable;
+  strings: SharedTexts;
+  formats: CellFormats;
   coding: TextCoding;
   /** The number format of each cell style, by the index that cells name. */
   styles: CellFormat[];
@@ -34,7 +37,7 @@ export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals 
   const sheets: BoundSheet[] = [];
   const codes = new Map<number, string>();
   const styleFormats: number[] = [];
-  let strings = new StringTable(stream);
+  let strings: SharedTexts = new TextStore(0);
   let drawingGroup: Uint8Array | undefined;
   let date1904 = false;
   while (record.next() && record.type !== RECORD.EOF) {
@@ -59,7 +62,7 @@ export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals 
         sheets.push(readBoundSheet(record, coding));
         break;
       case RECORD.SST:
-        strings = new StringTable(stream, record.continued(), course);
+        strings = readStringTable(stream, record.continued(), course);
         break;
       case RECORD.DRAWING_GROUP:
         drawingGroup = record.continuedBytes();
@@ -69,7 +72,7 @@ export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals 
   if (record.type !== RECORD.EOF) throw damaged('workbook stream cut off');
   const formats = new CellFormats(date1904);
   const styles = styleFormats.map((id) => formats.of(codes.get(id) ?? builtinFormat(id)));
-  return { sheets, strings, coding, styles, general: formats.of('General'), drawingGroup };
+  return { sheets, strings, formats, coding, styles, general: formats.of('General'), drawingGroup };
 }
 
 function readVersion(record: RecordReader): number {

@@ -1,4 +1,4 @@
-import { cellText } from '../cells/grid.ts';
+import { cellText } from '../cells/cell-text.ts';
 import type { Grid } from '../cells/grid.ts';
 import { COLUMNS } from '../limits.ts';
 import type { CellFormat } from '../number-formats/cell-format.ts';
@@ -109,23 +109,25 @@ function formatOf(record: RecordReader, globals: Globals): CellFormat {
 function putShared(record: RecordReader, globals: Globals, grid: Grid): void {
   const column = record.uint16(2);
   if (column >= COLUMNS) return;
-  const text = globals.strings.get(record.uint32(6));
+  const index = record.uint32(6);
   const format = formatOf(record, globals);
-  grid.put(record.uint16(0) + 1, column, { text: format.keepsText ? text : cellText(format.text(text)) });
+  const row = record.uint16(0) + 1;
+  if (format.keepsText) grid.putShared(row, column, index);
+  else putText(grid, { row, column, format }, globals.strings.get(index));
 }
 
 function putText(grid: Grid, { row, column, format }: Place, text: string): void {
-  if (column < COLUMNS) grid.put(row, column, { text: cellText(format.text(text)) });
+  if (column < COLUMNS) grid.putText(row, column, cellText(format.text(text)));
 }
 
 function putNumber(record: RecordReader, globals: Globals, grid: Grid, value: number): void {
   const column = record.uint16(2);
-  if (column < COLUMNS) grid.put(record.uint16(0) + 1, column, formatOf(record, globals).number(value));
+  if (column < COLUMNS) grid.putNumber(record.uint16(0) + 1, column, value, formatOf(record, globals));
 }
 
 function putSpecial(grid: Grid, { row, column }: Place, value: number, error: boolean): void {
   const truth = value === 0 ? 'FALSE' : 'TRUE';
-  grid.put(row, column, { text: error ? (ERRORS.get(value) ?? '#ERROR!') : truth });
+  grid.putText(row, column, error ? (ERRORS.get(value) ?? '#ERROR!') : truth);
 }
 
 // Numbers of neighbouring cells in one record: row, first column, then style and number of each, last column.
@@ -137,7 +139,7 @@ function putNumbers(record: RecordReader, globals: Globals, grid: Grid): void {
     const column = first + (at - 4) / 6;
     if (column >= COLUMNS) return;
     const format = globals.styles[record.uint16(at)] ?? globals.general;
-    grid.put(row, column, format.number(record.rk(at + 2)));
+    grid.putNumber(row, column, record.rk(at + 2), format);
   }
 }
 

@@ -13,6 +13,10 @@ export class ContinuedText {
   #range = 0;
   #at = 0;
   #end = 0;
+  /** What place() found. */
+  from = 0;
+  to = 0;
+  wide = false;
 
   constructor(bytes: Uint8Array, ranges: Range[]) {
     this.#bytes = bytes;
@@ -47,21 +51,21 @@ export class ContinuedText {
   }
 
   /**
-   * Where the characters of the BIFF8 string stand that begins here with its length, if they stand in one record;
-   * else their text. The reader then stands behind it.
+   * Sets `from`, `to` and `wide` to where the characters of the BIFF8 string stand that begins here with its length, if
+   * they stand in one record; else gives their text. The reader then stands behind it.
    */
-  place(): { at: number; length: number; wide: boolean } | string {
+  place(): string | undefined {
     const length = this.uint16();
     const flags = this.uint8();
     const runs = flags & HAS_RUNS ? this.uint16() : 0;
     const phonetic = flags & HAS_PHONETIC ? this.uint32() : 0;
-    const wide = (flags & WIDE) === WIDE;
-    const place = { at: this.#at, length, wide };
-    const end = this.#at + (wide ? 2 * length : length);
-    const text = end <= this.#end ? undefined : this.#characters(length, wide);
-    if (text === undefined) this.#at = end;
-    this.skip(runs * 4 + phonetic);
-    return text ?? place;
+    this.wide = (flags & WIDE) === WIDE;
+    this.from = this.#at;
+    this.to = this.#at + (this.wide ? 2 * length : length);
+    const text = this.to <= this.#end ? undefined : this.#characters(length, this.wide);
+    if (text === undefined) this.#at = this.to;
+    if (runs > 0 || phonetic > 0) this.skip(runs * 4 + phonetic);
+    return text;
   }
 
   /** A BIFF8 string after its length: flags, counts of formatting runs and phonetic bytes, the characters, both. */

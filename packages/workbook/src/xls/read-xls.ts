@@ -23,7 +23,7 @@ export function readXls(bytes: Uint8Array, course: ReadingCourse): Workbook {
   let scanned = 0;
   for (const [index, { name, hidden, position }] of worksheets.entries()) {
     course.done(index + 1);
-    const grid = new Grid(budget);
+    const grid = new Grid(budget, globals);
     const { length, dialog, drawing } = readSheetRecords(stream, position, globals, grid);
     scanned += length;
     // Sheets that share their bytes would make the work grow with their number, not with the file.

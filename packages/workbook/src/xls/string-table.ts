@@ -1,52 +1,31 @@
-import { cellText } from '../cells/grid.ts';
+import type { SharedTexts } from '../cells/contents.ts';
+import { TextStore } from '../cells/text-store.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { tooLarge } from '../workbook-error.ts';
 import type { Range } from './biff-records.ts';
 import { characters, ContinuedText } from './biff-text.ts';
 
-/** The shared strings of a BIFF8 workbook: found once, decoded when a cell first names one. */
-export class StringTable {
-  readonly #stream: Uint8Array;
-  /** Where the characters of each string begin; negative for those that lie across records. */
-  readonly #starts: number[] = [];
-  /** Number of characters, doubled, plus one for wide ones. */
-  readonly #lengths: number[] = [];
-  readonly #known: (string | undefined)[] = [];
+const NARROW = 1;
+const WIDE = 2;
 
-  /** `ranges`: the content of the table's record and of those that continue it. */
-  constructor(stream: Uint8Array, ranges: Range[] = [], course?: ReadingCourse) {
-    this.#stream = stream;
-    if (ranges.length === 0) return;
-    const text = new ContinuedText(stream, ranges);
-    text.skip(4);
-    // The declared count is not trusted: the bytes decide how many strings there are.
-    const count = text.uint32();
-    while (this.#starts.length < count && !text.atEnd) {
-      course?.check();
-      if (course && this.#starts.length >= course.limits.sharedStrings) {
-        throw tooLarge('it has too many different texts');
-      }
-      const place = text.place();
-      if (typeof place === 'string') {
-        this.#known[this.#starts.length] = cellText(place);
-        this.#starts.push(-1);
-        this.#lengths.push(0);
-      } else {
-        this.#starts.push(place.at);
-        this.#lengths.push(place.length * 2 + (place.wide ? 1 : 0));
-      }
-    }
+/**
+ * Finds the shared strings of a BIFF8 workbook in its table; they are decoded when they are asked for.
+ * `ranges`: the content of the table's record and of those that continue it.
+ */
+export function readStringTable(stream: Uint8Array, ranges: Range[], course: ReadingCourse): SharedTexts {
+  const bytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  const strings = new TextStore(bytes, [(text) => characters(text, false), (text) => characters(text, true)]);
+  const text = new ContinuedText(stream, ranges);
+  text.skip(4);
+  // The declared count is not trusted: the bytes decide how many strings there are.
+  const count = text.uint32();
+  while (strings.count < count && !text.atEnd) {
+    course.check();
+    if (strings.count >= course.limits.sharedStrings) throw tooLarge('it has too many different texts');
+    const split = text.place();
+    if (split !== undefined) strings.addText(split);
+    else if (text.wide) strings.add(stream, text.from, text.to, WIDE);
+    else if (!strings.addAscii(stream, text.from, text.to)) strings.add(stream, text.from, text.to, NARROW);
   }
-
-  /** The text of a string as a cell shows it, trimmed; '' for an index that the table does not have. */
-  get(index: number): string {
-    const known = this.#known[index];
-    if (known !== undefined) return known;
-    const start = this.#starts[index];
-    const packed = this.#lengths[index];
-    if (start === undefined || packed === undefined) return '';
-    const wide = (packed & 1) === 1;
-    const end = start + (wide ? packed - 1 : packed >> 1);
-    return (this.#known[index] = cellText(characters(this.#stream.subarray(start, end), wide)));
-  }
+  return strings;
 }

@@ -12,7 +12,7 @@ import type { Media } from './media.ts';
 import { openMedia } from './media.ts';
 import type { Relationship } from './package.ts';
 import { readPart, readPartBriefly, readRelationships, targetOfType } from './package.ts';
-import { SharedStrings } from './shared-strings.ts';
+import { readSharedStrings } from './shared-strings.ts';
 import { SheetGeometry } from './sheet-geometry.ts';
 import type { WorksheetContext } from './sheet-rows.ts';
 import { readStylesPart } from './styles-part.ts';
@@ -83,7 +83,8 @@ function readContext(
   };
   const formats = new CellFormats(date1904);
   return {
-    strings: new SharedStrings(part('sharedStrings'), course),
+    strings: readSharedStrings(part('sharedStrings'), course),
+    formats,
     styles: readStylesPart(part('styles'), formats),
     general: formats.of('General'),
     date1904,
@@ -96,7 +97,7 @@ function readSheet(
 ): Pick<WorkbookSheet, 'rows' | 'pictures'> {
   const bytes = readPartBriefly(zip, part);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
-  const grid = new Grid(budget);
+  const grid = new Grid(budget, context);
   const { drawing, inCells } = readWorksheetPart(bytes, context, grid);
   const target = drawing === undefined ? undefined : readRelationships(zip, part).get(drawing)?.target;
   let geometry: SheetGeometry | undefined;
@@ -106,7 +107,7 @@ function readSheet(
     const name = pictureParts(metadata);
     const picture = name === undefined ? undefined : media.at(row, column + 1, name);
     if (picture) pictures.push(picture);
-    else grid.put(row, column, { text });
+    else grid.putText(row, column, text);
   }
   return { rows: grid.rows(), pictures };
 }

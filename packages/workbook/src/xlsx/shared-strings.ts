@@ -1,9 +1,9 @@
-import { cellText } from '../cells/grid.ts';
+import { TextStore } from '../cells/text-store.ts';
+import type { SharedTexts } from '../cells/contents.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { decodeUtf8 } from '../text-decoding.ts';
 import { tooLarge } from '../workbook-error.ts';
 import { CDATA, decodeXml, nameCode, TagScanner } from './tag-scanner.ts';
-import { TextStore } from './text-store.ts';
 
 const SI = nameCode('si');
 const T = nameCode('t');
@@ -15,64 +15,61 @@ const UNDERSCORE = 0x5f;
 const LESS = 0x3c;
 const GREATER = 0x3e;
 const SPACE = 0x20;
-const LETTER_T = 0x74;
 const LETTER_X = 0x78;
-const PLAIN_END = Array.from('</t></si>', (char) => char.charCodeAt(0));
+const PLAIN_START = bytesOf('<si><t');
+const PLAIN_END = bytesOf('</t></si>');
 
-/** The shared strings of a workbook: found once, decoded when a cell first names one. */
-export class SharedStrings {
-  readonly #store: TextStore;
-  /** Numbers of the strings that are more than one plain text. */
-  readonly #rich = new Set<number>();
-  readonly #known: (string | undefined)[] = [];
+const PLAIN = 1;
+const RICH = 2;
 
-  constructor(part: Uint8Array | undefined, course: ReadingCourse) {
-    const bytes = part ?? new Uint8Array(0);
-    this.#store = new TextStore(bytes.length);
-    const { sharedStrings } = course.limits;
-    const tags = new TagScanner(bytes);
-    let start = 0;
-    while (tags.next()) {
-      if (tags.code !== SI) continue;
+/** Finds the shared strings of a workbook in its part; they are decoded when they are asked for. */
+export function readSharedStrings(part: Uint8Array | undefined, course: ReadingCourse): SharedTexts {
+  const bytes = part ?? new Uint8Array(0);
+  const strings = new TextStore(bytes.length, [decodeUtf8, richText]);
+  const { sharedStrings } = course.limits;
+  const tags = new TagScanner(bytes);
+  let start = 0;
+  for (;;) {
+    // Nearly every string is <si><t>…</t></si> with nothing to replace in it: those are found without the tag scanner.
+    for (let end = plainString(bytes, tags.position, strings); end > 0; end = plainString(bytes, end, strings)) {
+      tags.position = end;
       course.check();
-      if (!tags.closing) start = tags.position;
-      if (!tags.closing && !tags.selfClosing && !this.#addPlain(tags)) continue;
-      // An empty <si/> counts too: leaving it out would shift every later string by one.
-      if (tags.selfClosing) this.#store.add(bytes, start, start);
-      else if (tags.closing) {
-        this.#rich.add(this.#store.count);
-        this.#store.addOther(bytes, start, tags.start);
-      }
-      if (this.#store.count > sharedStrings) throw tooLarge('it has too many different texts');
+      if (strings.count > sharedStrings) break;
     }
+    if (strings.count > sharedStrings) throw tooLarge('it has too many different texts');
+    if (!tags.next()) return strings;
+    if (tags.code !== SI) continue;
+    course.check();
+    if (!tags.closing) start = tags.position;
+    // An empty <si/> counts too: leaving it out would shift every later string by one.
+    if (tags.selfClosing) strings.addText('');
+    else if (tags.closing) strings.add(bytes, start, tags.start, RICH);
   }
+}
 
-  /** The text of a string as a cell shows it, trimmed; '' for an index that the list does not have. */
-  get(index: number): string {
-    const known = this.#known[index];
-    if (known !== undefined) return known;
-    if (!(index >= 0 && index < this.#store.count)) return '';
-    const text = this.#rich.has(index) ? richText(this.#store.bytes(index)) : this.#store.get(index);
-    return (this.#known[index] = cellText(text));
+/** Adds the plain string that begins at a place, and gives where it ends; 0 if there is none. */
+function plainString(bytes: Uint8Array, from: number, strings: TextStore): number {
+  if (!standsAt(bytes, from, PLAIN_START)) return 0;
+  let at = from + PLAIN_START.length;
+  if (bytes[at] !== GREATER && bytes[at] !== SPACE) return 0;
+  at = bytes.indexOf(GREATER, at) + 1;
+  const start = at;
+  for (let byte = bytes[at]; byte !== LESS; byte = bytes[++at]) {
+    if (byte === undefined || byte === AMPERSAND || byte === RETURN) return 0;
+    if (byte === UNDERSCORE && bytes[at + 1] === LETTER_X) return 0;
   }
+  if (!standsAt(bytes, at, PLAIN_END)) return 0;
+  if (!strings.addAscii(bytes, start, at)) strings.add(bytes, start, at, PLAIN);
+  return at + PLAIN_END.length;
+}
 
-  // Nearly every string is <si><t>…</t></si> with nothing to replace in it: those are found without looking at each tag.
-  #addPlain(tags: TagScanner): boolean {
-    const { bytes, position } = tags;
-    if (bytes[position] !== LESS || bytes[position + 1] !== LETTER_T) return false;
-    let at = position + 2;
-    if (bytes[at] !== GREATER && bytes[at] !== SPACE) return false;
-    at = bytes.indexOf(GREATER, at) + 1;
-    const from = at;
-    for (let byte = bytes[at]; byte !== LESS; byte = bytes[++at]) {
-      if (byte === undefined || byte === AMPERSAND || byte === RETURN) return false;
-      if (byte === UNDERSCORE && bytes[at + 1] === LETTER_X) return false;
-    }
-    for (let index = 0; index < PLAIN_END.length; index++) if (bytes[at + index] !== PLAIN_END[index]) return false;
-    this.#store.add(bytes, from, at);
-    tags.position = at + PLAIN_END.length;
-    return true;
-  }
+function standsAt(bytes: Uint8Array, at: number, mark: number[]): boolean {
+  for (let index = 0; index < mark.length; index++) if (bytes[at + index] !== mark[index]) return false;
+  return true;
+}
+
+function bytesOf(text: string): number[] {
+  return Array.from(text, (char) => char.charCodeAt(0));
 }
 
 /** The text of the content of <si> or <is>: all its runs, without the phonetic guide. */

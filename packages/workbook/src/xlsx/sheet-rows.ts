@@ -1,17 +1,18 @@
-import { cellText } from '../cells/grid.ts';
+import { cellText } from '../cells/cell-text.ts';
+import type { SharedTexts } from '../cells/contents.ts';
 import type { Grid } from '../cells/grid.ts';
 import { COLUMNS, LAST_ROW } from '../limits.ts';
-import type { CellFormat, Displayed } from '../number-formats/cell-format.ts';
+import type { CellFormat, CellFormats } from '../number-formats/cell-format.ts';
 import { serialOfIso } from '../number-formats/cell-date.ts';
 import { damaged } from '../workbook-error.ts';
 import { parseNumber } from './parse-number.ts';
 import { LAST_COLUMN } from './references.ts';
-import type { SharedStrings } from './shared-strings.ts';
 import { richText, unescapeCharacters } from './shared-strings.ts';
 import { decodeXml, nameCode, TagScanner } from './tag-scanner.ts';
 
 export type WorksheetContext = {
-  strings: SharedStrings;
+  strings: SharedTexts;
+  formats: CellFormats;
   styles: CellFormat[];
   general: CellFormat;
   date1904: boolean;
@@ -149,7 +150,7 @@ export class SheetRows {
     if (tags.code === INLINE) {
       const start = tags.position;
       while (tags.next()) if (tags.code === INLINE && tags.closing) break;
-      this.#put(this.#textual(richText(tags.bytes.subarray(start, tags.start))));
+      this.#putText(richText(tags.bytes.subarray(start, tags.start)));
     } else if (tags.code === VALUE) this.#showText(tags.elementText());
     return tags.position;
   }
@@ -169,24 +170,27 @@ export class SheetRows {
     if (from === to) return to;
     if (this.#type === 0) {
       const number = parseNumber(bytes, from, to);
-      if (Number.isFinite(number)) this.#put(this.#format().number(number));
+      if (Number.isFinite(number)) this.#putNumber(number);
       else this.#showText(decodeXml(bytes, from, to));
     } else if (this.#type === TYPE.shared) {
       const index = wholeNumber(bytes, from, to);
-      if (index >= 0) this.#put(this.#shared(index));
+      if (index >= 0) this.#putShared(index);
       else this.#showText(decodeXml(bytes, from, to));
     } else this.#showText(decodeXml(bytes, from, to));
     return to;
   }
 
-  #shared(index: number): Displayed {
-    const text = this.#context.strings.get(index);
-    const format = this.#format();
-    return { text: format.keepsText ? text : cellText(format.text(text)) };
+  #putShared(index: number): void {
+    if (this.#format().keepsText) this.#grid.putShared(this.#row, this.#column, index);
+    else this.#putText(this.#context.strings.get(index));
   }
 
-  #textual(text: string): Displayed {
-    return { text: cellText(this.#format().text(text)) };
+  #putText(text: string): void {
+    this.#put(this.#format().text(text));
+  }
+
+  #putNumber(value: number): void {
+    this.#grid.putNumber(this.#row, this.#column, value, this.#format());
   }
 
   /** Any value as the text between its tags, with entities replaced. */
@@ -194,35 +198,37 @@ export class SheetRows {
     if (value === '') return;
     switch (this.#type) {
       case TYPE.shared:
-        this.#put(this.#shared(Number(value)));
+        this.#putShared(Number(value));
         break;
       case TYPE.string:
       case TYPE.inline:
-        this.#put(this.#textual(unescapeCharacters(value)));
+        this.#putText(unescapeCharacters(value));
         break;
       case TYPE.boolean:
-        this.#put({ text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE' });
+        this.#put(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
         break;
       case TYPE.error:
         if (this.#metadata > 0 && this.#column < COLUMNS) {
           const [row, column] = [this.#row, this.#column];
           this.pictures.push({ row, column, metadata: this.#metadata, text: cellText(value) });
-        } else this.#put({ text: cellText(value) });
+        } else this.#put(value);
         break;
       case TYPE.date: {
         const serial = serialOfIso(value, this.#context.date1904);
-        this.#put(serial === undefined ? { text: cellText(value) } : this.#format().number(serial));
+        if (serial === undefined) this.#put(value);
+        else this.#putNumber(serial);
         break;
       }
       default: {
         const number = Number(value);
-        this.#put(Number.isFinite(number) ? this.#format().number(number) : { text: cellText(value) });
+        if (Number.isFinite(number)) this.#putNumber(number);
+        else this.#put(value);
       }
     }
   }
 
-  #put(displayed: Displayed): void {
-    this.#grid.put(this.#row, this.#column, displayed);
+  #put(text: string): void {
+    this.#grid.putText(this.#row, this.#column, cellText(text));
   }
 
   #format(): CellFormat {
