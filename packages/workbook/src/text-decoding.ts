@@ -23,6 +23,22 @@ export function encodeUtf8(text: string): Uint8Array {
   return new engine.TextEncoder().encode(text);
 }
 
+const MOST_ARGUMENTS = 8192;
+
+/** The text of UTF-16 units of two bytes each or, if not `wide`, of their lower bytes (Latin-1, not windows-1252). */
+export function textOfUnits(bytes: Uint8Array, wide: boolean): string {
+  if (wide) return decodeUtf16(bytes);
+  if (bytes.length <= MOST_ARGUMENTS) return fromCodes(bytes);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += MOST_ARGUMENTS) text += fromCodes(bytes.subarray(at, at + MOST_ARGUMENTS));
+  return text;
+}
+
+// A call with a list of arguments takes a typed array as it is; spreading one would walk it by its iterator.
+function fromCodes(codes: Uint8Array): string {
+  return Reflect.apply(String.fromCharCode, undefined, codes);
+}
+
 // Code page numbers as the old .xls format states them -> WHATWG encoding labels.
 const LABELS = new Map([
   [866, 'ibm866'],

@@ -1,127 +1,148 @@
 import { IntList } from '../int-list.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
-import { decodeUtf8 } from '../text-decoding.ts';
+import { decodeUtf8, textOfUnits } from '../text-decoding.ts';
 import { cellText } from './cell-text.ts';
 import type { SharedTexts } from './contents.ts';
 
-/** ASCII is decoded in blocks of so many bytes: a call of the decoder for each text would take longer than the rest. */
-const BLOCK = 64 * 1024;
-/** So many texts that were asked for of late are kept. */
-const RECENT = 4096;
+/** Texts are decoded so many at once: a call of the decoder for each would take longer than all the rest. */
+const BLOCK = 256;
+/** Stands between texts: XML can't hold it, and a text from elsewhere that does is kept aside. */
+const END = 0;
+const END_CHARACTER = '\0';
 
-const RETURN = 0x0d;
-/** The least byte of those that ASCII shows as a mark. */
+/** Bytes of UTF-8 in which CELL_CHARACTERS fit, whatever they are. */
+const LONGEST = CELL_CHARACTERS * 4;
 const FIRST_VISIBLE = 0x21;
 const AFTER_ASCII = 0x80;
-const ASCII = 0;
-const KINDS = 4;
-
-/** Makes the text of bytes that are not plain ASCII. */
-export type Decode = (bytes: Uint8Array) => string;
 
 /**
- * Many texts as bytes, decoded when they are asked for and trimmed as a cell shows them. Their bytes are copied
- * together, so that the part they come from can be let go: ASCII from the front of the memory, where a byte is a
- * character, everything else from its end.
+ * Many texts in one run of UTF-8, so that the part they come from can be let go. They are decoded when they are asked
+ * for, with their neighbours, and trimmed as a cell shows them.
  */
 export class TextStore implements SharedTexts {
-  readonly #bytes: Uint8Array;
-  readonly #decoders: readonly Decode[];
-  #front = 0;
-  #back: number;
+  #bytes: Uint8Array;
+  #length = 0;
   readonly #starts = new IntList();
-  /** Length in bytes times KINDS, plus the kind: ASCII, or from 1 the place of its decoder. */
-  readonly #lengths = new IntList();
-  readonly #blocks: (string | undefined)[] = [];
-  /** All texts that were asked for and took some work. */
-  readonly #known = new Map<number, string>();
-  readonly #recentNumbers = new Int32Array(RECENT).fill(-1);
-  readonly #recent: (string | undefined)[] = [];
+  /** Texts that are to be made of their bytes in another way. */
+  readonly #coded = new Set<number>();
+  readonly #decode: (bytes: Uint8Array) => string;
+  /** Texts with END in them. */
+  readonly #aside = new Map<number, string>();
+  readonly #blocks: (string[] | undefined)[] = [];
 
-  /** `capacity`: bytes of all texts at most. At most three decoders. */
-  constructor(capacity: number, decoders: readonly Decode[] = []) {
+  /** `capacity`: about how many bytes all texts take. `decode` makes the text of what addCoded() is given. */
+  constructor(capacity: number, decode: (bytes: Uint8Array) => string = decodeUtf8) {
     this.#bytes = new Uint8Array(capacity);
-    this.#back = capacity;
-    this.#decoders = decoders;
+    this.#decode = decode;
   }
 
   get count(): number {
     return this.#starts.length;
   }
 
-  /** Adds the text of a range of bytes, if they are ASCII without returns; it bears the next number. */
-  addAscii(source: Uint8Array, from: number, to: number): boolean {
-    const out = this.#bytes;
-    let front = this.#front;
-    for (let at = from; at < to; at++) {
+  /** Adds the text of a range of UTF-8; it bears the next number. */
+  add(source: Uint8Array, from: number, to: number): void {
+    const end = Math.min(to, from + LONGEST);
+    const out = this.#begin(end - from);
+    let length = this.#length;
+    for (let at = from; at < end; at++) {
       const byte = source[at] ?? 0;
-      if (byte >= AFTER_ASCII || byte === RETURN) return false;
-      out[front++] = byte;
+      if (byte === END) return this.addText(decodeUtf8(source.subarray(from, end)));
+      out[length++] = byte;
     }
-    this.#record(this.#front, to - from, ASCII);
-    this.#front = front;
-    return true;
+    this.#end(length);
   }
 
-  /** Adds a range of bytes for decoder number `decoder` (from 1). */
-  add(source: Uint8Array, from: number, to: number, decoder: number): void {
-    this.#back -= to - from;
-    this.#bytes.set(source.subarray(from, to), this.#back);
-    this.#record(this.#back, to - from, decoder);
+  /** Adds a text of one byte or, if `wide`, two for each UTF-16 unit, the lower one first. */
+  addUnits(source: Uint8Array, from: number, to: number, wide: boolean): void {
+    const width = wide ? 2 : 1;
+    const end = Math.min(to, from + CELL_CHARACTERS * width);
+    const out = this.#begin((end - from) * 3);
+    let length = this.#length;
+    for (let at = from; at < end; at += width) {
+      const unit = (source[at] ?? 0) | (wide ? (source[at + 1] ?? 0) << 8 : 0);
+      // A pair of surrogates is one character and takes other bytes: rare enough to go by way of a text.
+      if (unit === END || (unit >= 0xd800 && unit < 0xe000)) return this.addText(textOfUnits(source.subarray(from, end), wide));
+      if (unit < AFTER_ASCII) out[length++] = unit;
+      else {
+        if (unit < 0x800) out[length++] = 0xc0 | (unit >>> 6);
+        else {
+          out[length++] = 0xe0 | (unit >>> 12);
+          out[length++] = 0x80 | ((unit >>> 6) & 0x3f);
+        }
+        out[length++] = 0x80 | (unit & 0x3f);
+      }
+    }
+    this.#end(length);
   }
 
-  /** Adds a text that had to be decoded to be found. */
+  /** Adds bytes that the store's own decoder makes a text of. */
+  addCoded(source: Uint8Array, from: number, to: number): void {
+    const bytes = source.subarray(from, to);
+    if (bytes.includes(END)) return this.addText(this.#decode(bytes));
+    this.#coded.add(this.count);
+    this.#begin(bytes.length).set(bytes, this.#length);
+    this.#end(this.#length + bytes.length);
+  }
+
   addText(text: string): void {
-    this.#known.set(this.count, cellText(text));
-    this.#record(0, 0, ASCII);
+    this.#aside.set(this.count, cellText(text));
+    this.#begin(0);
+    this.#end(this.#length);
   }
 
   characters(index: number): number {
-    const length = this.#lengths.items[index] ?? 0;
-    const first = this.#bytes[this.#starts.items[index] ?? 0] ?? 0;
-    if (length % KINDS === ASCII && length > 0 && first >= FIRST_VISIBLE) {
-      return Math.min(length / KINDS, CELL_CHARACTERS);
+    const start = this.#starts.items[index] ?? 0;
+    const first = this.#bytes[start] ?? 0;
+    // What begins with a mark of ASCII is sure to show something; a coded text may not.
+    if (!(index < this.count) || first < FIRST_VISIBLE || first >= AFTER_ASCII || this.#isCoded(index)) {
+      return this.get(index).length;
     }
-    return this.get(index).length;
+    return Math.min(this.#endOf(index) - start, CELL_CHARACTERS);
   }
 
   get(index: number): string {
-    const place = index & (RECENT - 1);
-    if (this.#recentNumbers[place] === index) return this.#recent[place] ?? '';
     if (!(index >= 0 && index < this.count)) return '';
-    const text = this.#known.get(index) ?? this.#make(index);
-    this.#recentNumbers[place] = index;
-    this.#recent[place] = text;
-    return text;
+    const block = index >>> 8;
+    const texts = this.#blocks[block] ?? (this.#blocks[block] = this.#decodeBlock(block));
+    return texts[index & (BLOCK - 1)] ?? '';
   }
 
-  #make(index: number): string {
-    const start = this.#starts.items[index] ?? 0;
-    const length = this.#lengths.items[index] ?? 0;
-    const end = start + Math.floor(length / KINDS);
-    const decode = this.#decoders[(length % KINDS) - 1];
-    if (decode) {
-      const text = cellText(decode(this.#bytes.subarray(start, end)));
-      this.#known.set(index, text);
-      return text;
+  #decodeBlock(block: number): string[] {
+    const first = block * BLOCK;
+    const last = Math.min(first + BLOCK, this.count) - 1;
+    const bytes = this.#bytes.subarray(this.#starts.items[first], this.#endOf(last));
+    return decodeUtf8(bytes)
+      .split(END_CHARACTER)
+      .map((text, at) => this.#other(first + at) ?? cellText(text));
+  }
+
+  #isCoded(index: number): boolean {
+    return this.#coded.size > 0 && this.#coded.has(index);
+  }
+
+  #other(index: number): string | undefined {
+    if (!this.#isCoded(index)) return this.#aside.get(index);
+    return cellText(this.#decode(this.#bytes.subarray(this.#starts.items[index], this.#endOf(index))));
+  }
+
+  #endOf(index: number): number {
+    return (index + 1 < this.count ? (this.#starts.items[index + 1] ?? 0) : this.#length) - 1;
+  }
+
+  // Makes room for a text of at most so many bytes, and its end.
+  #begin(most: number): Uint8Array {
+    if (this.#length + most + 1 > this.#bytes.length) {
+      const larger = new Uint8Array((this.#length + most) * 2 + BLOCK);
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
     }
-    const cut = Math.min(end, start + CELL_CHARACTERS);
-    const text = this.#ascii(start, cut);
-    const visible = (this.#bytes[start] ?? 0) >= FIRST_VISIBLE && (this.#bytes[cut - 1] ?? 0) >= FIRST_VISIBLE;
-    return visible ? text : text.trim();
+    return this.#bytes;
   }
 
-  #ascii(start: number, end: number): string {
-    const block = Math.floor(start / BLOCK);
-    const base = block * BLOCK;
-    // Few texts lie across two blocks.
-    if (end > base + BLOCK) return decodeUtf8(this.#bytes.subarray(start, end));
-    const text = (this.#blocks[block] ??= decodeUtf8(this.#bytes.subarray(base, Math.min(base + BLOCK, this.#front))));
-    return text.slice(start - base, end - base);
-  }
-
-  #record(start: number, length: number, kind: number): void {
-    this.#starts.push(start);
-    this.#lengths.push(length * KINDS + kind);
+  #end(length: number): void {
+    this.#starts.push(this.#length);
+    this.#bytes[length] = END;
+    this.#length = length + 1;
   }
 }

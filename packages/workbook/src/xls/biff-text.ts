@@ -1,4 +1,4 @@
-import { decodeUtf16 } from '../text-decoding.ts';
+import { textOfUnits } from '../text-decoding.ts';
 import { damaged } from '../workbook-error.ts';
 import type { Range, RecordReader } from './biff-records.ts';
 
@@ -90,7 +90,7 @@ export class ContinuedText {
       const width = wide ? 2 : 1;
       const count = Math.min(left, Math.floor((this.#end - this.#at) / width));
       if (count === 0) throw damaged('workbook text cut off');
-      text += characters(this.#bytes.subarray(this.#at, this.#at + count * width), wide);
+      text += textOfUnits(this.#bytes.subarray(this.#at, this.#at + count * width), wide);
       this.#at += count * width;
       left -= count;
     }
@@ -116,20 +116,4 @@ export function recordText(record: RecordReader, offset: number, lengthBytes: 1 
   if (coding.biff8) return new ContinuedText(record.bytes, [{ start, end: record.end }]).unicode(length);
   if (start + length > record.end) throw damaged('workbook text cut off');
   return coding.decode(record.bytes.subarray(start, start + length));
-}
-
-/** The text of characters of one or two bytes. Narrow ones are the lower half of UTF-16 (Latin-1), not windows-1252. */
-export function characters(bytes: Uint8Array, wide: boolean): string {
-  if (wide) return decodeUtf16(bytes);
-  if (bytes.length <= MOST_ARGUMENTS) return fromCodes(bytes);
-  let text = '';
-  for (let at = 0; at < bytes.length; at += MOST_ARGUMENTS) text += fromCodes(bytes.subarray(at, at + MOST_ARGUMENTS));
-  return text;
-}
-
-const MOST_ARGUMENTS = 8192;
-
-// A call with a list of arguments takes a typed array as it is; spreading one would walk it by its iterator.
-function fromCodes(codes: Uint8Array): string {
-  return Reflect.apply(String.fromCharCode, undefined, codes);
 }

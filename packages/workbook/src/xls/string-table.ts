@@ -3,10 +3,7 @@ import { TextStore } from '../cells/text-store.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { tooLarge } from '../workbook-error.ts';
 import type { Range } from './biff-records.ts';
-import { characters, ContinuedText } from './biff-text.ts';
-
-const NARROW = 1;
-const WIDE = 2;
+import { ContinuedText } from './biff-text.ts';
 
 /**
  * Finds the shared strings of a BIFF8 workbook in its table; they are decoded when they are asked for.
@@ -14,7 +11,7 @@ const WIDE = 2;
  */
 export function readStringTable(stream: Uint8Array, ranges: Range[], course: ReadingCourse): SharedTexts {
   const bytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  const strings = new TextStore(bytes, [(text) => characters(text, false), (text) => characters(text, true)]);
+  const strings = new TextStore(bytes);
   const text = new ContinuedText(stream, ranges);
   text.skip(4);
   // The declared count is not trusted: the bytes decide how many strings there are.
@@ -24,8 +21,7 @@ export function readStringTable(stream: Uint8Array, ranges: Range[], course: Rea
     if (strings.count >= course.limits.sharedStrings) throw tooLarge('it has too many different texts');
     const split = text.place();
     if (split !== undefined) strings.addText(split);
-    else if (text.wide) strings.add(stream, text.from, text.to, WIDE);
-    else if (!strings.addAscii(stream, text.from, text.to)) strings.add(stream, text.from, text.to, NARROW);
+    else strings.addUnits(stream, text.from, text.to, text.wide);
   }
   return strings;
 }

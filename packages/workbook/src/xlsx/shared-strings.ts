@@ -19,13 +19,10 @@ const LETTER_X = 0x78;
 const PLAIN_START = bytesOf('<si><t');
 const PLAIN_END = bytesOf('</t></si>');
 
-const PLAIN = 1;
-const RICH = 2;
-
 /** Finds the shared strings of a workbook in its part; they are decoded when they are asked for. */
 export function readSharedStrings(part: Uint8Array | undefined, course: ReadingCourse): SharedTexts {
   const bytes = part ?? new Uint8Array(0);
-  const strings = new TextStore(bytes.length, [decodeUtf8, richText]);
+  const strings = new TextStore(bytes.length, richText);
   const { sharedStrings } = course.limits;
   const tags = new TagScanner(bytes);
   let start = 0;
@@ -43,7 +40,7 @@ export function readSharedStrings(part: Uint8Array | undefined, course: ReadingC
     if (!tags.closing) start = tags.position;
     // An empty <si/> counts too: leaving it out would shift every later string by one.
     if (tags.selfClosing) strings.addText('');
-    else if (tags.closing) strings.add(bytes, start, tags.start, RICH);
+    else if (tags.closing) strings.addCoded(bytes, start, tags.start);
   }
 }
 
@@ -59,7 +56,7 @@ function plainString(bytes: Uint8Array, from: number, strings: TextStore): numbe
     if (byte === UNDERSCORE && bytes[at + 1] === LETTER_X) return 0;
   }
   if (!standsAt(bytes, at, PLAIN_END)) return 0;
-  if (!strings.addAscii(bytes, start, at)) strings.add(bytes, start, at, PLAIN);
+  strings.add(bytes, start, at);
   return at + PLAIN_END.length;
 }
 

@@ -6,6 +6,7 @@ import type { CellFormat, CellFormats } from '../number-formats/cell-format.ts';
 import { serialOfIso } from '../number-formats/cell-date.ts';
 import { damaged } from '../workbook-error.ts';
 import { parseNumber } from './parse-number.ts';
+import { PlainCell, TYPE } from './plain-cell.ts';
 import { LAST_COLUMN } from './references.ts';
 import { richText, unescapeCharacters } from './shared-strings.ts';
 import { decodeXml, nameCode, TagScanner } from './tag-scanner.ts';
@@ -61,6 +62,7 @@ export class SheetRows {
   readonly #prefix: Uint8Array;
   readonly #context: WorksheetContext;
   readonly #grid: Grid;
+  readonly #plain = new PlainCell();
   #row = 0;
   #column = -1;
   // Of the cell at hand.
@@ -87,7 +89,7 @@ export class SheetRows {
       while (at < bytes.length && bytes[at] !== LESS) at++;
       const after = bytes[at + lead + 1] ?? 0;
       if (bytes[at + lead] === CELL_LETTER && (after <= SPACE || after === GREATER) && this.#isOurs(at + 1)) {
-        at = this.#cell(at + lead + 1);
+        at = lead === 1 && this.#plain.read(bytes, at) ? this.#plainCell() : this.#cell(at + lead + 1);
         continue;
       }
       tags.position = at;
@@ -112,6 +114,17 @@ export class SheetRows {
     this.#row = tags.findAttribute(REFERENCE) ? wholeNumber(tags.bytes, tags.valueStart, tags.valueEnd) : this.#row + 1;
     this.#column = -1;
     if (tags.flag(HIDDEN)) this.#grid.hide(this.#row);
+  }
+
+  #plainCell(): number {
+    const { row, column, style, type, from, to, end } = this.#plain;
+    this.#row = row;
+    this.#column = column;
+    this.#style = style;
+    this.#type = type;
+    this.#metadata = 0;
+    this.#show(from, to);
+    return end;
   }
 
   /** Reads a cell from behind its name on; gives where what follows it begins. */
@@ -167,8 +180,14 @@ export class SheetRows {
       this.#tags.next();
       return this.#otherTag();
     }
-    if (from === to) return to;
-    if (this.#type === 0) {
+    if (from < to) this.#show(from, to);
+    return to;
+  }
+
+  /** Shows the value that stands in a range of bytes without tags in it. */
+  #show(from: number, to: number): void {
+    const bytes = this.#bytes;
+    if (this.#type === TYPE.number) {
       const number = parseNumber(bytes, from, to);
       if (Number.isFinite(number)) this.#putNumber(number);
       else this.#showText(decodeXml(bytes, from, to));
@@ -177,7 +196,6 @@ export class SheetRows {
       if (index >= 0) this.#putShared(index);
       else this.#showText(decodeXml(bytes, from, to));
     } else this.#showText(decodeXml(bytes, from, to));
-    return to;
   }
 
   #putShared(index: number): void {
@@ -198,7 +216,7 @@ export class SheetRows {
     if (value === '') return;
     switch (this.#type) {
       case TYPE.shared:
-        this.#putShared(Number(value));
+        if (/^\s*\d+\s*$/.test(value)) this.#putShared(Number(value));
         break;
       case TYPE.string:
       case TYPE.inline:
@@ -305,8 +323,6 @@ export class SheetRows {
     this.#column = column - 1;
   }
 }
-
-const TYPE = { number: 0, shared: 1, string: 2, inline: 3, boolean: 4, error: 5, date: 6 } as const;
 
 function typeOf(bytes: Uint8Array, from: number, to: number): number {
   switch (bytes[from]) {
