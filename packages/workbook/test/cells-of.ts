@@ -9,7 +9,9 @@ export function cellsOf(sheet: WorkbookSheet | undefined): Record<string, string
 }
 
 /** The rows of a sheet as plain objects, to compare them. */
-export function plainRows(sheet: WorkbookSheet | undefined): { number: number; hidden: boolean; cells: WorkbookCell[] }[] {
+export function plainRows(
+  sheet: WorkbookSheet | undefined,
+): { number: number; hidden: boolean; cells: WorkbookCell[] }[] {
   return (sheet?.rows ?? []).map(({ number, hidden, cells }) => ({ number, hidden, cells }));
 }
 

@@ -7,13 +7,14 @@ import { CellAddresses } from './cell-addresses.ts';
 import type { MergedRange } from './merged-ranges.ts';
 import { CoveredCells } from './merged-ranges.ts';
 import type { Contents } from './contents.ts';
-import { PackedRows, SOURCE } from './packed-rows.ts';
+import { cellMemory, PackedRows, SOURCE } from './packed-rows.ts';
 import { RowView } from './row-view.ts';
 
 /** What all sheets of a workbook may hold together; each sheet's grid takes from it. */
 export class Budget {
   readonly course: ReadingCourse;
   readonly addresses = new CellAddresses();
+  readonly memory = cellMemory();
   #cells: number;
   #characters: number;
   #merges: number;
@@ -44,7 +45,7 @@ export class Budget {
 export class Grid {
   readonly #budget: Budget;
   readonly #contents: Contents;
-  readonly #rows = new PackedRows();
+  readonly #rows: PackedRows;
   readonly #hidden = new Set<number>();
   readonly #merges: MergedRange[] = [];
   #row = 0;
@@ -53,6 +54,7 @@ export class Grid {
   constructor(budget: Budget, contents: Contents) {
     this.#budget = budget;
     this.#contents = contents;
+    this.#rows = new PackedRows(budget.memory);
   }
 
   /** A text as cellText() gives it. */
@@ -92,11 +94,13 @@ export class Grid {
 
   /** Rows and cells in ascending order; of two cells at one place the later one. Ends the use of the grid. */
   rows(): WorkbookRow[] {
-    const ordered = this.#ordered ? this.#rows : inOrder(this.#rows);
-    const rows = this.#merges.length > 0 ? withoutCovered(ordered, this.#merges) : ordered;
-    rows.trim();
+    const rows = this.#ordered ? this.#rows : inOrder(this.#rows);
+    if (this.#merges.length > 0) removeCovered(rows, this.#merges);
+    rows.close();
     const sheet = { rows, hidden: this.#hidden, contents: this.#contents, addresses: this.#budget.addresses };
-    return Array.from({ length: rows.length }, (_, row) => new RowView(sheet, row));
+    const views: RowView[] = [];
+    for (let row = 0; row < rows.length; row++) if (rows.columns(row) !== 0) views.push(new RowView(sheet, row));
+    return views;
   }
 
   #take(row: number, characters: number): void {
@@ -121,27 +125,21 @@ function inOrder(rows: PackedRows): PackedRows {
   const order = Array.from({ length: rows.length }, (_, row) => row);
   // Pieces of the same row stay in the order in which they came.
   order.sort((a, b) => rows.number(a) - rows.number(b) || a - b);
-  const sorted = new PackedRows(rows.texts);
+  const sorted = new PackedRows(cellMemory(), rows.texts);
   let open = 0;
   for (const row of order) {
     const number = rows.number(row);
     if (number !== open) sorted.open(number);
     open = number;
-    sorted.putFrom(rows, row, rows.columns(row));
+    sorted.putFrom(rows, row);
   }
   return sorted;
 }
 
-function withoutCovered(rows: PackedRows, merges: MergedRange[]): PackedRows {
+function removeCovered(rows: PackedRows, merges: MergedRange[]): void {
   const covered = new CoveredCells(merges);
-  const kept = new PackedRows(rows.texts);
   for (let row = 0; row < rows.length; row++) {
-    const number = rows.number(row);
-    covered.moveTo(number);
-    const columns = rows.columns(row) & ~covered.columns;
-    if (columns === 0) continue;
-    kept.open(number);
-    kept.putFrom(rows, row, columns);
+    covered.moveTo(rows.number(row));
+    if ((rows.columns(row) & covered.columns) !== 0) rows.keep(row, ~covered.columns);
   }
-  return kept;
 }

@@ -4,6 +4,13 @@ import { IntList } from '../int-list.ts';
 /** What a cell that is no number under a format is: a text of the sheet, or one that all sheets share. */
 export const SOURCE = { text: -1, shared: -2 } as const;
 
+/** Memory for the cells of a sheet while they are put together: one sheet after the other uses and grows it. */
+export type CellMemory = Pick<PackedRows, 'sources' | 'values'>;
+
+export function cellMemory(): CellMemory {
+  return { sources: new Int32Array(1024), values: new Float64Array(1024) };
+}
+
 /**
  * The cells of a sheet without an object for each, and without their texts: a large workbook has millions, and making
  * and keeping those would take longer than all the rest of the reading. A row is its number, the set of its columns as
@@ -11,17 +18,22 @@ export const SOURCE = { text: -1, shared: -2 } as const;
  */
 export class PackedRows {
   /** Of each cell the index of its number format, or one of SOURCE. */
-  sources = new Int32Array(64);
+  sources: Int32Array<ArrayBuffer>;
   /** Of each cell the number, or the index of its text. */
-  values = new Float64Array(64);
+  values: Float64Array<ArrayBuffer>;
+  /** Those of cells that are neither numbers nor shared texts. */
   readonly texts: string[];
+  readonly #memory: CellMemory;
   readonly #numbers = new IntList();
   readonly #columns = new IntList();
   readonly #starts = new IntList();
   #cells = 0;
 
-  /** `texts`: of the sheet, those of cells that are neither numbers nor shared texts. */
-  constructor(texts: string[] = []) {
+  /** `memory` is used until close(), by no other packed rows meanwhile. */
+  constructor(memory: CellMemory, texts: string[] = []) {
+    this.#memory = memory;
+    this.sources = memory.sources;
+    this.values = memory.values;
     this.texts = texts;
   }
 
@@ -50,7 +62,7 @@ export class PackedRows {
   }
 
   #makeRoom(at: number): void {
-    if (this.#cells === this.values.length) this.#resize(this.#cells * 2);
+    if (this.#cells === this.values.length) this.#grow();
     if (at < this.#cells) {
       this.sources.copyWithin(at + 1, at, this.#cells);
       this.values.copyWithin(at + 1, at, this.#cells);
@@ -72,32 +84,45 @@ export class PackedRows {
     return this.#starts.items[row] ?? 0;
   }
 
-  /** Puts the cells of a row of other packed rows with the same texts, those in `columns`, into the row opened last. */
-  putFrom(rows: PackedRows, row: number, columns: number): void {
-    let at = rows.start(row);
-    const all = rows.columns(row);
+  /** Leaves of a row only its cells in `columns`. */
+  keep(row: number, columns: number): void {
+    const all = this.columns(row);
+    this.#columns.items[row] = all & columns;
+    let from = this.start(row);
+    let to = from;
     for (let column = 0; column < COLUMNS; column++) {
       if (((all >>> column) & 1) === 0) continue;
-      if (((columns >>> column) & 1) === 1) {
-        this.put(column, rows.sources[at] ?? SOURCE.text, rows.values[at] ?? 0);
-      }
+      this.sources[to] = this.sources[from] ?? SOURCE.text;
+      this.values[to] = this.values[from] ?? 0;
+      to += (columns >>> column) & 1;
+      from++;
+    }
+  }
+
+  /** Puts the cells of a row of other packed rows with the same texts into the row opened last. */
+  putFrom(rows: PackedRows, row: number): void {
+    let at = rows.start(row);
+    const columns = rows.columns(row);
+    for (let column = 0; column < COLUMNS; column++) {
+      if (((columns >>> column) & 1) === 0) continue;
+      this.put(column, rows.sources[at] ?? SOURCE.text, rows.values[at] ?? 0);
       at++;
     }
   }
 
-  /** Gives back the memory that was taken in advance. */
-  trim(): void {
+  /** Ends the putting: takes memory of its own, no more than is needed. */
+  close(): void {
     for (const list of [this.#numbers, this.#columns, this.#starts]) list.trim();
-    this.#resize(this.#cells);
+    this.sources = this.sources.slice(0, this.#cells);
+    this.values = this.values.slice(0, this.#cells);
   }
 
-  #resize(length: number): void {
-    const kept = Math.min(length, this.#cells);
-    const [sources, values] = [new Int32Array(length), new Float64Array(length)];
-    sources.set(this.sources.subarray(0, kept));
-    values.set(this.values.subarray(0, kept));
-    this.sources = sources;
-    this.values = values;
+  #grow(): void {
+    const memory = { sources: new Int32Array(this.#cells * 2), values: new Float64Array(this.#cells * 2) };
+    memory.sources.set(this.sources);
+    memory.values.set(this.values);
+    ({ sources: this.sources, values: this.values } = memory);
+    Object.assign(this.#memory, memory);
   }
 }
 

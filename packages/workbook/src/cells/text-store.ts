@@ -62,7 +62,8 @@ export class TextStore implements SharedTexts {
     for (let at = from; at < end; at += width) {
       const unit = (source[at] ?? 0) | (wide ? (source[at + 1] ?? 0) << 8 : 0);
       // A pair of surrogates is one character and takes other bytes: rare enough to go by way of a text.
-      if (unit === END || (unit >= 0xd800 && unit < 0xe000)) return this.addText(textOfUnits(source.subarray(from, end), wide));
+      if (unit === END || (unit >= 0xd800 && unit < 0xe000))
+        return this.addText(textOfUnits(source.subarray(from, end), wide));
       if (unit < AFTER_ASCII) out[length++] = unit;
       else {
         if (unit < 0x800) out[length++] = 0xc0 | (unit >>> 6);

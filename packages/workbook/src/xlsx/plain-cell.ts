@@ -76,9 +76,7 @@ export class PlainCell {
 
   // ' s="'
   #names(bytes: Uint8Array, at: number, letter: number): boolean {
-    return (
-      bytes[at] === SPACE && bytes[at + 1] === letter && bytes[at + 2] === EQUALS && bytes[at + 3] === QUOTE
-    );
+    return bytes[at] === SPACE && bytes[at + 1] === letter && bytes[at + 2] === EQUALS && bytes[at + 3] === QUOTE;
   }
 
   /** Sets #number to the number that stands before the next quote, and gives what follows that; 0 if it is none. */
