@@ -1,19 +1,11 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
+import { freePort } from '../tools/free-port.ts';
 import { findBrowser } from './browser.ts';
 
 const root = resolve(import.meta.dirname, '..');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 // Each worker reads this file again; the port goes with the environment, so all of them speak to the one server.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { lockDataFolder } from '../../apps/server/src/platform/data-folder-lock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { ensureOwner } from '../../apps/server/src/platform/first-start.ts';
-import { localFileStore } from '../../apps/server/src/platform/local-file-store.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { openFileStore } from '../../apps/server/src/platform/open-file-store.ts';
 import { asSystem } from '../../apps/server/src/platform/scope.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 import { readSettings, type Settings } from '../../apps/server/src/platform/settings.ts';
@@ -47,7 +47,7 @@ async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
     if (state === 'other') throw notTheDemo(settings);
     if (state === 'demo') return false;
     onFill();
-    const services = { db, settings, files: localFileStore(settings.DATA_DIR), now: () => new Date() };
+    const services = { db, settings, files: openFileStore(settings), now: () => new Date() };
     await ensureOwner(services);
     await seedPortal(services);
     return true;
