@@ -1,19 +1,53 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+
+let printing = false;
+const listeners = new Set<() => void>();
+
+function set(value: boolean): void {
+  printing = value;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Prints the page with everything on it: what is drawn only where it is looked at is drawn first, and pictures that come
+ * with it are waited for.
+ */
+export async function printPage(): Promise<void> {
+  flushSync(() => set(true));
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = 'eager';
+  // One that can't be loaded is printed as it is shown.
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  window.print();
+}
 
 /** Whether the page is being printed: true before the browser takes its picture of it. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser prints as soon as the handler returns, so the rows must be there by then.
-    const start = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
+    const start = () => flushSync(() => set(true));
+    const end = () => set(false);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      void printPage();
+    };
     addEventListener('beforeprint', start);
     addEventListener('afterprint', end);
+    addEventListener('keydown', onKeyDown);
     return () => {
+      printing = false;
       removeEventListener('beforeprint', start);
       removeEventListener('afterprint', end);
+      removeEventListener('keydown', onKeyDown);
     };
   }, []);
-  return printing;
+  return useSyncExternalStore(subscribe, () => printing);
 }

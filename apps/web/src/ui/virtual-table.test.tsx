@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../test/support.tsx';
 import { VirtualTable } from './virtual-table.tsx';
 
@@ -42,6 +42,25 @@ describe('VirtualTable', () => {
     act(() => void dispatchEvent(new Event('beforeprint')));
     expect(bodyRows()).toHaveLength(ROWS.length);
     expect(document.querySelector('tr.second')?.getAttribute('aria-rowindex')).toBe('3');
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(bodyRows().length).toBeLessThan(ROWS.length);
+  });
+
+  it('is printed across the page: its columns share the width', () => {
+    show();
+    const widths = () => [...document.querySelectorAll('col')].map(({ style }) => style.inlineSize);
+    expect(widths()).toEqual(['90px', '120px']);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(widths().map((width) => Math.round(Number.parseFloat(width)))).toEqual([43, 57]);
+    act(() => void dispatchEvent(new Event('afterprint')));
+  });
+
+  it('is printed with all rows by the keys of the browser too, once their pictures have come', async () => {
+    const printed = vi.spyOn(window, 'print').mockImplementation(() => {});
+    show();
+    fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+    expect(bodyRows()).toHaveLength(ROWS.length);
+    await waitFor(() => expect(printed).toHaveBeenCalledOnce());
     act(() => void dispatchEvent(new Event('afterprint')));
     expect(bodyRows().length).toBeLessThan(ROWS.length);
   });

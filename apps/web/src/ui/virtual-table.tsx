@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEdges } from './use-edges.ts';
 import { usePrinting } from './use-printing.ts';
 import classes from './virtual-table.module.css';
 
@@ -12,7 +13,10 @@ export type VirtualColumn = {
 
 export type VirtualRow = { id: number | string };
 
-export type VirtualTableHandle = { scrollToRow: (index: number) => void };
+export type VirtualTableHandle = {
+  /** Brings a row into view, and of it the column of that key. */
+  scrollToRow: (index: number, key?: string) => void;
+};
 
 type Props<Row extends VirtualRow> = {
   label: string;
@@ -43,6 +47,8 @@ export function VirtualTable<Row extends VirtualRow>({
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
   const printing = usePrinting();
+  const edges = useEdges(scroller);
+  const sum = columns.reduce((total, { width }) => total + width, 0);
   // oxlint-disable-next-line react/incompatible-library -- see 'use no memo'
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -57,7 +63,11 @@ export function VirtualTable<Row extends VirtualRow>({
     },
   });
   useImperativeHandle(ref, () => ({
-    scrollToRow: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    scrollToRow: (index, key) => {
+      virtualizer.scrollToIndex(index, { align: 'center' });
+      const column = columns.findIndex((one) => one.key === key);
+      if (column !== -1 && scroller.current) showColumn(scroller.current, columns, column);
+    },
   }));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -95,43 +105,59 @@ export function VirtualTable<Row extends VirtualRow>({
   if (rest > 0) body.push(<Gap key="gap-end" height={rest} columns={columns.length} />);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Home and End scroll it
-    <section
-      ref={scroller}
-      className={classes.region}
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => setFocused(indexOfRow(event.target))}
-      onBlur={() => setFocused(-1)}
-    >
-      <table
-        className={classes.table}
-        style={{ minInlineSize: columns.reduce((sum, { width }) => sum + width, 0) }}
+    <div className={classes.frame} {...edges}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Home and End scroll it */}
+      <section
+        ref={scroller}
+        className={classes.region}
         aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocused(indexOfRow(event.target))}
+        onBlur={() => setFocused(-1)}
       >
-        <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={{ inlineSize: width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
-                <bdi>{title}</bdi>
-              </th>
+        <table
+          className={classes.table}
+          style={{ minInlineSize: sum }}
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+        >
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              // On paper the columns share its width.
+              <col key={key} style={{ inlineSize: printing ? `${(100 * width) / sum}%` : width }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>{body}</tbody>
-      </table>
-    </section>
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  <bdi>{title}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{body}</tbody>
+        </table>
+      </section>
+    </div>
   );
 }
+
+/** Scrolls sideways where the column is not wholly in view; what stays in sight at the beginning may lie over it. */
+function showColumn(scroller: HTMLElement, columns: readonly VirtualColumn[], column: number) {
+  const start = columns.slice(0, column).reduce((total, { width }) => total + width, 0);
+  const width = columns[column]?.width ?? 0;
+  const seen = Math.abs(scroller.scrollLeft);
+  if (start >= seen + (seen && MOST_FROZEN) && start + width <= seen + scroller.clientWidth) return;
+  const to = Math.max(0, start + width / 2 - scroller.clientWidth / 2);
+  scroller.scrollLeft = getComputedStyle(scroller).direction === 'rtl' ? -to : to;
+}
+
+/** CSS pixels. */
+const MOST_FROZEN = 200;
 
 /** Stands for rows that are not in the document. */
 function Gap({ height, columns }: { height: number; columns: number }) {

@@ -81,11 +81,11 @@ describe('detailsRows', () => {
     expect([13, 12, 11, 3, 99].map((row) => indexOfRow(rows, row))).toEqual([1, 0, 0, 0, 2]);
   });
 
-  it('let the text of a title run on over the empty cells beside it, up to the picture', () => {
+  it('let the text of a title run on over the empty cells beside it, the pictures among them', () => {
     const columns = detailsColumns(MAST, null);
     const [title, finding] = detailsRows(MAST);
     if (!title || !finding) throw new Error('Both rows are there.');
-    expect(spansOf(title, columns)).toEqual([2, 0, 3, 0, 0, 1]);
+    expect(spansOf(title, columns)).toEqual([2, 0, 4, 0, 0, 0]);
     expect(spansOf(finding, columns)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });

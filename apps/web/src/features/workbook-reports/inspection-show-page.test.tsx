@@ -1,5 +1,5 @@
 import { classifySheet, type Role } from '@rigbook/domain';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PATTERNS, pathTo } from '../../lib/paths.ts';
 import { answer, refusal, renderPage } from '../../test/support.tsx';
@@ -50,6 +50,54 @@ describe('an inspection', () => {
     expect(screen.getByText('Open', { selector: 'bdi' }).closest('td')?.className).toContain('open');
     expect(screen.getByRole('button', { name: /Cracked weld/ })).toBeTruthy();
     expect(screen.queryByText('Change Image')).toBeNull();
+  });
+
+  it('shows the findings behind a count, and all rows again', async () => {
+    const more = classifySheet({
+      name: 'Mast',
+      rows: [
+        ...sheet.rows,
+        [
+          { position: 'C2', content: 'Loose bolt' },
+          { position: 'E2', content: 'Minor' },
+          { position: 'G2', content: 'Closed' },
+        ],
+      ],
+    });
+    openPage('viewer', { ...report, data: JSON.stringify([more]) });
+    await screen.findByRole('table', { name: 'Details of Mast' });
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    const texts = () => screen.queryAllByText(/Cracked weld|Loose bolt/).map(({ textContent }) => textContent);
+    expect(texts()).toEqual(['Cracked weld', 'Loose bolt']);
+    const count = screen.getByRole('button', { name: 'Minor, Closed: show 1 finding' });
+    fireEvent.click(count);
+    expect(texts()).toEqual(['Loose bolt']);
+    expect(screen.getByText('Minor, Closed: 1 of 2 findings')).toBeTruthy();
+    expect(count.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all rows' }));
+    expect(texts()).toEqual(['Cracked weld', 'Loose bolt']);
+    expect(screen.queryByRole('button', { name: /Critical/ })).toBeNull();
+  });
+
+  it('finds a text in its rows, one hit after the other', async () => {
+    openPage('viewer', report);
+    const box = await screen.findByRole('searchbox', { name: 'Find in this sheet' });
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    fireEvent.change(box, { target: { value: 'o' } });
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    const hit = () => document.querySelector('td[data-hit]')?.textContent;
+    expect(hit()).toBe('Major');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(hit()).toBe('Open');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(hit()).toBe('Major');
+    fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });
+    expect(hit()).toBe('Open');
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect(hit()).toBeUndefined();
+    fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true });
+    expect(document.activeElement).toBe(box);
+    expect(fireEvent.keyDown(box, { key: 'f', ctrlKey: true })).toBe(true);
   });
 
   it.each([

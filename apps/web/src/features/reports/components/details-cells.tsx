@@ -2,28 +2,30 @@ import { priorityOf, PRIORITY_COLUMN, type Sheet, STATUS_COLUMN, statusOf, textA
 import type { DetailsColumn } from './details-columns.ts';
 import { spansOf, type DetailsRow } from './details-rows.ts';
 import type { RowEditing } from './row-editing.ts';
+import { FoundText } from './found-text.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 /** It stays in sight while a finding's row is scrolled to its picture. */
 const REFERENCE_COLUMN = 'B';
 
-/** Longer texts take several lines and begin where their language does; shorter ones stay under their column's title. */
-const LINE = 30;
-
 type Props = {
   row: DetailsRow;
   columns: readonly DetailsColumn[];
   sheet: Sheet;
   onOpen: (path: string) => void;
+  /** What is looked for in the sheet, and the column of the hit that is looked at. */
+  pattern: RegExp | null;
+  hit: string | null;
   editing?: RowEditing;
 };
 
 /** The cells of one row. Their texts say themselves which way they run: workbooks come in any language. */
-export function DetailsCells({ row, columns, sheet, onOpen, editing }: Props) {
+export function DetailsCells({ row, columns, sheet, onOpen, pattern, hit, editing }: Props) {
   const spans = spansOf(row, columns);
-  return columns.map(({ letter, picture }, index) => {
+  return columns.map(({ letter, picture, long }, index) => {
     const span = spans[index] ?? 1;
+    const isHit = letter === hit || undefined;
     if (span === 0) return null;
     if (picture !== null && row.kind !== 'header') {
       return (
@@ -34,7 +36,7 @@ export function DetailsCells({ row, columns, sheet, onOpen, editing }: Props) {
     }
     if (letter === STATUS_COLUMN && editing?.chooseStatus && hasImageCell(row)) {
       return (
-        <td key={letter}>
+        <td key={letter} data-hit={isHit}>
           <StatusSelect row={row} onChoose={(status) => editing.chooseStatus?.(sheet.name, row.id, status)} />
         </td>
       );
@@ -43,12 +45,16 @@ export function DetailsCells({ row, columns, sheet, onOpen, editing }: Props) {
     const mark = row.kind === 'header' ? undefined : markOf(letter, text);
     const frozen = letter === REFERENCE_COLUMN && span === 1 && row.kind === 'finding' ? 'frozen' : undefined;
     return (
-      <td key={letter} colSpan={span > 1 ? span : undefined} className={mark ?? frozen}>
-        {text.length > LINE && span === 1 ? (
-          <div dir="auto">{text}</div>
+      <td key={letter} colSpan={span > 1 ? span : undefined} className={mark ?? frozen} data-hit={isHit}>
+        {long && span === 1 && mark === undefined ? (
+          <div dir="auto">
+            <FoundText text={text} pattern={pattern} />
+          </div>
         ) : (
           <span>
-            <bdi>{text}</bdi>
+            <bdi>
+              <FoundText text={text} pattern={pattern} />
+            </bdi>
           </span>
         )}
       </td>

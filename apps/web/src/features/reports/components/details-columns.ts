@@ -19,6 +19,8 @@ export type DetailsColumn = VirtualColumn & {
   letter: string;
   /** Which pictures stand in the column; null for texts. */
   picture: Picture | null;
+  /** Some of its texts take several lines: all of them begin where their language does. */
+  long: boolean;
 };
 
 /** CSS pixels (spec §9). */
@@ -26,6 +28,9 @@ const LEAST_WIDTH = 90;
 const PICTURE_WIDTH = 120;
 /** Room for 'Change Image'. */
 const EDITED_PICTURE_WIDTH = 150;
+
+/** Texts longer than this are expected to take several lines. */
+const LINE = 30;
 
 const CHARACTER = 7.5;
 const BOLD_CHARACTER = 9.2;
@@ -58,7 +63,8 @@ export function detailsColumns(sheet: Sheet, edited: Picture | null): DetailsCol
       const pictureWidth = picture === edited ? EDITED_PICTURE_WIDTH : PICTURE_WIDTH;
       const content = picture ? pictureWidth : widthOf(length, letter);
       const width = Math.max(LEAST_WIDTH, content, widthOfTitle(title));
-      return { key: letter, letter, title: title || (header === -1 ? letter : ''), picture, width: Math.round(width) };
+      const shown = title || (header === -1 ? letter : '');
+      return { key: letter, letter, title: shown, picture, long: length > LINE, width: Math.round(width) };
     });
 }
 

@@ -1,4 +1,4 @@
-import { isEmptyRow, isHeaderRow, rowKind, textAt, type Row, type RowKind, type Sheet } from '@rigbook/domain';
+import { cellIn, isEmptyRow, isHeaderRow, rowKind, textAt, type Row, type RowKind, type Sheet } from '@rigbook/domain';
 import type { DetailsColumn } from './details-columns.ts';
 
 /** `id` is the row's number in the spreadsheet. */
@@ -30,7 +30,8 @@ export function spansOf({ row, kind }: DetailsRow, columns: readonly DetailsColu
   if (kind === 'finding' || kind === 'header') return spans;
   let text = -1;
   for (const [index, { letter, picture }] of columns.entries()) {
-    if (picture !== null || textAt(row, letter) !== '') text = picture === null ? index : -1;
+    const holds = picture === null ? textAt(row, letter) !== '' : cellIn(row, letter)?.type === 'image';
+    if (holds) text = picture === null ? index : -1;
     else if (text !== -1) {
       spans[text] = (spans[text] ?? 1) + 1;
       spans[index] = 0;

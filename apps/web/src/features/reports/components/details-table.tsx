@@ -1,5 +1,5 @@
 import { FINAL_PICTURE, INITIAL_PICTURE, type Sheet } from '@rigbook/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PictureViewer } from '../../../ui/picture-viewer.tsx';
 import { Empty } from '../../../ui/states.tsx';
@@ -9,54 +9,93 @@ import { DetailsCells, freezesReference } from './details-cells.tsx';
 import { detailsColumns } from './details-columns.ts';
 import { detailsRows, indexOfRow } from './details-rows.ts';
 import classes from './details-table.module.css';
+import type { Hit } from './find-in-sheet.ts';
 import { pictureSource } from './local-pictures.ts';
 import { indexOfPicture, picturesOf, type SheetPicture } from './pictures-of.ts';
 import type { RowEditing } from './row-editing.ts';
+import { isFiltering, isShown, type RowFilter } from './row-filter.ts';
+import { TableBar } from './table-bar.tsx';
 import type { WantedRow } from './use-chosen-sheet.ts';
+import { useFind } from './use-find.ts';
 
-type Props = { sheet: Sheet; wanted?: WantedRow | null; editing?: RowEditing };
+type Props = {
+  sheet: Sheet;
+  wanted?: WantedRow | null;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+  editing?: RowEditing;
+};
 
 /** The rows of a sheet in its own columns (spec §2.8), whatever their number. */
-export function DetailsTable({ sheet, wanted = null, editing }: Props) {
+export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }: Props) {
   const t = useT();
   const columns = detailsColumns(sheet, editing?.picture ?? null);
-  const rows = detailsRows(sheet);
+  const all = detailsRows(sheet);
+  const rows = isFiltering(filter) ? all.filter(({ id }) => isShown(sheet, id, filter)) : all;
   const pictures = picturesOf(rows, sheet, (number) => t('reports.row', { row: number }));
   const [opened, setOpened] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const table = useRef<VirtualTableHandle>(null);
+  const find = useFind(rows, columns);
+  const hit = find.hits[find.current];
   const index = wanted ? indexOfRow(rows, wanted.row) : null;
 
-  useEffect(() => {
-    if (index === null) return;
-    table.current?.scrollToRow(index);
+  const goTo = (row: number, letter?: string) => {
+    table.current?.scrollToRow(row, letter);
     place.current?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-deps -- a row is gone to when it is asked for, not when rows change
-  }, [wanted?.asked, sheet.name]);
+  };
+  const goToHit = (to: Hit | undefined) => {
+    if (to) goTo(to.index, to.letter);
+  };
+  const goToWanted = useEffectEvent(() => {
+    if (index !== null) goTo(index);
+  });
+  const goToFirstHit = useEffectEvent(() => goToHit(find.hits[0]));
+  // A row is gone to when it is asked for, and not when rows change.
+  const asked = wanted?.asked;
+  useEffect(() => {
+    if (asked !== undefined) goToWanted();
+  }, [asked]);
+  const looked = find.pattern?.source;
+  useEffect(() => {
+    if (looked !== undefined) goToFirstHit();
+  }, [looked]);
 
-  if (rows.length === 0) return <Empty text={t('reports.emptySheet')} />;
+  if (all.length === 0) return <Empty text={t('reports.emptySheet')} />;
   const marked = index === null ? undefined : rows[index]?.id;
   return (
     <div ref={place} className={classes.details} data-frozen={freezesReference(rows, columns) || undefined}>
-      <VirtualTable
-        // Another sheet begins at its top.
-        key={sheet.name}
-        ref={table}
-        label={t('reports.detailsOf', { sheet: sheet.name })}
-        columns={columns}
-        rows={rows}
-        estimate={96}
-        rowClass={({ id, kind }) => (id === marked ? `${kind} marked` : kind)}
-        renderRow={(row) => (
-          <DetailsCells
-            row={row}
-            columns={columns}
-            sheet={sheet}
-            onOpen={(path) => setOpened(indexOfPicture(pictures, path))}
-            {...(editing && { editing })}
-          />
-        )}
+      <TableBar
+        find={find}
+        onStep={(by) => goToHit(find.step(by))}
+        filter={filter}
+        onFilter={onFilter}
+        shown={rows.length}
+        total={sheet.rowsPriority.filter((priority) => priority !== null).length}
       />
+      {rows.length === 0 ? (
+        <Empty text={t('reports.filter.none')} />
+      ) : (
+        <VirtualTable
+          ref={table}
+          label={t('reports.detailsOf', { sheet: sheet.name })}
+          columns={columns}
+          rows={rows}
+          estimate={96}
+          rowClass={({ id, kind }) => (id === marked ? `${kind} marked` : kind)}
+          renderRow={(row) => (
+            <DetailsCells
+              row={row}
+              columns={columns}
+              sheet={sheet}
+              pattern={find.pattern}
+              hit={hit?.row === row.id ? hit.letter : null}
+              onOpen={(path) => setOpened(indexOfPicture(pictures, path))}
+              {...(editing && { editing })}
+            />
+          )}
+        />
+      )}
       <PictureViewer pictures={pictures.map(shownInViewer)} index={opened} onClose={() => setOpened(null)} />
     </div>
   );

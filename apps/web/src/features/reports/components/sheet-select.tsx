@@ -1,21 +1,26 @@
 import { Select } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './sheet-select.module.css';
 
 type Props = { names: readonly string[]; value: string | null; onChoose: (name: string) => void };
 
-/** The sheet selector of every report (spec §2.7). */
+/** The sheet selector of every report (spec §2.7); on paper the name of the sheet alone. */
 export function SheetSelect({ names, value, onChoose }: Props) {
   const t = useT();
   return (
-    <Select
-      label={t('reports.sheets')}
-      placeholder={t('reports.chooseZone')}
-      data={[...new Set(names)]}
-      value={value}
-      onChange={(name) => name !== null && onChoose(name)}
-      allowDeselect={false}
-      maxDropdownHeight={360}
-      w={{ base: '100%', sm: 320 }}
-    />
+    <>
+      <Select
+        label={t('reports.sheets')}
+        placeholder={t('reports.chooseZone')}
+        data={[...new Set(names)]}
+        value={value}
+        onChange={(name) => name !== null && onChoose(name)}
+        allowDeselect={false}
+        maxDropdownHeight={360}
+        w={{ base: '100%', sm: 320 }}
+        className={classes.select ?? ''}
+      />
+      <h2 className={classes.printed}>{value}</h2>
+    </>
   );
 }

@@ -19,7 +19,7 @@ type Props = {
 
 /** The sheets of a report, one at a time: selector, chart or counts, and all rows. */
 export function SheetView({ sheets, chosen, chart, counts = false, editing }: Props) {
-  const { sheet, wanted, choose } = chosen;
+  const { sheet, wanted, filter, choose, setFilter } = chosen;
   return (
     <Stack gap="md">
       <SheetSelect names={sheets.map(({ name }) => name)} value={sheet?.name ?? null} onChoose={choose} />
@@ -28,9 +28,17 @@ export function SheetView({ sheets, chosen, chart, counts = false, editing }: Pr
           {sheetKind(sheet.name) === 'summary' ? (
             <SummarySheetChart sheets={sheets} mode={chart} />
           ) : (
-            counts && <SummaryTable sheet={sheet} />
+            counts && <SummaryTable sheet={sheet} filter={filter} onFilter={setFilter} />
           )}
-          <DetailsTable sheet={sheet} wanted={wanted} {...(editing && { editing })} />
+          <DetailsTable
+            // Another sheet begins at its top, and nothing is looked for in it yet.
+            key={sheet.name}
+            sheet={sheet}
+            wanted={wanted}
+            filter={filter}
+            onFilter={setFilter}
+            {...(editing && { editing })}
+          />
         </>
       )}
     </Stack>

@@ -1,11 +1,22 @@
 import { Table } from '@mantine/core';
-import { summaryTable, type Sheet } from '@rigbook/domain';
+import { summaryTable, type Priority, type Sheet, type Status } from '@rigbook/domain';
 import { formatPercentage } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { NO_FILTER, sameFilter, type RowFilter } from './row-filter.ts';
 import classes from './summary-table.module.css';
 
-/** What stands where on a sheet (spec §2.8): rows Critical, Major, Minor and All. */
-export function SummaryTable({ sheet }: { sheet: Sheet }) {
+type Props = { sheet: Sheet; filter: RowFilter; onFilter: (filter: RowFilter) => void };
+
+/** The columns of counts: all findings, then those of one status. */
+const COLUMNS = [
+  { name: 'total', title: 'reports.total', status: null },
+  { name: 'open', title: 'reports.open', status: 'open' },
+  { name: 'progress', title: 'reports.inProgress', status: 'progress' },
+  { name: 'closed', title: 'reports.closed', status: 'closed' },
+] as const;
+
+/** What stands where on a sheet (spec §2.8): rows Critical, Major, Minor and All. A count shows just its findings. */
+export function SummaryTable({ sheet, filter, onFilter }: Props) {
   const t = useT();
   return (
     <div className={classes.scroller}>
@@ -13,28 +24,66 @@ export function SummaryTable({ sheet }: { sheet: Sheet }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Td aria-hidden="true" />
-            <Table.Th scope="col">{t('reports.total')}</Table.Th>
-            <Table.Th scope="col">{t('reports.open')}</Table.Th>
-            <Table.Th scope="col">{t('reports.inProgress')}</Table.Th>
-            <Table.Th scope="col">{t('reports.closed')}</Table.Th>
+            {COLUMNS.map(({ name, title }) => (
+              <Table.Th key={name} scope="col">
+                {t(title)}
+              </Table.Th>
+            ))}
             <Table.Th scope="col">
               <bdi>{t('reports.closedPercentage')}</bdi>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {summaryTable(sheet).map(({ priority, total, open, progress, closed, closedPercentage }) => (
+          {summaryTable(sheet).map(({ priority, closedPercentage, ...counts }) => (
             <Table.Tr key={priority} data-priority={priority}>
               <Table.Th scope="row">{t(`reports.priority.${priority}`)}</Table.Th>
-              <Table.Td>{total}</Table.Td>
-              <Table.Td>{open}</Table.Td>
-              <Table.Td>{progress}</Table.Td>
-              <Table.Td>{closed}</Table.Td>
+              {COLUMNS.map(({ name, title, status }) => (
+                <Table.Td key={name}>
+                  <Count
+                    n={counts[name]}
+                    label={t('reports.filter.show', {
+                      priority: t(`reports.priority.${priority}`),
+                      status: t(title),
+                      n: counts[name],
+                    })}
+                    of={filterOf(priority, status)}
+                    filter={filter}
+                    onFilter={onFilter}
+                  />
+                </Table.Td>
+              ))}
               <Table.Td>{formatPercentage(closedPercentage)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+const filterOf = (priority: Priority | 'all', status: Status | null): RowFilter => ({
+  priority: priority === 'all' ? null : priority,
+  status,
+});
+
+type CountProps = Omit<Props, 'sheet'> & { n: number; label: string; of: RowFilter };
+
+/** Chosen once more it shows all rows again; where there is nothing to be shown, it is only a number. */
+function Count({ n, label, of, filter, onFilter }: CountProps) {
+  const isAll = sameFilter(of, NO_FILTER);
+  const chosen = !isAll && sameFilter(of, filter);
+  if (n === 0 && !chosen) return n;
+  return (
+    <button
+      type="button"
+      className={classes.count}
+      aria-label={label}
+      aria-pressed={chosen}
+      title={label}
+      onClick={() => onFilter(chosen ? NO_FILTER : of)}
+    >
+      {n}
+    </button>
   );
 }

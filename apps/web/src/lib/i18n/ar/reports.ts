@@ -20,6 +20,18 @@ export const reports = {
   'reports.closedPercentage': 'نسبة الإغلاق %',
   'reports.summaryOf': 'ملخص {sheet}',
   'reports.detailsOf': 'تفاصيل {sheet}',
+  'reports.find': 'البحث في هذه الورقة',
+  'reports.find.hit': '{n, number} من {total, number}',
+  'reports.find.none': 'غير موجود',
+  'reports.find.previous': 'النتيجة السابقة',
+  'reports.find.next': 'النتيجة التالية',
+  'reports.print': 'طباعة هذه الورقة',
+  'reports.filter.show':
+    '{priority}، {status}: عرض {n, plural, zero {لا شيء} one {ملاحظة واحدة} two {ملاحظتين} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}',
+  'reports.filter.shown':
+    '{names}: {n, number} من أصل {total, plural, zero {لا شيء} one {ملاحظة واحدة} two {ملاحظتين} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}',
+  'reports.filter.all': 'عرض كل الصفوف',
+  'reports.filter.none': 'لا توجد ملاحظة كهذه في هذه الورقة.',
   'reports.emptySheet': 'لا شيء في هذه الورقة.',
   'reports.chart': 'الملاحظات حسب الأولوية',
   'reports.chartNow': 'ملاحظات هذا التقرير حسب الأولوية كما هي الآن',

@@ -1,0 +1,54 @@
+import { classifySheet, summaryTable, type Cell } from '@rigbook/domain';
+import { describe, expect, it } from 'vitest';
+import { isFiltering, isShown, NO_FILTER, readFilter, writeFilter, type RowFilter } from './components/row-filter.ts';
+
+const PRIORITIES = ['Critical', 'MAJOR', 'minor', ''];
+const STATUSES = ['OPEN', 'In progress', 'CLOSED', ''];
+
+/** One row of each priority and status, the last of them no finding, and a header row that looks like one. */
+const sheet = classifySheet({
+  name: 'Mast',
+  rows: [
+    null,
+    [
+      { position: 'A1', content: 'No.' },
+      { position: 'E1', content: 'Critical' },
+      { position: 'G1', content: 'Open' },
+    ],
+    ...PRIORITIES.flatMap((priority, p) =>
+      STATUSES.map((status, s): Cell[] => {
+        const row = 2 + p * STATUSES.length + s;
+        return [
+          { position: `E${row}`, content: priority },
+          { position: `G${row}`, content: status },
+        ];
+      }),
+    ),
+  ],
+});
+
+const shown = (filter: RowFilter) => sheet.rows.filter((_, row) => isShown(sheet, row, filter)).length;
+
+describe('the rows behind a count', () => {
+  it('are as many as it says, for every count of the summary', () => {
+    for (const { priority, total, open, progress, closed } of summaryTable(sheet)) {
+      const own = priority === 'all' ? null : priority;
+      if (own !== null) expect(shown({ priority: own, status: null })).toBe(total);
+      expect(shown({ priority: own, status: 'open' })).toBe(open);
+      expect(shown({ priority: own, status: 'progress' })).toBe(progress);
+      expect(shown({ priority: own, status: 'closed' })).toBe(closed);
+    }
+    expect(shown({ priority: 'critical', status: null })).toBe(4);
+  });
+
+  it('are all rows without a filter', () => {
+    expect(shown(NO_FILTER)).toBe(sheet.rows.length);
+  });
+
+  it('stand in the address and are read from it; what makes no sense there is ignored', () => {
+    const filter: RowFilter = { priority: 'major', status: 'progress' };
+    expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+    expect(writeFilter(NO_FILTER)).toEqual({});
+    expect(isFiltering(readFilter(new URLSearchParams('priority=urgent&status=__proto__')))).toBe(false);
+  });
+});
