@@ -22,8 +22,7 @@ export const mostInitialPictures = (sheet: Pick<Sheet, 'rows'>): number => 1 + f
 
 /** The paths of a row's initial pictures, the first one first. */
 export function initialPictures(sheet: Pick<Sheet, 'rows'>, row: number): string[] {
-  const cells = sheet.rows[row];
-  return initialColumns(sheet).flatMap((column) => pictureAt(cells, column) || []);
+  return picturesIn(sheet.rows[row], initialPictureColumns(sheet));
 }
 
 /**
@@ -31,7 +30,7 @@ export function initialPictures(sheet: Pick<Sheet, 'rows'>, row: number): string
  * where the sheet has no such row or a header row, and for more pictures than `mostInitialPictures`.
  */
 export function setInitialPictures(sheet: Sheet, row: number, paths: readonly string[]): Sheet {
-  const [initial, ...further] = initialColumns(sheet);
+  const [initial, ...further] = initialPictureColumns(sheet);
   if (initial === undefined || paths.length > 1 + further.length) {
     throw new RangeError(`row ${row} of sheet '${sheet.name}' can not have ${paths.length} pictures`);
   }
@@ -44,10 +43,15 @@ export function setInitialPictures(sheet: Sheet, row: number, paths: readonly st
   return withHeaders({ ...sheet, rows: sheet.rows.with(row, cells) }, initial, further);
 }
 
-const initialColumns = (sheet: Pick<Sheet, 'rows'>): string[] => [
+/** All columns of initial pictures, the first one first: for many rows of a sheet they are looked up once. */
+export const initialPictureColumns = (sheet: Pick<Sheet, 'rows'>): string[] => [
   pictureColumns(sheet).initial,
   ...furtherPictureColumns(sheet),
 ];
+
+/** The paths of the pictures that stand in these columns of a row. */
+export const picturesIn = (row: Row | undefined, columns: readonly string[]): string[] =>
+  columns.flatMap((column) => pictureAt(row, column) || []);
 
 /** A column without a single picture loses its name again. */
 function withHeaders(sheet: Sheet, initial: string, further: readonly string[]): Sheet {

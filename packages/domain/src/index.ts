@@ -79,7 +79,14 @@ export {
   pictureColumns,
   setPicture,
 } from './pictures.ts';
-export { furtherPictureColumns, initialPictures, mostInitialPictures, setInitialPictures } from './further-pictures.ts';
+export {
+  furtherPictureColumns,
+  initialPictureColumns,
+  initialPictures,
+  mostInitialPictures,
+  picturesIn,
+  setInitialPictures,
+} from './further-pictures.ts';
 export { pictureRow } from './picture-placing.ts';
 export { findingOfFileName, type FindingPlace } from './picture-refs.ts';
 export { changeStatus, type StatusChangeContext } from './status-change.ts';

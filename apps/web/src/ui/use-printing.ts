@@ -43,7 +43,6 @@ export function usePrinting(): boolean {
     addEventListener('afterprint', end);
     addEventListener('keydown', onKeyDown);
     return () => {
-      printing = false;
       removeEventListener('beforeprint', start);
       removeEventListener('afterprint', end);
       removeEventListener('keydown', onKeyDown);

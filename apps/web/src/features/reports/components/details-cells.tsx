@@ -13,6 +13,8 @@ type Props = {
   row: DetailsRow;
   columns: readonly DetailsColumn[];
   sheet: Sheet;
+  /** All columns of initial pictures. */
+  initialColumns: readonly string[];
   onOpen: (path: string) => void;
   /** What is looked for in the sheet, and the column of the hit that is looked at. */
   pattern: RegExp | null;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The cells of one row. Their texts say themselves which way they run: workbooks come in any language. */
-export function DetailsCells({ row, columns, sheet, onOpen, pattern, hit, editing }: Props) {
+export function DetailsCells({ row, columns, sheet, initialColumns, onOpen, pattern, hit, editing }: Props) {
   const spans = spansOf(row, columns);
   return columns.map(({ letter, picture, long }, index) => {
     const span = spans[index] ?? 1;
@@ -30,7 +32,12 @@ export function DetailsCells({ row, columns, sheet, onOpen, pattern, hit, editin
     if (picture !== null && row.kind !== 'header') {
       return (
         <td key={letter}>
-          <RowPicture row={row} letter={letter} picture={picture} {...{ sheet, onOpen, ...(editing && { editing }) }} />
+          <RowPicture
+            row={row}
+            letter={letter}
+            picture={picture}
+            {...{ sheet, initialColumns, onOpen, ...(editing && { editing }) }}
+          />
         </td>
       );
     }

@@ -1,4 +1,4 @@
-import { FINAL_PICTURE, INITIAL_PICTURE, type Sheet } from '@rigbook/domain';
+import { FINAL_PICTURE, INITIAL_PICTURE, initialPictureColumns, type Sheet } from '@rigbook/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PictureViewer } from '../../../ui/picture-viewer.tsx';
@@ -30,6 +30,7 @@ type Props = {
 export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }: Props) {
   const t = useT();
   const columns = detailsColumns(sheet, editing?.picture ?? null);
+  const initialColumns = initialPictureColumns(sheet);
   const all = detailsRows(sheet);
   const rows = isFiltering(filter) ? all.filter(({ id }) => isShown(sheet, id, filter)) : all;
   const pictures = picturesOf(rows, sheet, (number) => t('reports.row', { row: number }));
@@ -88,6 +89,7 @@ export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }
               row={row}
               columns={columns}
               sheet={sheet}
+              initialColumns={initialColumns}
               pattern={find.pattern}
               hit={hit?.row === row.id ? hit.letter : null}
               onOpen={(path) => setOpened(indexOfPicture(pictures, path))}

@@ -1,4 +1,4 @@
-import { initialPictures, pictureAt, pictureColumns, textAt, type Sheet } from '@rigbook/domain';
+import { initialPictureColumns, pictureAt, pictureColumns, picturesIn, textAt, type Sheet } from '@rigbook/domain';
 import type { DetailsRow } from './details-rows.ts';
 
 /** A picture of a sheet by its path; `title` is the row's third cell (spec §2.9). `beside`: the final picture, shown with it. */
@@ -11,8 +11,9 @@ export type SheetPicture = { path: string; title: string; beside?: string };
  */
 export function picturesOf(rows: readonly DetailsRow[], sheet: Sheet, nameOf: (row: number) => string): SheetPicture[] {
   const { final } = pictureColumns(sheet);
+  const columns = initialPictureColumns(sheet);
   return rows.flatMap(({ id, row }) => {
-    const initial = initialPictures(sheet, id);
+    const initial = picturesIn(row, columns);
     const after = pictureAt(row, final);
     const [before] = initial;
     if (before === undefined && after === '') return [];

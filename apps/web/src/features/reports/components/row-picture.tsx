@@ -1,4 +1,4 @@
-import { initialPictures, type Picture, pictureAt, type Sheet, textAt } from '@rigbook/domain';
+import { type Picture, pictureAt, picturesIn, type Sheet, textAt } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { CameraIcon } from '../../../ui/icons.tsx';
@@ -12,6 +12,8 @@ type Props = {
   row: DetailsRow;
   letter: string;
   picture: Picture;
+  /** All columns of initial pictures. */
+  initialColumns: readonly string[];
   sheet: Sheet;
   onOpen: (path: string) => void;
   editing?: RowEditing;
@@ -23,14 +25,14 @@ const CHANGE = { initial: 'reports.changeImage', final: 'reports.updatePicture' 
  * The picture of a finding as a thumbnail, with the number of those behind it, and where it may be edited the buttons
  * to give, change and arrange it (spec §2.8, §2.9).
  */
-export function RowPicture({ row, letter, picture, sheet, onOpen, editing }: Props) {
+export function RowPicture({ row, letter, picture, initialColumns, sheet, onOpen, editing }: Props) {
   const t = useT();
   if (!row.row?.some(({ position, type }) => type === 'image' && position === `${letter}${row.id}`)) return null;
   const path = pictureAt(row.row, letter);
   const title = textAt(row.row, 'C') || t('reports.row', { row: row.id });
   const editable = editing?.picture === picture ? editing : null;
   const problem = editable?.problem(sheet.name, row.id);
-  const further = picture === 'initial' ? initialPictures(sheet, row.id).length - 1 : 0;
+  const further = picture === 'initial' ? picturesIn(row.row, initialColumns).length - 1 : 0;
   return (
     <div className={classes.picture}>
       {path !== '' && (
