@@ -1,9 +1,13 @@
 // npm run bench -- <name> [--json=<file>]: runs a benchmark, prints one table and writes what it measured as JSON.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchReportTable } from './report-table/report-table.ts';
 import { benchWorkbook } from './workbook/workbook.ts';
 
-const BENCHMARKS: Record<string, () => Promise<{ table: string; results: unknown }>> = { workbook: benchWorkbook };
+const BENCHMARKS: Record<string, () => Promise<{ table: string; results: unknown }>> = {
+  workbook: benchWorkbook,
+  'report-table': benchReportTable,
+};
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const [name = ''] = positionals;

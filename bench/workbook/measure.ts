@@ -6,7 +6,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import type { NativeZip } from '../../packages/workbook/src/index.ts';
 import type { BenchReader } from './readers.ts';
 import { floorReader, ownReader, sheetJsReader } from './readers.ts';
-import { median } from './statistics.ts';
+import { median } from '../statistics.ts';
 
 const native: NativeZip = {
   inflate: (packed, expected, most) =>

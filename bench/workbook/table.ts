@@ -1,3 +1,4 @@
+import { printedTable } from '../printed-table.ts';
 import type { Measurement } from './in-node.ts';
 
 const HEAD = ['where', 'file', 'reader', 'cold ms', 'warm ms', 'SheetJS / it', 'it / floor', 'MiB', 'read alike'];
@@ -23,9 +24,5 @@ export function tableOf(results: Measurement[]): string {
       own ? (alike ? 'yes' : 'no') : '',
     ];
   });
-  const all = [HEAD, ...rows];
-  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]): string =>
-    `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
-  return line(HEAD) + line(widths.map((width) => '-'.repeat(width))) + rows.map(line).join('');
+  return printedTable(HEAD, rows);
 }

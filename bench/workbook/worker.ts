@@ -1,7 +1,7 @@
 // Runs in a worker of the browser: measures one reader on one file.
 import type { BenchReader } from './readers.ts';
 import { floorReader, ownReader, sheetJsReader } from './readers.ts';
-import { median } from './statistics.ts';
+import { median } from '../statistics.ts';
 
 // Served by its path: a browser knows no names of packages.
 const SHEETJS = '/node_modules/@e965/xlsx/xlsx.mjs';
