@@ -12,6 +12,7 @@ export { ReportPage } from './components/report-page.tsx';
 export type { RowEditing } from './components/row-editing.ts';
 export { isComplete, type ChainState, type ChainStep } from './components/save-chain.ts';
 export { SaveDialog, type SaveTexts } from './components/save-dialog.tsx';
+export { StaleDialog } from './components/stale-dialog.tsx';
 export { SheetView } from './components/sheet-view.tsx';
 export { useChosenSheet, type ChosenSheet } from './components/use-chosen-sheet.ts';
 export { useSaveChain } from './components/use-save-chain.ts';

@@ -26,7 +26,7 @@ import { useForgetFollowUps, type OpenedFollowUp } from '../queries.ts';
 import { conflictsOf, rebased, withEntries, type ClosingKind, type EntryPlace } from './entries.ts';
 import { followUpChain, type FollowUpStep } from './follow-up-chain.ts';
 import { KeptWorkOffer } from './kept-work-offer.tsx';
-import { StaleDialog } from './stale-dialog.tsx';
+import { StaleFollowUpDialog } from './stale-follow-up-dialog.tsx';
 import { useEntries } from './use-entries.ts';
 import { useFinalPictures } from './use-final-pictures.ts';
 import { useFollowUpTexts } from './use-follow-up-texts.ts';
@@ -145,12 +145,13 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
         />
       )}
       {stale && (
-        <StaleDialog
+        <StaleFollowUpDialog
           name={stale.name}
           before={report.sheets}
           now={stale.report.sheets}
           conflicts={conflictsOf(stale.report.sheets, work.entries)}
           onGoOn={(dropped) => goOn(stale, dropped)}
+          onDropMine={() => goOn(stale, work.entries)}
         />
       )}
     </>

@@ -198,16 +198,16 @@ export const reports = {
     '{n, plural, zero {لا صفوف تختلف} one {صف واحد يختلف} two {صفان يختلفان} few {# صفوف تختلف} many {# صفًا يختلف} other {# صف يختلف}} عمّا كنت قد حمّلته: {rows}',
   'reports.stale.noConflict': 'لم يتغيّر هناك شيء مما غيّرته: توضع تغييراتك في التقرير كما هو الآن.',
   'reports.stale.both': 'غيّره كلاكما',
-  'reports.stale.mine': 'ما عندك',
-  'reports.stale.theirs': 'ما عنده',
   'reports.stale.keep': 'ما الذي يكون في الصف {row}؟',
   'reports.stale.keepMine': 'الإبقاء على ما عندي',
   'reports.stale.keepTheirs': 'أخذ ما عنده',
-  'reports.stale.conflicts':
-    '{n, plural, zero {لا صفوف غيّرها كلاكما} one {صف واحد غيّره كلاكما} two {صفان غيّرهما كلاكما} few {# صفوف غيّرها كلاكما} many {# صفًا غيّره كلاكما} other {# صف غيّره كلاكما}}، و{theirs, plural, zero {لا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}} غيّره الآخر وحده.',
   'reports.stale.gone': 'لم يعد هذا الصف موجودًا.',
   'reports.stale.dropMine': 'ترك تغييراتي',
-  'reports.stale.mineOnTop': 'المتابعة بتغييراتي فوق تغييراته',
+  'reports.stale.allMine': 'الإبقاء على كل ما عندي',
+  'reports.stale.allTheirs': 'أخذ كل ما عنده',
+  'reports.stale.unshown':
+    '{n, plural, zero {لا صفوف أخرى غيّرها كلاكما} one {صف آخر غيّره كلاكما} two {صفان آخران غيّرهما كلاكما} few {# صفوف أخرى غيّرها كلاكما} many {# صفًا آخر غيّره كلاكما} other {# صف آخر غيّره كلاكما}}: يبقى فيها ما عندك ما لم تأخذ كل ما عنده.',
+  'reports.stale.empty': 'فارغ',
   'reports.stale.goOn': 'المتابعة بالتقرير كما هو الآن',
 
   'files.files': 'الملفات',

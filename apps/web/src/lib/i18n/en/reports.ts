@@ -199,16 +199,16 @@ export const reports = {
   'reports.stale.noConflict':
     'Nothing that you changed was changed there too: your changes are put into the report as it is now.',
   'reports.stale.both': 'Changed by both',
-  'reports.stale.mine': 'Yours',
-  'reports.stale.theirs': 'Theirs',
   'reports.stale.keep': 'What shall stand in row {row}?',
   'reports.stale.keepMine': 'Keep mine',
   'reports.stale.keepTheirs': 'Take theirs',
-  'reports.stale.conflicts':
-    '{n, plural, one {# row was} other {# rows were}} changed by both, {theirs, plural, one {# row} other {# rows}} by the other alone.',
   'reports.stale.gone': 'The row is gone.',
   'reports.stale.dropMine': 'Drop my changes',
-  'reports.stale.mineOnTop': 'Go on with mine on top of theirs',
+  'reports.stale.allMine': 'Keep all of mine',
+  'reports.stale.allTheirs': 'Take all of theirs',
+  'reports.stale.unshown':
+    '{n, plural, one {# more row was} other {# more rows were}} changed by both: yours stay there, unless you take all of theirs.',
+  'reports.stale.empty': 'empty',
   'reports.stale.goOn': 'Go on with the report as it is now',
 
   'files.files': 'Files',

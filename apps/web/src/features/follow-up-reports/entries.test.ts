@@ -1,0 +1,82 @@
+import { classifySheets, textAt, type Cell, type Sheet, type StatusChoice } from '@rigbook/domain';
+import { describe, expect, it } from 'vitest';
+import { conflictsOf, rebased, withEntries, withEntry, type Entry } from './components/entries.ts';
+
+const PLACE = { sheet: 'Mast', row: 11 };
+
+function report(status: string, picture = '', date = ''): Sheet[] {
+  const header: Cell[] = [
+    { position: 'A10', content: 'No.' },
+    { position: 'O10', content: 'Initial Picture' },
+    { position: 'P10', content: 'Final Picture' },
+  ];
+  const finding: Cell[] = [
+    { position: 'C11', content: 'Weld' },
+    { position: 'E11', content: 'Major' },
+    { position: 'G11', content: status },
+    ...(date === '' ? [] : [{ position: 'I11', content: date }]),
+    { position: 'O11', type: 'image', content: 'before.jpg' },
+    { position: 'P11', type: 'image', content: picture },
+  ];
+  return classifySheets([{ name: 'Mast', rows: [...Array.from({ length: 10 }, () => null), header, finding] }]);
+}
+
+const cellsOf = (sheets: readonly Sheet[]) => sheets[0]?.rows[11];
+const entryOf = (sheets: readonly Sheet[], values: { status?: StatusChoice; picture?: string }): Entry[] =>
+  withEntry([], sheets, PLACE, { ...values, ...(values.status && { day: '2026-11-05' }) });
+
+describe('what is entered in a closing', () => {
+  it.each([
+    ['closing', 'CLOSED', '', '5-Nov-2026'],
+    ['closing', 'CLOSED', '1-Jan-2026', '5-Nov-2026'],
+    ['closing', 'OPEN', '1-Jan-2026', ''],
+    ['closing', 'PROGRESS', '1-Jan-2026', ''],
+    ['audit_closing', 'CLOSED', '', ''],
+    ['audit_closing', 'CLOSED', '1-Jan-2026', '1-Jan-2026'],
+    ['audit_closing', 'OPEN', '1-Jan-2026', '1-Jan-2026'],
+  ] as const)('in a %s the choice of %s over the date "%s" leaves "%s"', (kind, status, before, after) => {
+    const loaded = report('OPEN', '', before);
+    const cells = cellsOf(withEntries(loaded, entryOf(loaded, { status }), kind));
+    expect(textAt(cells, 'G')).toBe(status);
+    expect(textAt(cells, 'I')).toBe(after);
+  });
+
+  it('is status and picture of a row together, the later choice in the place of the one before', () => {
+    const loaded = report('OPEN');
+    let entries = entryOf(loaded, { status: 'CLOSED' });
+    entries = withEntry(entries, loaded, PLACE, { picture: 'after.jpg' });
+    entries = withEntry(entries, loaded, PLACE, { status: 'PROGRESS', day: '2026-11-06' });
+    expect(entries).toHaveLength(1);
+    const cells = cellsOf(withEntries(loaded, entries, 'closing'));
+    expect([textAt(cells, 'G'), textAt(cells, 'I'), textAt(cells, 'P')]).toEqual(['PROGRESS', '', 'after.jpg']);
+  });
+
+  it('changes nothing where its row is gone', () => {
+    const loaded = report('OPEN');
+    const without = classifySheets([{ name: 'Mast', rows: [null] }]);
+    expect(withEntries(without, entryOf(loaded, { status: 'CLOSED' }), 'closing')).toEqual(without);
+  });
+
+  it.each([
+    ['nothing', {}, { status: 'CLOSED' }, 0],
+    ['the same', { status: 'CLOSED' }, { status: 'CLOSED' }, 0],
+    ['the status otherwise', { status: 'PROGRESS' }, { status: 'CLOSED' }, 1],
+    ['the picture, while the status was chosen', { picture: 'their.jpg' }, { status: 'CLOSED' }, 0],
+    ['the picture otherwise', { picture: 'their.jpg' }, { picture: 'my.jpg' }, 1],
+    ['the status, while the picture was given', { status: 'PROGRESS' }, { picture: 'my.jpg' }, 0],
+  ] as const)('is in conflict where somebody else changed %s: %o against %o', (_what, theirs, mine, conflicts) => {
+    const loaded = report('OPEN');
+    const now = report('status' in theirs ? theirs.status : 'OPEN', 'picture' in theirs ? theirs.picture : '');
+    expect(conflictsOf(now, entryOf(loaded, mine))).toHaveLength(conflicts);
+  });
+
+  it("stands on the report as it is now after a choice, without the rows where the other's values stay", () => {
+    const loaded = report('OPEN');
+    const now = report('PROGRESS');
+    const entries = entryOf(loaded, { status: 'CLOSED' });
+    const kept = rebased(now, entries, []);
+    expect(kept).toEqual([{ ...PLACE, was: { status: 'PROGRESS', picture: '' }, status: 'CLOSED', day: '2026-11-05' }]);
+    expect(conflictsOf(now, kept)).toEqual([]);
+    expect(rebased(now, entries, [PLACE])).toEqual([]);
+  });
+});
