@@ -28,3 +28,16 @@ export async function expectAccessible(page: Page, version: '2.1' | '2.2' = '2.2
   );
   expect(violations, `WCAG violations at ${page.url()}`).toEqual([]);
 }
+
+/** The same in the dark theme and in the light one, which stays. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  for (const theme of ['dark', 'default'] as const) {
+    // As another tab of this browser would choose it: the page stays as it is, with its dialogs.
+    await page.evaluate((chosen) => {
+      localStorage.setItem('rigbook.theme', chosen);
+      dispatchEvent(new StorageEvent('storage', { key: 'rigbook.theme' }));
+    }, theme);
+    await expect(page.locator(`body.${theme}`)).toBeAttached();
+    await expectAccessible(page);
+  }
+}

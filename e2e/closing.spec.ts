@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
+import { expectAccessibleInBothThemes } from './accessibility.ts';
 import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
 import { addReport, chooseSheet, details, newestReport, PICTURE, rowOf, sample, saveRig } from './report-making.ts';
 
@@ -118,9 +119,10 @@ test('a report that somebody else changed meanwhile is never written over silent
 
   await confirmUpdate(page);
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
-  await expect(dialog).toContainText('while you were editing');
+  await expect(dialog).toContainText(`was changed by ${PEOPLE.halcyonAdmin.name} while you were editing`);
   await expect(dialog).toContainText('CLOSED');
   await expect(dialog).toContainText('OPEN');
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('radio', { name: 'Keep mine' }).check();
   await dialog.getByRole('button', { name: 'Go on with the report as it is now' }).click();
   await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');
@@ -146,21 +148,35 @@ test('a QSHE report is edited with its closing, and the two never differ', async
   await expect(rowOf(page, 'QSHE', 'QH-01')).toContainText(today());
 });
 
-for (const [role, person] of [
-  ['viewer', PEOPLE.halcyonViewer],
-  ['client', PEOPLE.halcyonClient],
-] as const) {
-  test(`a ${role} reads a closing report and can not edit it`, async ({ page }) => {
-    const { uuid } = await openClosing(page);
-    await page.context().clearCookies();
-    await signIn(page, person, `/closing/show/${uuid}`);
-    await chooseSheet(page, MAST);
-    await expect(rowOf(page, MAST, 'DM-01')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
-    await page.goto(`/closing/edit/${uuid}`);
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-}
+test('an admin works on the closing of an audit on a phone: a status writes no date, the picture is updated', async ({
+  page,
+}) => {
+  await page.setViewportSize(SCREENS['a phone']);
+  await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+  const rig = await saveRig(page);
+  await addReport(page, 'audit', rig, sample('xlsx'));
+  const uuid = await newestReport(page, 'audit_closing/summaries', rig);
+  await page.goto(`/audit-closing/show/${uuid}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.waitForURL(`**/audit-closing/edit/${uuid}`);
+  await chooseSheet(page, MAST);
+  const finding = rowOf(page, MAST, 'DM-01');
+  await statusOf(page, 'DM-01').selectOption('CLOSED');
+  await expect(finding).not.toContainText(today());
+  await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+  await expect(finding.getByRole('button', { name: 'Update Picture' })).toBeVisible();
+  await finding.getByLabel('Update Picture', { exact: true }).last().setInputFiles(PICTURE);
+  await expect(page.getByText('Image is uploaded successfully.')).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+
+  await confirmUpdate(page);
+  await page.waitForURL(`**/audit-closing/show/${uuid}`);
+  await chooseSheet(page, MAST);
+  await expect(finding.locator('td.closed')).toHaveText('CLOSED');
+  await expect(finding).not.toContainText(today());
+  await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
+});
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on ${screen}`, () => {
@@ -170,6 +186,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await openClosing(page);
       await expect(statusOf(page, 'DM-01')).toBeVisible();
       await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Update Report' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
     });
   });
 }
