@@ -65,9 +65,9 @@ test('in a sheet of two thousand findings every row is found by the keyboard and
   await expect(box).toHaveValue('');
 
   const paper = await page.pdf({ preferCSSPageSize: true });
-  const pages = Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/s.exec(paper.toString('latin1'))?.[1]);
-  // A page of A4 holds some twenty rows.
-  expect(pages).toBeGreaterThan(70);
+  // A document counts its pages at the root of their tree; a page of A4 holds some twenty rows.
+  const counts = [...paper.toString('latin1').matchAll(/\/Type \/Pages\s[^>]*?\/Count (\d+)/gs)];
+  expect(Math.max(...counts.map(([, count]) => Number(count)))).toBeGreaterThan(70);
 });
 
 test('the pictures of a finding are shown in full, before beside after, by the keyboard alone', async ({ page }) => {

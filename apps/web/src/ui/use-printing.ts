@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
+/** Milliseconds. */
+const LONGEST_WAIT = 15_000;
+
 let printing = false;
 const listeners = new Set<() => void>();
 
@@ -22,8 +25,9 @@ export async function printPage(): Promise<void> {
   flushSync(() => set(true));
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = 'eager';
-  // One that can't be loaded is printed as it is shown.
-  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  // One that can't be loaded, or takes too long, is printed as it is shown.
+  const patience = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+  await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), patience]);
   window.print();
 }
 

@@ -1,9 +1,9 @@
 import {
   cellAt,
   columnName,
+  columnNumber,
   furtherPictureColumns,
   isHeaderRow,
-  parsePosition,
   pictureColumns,
   PRIORITY_COLUMN,
   rowKind,
@@ -74,11 +74,11 @@ function longestTexts(rows: readonly Row[]): Map<number, number> {
   for (const row of rows) {
     if (!row) continue;
     const isFinding = rowKind(row) === 'finding';
-    const used = new Set(row.map(({ position }) => parsePosition(position)?.columnNumber));
-    for (const { position, content } of row) {
-      const column = parsePosition(position)?.columnNumber;
+    const used = row.map(({ position }) => columnNumber(position));
+    for (const [index, { content }] of row.entries()) {
+      const column = used[index];
       if (column === undefined) continue;
-      const stays = isFinding || used.has(column + 1);
+      const stays = isFinding || used.includes(column + 1);
       longest.set(column, Math.max(longest.get(column) ?? 0, stays ? content.length : 0));
     }
   }
