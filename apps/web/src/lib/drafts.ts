@@ -1,32 +1,29 @@
 const PREFIX = 'rigbook.draft.';
 
-/** Whose form at which address: nobody is offered what somebody else typed in the same tab. */
-export type DraftKey = { clientCode: string; userName: string; address: string };
-
-const nameOf = ({ clientCode, userName, address }: DraftKey) =>
-  PREFIX + JSON.stringify([clientCode, userName, address]);
-
-/** What was typed into a form and not saved, or null. Kept in this tab alone, and no longer than the tab. */
-export function readDraft(key: DraftKey): Record<string, unknown> | null {
+/**
+ * What was typed into a form and not saved, or null. Kept in this tab alone, and no longer than the tab.
+ * @param key whose form at which address: `ownKey(session, pathname)`
+ */
+export function readDraft(key: string): Record<string, unknown> | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null') as unknown;
+    const draft = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as unknown;
     return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(key: DraftKey, values: Record<string, unknown>): void {
+export function keepDraft(key: string, values: Record<string, unknown>): void {
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify(values));
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(values));
   } catch {
     // Storage is blocked or full: the form works, it is only not kept.
   }
 }
 
-export function dropDraft(key: DraftKey): void {
+export function dropDraft(key: string): void {
   try {
-    sessionStorage.removeItem(nameOf(key));
+    sessionStorage.removeItem(PREFIX + key);
   } catch {
     // As above.
   }

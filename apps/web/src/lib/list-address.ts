@@ -39,8 +39,13 @@ export function writeListView({ page, search, filters }: ListView<string>): URLS
  * What a list shows, kept in the address, so that Back, reload and a shared link find it again.
  * @param names of the filters beside page and search, each a number or nothing
  * @param kept names of what else stands in the address and stays there
+ * @param isPart the list is a part of its page: Back leaves the page, not the list's page before
  */
-export function useListAddress<Name extends string = never>(names: readonly Name[] = [], kept: readonly string[] = []) {
+export function useListAddress<Name extends string = never>(
+  names: readonly Name[] = [],
+  kept: readonly string[] = [],
+  isPart = false,
+) {
   const [address, setAddress] = useSearchParams();
   const { page, search, filters } = readListView(address, names);
   const beside = Object.fromEntries(kept.map((name) => [name, address.get(name) ?? '']));
@@ -53,12 +58,13 @@ export function useListAddress<Name extends string = never>(names: readonly Name
     list: {
       page,
       search,
-      setPage: (page: number) => setAddress(write({ page }), { state: BY_LIST }),
+      setPage: (page: number) =>
+        setAddress(write({ page }), { preventScrollReset: isPart, replace: isPart, state: BY_LIST }),
       /** A search that is typed on and on is one step for Back. */
       setSearch: (search: string) =>
         setAddress(write({ search }), {
           preventScrollReset: true,
-          replace: address.has('search'),
+          replace: isPart || address.has('search'),
           state: BY_LIST,
         }),
     },

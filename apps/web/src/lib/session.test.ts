@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('signing in', () => {
   it('stores the seven values as cookies, the expiry in milliseconds and the role by its name', () => {
     const before = Date.now();
-    beginSession(ANSWER);
+    beginSession(ANSWER, 'ada@example.com');
     expect(readCookie('access_token')).toBe('a-token');
     expect(readCookie('token_type')).toBe('bearer');
     expect(Number(readCookie('expires_in'))).toBeGreaterThanOrEqual(before + 60_000);
@@ -40,9 +40,9 @@ describe('signing in', () => {
     history.replaceState(null, '', '/rig/show/1?tab=2');
     forceSignOut('expired');
     restoreSession();
-    beginSession(ANSWER);
+    beginSession(ANSWER, 'ada@example.com');
     expect(leave.to).toHaveBeenLastCalledWith('/rig/show/1?tab=2');
-    beginSession(ANSWER);
+    beginSession(ANSWER, 'ada@example.com');
     expect(leave.to).toHaveBeenLastCalledWith('/');
     history.replaceState(null, '', '/');
   });

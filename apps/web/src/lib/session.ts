@@ -1,13 +1,14 @@
 import type { SessionAnswer } from '@rigbook/contract';
 import { can, roleOf, ROLES, type Flag, type Role } from '@rigbook/domain';
 import { useEffect, useEffectEvent } from 'react';
+import { accountOf, rememberAccount } from './account.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readDeparture, rememberDeparture, takeDeparture } from './departure.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { leave } from './leave.ts';
 
-/** Who is signed in, as kept in the cookies of spec §3. */
-export type Session = {
+/** A session as kept in the cookies of spec §3. */
+type StoredSession = {
   token: string;
   tokenType: string;
   /** Milliseconds since 1970. */
@@ -18,6 +19,9 @@ export type Session = {
   /** A user of the provider: sees all clients. Independent of the role (spec §6). */
   owner: boolean;
 };
+
+/** Who is signed in. `account` tells people apart in this browser; see `ownKey`. */
+export type Session = StoredSession & { account: string };
 
 const COOKIES = [
   'access_token',
@@ -33,7 +37,7 @@ let current: Session | null = null;
 let ended = false;
 
 /** The session in the cookies, whether or not it has expired. */
-function readStored(): Session | null {
+function readStored(): StoredSession | null {
   const token = readCookie('access_token');
   const expiresAt = Number(readCookie('expires_in'));
   if (!token || !(expiresAt > 0)) return null;
@@ -65,7 +69,8 @@ export function restoreSession(): Session | null {
   ended = false;
   const stored = readStored();
   if (stored && stored.expiresAt > Date.now()) {
-    current = stored.token === readDeparture()?.foreignToken ? null : stored;
+    const isForeign = stored.token === readDeparture()?.foreignToken;
+    current = isForeign ? null : { ...stored, account: accountOf(stored.expiresAt) };
   } else {
     // A tab on the sign-in page knows already where its user wants to be.
     if (stored && location.pathname !== '/login') rememberDeparture({ wanted: currentAddress(), reason: 'expired' });
@@ -78,18 +83,20 @@ export function restoreSession(): Session | null {
 /** The session of this tab, or null when nobody is signed in (any more). */
 export const currentSession = (): Session | null => (ended ? null : current);
 
-/** After signing in: stores the session and loads the page that was wanted (spec §4.10). */
-export function beginSession(answer: SessionAnswer): void {
+/** After signing in with an e-mail: stores the session and loads the page that was wanted (spec §4.10). */
+export function beginSession(answer: SessionAnswer, email: string): void {
+  const expiresAt = Date.now() + answer.expires_in * 1000;
   const values: Record<(typeof COOKIES)[number], string> = {
     access_token: answer.access_token,
     token_type: answer.token_type,
-    expires_in: String(Date.now() + answer.expires_in * 1000),
+    expires_in: String(expiresAt),
     user_name: answer.user_name,
     user_permission: roleOf(answer.user_permission),
     client_code: answer.client_code,
     owner: String(answer.owner),
   };
   for (const name of COOKIES) writeCookie(name, values[name], answer.expires_in);
+  rememberAccount(email, expiresAt);
   leave.to(takeDeparture()?.wanted ?? '/');
 }
 
@@ -139,7 +146,9 @@ export function checkSession(): void {
   if (!current || ended) return;
   // First: at the expiry the browser drops the cookies as well, which would look like a change.
   if (Date.now() >= current.expiresAt) forceSignOut('expired');
-  else if (JSON.stringify(readStored()) !== JSON.stringify(current)) forceSignOut('changed');
+  else if (JSON.stringify({ ...readStored(), account: current.account }) !== JSON.stringify(current)) {
+    forceSignOut('changed');
+  }
 }
 
 /** Starts the one-second timer; a tab that was asleep is checked as soon as it is seen again. */

@@ -49,16 +49,16 @@ describe('what is typed into a form', () => {
     expect(state()).toBe('dirty restored');
   });
 
-  it('is nothing that another user, or another page, gets to see', () => {
-    const page = open({ userName: 'Ada' });
+  it('is nothing that another user gets to see, not even a namesake, and nothing for another page', () => {
+    const page = open({ email: 'ada@one.example' });
     type('name', 'Falcon 12');
     act(() => forceSignOut('expired'));
     page.unmount();
-    const others = open({ userName: 'Bob' });
+    const others = open({ email: 'ada@two.example' });
     expect(value('name')).toBe('Falcon');
     act(() => forceSignOut('expired'));
     others.unmount();
-    open({ userName: 'Ada', path: '/client/edit/1' });
+    open({ email: 'ada@one.example', path: '/client/edit/1' });
     expect(value('name')).toBe('Falcon');
   });
 
@@ -90,7 +90,7 @@ describe('what is typed into a form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(value('name')).toBe('Falcon');
     expect(state()).toBe('');
-    expect(sessionStorage.getItem('rigbook.draft.["TEST","Test User","/client/add/"]')).toBeNull();
+    expect(sessionStorage.getItem('rigbook.draft.["test@example.com","/client/add/"]')).toBeNull();
   });
 
   it('is never written anywhere if it is secret', () => {
@@ -109,7 +109,7 @@ describe('what is typed into a form', () => {
   it.each([['not JSON'], ['{"name":7}'], ['{"other":"x"}'], ['[]'], ['null']])(
     'starts anew where what was kept does not fit the form: %s',
     (text) => {
-      sessionStorage.setItem('rigbook.draft.["TEST","Test User","/client/add/"]', text);
+      sessionStorage.setItem('rigbook.draft.["test@example.com","/client/add/"]', text);
       open();
       expect(value('name')).toBe('Falcon');
       expect(state()).toBe('');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { dropDraft, keepDraft, readDraft, type DraftKey } from './drafts.ts';
+import { ownKey } from './account.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { currentSession, useSession } from './session.ts';
 
 type Values = Record<string, unknown>;
@@ -25,10 +26,10 @@ export type Draft<V extends Values> = {
  * @param secret fields that are never written anywhere: passwords
  */
 export function useDraft<V extends Values>(initial: V, secret: readonly (keyof V & string)[] = []): Draft<V> {
-  const { clientCode, userName } = useSession();
+  const session = useSession();
   const { pathname } = useLocation();
   const [start] = useState(initial);
-  const [key] = useState<DraftKey>({ clientCode, userName, address: pathname });
+  const [key] = useState(ownKey(session, pathname));
   const [kept] = useState(() => fitting(readDraft(key), start));
   const [values, setValues] = useState<V>({ ...start, ...kept });
   const [restored, setRestored] = useState(kept !== null);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { createQueryClient } from '../app/query-client.ts';
 import { Providers } from '../app/shell/providers.tsx';
+import { rememberAccount } from '../lib/account.ts';
 import { restoreSession, type Session } from '../lib/session.ts';
 import { PageActionsContext } from '../ui/page-header.tsx';
 
@@ -57,19 +58,28 @@ export function forgetAnswers(): void {
   answers.clear();
 }
 
-type SignedIn = { role?: Role; owner?: boolean; token?: string; expiresAt?: number; userName?: string };
+type SignedIn = {
+  role?: Role;
+  owner?: boolean;
+  token?: string;
+  expiresAt?: number;
+  userName?: string;
+  email?: string;
+};
 
 /** Signs in for this test, as the cookies of an earlier visit would. */
 export function signInAs({
   role = 'admin',
   owner = true,
   token = 'test-token',
+  expiresAt = Date.now() + 3_600_000,
   ...rest
 }: SignedIn = {}): Session | null {
+  rememberAccount(rest.email ?? 'test@example.com', expiresAt);
   const cookies = {
     access_token: token,
     token_type: 'bearer',
-    expires_in: String(rest.expiresAt ?? Date.now() + 3_600_000),
+    expires_in: String(expiresAt),
     user_name: rest.userName ?? 'Test User',
     user_permission: role,
     client_code: 'TEST',

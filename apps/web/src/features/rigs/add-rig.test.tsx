@@ -13,9 +13,9 @@ const STORED = 'uploads/rigs/some-rig/image/rig-1.png';
 
 type Who = Parameters<typeof renderPage>[1];
 
-async function openPopup(who: Who = {}) {
+async function openPopup(who: Who = {}, clients = CLIENTS) {
   answer('GET', '/api/rigs/list', { data: [], current_page: 1, per_page: 12, total: 0 });
-  answer('GET', '/api/clients/all', CLIENTS);
+  answer('GET', '/api/clients/all', clients);
   renderPage(<RigsPage />, { path: PATTERNS.rigs, ...who });
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add' }))[0] as HTMLElement);
   const popup = within(await screen.findByRole('dialog', { name: 'Add New Rig' }));
@@ -77,6 +77,13 @@ describe('Add New Rig', () => {
     expect(next().disabled).toBe(true);
     typeName('  Rig  ');
     expect(next().disabled).toBe(true);
+  });
+
+  it('leads an owner without clients to the page that adds one', async () => {
+    const { popup } = await openPopup({}, []);
+    const link = await popup.findByRole('link', { name: 'Add a client' });
+    expect(link.getAttribute('href')).toBe('/client/add/');
+    expect(popup.queryByRole('combobox', { name: 'Client' })).toBeNull();
   });
 
   it('asks nobody but owners for a client', async () => {

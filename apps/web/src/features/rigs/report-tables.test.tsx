@@ -110,6 +110,14 @@ describe('the ten tables of reports', () => {
     expect(screen.getByRole('searchbox')).toBeTruthy();
   });
 
+  it('show the page and the search of the address: Back from a report finds them again', async () => {
+    show('section=inspection&tab=closing&page=2&search=2026', 'closing/summaries', page([COUNTS.row], 2, 11));
+    await within(await table('Closing Audit Report')).findByRole('cell', { name: '11' });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('2026');
+    const [asked] = calledWith('GET', `/api/reports/closing/summaries/${UUID}`);
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ page: '2', search: '2026' });
+  });
+
   it('leave the stop card empty', async () => {
     answer('GET', `/api/rigs/${UUID}`, RIG);
     renderPage(<RigPage />, { path: `/rig/show/${UUID}?section=stop-card`, pattern: PATTERNS.rigShow });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, keepDraft, readDraft } from './components/rig-draft.ts';
 import type { Change } from './components/spec-changes.ts';
 
-const KEY = draftKey({ clientCode: 'DUNE', userName: 'Karim' }, 'a-rig');
+const KEY = draftKey({ account: 'karim@dune.example' }, 'a-rig');
 const CHANGE: Change = {
   place: { group: 0, subSpec: 0, section: 'Main', field: 'Builder' },
   titles: ['General Data', 'Identity'],
@@ -29,9 +29,8 @@ describe('the draft of a rig', () => {
 
   it('belongs to one user and one rig', () => {
     keepDraft(KEY, [CHANGE]);
-    expect(readDraft(draftKey({ clientCode: 'DUNE', userName: 'Salma' }, 'a-rig'))).toBeNull();
-    expect(readDraft(draftKey({ clientCode: 'HALCYON', userName: 'Karim' }, 'a-rig'))).toBeNull();
-    expect(readDraft(draftKey({ clientCode: 'DUNE', userName: 'Karim' }, 'another-rig'))).toBeNull();
+    expect(readDraft(draftKey({ account: 'salma@dune.example' }, 'a-rig'))).toBeNull();
+    expect(readDraft(draftKey({ account: 'karim@dune.example' }, 'another-rig'))).toBeNull();
   });
 
   it.each(['', 'no JSON', '{}', '{"keptAt":"2026-11-21","changes":[{"place":{}}]}', '{"keptAt":"x","changes":[]}'])(

@@ -1,6 +1,6 @@
 import type { Role } from '@rigbook/domain';
 import { notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATTERNS } from '../../lib/paths.ts';
 import { answer, calledWith, refusal, renderPage, type Call } from '../../test/support.tsx';
@@ -68,6 +68,19 @@ describe('the list of rigs', () => {
     await screen.findByText('There are no rigs yet.');
     await waitFor(() => expect(calledWith('GET', '/api/clients/all')).toHaveLength(1));
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('leads an owner without clients to the page that adds one, and then to the first rig', async () => {
+    let clients: object[] = [];
+    answer('GET', '/api/clients/all', () => clients);
+    show(page([]));
+    const link = await screen.findByRole('link', { name: 'Add a client' });
+    expect(link.getAttribute('href')).toBe('/client/add/');
+    cleanup();
+    clients = CLIENTS;
+    show(page([]));
+    expect(await screen.findByText('Add the first rig to keep its specifications and reports here.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add a client' })).toBeNull();
   });
 
   it('asks for what the address says', async () => {

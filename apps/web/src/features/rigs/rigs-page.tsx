@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { AddRigPopup } from './components/add-rig-popup.tsx';
+import { NoRigs } from './components/no-rigs.tsx';
 import { RigCards, RigCardSkeletons } from './components/rig-cards.tsx';
 import { RigFilterBar } from './components/rig-filter-bar.tsx';
 import { useRigFilters } from './components/rig-filters.ts';
@@ -55,35 +56,5 @@ export default function RigsPage() {
         <RigCardSkeletons />
       )}
     </>
-  );
-}
-
-/** Why there is nothing to see, and the way out of it. */
-function NoRigs({ total, add }: { total: number; add: ReactNode }) {
-  const t = useT();
-  const { filters, setPage, clear } = useRigFilters();
-  if (total > 0) {
-    return (
-      <Empty text={t('rigs.noPage')}>
-        <Button variant="default" onClick={() => setPage(1)}>
-          {t('rigs.firstPage')}
-        </Button>
-      </Empty>
-    );
-  }
-  if (filters.client || filters.activity || filters.search) {
-    return (
-      <Empty text={t('rigs.noMatch')}>
-        <Button variant="default" onClick={clear}>
-          {t('rigs.clearFilters')}
-        </Button>
-      </Empty>
-    );
-  }
-  return (
-    <Empty text={t('rigs.none')}>
-      <span>{t(add ? 'rigs.noneAdd' : 'rigs.noneWait')}</span>
-      {add}
-    </Empty>
   );
 }

@@ -4,7 +4,7 @@ import { beginSession, endSession } from '../../lib/session.ts';
 
 /** Signs in and leaves for the page that was wanted. @throws ApiError with the server's reason. */
 export async function signIn(body: Body<typeof login>): Promise<void> {
-  beginSession(await call(login, { body }));
+  beginSession(await call(login, { body }), body.email);
 }
 
 /** Ends the session on the server and in the browser; here it ends even if the server can't be reached. */

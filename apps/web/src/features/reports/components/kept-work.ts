@@ -1,3 +1,4 @@
+import { ownKey } from '../../../lib/account.ts';
 import { useSession } from '../../../lib/session.ts';
 
 /** What was entered and not saved, as it is kept on this device. */
@@ -20,8 +21,7 @@ export const keptWork = {
 
 /** The key of a report's unsaved work: each person has their own, on a device that several use. */
 export function useWorkKey(kind: string, uuid: string): string {
-  const { clientCode, userName } = useSession();
-  return JSON.stringify([clientCode, userName, kind, uuid]);
+  return ownKey(useSession(), kind, uuid);
 }
 
 async function inStore(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {

@@ -12,6 +12,7 @@ import { useSession } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { addRig, useRefreshRigs } from '../queries.ts';
+import { AddClientLink } from './add-client-link.tsx';
 import RigImageField from './rig-image-field.tsx';
 
 type Props = { onCancel: () => void; onSaving: (saving: boolean) => void };
@@ -93,16 +94,24 @@ function ClientSelect({ value, onChange, error }: ClientProps) {
   const t = useT();
   const clients = useClientChoices(true);
   const none = clients.data?.length === 0;
+  if (none) {
+    return (
+      <Alert color="brand">
+        <Stack gap="sm" align="start">
+          {t('rigs.noClients')}
+          <AddClientLink variant="default" />
+        </Stack>
+      </Alert>
+    );
+  }
   return (
     <Select
       label={t('clients.client')}
       placeholder={t('rigs.chooseClient')}
-      description={none && t('rigs.noClients')}
       data={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       error={error ?? (clients.error && errorText(clients.error))}
-      disabled={none}
       searchable
       required
     />

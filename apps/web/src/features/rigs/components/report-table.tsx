@@ -1,10 +1,11 @@
 import type { PageOf, Rig } from '@rigbook/contract';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useT, type MessageKey } from '../../../lib/i18n/i18n.ts';
+import { useListAddress } from '../../../lib/list-address.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { useListState } from '../../../ui/use-list-state.ts';
 import classes from './report-table.module.css';
+import { SECTION_ADDRESS } from './section-address.ts';
 
 /** What asks for a page of a rig's reports (spec §7.4): `(input) => routeQuery(closing.summaries, input)`. */
 export type ReportsQuery<Row> = (input: {
@@ -24,18 +25,20 @@ type Props<Row> = {
   toolbar?: ReactNode;
 };
 
-/** A rig's reports of one kind, newest first; the server searches and pages (spec §2.5). */
+/** A rig's reports of one kind, newest first; the server searches and pages (spec §2.5), the address says which page. */
 export function ReportTable<Row extends { UUID: string }>({ rig, title, reports, columns, toolbar }: Props<Row>) {
   const t = useT();
-  const list = useListState();
+  const { list } = useListAddress([], SECTION_ADDRESS, true);
   const { page, search } = list;
   const options = reports({ params: { rigUuid: rig.UUID }, query: { page, search } });
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
+  const isBeyond = data !== undefined && !isPlaceholderData && data.data.length === 0 && data.total > 0 && page > 1;
+  const goToLast = useEffectEvent(() => data && list.setPage(Math.ceil(data.total / data.per_page)));
   // The last report of the last page has been deleted.
-  if (data && !isPlaceholderData && data.data.length === 0 && data.total > 0 && page > 1) {
-    list.setPage(Math.ceil(data.total / data.per_page));
-  }
+  useEffect(() => {
+    if (isBeyond) goToLast();
+  }, [isBeyond]);
   return (
     <div className={classes.reports}>
       <DataTable

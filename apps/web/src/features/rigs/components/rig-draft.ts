@@ -1,4 +1,4 @@
-import type { Session } from '../../../lib/session.ts';
+import { ownKey } from '../../../lib/account.ts';
 import type { Change } from './spec-changes.ts';
 
 /** What somebody did to a rig and has not saved: kept in this browser until it is saved or given up. */
@@ -8,11 +8,9 @@ export type RigDraft = {
   changes: Change[];
 };
 
-type Owner = Pick<Session, 'clientCode' | 'userName'>;
-
-/** Drafts are kept per user and rig: nobody is offered what somebody else typed in the same browser. */
-export const draftKey = ({ clientCode, userName }: Owner, rigUuid: string): string =>
-  `rigbook.rig-draft.${JSON.stringify([clientCode, userName, rigUuid])}`;
+/** Drafts are kept per person and rig: nobody is offered what somebody else typed in the same browser. */
+export const draftKey = (person: Parameters<typeof ownKey>[0], rigUuid: string): string =>
+  `rigbook.rig-draft.${ownKey(person, rigUuid)}`;
 
 /** The draft that is kept, or null where there is none or it can't be read. */
 export function readDraft(key: string): RigDraft | null {

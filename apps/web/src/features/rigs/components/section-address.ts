@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
 
+/** Names in the address of the rig page. */
+export const SECTION_ADDRESS = ['section', 'tab'];
+
 /**
  * Which section and tab of the rig page are open, in the address: a report's Back leads to where it was opened. They
  * replace the address, so that the page's own Back leaves the page.

@@ -14,7 +14,7 @@ export function SpecGroupCards({ group }: { group: SpecGroup }) {
   return (
     <div className={classes.subSpecs}>
       {group.subSpecs.map((subSpec, index) => (
-        <section key={index} className={classes.subSpec} aria-label={subSpec.title}>
+        <div key={index} className={classes.subSpec}>
           <h4 className={classes.subSpecTitle}>
             <bdi>{subSpec.title}</bdi>
           </h4>
@@ -23,7 +23,7 @@ export function SpecGroupCards({ group }: { group: SpecGroup }) {
               <SectionTable key={section.name} section={section} />
             ))}
           </div>
-        </section>
+        </div>
       ))}
     </div>
   );

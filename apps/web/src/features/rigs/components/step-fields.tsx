@@ -16,7 +16,7 @@ export function StepFields({ form, step, group }: Props) {
       </h2>
       {step === 0 && <NameField name={form.content.name} onChange={form.setName} />}
       {group.subSpecs.map((subSpec, index) => (
-        <section key={index} className={classes.subSpec} aria-label={subSpec.title}>
+        <div key={index} className={classes.subSpec}>
           <h3 className={classes.subSpecTitle}>
             <bdi>{subSpec.title}</bdi>
           </h3>
@@ -29,7 +29,7 @@ export function StepFields({ form, step, group }: Props) {
               }
             />
           ))}
-        </section>
+        </div>
       ))}
     </div>
   );

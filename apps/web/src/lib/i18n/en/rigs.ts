@@ -7,6 +7,8 @@ export const rigs = {
   'rigs.clearFilters': 'Clear filters',
   'rigs.none': 'There are no rigs yet.',
   'rigs.noneAdd': 'Add the first rig to keep its specifications and reports here.',
+  'rigs.noneClient': 'A rig belongs to a client: add the first client, then its rigs.',
+  'rigs.addClient': 'Add a client',
   'rigs.noneWait': 'As soon as a rig is added for you, it appears here.',
   'rigs.noMatch': 'No rig matches this search.',
   'rigs.noPage': 'There are no rigs on this page of the list.',
