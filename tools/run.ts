@@ -46,8 +46,11 @@ export async function runNode(args: string[]): Promise<number> {
 }
 
 /** Runs a script to its end and keeps what it says. */
-export async function captureNode(args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function captureNode(
+  args: string[],
+  env: NodeJS.ProcessEnv = environment,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (piece: string) => {

@@ -1,6 +1,8 @@
 import { buildApp } from './app.ts';
 import { sweepTrash } from './features/trash/public.ts';
 import { sweepUploads } from './features/uploads/public.ts';
+import { backUpWhenDue } from './platform/backup/schedule.ts';
+import { commandsOn, takeCommands } from './platform/commands.ts';
 import { openDatabase } from './platform/database.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { ensureOwner } from './platform/first-start.ts';
@@ -30,8 +32,13 @@ async function start(): Promise<void> {
     () => sweep(services),
     (error) => app.log.error({ err: error }, 'the hourly sweep failed'),
   );
+  const stopBackups = everyHour(
+    () => backUpWhenDue(services),
+    (error) => app.log.error({ err: error }, 'the scheduled backup failed'),
+  );
+  const stopCommands = await takeCommands(settings.DATA_DIR, commandsOn(services));
   const stop = async () => {
-    await Promise.all([stopSweeps(), app.close()]);
+    await Promise.all([stopSweeps(), stopBackups(), stopCommands(), app.close()]);
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { syncFolder } from './durable-writing.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
 import { stagingFolder } from './staging.ts';
 
@@ -47,14 +48,4 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
 
     check: staging.check,
   };
-}
-
-/** A rename survives a power cut only once its folder is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -7,9 +7,16 @@ const FOLDER = join(import.meta.dirname, '../../migrations');
 /** Any fixed number: two servers that start together must not both migrate. */
 const ADVISORY_LOCK = 725_102_001;
 
-/** Runs the migrations that have not run yet, each once, all in one transaction. Returns their names. */
-export async function migrate(db: Database): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+/** The migrations of this version, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+
+/**
+ * Runs the migrations that have not run yet, each once, all in one transaction: every one, or only those named, as a
+ * restored backup needs it. Returns their names.
+ */
+export async function migrate(db: Database, only?: readonly string[]): Promise<string[]> {
+  const files = only ?? (await migrationNames());
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx);
     await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(

@@ -91,6 +91,7 @@ export type Schema = {
   clients: ClientsTable;
   users: UsersTable;
   sessions: { token_hash: string; user_id: number; created_at: Date; expires_at: Date };
+  file_holds: { id: Generated<number>; held_until: Date };
   sign_in_failures: { id: Generated<number>; subject: string; at: Date };
   rigs: RigsTable;
   reports: ReportsTable;

@@ -41,6 +41,12 @@ const environment = z.object({
     .string()
     .regex(/^\S{16,200}$/, 'must have 16 characters or more and no blank')
     .optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  BACKUP_HOURS: z.coerce.number().positive().max(8760).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   TRUST_PROXY: truthy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

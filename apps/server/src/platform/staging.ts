@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { access, constants, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { measuring, type Measured } from './durable-writing.ts';
 import { AppError } from './errors.ts';
 
 const DAY = 86_400_000;
@@ -43,19 +44,10 @@ function isOld(path: string): boolean {
   return stat !== undefined && Date.now() - stat.mtimeMs > DAY;
 }
 
-async function writeDurably(source: Readable, path: string, maxBytes: number) {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      if (bytes > maxBytes) done(tooLarge(maxBytes));
-      else done(null, chunk);
-    },
-  });
-  await pipeline(source, measure, createWriteStream(path, { flush: true, flags: 'wx' }));
-  return { bytes, sha256: hash.digest('hex') };
+async function writeDurably(source: Readable, path: string, maxBytes: number): Promise<Measured> {
+  const { stream, measured } = measuring((bytes) => (bytes > maxBytes ? tooLarge(maxBytes) : null));
+  await pipeline(source, stream, createWriteStream(path, { flush: true, flags: 'wx' }));
+  return measured();
 }
 
 export const tooLarge = (maxBytes: number) =>

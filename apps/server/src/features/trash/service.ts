@@ -1,6 +1,7 @@
 import type { TrashEntity } from '@rigbook/contract';
 import type { Tx } from '../../platform/database.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors.ts';
+import { filesMayGo } from '../../platform/file-holds.ts';
 import { recordChange } from '../../platform/history.ts';
 import { asSystem, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -71,12 +72,15 @@ const takenMeanwhile = (error: unknown): AppError | null => {
 export async function sweepTrash(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - KEPT_FOR);
   const expired = await asSystem(services.db, (db, scope) => expiredDeletions(db, scope, before));
+  let removed = 0;
   for (const { id, restored_at } of expired) {
     await asSystem(services.db, async (db, scope) => {
+      if (!(await filesMayGo(db, services.now()))) return;
       const files = restored_at ? [] : await filesOfDeletion(db, scope, id);
       await removeDeletion(db, scope, id);
       await removeUploads(services, db, scope, files);
+      removed += 1;
     });
   }
-  return expired.length;
+  return removed;
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { mayCall } from '../../platform/access.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import type { Tx } from '../../platform/database.ts';
+import { filesMayGo } from '../../platform/file-holds.ts';
 import type { StagedFile } from '../../platform/file-store.ts';
 import { processPicture } from '../../platform/pictures.ts';
 import { asSystem, inScope, type Scope, type SystemScope } from '../../platform/scope.ts';
@@ -104,7 +105,7 @@ export async function sweepUploads(services: Services): Promise<number> {
   let swept = 0;
   for (const path of paths) {
     await asSystem(services.db, async (db, scope) => {
-      if (!(await deleteUnclaimed(db, scope, path))) return;
+      if (!(await filesMayGo(db, services.now())) || !(await deleteUnclaimed(db, scope, path))) return;
       await services.files.remove(path);
       swept += 1;
     });

@@ -1,0 +1,28 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../services.ts';
+import { writeBackup, type BackupMade } from './write.ts';
+
+const HOUR = 3_600_000;
+const NAME = /^rigbook-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.zip$/;
+
+const nameAt = (at: Date) => `rigbook-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
+
+const timeOf = (name: string) => Date.parse(name.replace(NAME, '$1$2:$3:$4Z'));
+
+/**
+ * Makes a backup into BACKUP_DIR when the last one there is older than BACKUP_HOURS, and keeps the newest BACKUP_KEEP.
+ * Older ones go only after the new one is whole; files of other names are left alone. @returns what was made, or null
+ */
+export async function backUpWhenDue(services: Services): Promise<BackupMade | null> {
+  const { BACKUP_DIR: folder, BACKUP_HOURS, BACKUP_KEEP } = services.settings;
+  if (folder === undefined) return null;
+  await mkdir(folder, { recursive: true });
+  const made = async () => (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+  const now = services.now();
+  const last = (await made()).at(-1);
+  if (last !== undefined && now.getTime() - timeOf(last) < BACKUP_HOURS * HOUR) return null;
+  const backup = await writeBackup(services, join(folder, nameAt(now)));
+  for (const name of (await made()).slice(0, -BACKUP_KEEP)) await rm(join(folder, name));
+  return backup;
+}

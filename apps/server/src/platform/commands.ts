@@ -1,0 +1,73 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { writeBackup } from './backup/write.ts';
+import type { Services } from './services.ts';
+
+/** What the command line may ask of a portal, by name; argument and answer are JSON. */
+export type Commands = Record<string, (argument: string) => Promise<unknown>>;
+
+export const commandsOn = (services: Services): Commands => ({
+  backup: (file) => writeBackup(services, file),
+});
+
+const NOTE = 'commands';
+
+/**
+ * Takes commands from this machine while the portal runs: the embedded database lets no second process in. Whoever can
+ * read the note with port and secret in the data folder could read the data itself. Returns the function that stops it.
+ */
+export async function takeCommands(dataDir: string, commands: Commands): Promise<() => Promise<void>> {
+  const secret = randomBytes(32).toString('base64url');
+  const server = createServer((asked, response) => void answer(commands, secret, asked, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const note = join(dataDir, NOTE);
+  rmSync(note, { force: true });
+  writeFileSync(note, JSON.stringify({ port: (server.address() as AddressInfo).port, secret }), { mode: 0o600 });
+  return async () => {
+    rmSync(note, { force: true });
+    server.close();
+    server.closeIdleConnections();
+    await once(server, 'close');
+  };
+}
+
+async function answer(commands: Commands, secret: string, asked: IncomingMessage, response: ServerResponse) {
+  const send = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
+  try {
+    const command = commands[(asked.url ?? '').slice(1)];
+    const argument = await text(asked);
+    if (command && isSecret(asked.headers.authorization ?? '', secret)) send(200, { answer: await command(argument) });
+    else send(404, {});
+  } catch (error) {
+    send(500, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function isSecret(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** A command that the running portal has refused or failed at, with its sentence. */
+export class CommandFailed extends Error {}
+
+/** Whether whoever has locked the data folder takes commands: filling the demo, for one, does not. */
+export const takesCommands = (dataDir: string): boolean => existsSync(join(dataDir, NOTE));
+
+/** Asks the portal that runs on a data folder to do a command, and waits however long it takes. */
+export async function askRunning<T>(dataDir: string, command: string, argument: string): Promise<T> {
+  const { port, secret } = JSON.parse(readFileSync(join(dataDir, NOTE), 'utf8')) as { port: number; secret: string };
+  const headers = { authorization: secret };
+  const asked = request({ host: '127.0.0.1', port, method: 'POST', path: `/${command}`, headers }).end(argument);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { answer: given, error } = JSON.parse(await text(response)) as { answer?: T; error?: string };
+  if (given === undefined) throw new CommandFailed(error ?? 'The running portal does not know this command.');
+  return given;
+}

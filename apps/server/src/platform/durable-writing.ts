@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+
+export type Measured = { bytes: number; sha256: string };
+
+/**
+ * A stream that passes bytes on and afterwards tells how many they were and their SHA-256. What `refuse` answers once
+ * it is told their number so far ends it as its error.
+ */
+export function measuring(refuse: (bytes: number) => Error | null = () => null) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      const error = refuse(bytes);
+      if (error) done(error);
+      else done(null, chunk);
+    },
+  });
+  return { stream, measured: (): Measured => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** A file made or renamed survives a power cut only once its folder is on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
