@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, PROVIDER } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { confirmDelete, confirmSave, expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Clients' }).getByRole('row').filter({ hasText: name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-
-async function confirmSave(page: Page) {
-  await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm' });
-  await expect(dialog).toContainText('Are you sure that you want to save this item?');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-}
-
-async function confirmDelete(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Delete' });
-  await expect(dialog).toContainText('Are you sure that you want to delete this item?');
-  await dialog.getByRole('button', { name: "I'm sure" }).click();
-}
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on ${screen}`, () => {

@@ -44,6 +44,27 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await page.waitForURL((url) => url.pathname + url.search === to);
 }
 
+/** Takes an option of a select by its name. */
+export async function choose(page: Page, select: string, option: string) {
+  await page.getByRole('combobox', { name: select, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Saves a client, user or visit: presses Save, and yes is the answer to the question of the specification (§8). */
+export async function confirmSave(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm' });
+  await expect(dialog).toContainText('Are you sure that you want to save this item?');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+/** Answers the question before a client, user or visit is deleted with yes. */
+export async function confirmDelete(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Delete' });
+  await expect(dialog).toContainText('Are you sure that you want to delete this item?');
+  await dialog.getByRole('button', { name: "I'm sure" }).click();
+}
+
 /** However wide a table is, it scrolls in its own place, never the page. */
 export async function expectNoSidewaysScroll(page: Page) {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

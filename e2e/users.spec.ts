@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import {
+  choose,
+  confirmDelete,
+  confirmSave,
+  expect,
+  expectNoSidewaysScroll,
+  SCREENS,
+  signIn,
+  test,
+} from './journey.ts';
 
 const PASSWORD = 'nine dry hoses hang';
 
@@ -10,18 +19,6 @@ const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' });
-
-async function choose(page: Page, select: string, option: string) {
-  await page.getByRole('combobox', { name: select }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-async function confirmSave(page: Page) {
-  await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm' });
-  await expect(dialog).toContainText('Are you sure that you want to save this item?');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-}
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on ${screen}`, () => {
@@ -108,7 +105,7 @@ test('an admin of a company has neither filters nor clients, and adds users of t
   await confirmSave(page);
   await expect(rowOf(page, email)).toContainText('CLIENT');
   await rowOf(page, email).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: "I'm sure" }).click();
+  await confirmDelete(page);
   await expect(page.getByText('User is deleted successfully.')).toBeVisible();
   await expect(rowOf(page, email)).toHaveCount(0);
 });
@@ -118,7 +115,7 @@ test('nobody deletes themselves, and the server says so', async ({ page, tolerat
   tolerate(/ApiError: You can't delete yourself/);
   await signIn(page, PEOPLE.northmereAdmin, '/users');
   await rowOf(page, PEOPLE.northmereAdmin.email).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: "I'm sure" }).click();
+  await confirmDelete(page);
   await expect(page.getByText("You can't delete yourself. Ask another admin to do it.")).toBeVisible();
   await expect(rowOf(page, PEOPLE.northmereAdmin.email)).toBeVisible();
 });

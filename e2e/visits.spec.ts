@@ -3,7 +3,16 @@ import { addDays, formatVisitDate, isoDayIn } from '../packages/domain/src/index
 import { COMPANIES, PEOPLE } from '../tools/demo/people.ts';
 import { VISITS } from '../tools/demo/visits.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import {
+  choose,
+  confirmDelete,
+  confirmSave,
+  expect,
+  expectNoSidewaysScroll,
+  SCREENS,
+  signIn,
+  test,
+} from './journey.ts';
 
 const TODAY = isoDayIn(undefined, new Date());
 const ofToday = VISITS.filter(({ inDays }) => inDays === 0);
@@ -16,18 +25,6 @@ const cell = (page: Page, iso: string) => page.getByRole('grid').locator(`[data-
 const rows = (page: Page) => page.getByRole('table', { name: 'Visits' }).locator('tbody tr');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-async function choose(page: Page, select: string, option: string) {
-  await page.getByRole('combobox', { name: select, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-async function confirmSave(page: Page) {
-  await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm' });
-  await expect(dialog).toContainText('Are you sure that you want to save this item?');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-}
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on ${screen}`, () => {
@@ -113,9 +110,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await page.getByRole('link', { name: 'Next day' }).click();
       await expect(mine).toHaveCount(1);
       await mine.getByRole('button', { name: 'Delete' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete' });
-      await expect(dialog).toContainText('Are you sure that you want to delete this item?');
-      await dialog.getByRole('button', { name: "I'm sure" }).click();
+      await confirmDelete(page);
       await expect(page.getByText('Visit is deleted successfully.')).toBeVisible();
       await expect(mine).toHaveCount(0);
     });
@@ -160,3 +155,49 @@ test('an editor has no visits', async ({ page }) => {
   await page.goto('/visits');
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
+
+const calendarDialog = (page: Page) => page.getByRole('dialog', { name: 'Calendar address' });
+const addressField = (page: Page) => calendarDialog(page).getByRole('textbox', { name: 'Your address' });
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a calendar program reads the visits at an address that its person makes and renews', async ({ page }) => {
+      // A person of their own: an address that is made again is another one.
+      const person = screen === 'a phone' ? PEOPLE.halcyonViewer : PEOPLE.duneRidgeClient;
+      const { company } = person;
+      await signIn(page, person, '/visits');
+      await page.getByRole('button', { name: 'Calendar address' }).click();
+      await expectAccessible(page);
+      await calendarDialog(page).getByRole('button', { name: 'Make the address' }).click();
+      const address = await addressField(page).inputValue();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      const calendar = await page.request.get(address);
+      expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+      const text = (await calendar.text()).replaceAll('\r\n ', '');
+      const own = VISITS.filter((visit) => visit.company === company && visit.inDays >= 0);
+      expect(own.length).toBeGreaterThan(0);
+      for (const { inDays } of own) {
+        expect(text).toContain(`DTSTART;VALUE=DATE:${addDays(TODAY, inDays).replaceAll('-', '')}`);
+      }
+
+      await calendarDialog(page).getByRole('button', { name: 'Make a new address' }).click();
+      const question = page.getByRole('dialog', { name: 'Make a new address' });
+      await expect(question).toContainText('The address you have now stops working at once');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Make a new address' }).click();
+      await expect(addressField(page)).not.toHaveValue(address);
+      expect((await page.request.get(address)).status()).toBe(404);
+      expect((await page.request.get(await addressField(page).inputValue())).status()).toBe(200);
+
+      await page.keyboard.press('Escape');
+      await expect(calendarDialog(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Calendar address' }).click();
+      await expect(calendarDialog(page)).toContainText("can't be shown again");
+      await expect(addressField(page)).toHaveCount(0);
+    });
+  });
+}

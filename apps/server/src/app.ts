@@ -23,6 +23,7 @@ import { serveMetrics } from './platform/metrics.ts';
 import { refuseUnderPressure } from './platform/pressure.ts';
 import type { Services } from './platform/services.ts';
 import { secureAnswers, securityHeaders } from './platform/security-headers.ts';
+import { throttleByAddress } from './platform/throttle.ts';
 import { acceptJson } from './platform/transport.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
@@ -61,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   await app.register(multipart);
+  await throttleByAddress(app);
   app.addHook('onRequest', (request) => authorise(services, request));
 
   health(app, services);

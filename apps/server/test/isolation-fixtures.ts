@@ -112,6 +112,10 @@ export const FIXTURES: Record<string, Fixture> = {
     ],
   },
   'visits.delete': { own: (world) => remove(`/api/visits/delete/${world.visit}`) },
+  'visits.calendar-link': { own: () => get('/api/visits/calendar-link'), foreign: () => [] },
+  'visits.calendar-link-renew': { own: () => post('/api/visits/calendar-link/renew', {}), foreign: () => [] },
+  // Who knows the secret is who it was made for: calendars.test.ts shows that it opens nothing of another company.
+  'visits.calendar': shown((world) => world.calendar),
   'types.list': { own: () => get('/api/types/list'), foreign: () => [] },
 
   'trash.list': {

@@ -58,13 +58,15 @@ describe('row-level security alone', () => {
     }
   });
 
-  test('shows the companies and sessions of nobody else', async () => {
+  test('shows the companies, sessions and calendar addresses of nobody else', async () => {
     const clients = await asPersonOf(b, (db) => db.selectFrom('clients').select('id').execute());
     expect(clients).toEqual([{ id: b.company.id }]);
     const sessions = await asPersonOf(b, (db) => db.selectFrom('sessions').select('user_id').execute());
     const own = new Set(Object.values(b.people).map((person) => person.id));
     expect(sessions.filter((session) => !own.has(session.user_id))).toEqual([]);
     expect(sessions.length).toBeGreaterThan(0);
+    const addresses = await asPersonOf(b, (db) => db.selectFrom('calendar_addresses').select('user_id').execute());
+    expect(addresses).toEqual([{ user_id: b.people.viewer.id }]);
   });
 
   test('shows the provider everything', async () => {

@@ -29,3 +29,8 @@ export async function aVisit(portal: Portal, token: string, rigUUID: string, mor
   ok(await portal.post(token, '/api/visits/save', { ...visitElsewhere(), rig_id, other_rig: null, uuid, ...more }));
   return uuid;
 }
+
+/** The path at which a calendar program reads the visits for whoever this token signs in; the one before is dead. */
+export async function aCalendar(portal: Portal, token: string): Promise<string> {
+  return ok(await portal.post(token, '/api/visits/calendar-link/renew', {})).json<{ path: string }>().path;
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, Sheet } from '@rigbook/domain';
 import { aForm, aPicture } from './forms.ts';
-import { aVisit, rigIdOf } from './visits.ts';
+import { aCalendar, aVisit, rigIdOf } from './visits.ts';
 import { ok, type Portal } from './harness.ts';
 import { aCompany, aPerson, type Company, type Person } from './people.ts';
 import { aCollection, aFinalFile, type FileKind, type SavedFiles } from './files.ts';
@@ -40,6 +40,8 @@ export type World = {
   spareInspection: string;
   rowPicture: string;
   visit: string;
+  /** The path at which a calendar program reads the visits for the company's viewer. */
+  calendar: string;
 };
 
 export async function aWorld(portal: Portal): Promise<World> {
@@ -71,6 +73,7 @@ export async function aWorld(portal: Portal): Promise<World> {
     ...(await reportsOf(portal, token, rig, mark, sheets)),
     rowPicture,
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
+    calendar: await aCalendar(portal, people.viewer.token),
   };
 }
 

@@ -37,7 +37,7 @@ function operation(route: Route): Json {
     operationId: route.name,
     tags: [route.name.split('.')[0]],
     summary: route.summary,
-    description: accessText(route.access),
+    description: [accessText(route.access), throttleText(route.throttle)].filter(Boolean).join(' '),
     security: route.access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...requestBody(route),
@@ -50,6 +50,9 @@ const accessText = (access: Access): string => {
   if (access === 'session') return 'For everyone signed in.';
   return typeof access === 'string' ? `Needs ${access}.` : `Needs one of: ${access.join(', ')}.`;
 };
+
+const throttleText = (throttle: Route['throttle']): string =>
+  throttle ? `At most ${throttle.most} calls in ${throttle.minutes} minutes from one address.` : '';
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
@@ -90,6 +93,7 @@ function requestBody(route: Route): Json {
 
 function answerContent(route: Route): Json {
   if (route.answer === 'text') return { 'text/plain': { schema: { type: 'string' } } };
+  if (route.answer === 'calendar') return { 'text/calendar': { schema: { type: 'string' } } };
   if (route.answer === 'download')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': { schema: jsonSchema(route.answer, 'output') } };

@@ -29,8 +29,10 @@ export type Route = {
   query?: Schema;
   body?: Schema;
   multipart?: Multipart;
-  /** A JSON answer's schema; `text` is one sentence or path, `download` a file. */
-  answer: Schema | 'text' | 'download';
+  /** A JSON answer's schema; `text` is one sentence or path, `calendar` an iCalendar text, `download` a file. */
+  answer: Schema | 'text' | 'calendar' | 'download';
+  /** The most calls from one address of the network: for what is asked without a session. */
+  throttle?: { most: number; minutes: number };
 };
 
 /** Declares a route, keeping its exact types. */

@@ -134,4 +134,60 @@ export const listVisitTypes = route({
   answer: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
-export const visitRoutes = [listVisits, showVisit, visitsOfDay, saveVisit, updateVisit, deleteVisit, listVisitTypes];
+export const calendarLinkSchema = z.object({
+  /** When the address was made or renewed; null as long as there is none. */
+  created_at: z.nullable(timeField),
+  /** While the user's client is inactive the address is silent: it answers as if it did not exist. */
+  silent: z.boolean(),
+});
+
+export const showCalendarLink = route({
+  name: 'visits.calendar-link',
+  method: 'GET',
+  path: '/api/visits/calendar-link',
+  access: 'visits.route',
+  summary: 'Whether the user has an address for calendar programs. It is stored hashed: nobody can be told it again',
+  answer: calendarLinkSchema,
+});
+
+export const renewCalendarLink = route({
+  name: 'visits.calendar-link-renew',
+  method: 'POST',
+  path: '/api/visits/calendar-link/renew',
+  access: 'visits.route',
+  summary:
+    "Make the user's address for calendar programs, once and for the last time told here; the one before is dead",
+  answer: z.extend(calendarLinkSchema, {
+    created_at: timeField,
+    path: z.string().check(z.meta({ description: 'The path of visits.calendar with the secret in it' })),
+  }),
+});
+
+export const visitsCalendar = route({
+  name: 'visits.calendar',
+  method: 'GET',
+  path: '/api/visits/calendar/:secret.ics',
+  // Calendar programs can't sign in: who knows the secret reads what its user may see at that moment.
+  access: 'public',
+  throttle: { most: 300, minutes: 15 },
+  summary: 'The visits that a user may see, from a year ago on, as an iCalendar file (RFC 5545)',
+  params: z.object({
+    secret: z
+      .string()
+      .check(z.regex(/^[\w-]{43}$/), z.meta({ description: 'The secret of visits.calendar-link-renew' })),
+  }),
+  answer: 'calendar',
+});
+
+export const visitRoutes = [
+  listVisits,
+  showVisit,
+  visitsOfDay,
+  saveVisit,
+  updateVisit,
+  deleteVisit,
+  listVisitTypes,
+  showCalendarLink,
+  renewCalendarLink,
+  visitsCalendar,
+];

@@ -101,10 +101,13 @@ export function fileOf(file: UploadedFile | null): UploadedFile {
   return file;
 }
 
+const MINUTE = 60_000;
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function register(app: FastifyInstance, r: Route, handler: Handler): void {
-  const config = { access: r.access, cookieToken: r.answer === 'download' };
+  const rateLimit = r.throttle && { max: r.throttle.most, timeWindow: r.throttle.minutes * MINUTE };
+  const config = { access: r.access, cookieToken: r.answer === 'download', ...(rateLimit && { rateLimit }) };
   app.route({ method: r.method, url: r.path, config, handler });
   app.boundRoutes.add(r.name);
 }
@@ -126,6 +129,7 @@ function inputOf<R extends Route>(services: Services, r: R, request: FastifyRequ
 }
 
 function send<R extends Route>(reply: FastifyReply, r: R, answer: Answer<R>): FastifyReply {
+  if (r.answer === 'calendar') return reply.type('text/calendar; charset=utf-8').send(answer);
   if (typeof r.answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
   // Parsing strips what the contract does not list: a new column can't leak.
   return reply.send(r.answer.parse(answer));

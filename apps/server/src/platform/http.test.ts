@@ -81,7 +81,7 @@ describe('access', () => {
 });
 
 describe('the log', () => {
-  test('holds the address of a request without its token', async () => {
+  test('holds the address of a request without its token or the secret of a calendar', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -93,14 +93,17 @@ describe('the log', () => {
     const app = Fastify({ logger: options && { ...options, stream } });
     onTestFinished(() => app.close());
     app.get('/rigs', () => 'ok');
+    app.get('/api/visits/calendar/:secret.ics', () => 'ok');
     await app.inject({
       url: '/rigs?page=2&token=a-secret-token&client=1',
       headers: { authorization: 'Bearer a-secret-token' },
     });
     await app.inject('/rigs?TOKEN=a-secret-token&%74oken=a-secret-token');
+    await app.inject('/api/visits/calendar/a-secret-token.ics?x=1');
     app.log.error({ err: Object.assign(new Error('no'), { params: ['a-secret-token'], code: '23505' }) }, 'failed');
     const log = lines.join('');
     expect(log).toContain('/rigs?page=2&token=-&client=1');
+    expect(log).toContain('/api/visits/calendar/-?x=1');
     expect(log).not.toContain('a-secret-token');
   });
 });

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from './settings.ts';
 
-/** A token in an address is a key to the portal: no log may hold it, however its name is written. */
-const withoutToken = (url: string): string =>
-  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (part, mark: string, name: string) =>
-    decoded(name).toLowerCase() === 'token' ? `${mark}${name}=-` : part,
-  );
+/** A token in an address is a key to the portal, and so is the secret of a calendar: no log may hold either. */
+const withoutSecrets = (url: string): string =>
+  url
+    .replace(/(\/calendar\/)[^/?#]+/gi, '$1-')
+    .replace(/([?&])([^=&#]*)=[^&#]*/g, (part, mark: string, name: string) =>
+      decoded(name).toLowerCase() === 'token' ? `${mark}${name}=-` : part,
+    );
 
 function decoded(name: string): string {
   try {
@@ -35,7 +37,7 @@ export const loggerFor = (settings: Pick<Settings, 'LOG_LEVEL'>) =>
           req: (request: FastifyRequest) => ({
             id: request.id,
             method: request.method,
-            url: withoutToken(request.url),
+            url: withoutSecrets(request.url),
             address: request.ip,
           }),
         },

@@ -92,6 +92,7 @@ export type Schema = {
   users: UsersTable;
   sessions: { token_hash: string; user_id: number; created_at: Date; expires_at: Date };
   file_holds: { id: Generated<number>; held_until: Date };
+  calendar_addresses: { user_id: number; secret_hash: string; created_at: Date };
   sign_in_failures: { id: Generated<number>; subject: string; at: Date };
   rigs: RigsTable;
   reports: ReportsTable;

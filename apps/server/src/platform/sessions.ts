@@ -5,19 +5,25 @@ import type { Scope } from './scope.ts';
 
 const HOUR = 3_600_000;
 
-/** Only the hash is stored: who reads the database can't use a session. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Only the hash is stored: who reads the database can't use a session or a calendar address. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Starts a session; the token (256 random bits) is told once and never again. */
+/** 256 random bits in 43 characters that an address can hold, and the hash to store; told once and never again. */
+export function newSecret(): { secret: string; hash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: hashOf(secret) };
+}
+
+/** Starts a session. */
 export async function startSession(
   db: Tx,
   session: { userId: number; now: Date; hours: number },
 ): Promise<{ token: string; expiresIn: number }> {
-  const token = randomBytes(32).toString('base64url');
+  const { secret: token, hash } = newSecret();
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hash,
       user_id: session.userId,
       created_at: session.now,
       expires_at: new Date(session.now.getTime() + session.hours * HOUR),
@@ -26,26 +32,46 @@ export async function startSession(
   return { token, expiresIn: Math.round(session.hours * 3600) };
 }
 
-/** The scope of a token, or null when it is unknown or expired, or its user is gone. The one place that mints scopes. */
-export async function scopeOfToken(db: Tx, token: string, now: Date): Promise<Scope | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+/** Users who are there still, with what a scope is made of. */
+const presentUsers = (db: Tx) =>
+  db
+    .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')
     .select(['users.id', 'users.name', 'users.client_id', 'users.permission_id'])
+    .where('users.deleted_at', 'is', null)
+    .where('clients.deleted_at', 'is', null);
+
+/** The one place that mints scopes. */
+const scopeOf = (user: { id: number; name: string; client_id: number; permission_id: number }) =>
+  ({
+    owner: user.client_id === OWNER_CLIENT_ID,
+    clientId: user.client_id,
+    role: roleOf(user.permission_id),
+    userId: user.id,
+    userName: user.name,
+  }) as Scope;
+
+/** The scope of a token, or null when it is unknown or expired, or its user is gone. */
+export async function scopeOfToken(db: Tx, token: string, now: Date): Promise<Scope | null> {
+  const user = await presentUsers(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .where('clients.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    owner: row.client_id === OWNER_CLIENT_ID,
-    clientId: row.client_id,
-    role: roleOf(row.permission_id),
-    userId: row.id,
-    userName: row.name,
-  } as Scope;
+  return user ? scopeOf(user) : null;
+}
+
+/**
+ * The scope in which a calendar program reads, by the secret in its address; null when that is unknown or was renewed,
+ * its user is gone, or the user's client is not active.
+ */
+export async function scopeOfCalendarSecret(db: Tx, secret: string): Promise<Scope | null> {
+  const user = await presentUsers(db)
+    .innerJoin('calendar_addresses', 'calendar_addresses.user_id', 'users.id')
+    .where('calendar_addresses.secret_hash', '=', hashOf(secret))
+    .where('clients.active', '=', 1)
+    .executeTakeFirst();
+  return user ? scopeOf(user) : null;
 }
 
 export async function endSession(db: Tx, token: string): Promise<void> {

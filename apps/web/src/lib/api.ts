@@ -100,7 +100,7 @@ const nameOf = (file: Blob) => (file instanceof File ? file.name : 'file');
 
 function answerOf(route: Route, reply: Reply): unknown {
   // A sentence for a person, or a stored path.
-  if (route.answer === 'text' || route.answer === 'download') return language().say(reply.text);
+  if (typeof route.answer === 'string') return language().say(reply.text);
   const answer = route.answer.safeParse(parseJson(reply.text));
   if (answer.success) return answer.data;
   console.error(`${route.name}: the answer does not fit the contract`, answer.error);

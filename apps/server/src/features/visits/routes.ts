@@ -2,18 +2,21 @@ import {
   deleteVisit as deleteRoute,
   listVisits,
   listVisitTypes,
+  renewCalendarLink,
   saveVisit as saveRoute,
+  showCalendarLink,
   showVisit,
   updateVisit as updateRoute,
+  visitsCalendar,
   visitsOfDay,
 } from '@rigbook/contract';
 import { isoDayIn } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../platform/bind.ts';
+import { bind, bindPublic } from '../../platform/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteVisit, saveVisit, updateVisit } from './service.ts';
+import { deleteVisit, renewCalendarAddress, saveVisit, updateVisit } from './service.ts';
 import { visitTypes } from './store.ts';
-import { calendarVisits, visitPage, visitsOn } from './view.ts';
+import { calendarLink, calendarOf, calendarVisits, visitPage, visitsOn } from './view.ts';
 
 export function visitRoutes(app: FastifyInstance, services: Services): void {
   const clock = (now: Date) => ({ now, today: isoDayIn(services.settings.TIME_ZONE, now) });
@@ -33,4 +36,16 @@ export function visitRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteVisit(db, scope, params.uuid, now));
 
   bind(app, services, listVisitTypes, ({ db, scope }) => visitTypes(db, scope));
+
+  bind(app, services, showCalendarLink, ({ db, scope }) => calendarLink(db, scope));
+
+  bind(app, services, renewCalendarLink, ({ db, scope, now }) => renewCalendarAddress(db, scope, now));
+
+  bindPublic(app, services, visitsCalendar, async ({ params, now }, reply) => {
+    const file = await calendarOf(services, params.secret, clock(now).today);
+    void reply
+      .header('cache-control', 'private, no-cache')
+      .header('content-disposition', 'inline; filename="visits.ics"');
+    return file;
+  });
 }

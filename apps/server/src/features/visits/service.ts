@@ -1,3 +1,4 @@
+import { pathOf, visitsCalendar, type Answer, type renewCalendarLink } from '@rigbook/contract';
 import { isPastVisitDate, OTHER_RIG_ID, VISIT_DATE_GRACE_DAYS } from '@rigbook/domain';
 import { contentHash } from '../../platform/content-hash.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -5,10 +6,19 @@ import { alreadyExists, invalid, notFound } from '../../platform/errors.ts';
 import { recordChange } from '../../platform/history.ts';
 import { nextRevision, refuseStale } from '../../platform/revision.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { newSecret } from '../../platform/sessions.ts';
 import { isSelectableClient } from '../clients/public.ts';
 import { rigById } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
-import { changeVisit, insertVisit, lockVisit, visitTypes, type VisitFields } from './store.ts';
+import {
+  calendarAddress,
+  changeVisit,
+  insertVisit,
+  lockVisit,
+  setCalendarAddress,
+  visitTypes,
+  type VisitFields,
+} from './store.ts';
 
 const SAVED = 'Visit is saved successfully.';
 
@@ -83,6 +93,16 @@ export async function deleteVisit(db: Tx, scope: Scope, uuid: string, now: Date)
   const label = `Visit to ${visit.rig_name ?? visit.other_rig ?? ''} on ${visit.date}`;
   await moveToTrash(db, scope, { entity: 'visit', id: visit.id, uuid, clientId: visit.client_id, label }, now);
   return 'Visit is deleted successfully.';
+}
+
+/** Makes the user's calendar address, or renews it: the one before is dead at once. Told here and never again. */
+export async function renewCalendarAddress(db: Tx, scope: Scope, now: Date): Promise<Answer<typeof renewCalendarLink>> {
+  const { secret, hash } = newSecret();
+  await setCalendarAddress(db, scope, hash, now);
+  const { uuid, active } = await calendarAddress(db, scope);
+  const after = { calendar_address: 'renewed' };
+  await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId: scope.clientId, after });
+  return { created_at: now.toISOString(), silent: active !== 1, path: pathOf(visitsCalendar, { secret }) };
 }
 
 const pickFields = (visit: VisitFields): VisitFields => ({

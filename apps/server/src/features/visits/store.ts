@@ -91,3 +91,24 @@ export async function changeVisit(
 /** Visit types are the same for everyone. */
 export const visitTypes = (db: Tx, _scope: Scope) =>
   db.selectFrom('visit_types').select(['id', 'name']).orderBy('id').execute();
+
+/** The signed-in user with when their calendar address was made, if ever, and whether their client is active. */
+export const calendarAddress = (db: Tx, scope: Scope) =>
+  db
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .leftJoin('calendar_addresses', 'calendar_addresses.user_id', 'users.id')
+    .select(['users.uuid', 'clients.active', 'calendar_addresses.created_at'])
+    .where('users.id', '=', scope.userId)
+    .where((eb) => within(eb, scope, 'users.client_id'))
+    .executeTakeFirstOrThrow();
+
+/** Gives the signed-in user a new calendar address; from then on the one before is unknown. */
+export async function setCalendarAddress(db: Tx, scope: Scope, secretHash: string, now: Date): Promise<void> {
+  const address = { secret_hash: secretHash, created_at: now };
+  await db
+    .insertInto('calendar_addresses')
+    .values({ user_id: scope.userId, ...address })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(address))
+    .execute();
+}

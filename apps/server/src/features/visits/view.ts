@@ -1,9 +1,12 @@
-import type { Visit } from '@rigbook/contract';
-import { isoDay, OTHER_RIG_ID, parseIsoDay } from '@rigbook/domain';
+import type { Answer, showCalendarLink, Visit } from '@rigbook/contract';
+import { addDays, can, isoDay, OTHER_RIG_ID, parseIsoDay } from '@rigbook/domain';
+import { calendarFile, type DayEvent } from '../../platform/calendar-file.ts';
 import type { Tx } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { listVisits, visitByUuid } from './store.ts';
+import { asSystem, inScope, type Scope } from '../../platform/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { scopeOfCalendarSecret } from '../../platform/sessions.ts';
+import { calendarAddress, listVisits, visitByUuid } from './store.ts';
 
 type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
@@ -50,6 +53,41 @@ export async function visitPage(db: Tx, scope: Scope, uuid: string): Promise<Vis
   const visit = await visitByUuid(db, scope, uuid);
   if (!visit) throw notFound();
   return shownVisit(visit);
+}
+
+export async function calendarLink(db: Tx, scope: Scope): Promise<Answer<typeof showCalendarLink>> {
+  const { created_at, active } = await calendarAddress(db, scope);
+  return { created_at: created_at?.toISOString() ?? null, silent: active !== 1 };
+}
+
+const DAYS_BACK = 366;
+
+/**
+ * The iCalendar file of a calendar address: what its user may see now. 404 whatever is wrong with the secret, and for
+ * a user whom the present role gives no visits.
+ */
+export async function calendarOf(services: Services, secret: string, today: string): Promise<string> {
+  const scope = await asSystem(services.db, (db) => scopeOfCalendarSecret(db, secret));
+  if (!scope || !can(scope.role, 'visits.route')) throw notFound();
+  const span = { from: addDays(today, -DAYS_BACK), to: null };
+  const visits = await inScope(services.db, scope, (db) => listVisits(db, scope, { client: null, rig: null, ...span }));
+  return calendarFile(
+    'Rigbook',
+    visits.map((visit) => dayEvent(visit, scope.owner)),
+  );
+}
+
+/** Those who see several clients' visits are told whose this is. */
+function dayEvent(visit: StoredVisit, owner: boolean): DayEvent {
+  const rig = visit.rig_name ?? visit.other_rig ?? '';
+  return {
+    uid: `${visit.uuid}@rigbook`,
+    day: visit.date,
+    title: [rig, visit.type_name, ...(owner ? [visit.client_name] : [])].join(' - '),
+    place: rig,
+    text: visit.description,
+    changed: visit.updated_at,
+  };
 }
 
 const dayOf = (text: string | undefined): string | null =>

@@ -3,10 +3,13 @@ import {
   deleteVisit,
   listVisits,
   listVisitTypes,
+  renewCalendarLink,
   saveVisit,
+  showCalendarLink,
   showVisit,
   updateVisit,
   visitsOfDay,
+  type Answer,
   type SentBody,
 } from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,6 +42,12 @@ export const useVisitToEdit = (uuid: string) => useFreshQuery(routeQuery(showVis
 export const useRigChoices = () => useQuery(routeQuery(allRigs));
 
 export const useVisitTypes = () => useQuery({ ...routeQuery(listVisitTypes), staleTime: Number.POSITIVE_INFINITY });
+
+/** Whether the user has an address for calendar programs; what it is can be told only by making a new one. */
+export const useCalendarLink = () => useQuery({ ...routeQuery(showCalendarLink), staleTime: 0 });
+
+/** Makes or renews the user's address for calendar programs; the one before is dead. */
+export const makeCalendarLink = (): Promise<Answer<typeof renewCalendarLink>> => call(renewCalendarLink);
 
 /** Adds a visit. @throws ApiError; its `fields` are those of the form. */
 export const addVisit = (body: SentBody<typeof saveVisit>): Promise<string> => call(saveVisit, { body });

@@ -9,6 +9,7 @@ import { daysOfMonth, monthOf } from '../../ui/month-days.ts';
 import { MonthGrid } from '../../ui/month-grid.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { CalendarAddress } from './components/calendar-address.tsx';
 import { addressOfDay, countByDay, today } from './components/visit-days.ts';
 import { VisitFilterBar } from './components/visit-filter-bar.tsx';
 import classes from './components/visits-calendar.module.css';
@@ -43,15 +44,18 @@ export default function VisitsPage() {
 
   return (
     <>
-      {can('visits.add') && (
-        <PageHeader
-          actions={
-            <Button component={Link} to={pathTo('visitAdd')} leftSection={<PlusIcon size={18} />}>
-              {t('visits.add')}
-            </Button>
-          }
-        />
-      )}
+      <PageHeader
+        actions={
+          <>
+            <CalendarAddress />
+            {can('visits.add') && (
+              <Button component={Link} to={pathTo('visitAdd')} leftSection={<PlusIcon size={18} />}>
+                {t('visits.add')}
+              </Button>
+            )}
+          </>
+        }
+      />
       {owner && <VisitFilterBar filters={filters} onChoose={choose} />}
       {error && !data ? (
         <Failed error={error} retry={refetch} />

@@ -83,7 +83,7 @@ describe('the calendar', () => {
       'Fri',
     ]);
     expect(await grid.findByText('2 visits')).toBeTruthy();
-    expect(grid.getByRole('button', { name: /November 21, 2026/ }).textContent).toMatch(/2 visits$/);
+    expect(grid.getByRole('button', { name: /21 November 2026/ }).textContent).toMatch(/2 visits$/);
     expect(grid.getByRole('button', { name: /November 23, 2026/ }).textContent).toMatch(/1 visit$/);
     expect(grid.getByRole('button', { name: /November 24, 2026/ }).textContent).not.toMatch(/visit/);
     const asked = calledWith('GET', '/api/visits/list')[0]?.query;
@@ -242,7 +242,7 @@ describe('the visits of a day', () => {
     expect(await screen.findByText('Marlin Bay')).toBeTruthy();
     expect(columns()).toEqual(['No.', 'Rig Name', 'Visit Type', 'Client', 'Visit Date', 'Actions']);
     expect(screen.getAllByText('21/11/2026')).toHaveLength(2);
-    expect(screen.getByRole('heading', { name: 'Saturday, November 21, 2026' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeTruthy();
   });
 
   it('show a viewer of a company no client and nothing but View', async () => {

@@ -25,7 +25,8 @@ export const LANGUAGES = {
   en: {
     name: 'English',
     direction: 'ltr',
-    locale: 'en',
+    // Dates in words begin with the day, as those in figures do.
+    locale: 'en-GB',
     start: async () => (await import('./en/start.ts')).start,
     all: async () => (await import('./en/index.ts')).en,
   },

@@ -21,5 +21,5 @@ export const clients = {
   'clients.codeHint': 'رمز فريد؛ اكتبه أو دع البوابة تولّده',
   'clients.generateCode': 'توليد رمز',
   'clients.state': 'الحالة',
-  'clients.stateHint': 'للعلم والتصفية فقط: لا تمنع أحدًا من الدخول',
+  'clients.stateHint': 'للعلم والتصفية: لا تمنع أحدًا من الدخول، لكن عناوين التقويم تتوقف ما دام العميل غير نشط',
 } as const satisfies Record<keyof typeof english, string>;

@@ -23,6 +23,7 @@ export const sentences = {
   'The e-mail or the password is wrong.': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'Too many failed tries to sign in. Wait a while and try again.':
     'محاولات دخول فاشلة كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
+  'This was asked for too often. Wait a while and try again.': 'تكرر هذا الطلب كثيرًا. انتظر قليلًا ثم حاول مرة أخرى.',
   'You are not allowed to do this.': 'ليس مسموحًا لك بهذا.',
   "You can't delete yourself. Ask another admin to do it.": 'لا يمكنك حذف نفسك. اطلب ذلك من مدير آخر.',
   'This is the last admin of the provider. Make somebody else an admin first.':

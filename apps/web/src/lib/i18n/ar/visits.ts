@@ -36,4 +36,30 @@ export const visits = {
   'visits.noDate': 'هذا ليس تاريخًا بالصيغة يوم/شهر/سنة.',
   'visits.past': 'لقد مضى هذا اليوم.',
   'visits.description': 'الوصف',
+
+  'visits.calendarAddress': 'عنوان التقويم',
+  'visits.calendarAddress.about':
+    'يمكن لـ Outlook أو للهاتف أو لأي برنامج تقويم آخر أن يعرض الزيارات التي تراها هنا، إذ يطلبها من عنوان خاص بك وحدك.',
+  'visits.calendarAddress.secret':
+    'كل من لديه العنوان يستطيع قراءة هذه الزيارات دون تسجيل الدخول. احتفظ به لنفسك، وأنشئ عنوانًا جديدًا إن كان قد وصل إلى غيرك.',
+  'visits.calendarAddress.make': 'إنشاء العنوان',
+  'visits.calendarAddress.renew': 'إنشاء عنوان جديد',
+  'visits.calendarAddress.renewQuestion':
+    'سيتوقف العنوان الحالي عن العمل فورًا في كل برنامج تقويم يستخدمه. هل أنت متأكد من أنك تريد إنشاء عنوان جديد؟',
+  'visits.calendarAddress.madeAt':
+    'أنشأت عنوانك في {at}. عُرض حينها ولا يمكن عرضه مرة أخرى: لبرنامج تقويم آخر انسخه من برنامج يستخدمه، أو أنشئ عنوانًا جديدًا.',
+  'visits.calendarAddress.shownOnce': 'انسخه الآن: يُعرض هذه المرة فقط.',
+  'visits.calendarAddress.silent': 'شركتك غير نشطة: لا يعطي العنوان أي زيارات إلى أن يتغير ذلك.',
+  'visits.calendarAddress.address': 'عنوانك',
+  'visits.calendarAddress.copy': 'نسخ',
+  'visits.calendarAddress.copied': 'نُسخ',
+  'visits.calendarAddress.copyByHand': 'هذا المتصفح لا يسمح للبوابة بالنسخ. العنوان محدَّد: انسخه من الحقل.',
+  'visits.calendarAddress.open': 'الفتح في برنامج التقويم على هذا الجهاز',
+  'visits.calendarAddress.how': 'كيفية إضافته',
+  'visits.calendarAddress.outlook': 'التقويم ‹ إضافة تقويم ‹ الاشتراك من الويب: الصق العنوان.',
+  'visits.calendarAddress.iphone': 'التقويم ‹ التقاويم ‹ إضافة تقويم ‹ إضافة تقويم اشتراك: الصق العنوان.',
+  'visits.calendarAddress.google':
+    'على حاسوب: calendar.google.com ‹ تقاويم أخرى ‹ + ‹ من عنوان URL: الصق العنوان، ويعرضه الهاتف أيضًا. يجب أن تستطيع Google الوصول إلى هذه البوابة.',
+  'visits.calendarAddress.delay':
+    'يسأل البرنامج من تلقاء نفسه، وأغلبها كل بضع ساعات: قد يتأخر ظهور التغيير إلى ذلك الحين.',
 } as const satisfies Record<keyof typeof english, string>;

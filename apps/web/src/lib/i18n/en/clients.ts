@@ -19,5 +19,6 @@ export const clients = {
   'clients.codeHint': 'Unique; type one or let the portal make it up',
   'clients.generateCode': 'Generate Code',
   'clients.state': 'Status',
-  'clients.stateHint': 'Information and a filter: it locks nobody out',
+  'clients.stateHint':
+    'Information and a filter: it locks nobody out, but calendar addresses are silent while a client is inactive',
 } as const;

@@ -33,4 +33,32 @@ export const visits = {
   'visits.noDate': 'This is no date in the form dd/m/yyyy.',
   'visits.past': 'This day has passed.',
   'visits.description': 'Description',
+
+  'visits.calendarAddress': 'Calendar address',
+  'visits.calendarAddress.about':
+    'Outlook, a phone or any other calendar program can show the visits that you see here. It asks for them at an address that is yours alone.',
+  'visits.calendarAddress.secret':
+    'Whoever has the address can read these visits, without signing in. Keep it to yourself, and make a new one if it may have come into other hands.',
+  'visits.calendarAddress.make': 'Make the address',
+  'visits.calendarAddress.renew': 'Make a new address',
+  'visits.calendarAddress.renewQuestion':
+    'The address you have now stops working at once, in every calendar program that uses it. Are you sure that you want to make a new one?',
+  'visits.calendarAddress.madeAt':
+    "You made your address on {at}. It was shown then and can't be shown again: for another calendar program copy it from one that has it, or make a new one.",
+  'visits.calendarAddress.shownOnce': 'Copy it now: it is shown this once and not again.',
+  'visits.calendarAddress.silent': 'Your company is inactive: until that changes, the address gives no visits.',
+  'visits.calendarAddress.address': 'Your address',
+  'visits.calendarAddress.copy': 'Copy',
+  'visits.calendarAddress.copied': 'Copied',
+  'visits.calendarAddress.copyByHand':
+    'This browser does not let the portal copy. The address is marked: copy it from the field.',
+  'visits.calendarAddress.open': 'Open in the calendar program of this device',
+  'visits.calendarAddress.how': 'How to add it',
+  'visits.calendarAddress.outlook': 'Calendar › Add calendar › Subscribe from web: paste the address.',
+  'visits.calendarAddress.iphone':
+    'Calendar › Calendars › Add Calendar › Add Subscription Calendar: paste the address.',
+  'visits.calendarAddress.google':
+    'On a computer calendar.google.com › Other calendars › + › From URL: paste the address; the phone shows it as well. Google must be able to reach this portal.',
+  'visits.calendarAddress.delay':
+    'The program asks by itself, most of them every few hours: a change may take that long to show.',
 } as const;

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { aPortal, codeOf, ok } from '../../../test/harness.ts';
+import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Permission } from '../../../test/people.ts';
+import { aRig } from '../../../test/reports.ts';
+import { aCalendar, aComingDay, aVisit, visitElsewhere } from '../../../test/visits.ts';
+import { asSystem } from '../../platform/scope.ts';
+
+const portal = aPortal();
+
+const LINK = '/api/visits/calendar-link';
+const read = (path: string) => portal().call({ method: 'GET', url: path });
+const link = async (token: string) => ok(await portal().get(token, LINK)).json<object>();
+
+/** The properties of the events in a calendar, its folded lines joined again. */
+async function eventsAt(path: string): Promise<Record<string, string>[]> {
+  const unfolded = ok(await read(path)).body.replaceAll('\r\n ', '');
+  return [...unfolded.matchAll(/BEGIN:VEVENT\r\n(.*?)END:VEVENT/gs)].map(([, lines = '']) =>
+    Object.fromEntries(
+      lines.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+    ),
+  );
+}
+
+/** A client company with one visit to its rig, and one of its client users. */
+async function aVisitedCompany(description = 'Hoses') {
+  const { company, token: editor } = await aCompanyWithEditor(portal());
+  const person = await aPerson(portal(), 'client', company);
+  const rig = await aRig(portal(), editor);
+  const visit = await aVisit(portal(), person.token, rig.UUID, { description });
+  return { company, person, token: person.token, rig, visit };
+}
+
+describe('a calendar address', () => {
+  test('is made by its user and told once: afterwards only when it was made', async () => {
+    const { token } = await aVisitedCompany();
+    expect(await link(token)).toEqual({ created_at: null, silent: false });
+    const made = ok(await portal().post(token, `${LINK}/renew`, {})).json<{ path: string; created_at: string }>();
+    expect(made).toEqual({
+      created_at: expect.stringMatching(/Z$/),
+      silent: false,
+      path: expect.stringMatching(/^\/api\/visits\/calendar\/[\w-]{43}\.ics$/),
+    });
+    expect(await link(token)).toEqual({ created_at: made.created_at, silent: false });
+  });
+
+  test('is read by a calendar program without a session, as a calendar and nothing to keep', async () => {
+    const { token } = await aVisitedCompany();
+    const answer = await read(await aCalendar(portal(), token));
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-cache',
+    ]);
+    expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:[^\r]+\r\n/);
+  });
+
+  test('gives every visit as an event of a whole day, stable from one reading to the next', async () => {
+    const { token, rig, visit } = await aVisitedCompany('Hoses; moonpool, and\nderrick');
+    const path = await aCalendar(portal(), token);
+    const day = aComingDay().replaceAll('-', '');
+    const [event] = await eventsAt(path);
+    expect(event).toMatchObject({
+      UID: `${visit}@rigbook`,
+      DTSTAMP: expect.stringMatching(/^\d{8}T\d{6}Z$/),
+      'DTSTART;VALUE=DATE': day,
+      'DTEND;VALUE=DATE': aComingDay(8).replaceAll('-', ''),
+      SUMMARY: `${rig.name} - Full rig conditional survey`,
+      LOCATION: rig.name,
+      DESCRIPTION: String.raw`Hoses\; moonpool\, and\nderrick`,
+    });
+    expect((await read(path)).body).toBe((await read(path)).body);
+  });
+
+  test('folds lines of more than 75 bytes, whatever the script, and leaves out what a calendar can not hold', async () => {
+    const long = `${'حفارة 🛢 '.repeat(60)}\u0007end`;
+    const { token } = await aVisitedCompany(long);
+    const path = await aCalendar(portal(), token);
+    const { body } = await read(path);
+    expect(Math.max(...body.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    const [event] = await eventsAt(path);
+    expect(event?.['DESCRIPTION']).toBe(long.replace('\u0007', ''));
+  });
+
+  test('follows a visit that is moved, and drops one that is deleted', async () => {
+    const { token, visit } = await aVisitedCompany();
+    const path = await aCalendar(portal(), token);
+    const moved = { ...visitElsewhere(), date: aComingDay(20) };
+    ok(await portal().post(token, `/api/visits/update/${visit}`, moved));
+    expect(await eventsAt(path)).toMatchObject([
+      { UID: `${visit}@rigbook`, 'DTSTART;VALUE=DATE': moved.date.replaceAll('-', ''), LOCATION: moved.other_rig },
+    ]);
+    ok(await portal().remove(token, `/api/visits/delete/${visit}`));
+    expect(await eventsAt(path)).toEqual([]);
+  });
+
+  test("shows a company's people that company's visits, and the provider's people everybody's, saying whose", async () => {
+    const [a, b] = [await aVisitedCompany(), await aVisitedCompany()];
+    const uids = async (token: string) => (await eventsAt(await aCalendar(portal(), token))).map(({ UID }) => UID);
+    expect(await uids(a.token)).toEqual([`${a.visit}@rigbook`]);
+    expect(await uids(b.token)).toEqual([`${b.visit}@rigbook`]);
+    const owners = await eventsAt(await aCalendar(portal(), await theOwner(portal())));
+    const ofB = owners.find(({ UID }) => UID === `${b.visit}@rigbook`);
+    expect(ofB?.['SUMMARY']).toBe(`${b.rig.name} - Full rig conditional survey - ${b.company.name}`);
+    expect(owners.map(({ UID }) => UID)).toContain(`${a.visit}@rigbook`);
+  });
+});
+
+describe('a calendar address is dead', () => {
+  const expectDead = async (path: string) => expect(codeOf(await read(path))).toEqual([404, 'not_found']);
+
+  test.each([
+    '/api/visits/calendar/x.ics',
+    `/api/visits/calendar/${'a'.repeat(43)}.ics`,
+    `/api/visits/calendar/${'a'.repeat(43)}`,
+    `/api/visits/calendar/${'%2e'.repeat(43)}.ics`,
+    '/api/visits/calendar/.ics',
+  ])('when it never was one: %s', (path) => expectDead(path));
+
+  test('as soon as it is renewed', async () => {
+    const { token } = await aVisitedCompany();
+    const before = await aCalendar(portal(), token);
+    const after = await aCalendar(portal(), token);
+    await expectDead(before);
+    ok(await read(after));
+  });
+
+  test('as soon as its user is deleted', async () => {
+    const { person, token } = await aVisitedCompany();
+    const path = await aCalendar(portal(), token);
+    ok(await portal().remove(await theOwner(portal()), `/api/users/delete/${person.uuid}`));
+    await expectDead(path);
+  });
+
+  test('while the company is inactive, and its user is told', async () => {
+    const { company, token } = await aVisitedCompany();
+    const path = await aCalendar(portal(), token);
+    const owner = await theOwner(portal());
+    const set = (active: 0 | 1) =>
+      portal().post(owner, `/api/clients/update/${company.uuid}`, { name: company.name, code: company.uuid, active });
+    ok(await set(0));
+    await expectDead(path);
+    expect(await link(token)).toMatchObject({ silent: true });
+    ok(await set(1));
+    ok(await read(path));
+  });
+
+  test('once its user may see no visits any more', async () => {
+    const { person, token } = await aVisitedCompany();
+    const path = await aCalendar(portal(), token);
+    await asSystem(portal().services.db, (db) =>
+      db.updateTable('users').set({ permission_id: 2 }).where('id', '=', person.id).execute(),
+    );
+    await expectDead(path);
+  });
+});
+
+test('who moves to another company reads that company at the same address', async () => {
+  const { person, token } = await aVisitedCompany();
+  const other = await aVisitedCompany();
+  const path = await aCalendar(portal(), token);
+  const change = { name: 'Moved', email: person.email, client_id: other.company.id, permission_id: 4, password: null };
+  ok(await portal().post(await theOwner(portal()), `/api/users/update/${person.uuid}`, change));
+  expect(await eventsAt(path)).toMatchObject([{ UID: `${other.visit}@rigbook` }]);
+});
+
+test.each<[Permission, number]>([
+  ['admin', 200],
+  ['editor', 403],
+  ['viewer', 200],
+  ['client', 200],
+])('a(n) %s who asks for a calendar address is answered %i', async (role, status) => {
+  const { token } = await aPerson(portal(), role, await aCompany(portal()));
+  expect((await portal().get(token, LINK)).statusCode).toBe(status);
+  expect((await portal().post(token, `${LINK}/renew`, {})).statusCode).toBe(status);
+});
+
+test('the secret is stored hashed, and history says that the address was renewed, not what it is', async () => {
+  const { person, token } = await aVisitedCompany();
+  const path = await aCalendar(portal(), token);
+  const secret = /calendar\/(.*)\.ics/.exec(path)?.[1] ?? '';
+  const stored = await asSystem(portal().services.db, async (db) => [
+    await db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', person.id).execute(),
+    await db.selectFrom('history').selectAll().where('entity_uuid', '=', person.uuid).execute(),
+  ]);
+  expect(stored.map((rows) => rows.length)).toEqual([1, 1]);
+  expect(JSON.stringify(stored)).not.toContain(secret);
+});
+
+describe('from one address of the network', () => {
+  const busy = aPortal();
+
+  test('calendars are read so often and no oftener, and it is said when to come again', async () => {
+    const guess = () => busy().call({ method: 'GET', url: `/api/visits/calendar/${randomUUID()}.ics` });
+    const statuses: number[] = [];
+    for (let made = 0; made < 300; made++) statuses.push((await guess()).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    const refused = await guess();
+    expect(codeOf(refused)).toEqual([429, 'too_many_tries']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATTERNS } from '../../lib/paths.ts';
+import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
+import VisitsPage from './visits-page.tsx';
+
+const LINK = '/api/visits/calendar-link';
+const RENEW = `${LINK}/renew`;
+const MADE = '2026-11-05T07:30:00.000Z';
+const path = `/api/visits/calendar/${'a'.repeat(43)}.ics`;
+
+beforeEach(() => {
+  answer('GET', '/api/clients/all', []);
+  answer('GET', '/api/rigs/all', []);
+  answer('GET', '/api/visits/list', []);
+  answer('POST', RENEW, { created_at: MADE, silent: false, path });
+});
+
+async function open(link: { created_at: string | null; silent: boolean }, role: 'viewer' | 'client' = 'client') {
+  answer('GET', LINK, link);
+  renderPage(<VisitsPage />, { path: '/visits', pattern: PATTERNS.visits, role, owner: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Calendar address' }));
+  return within(await screen.findByRole('dialog', { name: 'Calendar address' }));
+}
+
+describe('the calendar address', () => {
+  it('is made without a question where there is none, and offered to be copied', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const dialog = await open({ created_at: null, silent: false }, 'viewer');
+    fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
+    const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Your address' });
+    expect(field.value).toBe(location.origin + path);
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+    await dialog.findByRole('button', { name: 'Copied' });
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(location.origin + path);
+    vi.unstubAllGlobals();
+  });
+
+  it('is marked where the browser does not copy', async () => {
+    const dialog = await open({ created_at: null, silent: false });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
+    const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Your address' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+    await dialog.findByText(/copy it from the field/);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  });
+
+  it('that was made before is not shown, and renewed only after a question', async () => {
+    const dialog = await open({ created_at: MADE, silent: false });
+    await dialog.findByText(/^You made your address on 5-Nov-2026/);
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Make a new address' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Make a new address' }));
+    question.getByText(/stops working at once/);
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(calledWith('POST', RENEW)).toHaveLength(0);
+    fireEvent.click(dialog.getByRole('button', { name: 'Make a new address' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Make a new address' })).getByRole('button', {
+        name: 'Make a new address',
+      }),
+    );
+    await dialog.findByRole('textbox', { name: 'Your address' });
+    expect(calledWith('POST', RENEW)).toHaveLength(1);
+  });
+
+  it('of an inactive company says that it is silent', async () => {
+    const dialog = await open({ created_at: MADE, silent: true });
+    await dialog.findByText(/Your company is inactive/);
+  });
+
+  it('that could not be made is told, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const dialog = await open({ created_at: null, silent: false });
+    answer('POST', RENEW, () => refusal(503, 'busy', 'The portal is very busy. Try again in a moment.'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
+    await screen.findByText('The portal is very busy. Try again in a moment.');
+    answer('POST', RENEW, { created_at: MADE, silent: false, path });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
+    await dialog.findByRole('textbox', { name: 'Your address' });
+  });
+});
