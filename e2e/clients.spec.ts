@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, PROVIDER } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
-import { confirmDelete, confirmSave, expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { confirmDelete, confirmSave, expect, expectNoSidewaysScroll, LOOKS, signIn, test } from './journey.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Clients' }).getByRole('row').filter({ hasText: name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-for (const [screen, viewport] of Object.entries(SCREENS)) {
+for (const [screen, look] of Object.entries(LOOKS)) {
   test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
+    test.use(look);
 
     test('an owner admin adds a client, changes it and deletes it', async ({ page }) => {
       const name = `Kestrel Wells ${Date.now()}`;
@@ -30,6 +30,11 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       const code = await page.getByRole('textbox', { name: 'Code' }).inputValue();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
+      await save(page).click();
+      await expect(page.getByRole('dialog', { name: 'Confirm' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await confirmSave(page);
       await expect(page.getByText('Client is saved successfully.')).toBeVisible();
       await expect(page).toHaveURL(/\/clients$/);
@@ -44,6 +49,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(rowOf(page, name)).toContainText('Inactive');
 
       await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete' })).toBeVisible();
+      await expectAccessible(page);
       await confirmDelete(page);
       await expect(page.getByText('Client is deleted successfully.')).toBeVisible();
       await expect(page.getByText('Nothing matches the search.')).toBeVisible();
@@ -75,6 +82,8 @@ test('a code that is taken is told at its field, and what was typed stays', asyn
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A second Halcyon');
   await page.getByRole('button', { name: 'Back' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL((url) => url.pathname !== '/client/add/');
 });

@@ -7,7 +7,15 @@ export const SCREENS = {
   'a phone': { width: 390, height: 844 },
 } as const;
 
+/** The two screens again, the narrow one in the dark theme: a journey in both has seen every colour. */
+export const LOOKS = {
+  'a desktop': { viewport: SCREENS['a desktop'], theme: 'default' },
+  'a phone in the dark': { viewport: SCREENS['a phone'], theme: 'dark' },
+} as const;
+
 type Fixtures = {
+  /** The theme that the browser remembers from an earlier visit (spec §2.14). */
+  theme: 'default' | 'dark';
   /** Says that a console error is a part of the journey: the browser reports every refused call as one. */
   tolerate: (fault: RegExp) => void;
 };
@@ -21,7 +29,9 @@ export const test = base.extend<Fixtures & { faults: { seen: string[]; tolerated
   tolerate: async ({ faults }, run) => {
     await run((fault) => faults.tolerated.push(fault));
   },
-  page: async ({ page, faults }, run) => {
+  theme: ['default', { option: true }],
+  page: async ({ page, faults, theme }, run) => {
+    if (theme === 'dark') await page.addInitScript(() => localStorage.setItem('rigbook.theme', 'dark'));
     page.on('console', (message) => {
       if (message.type() === 'error') faults.seen.push(`${page.url()}: ${message.text()} ${message.location().url}`);
     });

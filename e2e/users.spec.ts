@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
-import { COMPANIES, PEOPLE } from '../tools/demo/people.ts';
+import { COMPANIES, PEOPLE, PROVIDER } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
-import {
-  choose,
-  confirmDelete,
-  confirmSave,
-  expect,
-  expectNoSidewaysScroll,
-  SCREENS,
-  signIn,
-  test,
-} from './journey.ts';
+import { choose, confirmDelete, confirmSave, expect, expectNoSidewaysScroll, LOOKS, signIn, test } from './journey.ts';
 
 const PASSWORD = 'nine dry hoses hang';
 
@@ -20,9 +11,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' });
 
-for (const [screen, viewport] of Object.entries(SCREENS)) {
+for (const [screen, look] of Object.entries(LOOKS)) {
   test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
+    test.use(look);
 
     test('an owner admin filters the users', async ({ page }) => {
       await signIn(page, PEOPLE.ownerAdmin, '/users');
@@ -62,6 +53,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await confirmation(page).fill('something else');
       await expect(page.getByText('This is not the same password.')).toBeVisible();
       await expect(save(page)).toBeDisabled();
+      await expectAccessible(page);
       await confirmation(page).fill(PASSWORD);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -108,6 +100,31 @@ test('an admin of a company has neither filters nor clients, and adds users of t
   await confirmDelete(page);
   await expect(page.getByText('User is deleted successfully.')).toBeVisible();
   await expect(rowOf(page, email)).toHaveCount(0);
+});
+
+test('an owner admin adds a colleague of the provider, who sees every client', async ({ page }) => {
+  const email = `colleague.${Date.now()}@meridian.example`;
+  await signIn(page, PEOPLE.ownerAdmin, '/user/add/');
+  await page.getByRole('textbox', { name: 'Name' }).fill('A colleague');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('combobox', { name: 'Client' }).click();
+  await expect(page.getByRole('option', { name: COMPANIES.halcyon.name })).toBeVisible();
+  await expect(page.getByRole('option', { name: PROVIDER })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Works for the provider' }).check();
+  await choose(page, 'Permission', 'VIEWER');
+  await password(page).fill(PASSWORD);
+  await confirmation(page).fill(PASSWORD);
+  await expectAccessible(page);
+  await confirmSave(page);
+  await page.getByRole('searchbox').fill(email);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, email)).toContainText(PROVIDER);
+  await page.goto('/logout');
+  // It leaves by a fresh load of the sign-in page.
+  await page.waitForLoadState('networkidle');
+  await signIn(page, { email, password: PASSWORD }, '/visits');
+  await expect(page.getByRole('combobox', { name: 'Client' })).toBeVisible();
 });
 
 test('nobody deletes themselves, and the server says so', async ({ page, tolerate }) => {

@@ -134,7 +134,7 @@ export const listVisitTypes = route({
   answer: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
-export const calendarLinkSchema = z.object({
+const calendarLinkSchema = z.object({
   /** When the address was made or renewed; null as long as there is none. */
   created_at: z.nullable(timeField),
   /** While the user's client is inactive the address is silent: it answers as if it did not exist. */

@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '@rigbook/contract';
 import { can, roleOf, ROLES, type Flag, type Role } from '@rigbook/domain';
-import { useEffect, useEffectEvent } from 'react';
 import { accountOf, rememberAccount } from './account.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readDeparture, rememberDeparture, takeDeparture } from './departure.ts';
@@ -115,14 +114,10 @@ export function endSession(reason: 'signed-out' | 'own-account' = 'signed-out'):
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` right before the page is left because the session has ended. */
-export function useForcedSignOut(listener: () => void): void {
-  const tell = useEffectEvent(listener);
-  useEffect(() => {
-    const heard = () => tell();
-    listeners.add(heard);
-    return () => void listeners.delete(heard);
-  }, []);
+/** Calls `listener` right before the page is left because the session has ended; the answer takes it back. */
+export function onForcedSignOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**

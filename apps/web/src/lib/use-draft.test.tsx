@@ -1,14 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../test/support.tsx';
-import { endSession, forceSignOut, useForcedSignOut } from './session.ts';
+import { endSession, forceSignOut, onForcedSignOut } from './session.ts';
 import { useDraft } from './use-draft.ts';
 
 const START = { name: 'Falcon', password: '' };
 
 function Form({ start = START, onLeft = () => {} }: { start?: typeof START; onLeft?: () => void }) {
   const draft = useDraft(start, ['password']);
-  useForcedSignOut(onLeft);
+  useEffect(() => onForcedSignOut(onLeft), [onLeft]);
   const box = (name: 'name' | 'password') => (
     <input
       aria-label={name}

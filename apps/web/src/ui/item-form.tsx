@@ -4,27 +4,23 @@ import { BackButton } from './back-button.tsx';
 import { InfoIcon, SaveIcon } from './icons.tsx';
 import classes from './item-form.module.css';
 import { useUiTexts } from './texts.ts';
-import type { ItemSave } from './use-item-save.ts';
+import type { ItemFormState } from './use-item-form.ts';
 
 type Props = {
   /** Names the form. */
   label: string;
-  save: ItemSave;
+  form: ItemFormState;
   /** All that is needed has been filled in (spec §5); until then Save is disabled. */
   complete: boolean;
   /** Where Back leads when the form was opened from outside. */
   backTo: string;
-  /** What was typed before is back: `discard` gives it up. */
-  restored: boolean;
-  discard: () => void;
-  /** Offered when the save failed because somebody else was faster. */
-  loadAgain?: (() => void) | false;
   children: ReactNode;
 };
 
 /** The form of a client, user or visit: its fields, Back and Save. Whatever fails, everything entered stays. */
-export function ItemForm({ label, save, complete, backTo, restored, discard, loadAgain, children }: Props) {
+export function ItemForm({ label, form, complete, backTo, children }: Props) {
   const texts = useUiTexts();
+  const { save, restored, discard, loadAgain } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (complete && !save.saving) void save.submit();

@@ -9,6 +9,8 @@ export type UiRouting = {
   goBack: (to: string) => void;
   /** Until the answer is called, a change of page waits for what `ask` says: true lets it go on. */
   holdLeaving: (ask: () => Promise<boolean>) => () => void;
+  /** Calls `listener` right before the page is left without a question; the answer takes it back. */
+  onForcedLeaving: (listener: () => void) => () => void;
 };
 
 export const UiRoutingContext = createContext<UiRouting | null>(null);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { forceSignOut } from '../lib/session.ts';
 import { renderPage } from '../test/support.tsx';
 import { BackButton } from './back-button.tsx';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
@@ -63,5 +64,13 @@ describe('useUnsavedWarning', () => {
     expect(unloading()).toBe(false);
     leave();
     await isElsewhere();
+  });
+
+  it('lets the sign-in page come up when the session has ended, whatever is unsaved', async () => {
+    renderPage(<Editor />, { path: '/edit' });
+    press('Change');
+    expect(unloading()).toBe(true);
+    forceSignOut('expired');
+    expect(unloading()).toBe(false);
   });
 });

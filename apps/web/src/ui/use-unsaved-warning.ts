@@ -10,7 +10,7 @@ import { useUiTexts } from './texts.ts';
 export function useUnsavedWarning(dirty: boolean): () => void {
   const texts = useUiTexts();
   const confirm = useConfirm();
-  const { holdLeaving } = useUiRouting();
+  const { holdLeaving, onForcedLeaving } = useUiRouting();
   const release = useRef(() => {});
 
   const ask = useEffectEvent(() =>
@@ -23,6 +23,7 @@ export function useUnsavedWarning(dirty: boolean): () => void {
     }),
   );
   const hold = useEffectEvent(() => holdLeaving(() => ask()));
+  const heed = useEffectEvent((listener: () => void) => onForcedLeaving(listener));
 
   useEffect(() => {
     if (!dirty) return undefined;
@@ -30,8 +31,11 @@ export function useUnsavedWarning(dirty: boolean): () => void {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     const letGo = hold();
+    // The session has ended: the sign-in page must come up whatever is unsaved here.
+    const heedNoMore = heed(() => release.current());
     release.current = () => {
       letGo();
+      heedNoMore();
       removeEventListener('beforeunload', warn);
     };
     return () => release.current();

@@ -107,7 +107,8 @@ describe('a calendar address', () => {
 });
 
 describe('a calendar address is dead', () => {
-  const expectDead = async (path: string) => expect(codeOf(await read(path))).toEqual([404, 'not_found']);
+  const DEAD = [404, 'not_found'];
+  const refusal = async (path: string) => codeOf(await read(path));
 
   test.each([
     '/api/visits/calendar/x.ics',
@@ -115,13 +116,15 @@ describe('a calendar address is dead', () => {
     `/api/visits/calendar/${'a'.repeat(43)}`,
     `/api/visits/calendar/${'%2e'.repeat(43)}.ics`,
     '/api/visits/calendar/.ics',
-  ])('when it never was one: %s', (path) => expectDead(path));
+  ])('when it never was one: %s', async (path) => {
+    expect(await refusal(path)).toEqual(DEAD);
+  });
 
   test('as soon as it is renewed', async () => {
     const { token } = await aVisitedCompany();
     const before = await aCalendar(portal(), token);
     const after = await aCalendar(portal(), token);
-    await expectDead(before);
+    expect(await refusal(before)).toEqual(DEAD);
     ok(await read(after));
   });
 
@@ -129,7 +132,7 @@ describe('a calendar address is dead', () => {
     const { person, token } = await aVisitedCompany();
     const path = await aCalendar(portal(), token);
     ok(await portal().remove(await theOwner(portal()), `/api/users/delete/${person.uuid}`));
-    await expectDead(path);
+    expect(await refusal(path)).toEqual(DEAD);
   });
 
   test('while the company is inactive, and its user is told', async () => {
@@ -139,7 +142,7 @@ describe('a calendar address is dead', () => {
     const set = (active: 0 | 1) =>
       portal().post(owner, `/api/clients/update/${company.uuid}`, { name: company.name, code: company.uuid, active });
     ok(await set(0));
-    await expectDead(path);
+    expect(await refusal(path)).toEqual(DEAD);
     expect(await link(token)).toMatchObject({ silent: true });
     ok(await set(1));
     ok(await read(path));
@@ -151,7 +154,7 @@ describe('a calendar address is dead', () => {
     await asSystem(portal().services.db, (db) =>
       db.updateTable('users').set({ permission_id: 2 }).where('id', '=', person.id).execute(),
     );
-    await expectDead(path);
+    expect(await refusal(path)).toEqual(DEAD);
   });
 });
 

@@ -1,13 +1,19 @@
 import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useBlocker } from 'react-router';
 import { useGoBack } from '../../lib/go-back.ts';
+import { onForcedSignOut } from '../../lib/session.ts';
 import type { RoutedLinkProps, UiRouting } from '../../ui/routing.ts';
 
 const RoutedLink = (props: RoutedLinkProps) => createElement(Link, props);
 
 /** The router as `ui/` uses it: that folder knows none. */
 export function useUiRoutingOfApp(): UiRouting {
-  return { Link: RoutedLink, goBack: useGoBack(), holdLeaving: useHoldLeaving() };
+  return {
+    Link: RoutedLink,
+    goBack: useGoBack(),
+    holdLeaving: useHoldLeaving(),
+    onForcedLeaving: onForcedSignOut,
+  };
 }
 
 type Ask = () => Promise<boolean>;

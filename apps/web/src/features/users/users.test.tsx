@@ -86,6 +86,29 @@ describe('the list of users', () => {
 });
 
 describe('a new user', () => {
+  it('can be staff of the provider, which is no choice among the clients', async () => {
+    answer('POST', '/api/users/save', 'User is saved successfully.');
+    renderPage(<UserAddPage />, { path: PATTERNS.userAdd });
+    enter('Name', 'Ada');
+    enter('Email', 'ada@meridian.example');
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Client' }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Halcyon']);
+    fireEvent.click(screen.getByRole('option', { name: 'Halcyon' }));
+    const staff = screen.getByRole('checkbox', { name: 'Works for the provider' });
+    fireEvent.click(staff);
+    const client = screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
+    expect([client.value, client.disabled]).toEqual(['The provider', true]);
+    fireEvent.click(staff);
+    expect(client.value).toBe('');
+    fireEvent.click(staff);
+    await choose('Permission', 'ADMIN');
+    enter('Password', PHRASE);
+    enter('Confirm Password', PHRASE);
+    await confirmSave();
+    expect(await screen.findByText('Now at /elsewhere')).toBeTruthy();
+    expect(calledWith('POST', '/api/users/save')[0]?.body).toMatchObject({ client_id: 1, permission_id: 1 });
+  });
+
   it('of an owner needs name, e-mail, client, permission and the same password twice', async () => {
     answer('POST', '/api/users/save', 'User is saved successfully.');
     renderPage(<UserAddPage />, { path: PATTERNS.userAdd });

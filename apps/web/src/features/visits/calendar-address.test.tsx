@@ -26,7 +26,7 @@ async function open(link: { created_at: string | null; silent: boolean }, role: 
 describe('the calendar address', () => {
   it('is made without a question where there is none, and offered to be copied', async () => {
     const writeText = vi.fn(async () => {});
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const dialog = await open({ created_at: null, silent: false }, 'viewer');
     fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
     const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Your address' });
@@ -34,7 +34,7 @@ describe('the calendar address', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
     await dialog.findByRole('button', { name: 'Copied' });
     expect(writeText).toHaveBeenCalledExactlyOnceWith(location.origin + path);
-    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'clipboard');
   });
 
   it('is marked where the browser does not copy', async () => {

@@ -32,7 +32,9 @@ export default function VisitsPage() {
   const days = daysOfMonth(month);
   const span = { from: days[0] ?? now, to: days.at(-1) ?? now };
   const { data, error, isFetching, isPlaceholderData, refetch } = useVisits(span, filters, owner);
-  const counts = countByDay(isPlaceholderData ? [] : (data ?? []));
+  // What is on its way is no empty month.
+  const known = isPlaceholderData ? undefined : data;
+  const counts = countByDay(known ?? []);
 
   const showMonth = (next: string) => {
     const changed = new URLSearchParams(address);
@@ -77,7 +79,8 @@ export default function VisitsPage() {
             }
           />
           <Text className={classes.none ?? ''} aria-live="polite">
-            {data?.length === 0 && !isFetching && t('visits.noneInMonth')}
+            {!known && t('ui.loading')}
+            {known?.length === 0 && t('visits.noneInMonth')}
           </Text>
         </div>
       )}

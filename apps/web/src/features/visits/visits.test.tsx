@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatVisitDate } from '@rigbook/domain';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATTERNS } from '../../lib/paths.ts';
-import { answer, calledWith, renderPage } from '../../test/support.tsx';
+import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import { addressOfDay, countByDay, dayOfAddress, today } from './components/visit-days.ts';
 import VisitAddPage from './visit-add-page.tsx';
 import VisitDayPage from './visit-day-page.tsx';
@@ -84,22 +84,36 @@ describe('the calendar', () => {
     ]);
     expect(await grid.findByText('2 visits')).toBeTruthy();
     expect(grid.getByRole('button', { name: /21 November 2026/ }).textContent).toMatch(/2 visits$/);
-    expect(grid.getByRole('button', { name: /November 23, 2026/ }).textContent).toMatch(/1 visit$/);
-    expect(grid.getByRole('button', { name: /November 24, 2026/ }).textContent).not.toMatch(/visit/);
+    expect(grid.getByRole('button', { name: /\b23 November 2026/ }).textContent).toMatch(/1 visit$/);
+    expect(grid.getByRole('button', { name: /\b24 November 2026/ }).textContent).not.toMatch(/visit/);
     const asked = calledWith('GET', '/api/visits/list')[0]?.query;
     expect([asked?.get('from'), asked?.get('to')]).toEqual(['2026-10-31', '2026-12-04']);
   });
 
+  it('says that it is loading, that there is nothing, or why it failed, with Retry', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let tries = 0;
+    answer('GET', '/api/visits/list', () => {
+      tries += 1;
+      return tries === 1 ? refusal(403, 'forbidden', 'You are not allowed to do this.') : [];
+    });
+    renderPage(<VisitsPage />, { path: '/visits', pattern: PATTERNS.visits });
+    expect(screen.getByText('LOADING DATA ...')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('There are no visits in these weeks.')).toBeTruthy();
+    expect(screen.queryByText('LOADING DATA ...')).toBeNull();
+  });
+
   it('opens the day that is clicked', async () => {
     show();
-    fireEvent.click(screen.getByRole('button', { name: /November 5, 2026/ }));
+    fireEvent.click(screen.getByRole('button', { name: /\b5 November 2026/ }));
     expect(await screen.findByText('Now at /visit/5/11/2026')).toBeTruthy();
   });
 
   it('is walked through by arrow keys, over the end of the month too', async () => {
     show();
     const day = () => document.activeElement?.getAttribute('data-day');
-    screen.getByRole('button', { name: /November 1, 2026/ }).focus();
+    screen.getByRole('button', { name: /\b1 November 2026/ }).focus();
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
     const first = day();
     fireEvent.keyDown(document.activeElement as Element, { key: 'PageDown' });

@@ -1,17 +1,14 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import type { Client } from '@rigbook/contract';
 import { generateClientCode, isClientComplete } from '@rigbook/domain';
-import { ApiError } from '../../../lib/api.ts';
 import { useGoBack } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { useForcedSignOut } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { RefreshIcon } from '../../../ui/icons.tsx';
 import { ItemForm } from '../../../ui/item-form.tsx';
-import { useItemSave } from '../../../ui/use-item-save.ts';
-import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { useItemForm } from '../../../ui/use-item-form.ts';
 import { addClient, changeClient, useRefreshClients } from '../queries.ts';
 import classes from './client-form.module.css';
 
@@ -38,44 +35,33 @@ export function ClientForm({ client, onLoadAgain }: Props) {
   const goBack = useGoBack();
   const refresh = useRefreshClients();
   const draft = useDraft<Values>(valuesOf(client));
-  const release = useUnsavedWarning(draft.dirty);
-  useForcedSignOut(release);
   const { name, code, active, uuid, updated_at } = draft.values;
 
-  const save = useItemSave(
-    () => {
+  const form = useItemForm({
+    draft,
+    save: () => {
       const fields = { name: name.trim(), code: code.trim(), active };
       return client ? changeClient(uuid, { ...fields, updated_at }) : addClient({ ...fields, uuid });
     },
-    () => {
-      draft.forget();
-      release();
+    onSaved: () => {
       refresh();
       goBack(pathTo('clients'));
     },
-  );
-  const failure = save.error instanceof ApiError ? save.error : null;
-
-  const loadAgain = () => {
-    draft.forget();
-    onLoadAgain?.();
-  };
+    onLoadAgain,
+  });
 
   return (
     <ItemForm
       label={t('clients.form')}
-      save={save}
+      form={form}
       complete={isClientComplete({ name, code, active, uuid })}
       backTo={pathTo('clients')}
-      restored={draft.restored}
-      discard={draft.discard}
-      loadAgain={failure?.code === 'stale' && loadAgain}
     >
       <TextInput
         label={t('clients.name')}
         value={name}
         onChange={(event) => draft.change({ name: event.currentTarget.value })}
-        error={failure?.fields['name']}
+        error={form.errors['name']}
         maxLength={200}
         dir="auto"
         required
@@ -87,7 +73,7 @@ export function ClientForm({ client, onLoadAgain }: Props) {
           description={t('clients.codeHint')}
           value={code}
           onChange={(event) => draft.change({ code: event.currentTarget.value })}
-          error={failure?.fields['code']}
+          error={form.errors['code']}
           maxLength={200}
           dir="auto"
           autoComplete="off"

@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useClientChoices } from '../../clients/public.ts';
@@ -10,30 +11,37 @@ const asId = (value: string | null) => (value === null ? null : Number(value));
 const asValue = (id: number | null) => (id === null ? null : String(id));
 
 /**
- * The client that a user works for. The provider's own entry is no choice (spec §3), but a user who is there already
- * keeps it: `present`.
+ * The client that a user works for. The provider's own entry is no choice among them (spec §3): a box of its own says
+ * that somebody is staff of the provider, whose name is given.
  */
-export function ClientChoice({
-  value,
-  present,
-  onChange,
-  error,
-}: Props & { present: { id: number; name: string } | null }) {
+export function ClientChoice({ value, provider, onChange, error }: Props & { provider: string }) {
   const t = useT();
   const { data = [], error: failure } = useClientChoices(true);
-  const clients = present && !data.some(({ id }) => id === present.id) ? [present, ...data] : data;
+  const isStaff = value === OWNER_CLIENT_ID;
   return (
-    <Select
-      label={t('users.client')}
-      placeholder={t('users.chooseClient')}
-      data={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={asValue(value)}
-      onChange={(id) => onChange(asId(id))}
-      error={error ?? (failure && errorText(failure))}
-      allowDeselect={false}
-      searchable
-      required
-    />
+    <>
+      <Select
+        label={t('users.client')}
+        placeholder={t('users.chooseClient')}
+        data={(isStaff ? [{ id: OWNER_CLIENT_ID, name: provider }] : data).map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+        }))}
+        value={asValue(value)}
+        onChange={(id) => onChange(asId(id))}
+        error={error ?? (failure && errorText(failure))}
+        disabled={isStaff}
+        allowDeselect={false}
+        searchable
+        required
+      />
+      <Checkbox
+        label={t('users.worksForProvider')}
+        description={t('users.worksForProviderHint')}
+        checked={isStaff}
+        onChange={(event) => onChange(event.currentTarget.checked ? OWNER_CLIENT_ID : null)}
+      />
+    </>
   );
 }
 

@@ -1,17 +1,15 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import type { User } from '@rigbook/contract';
-import { isEditedUserComplete, isNewUserComplete } from '@rigbook/domain';
-import { ApiError } from '../../../lib/api.ts';
+import { isEditedUserComplete, isNewUserComplete, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { useGoBack } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { useForcedSignOut, useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { ItemForm } from '../../../ui/item-form.tsx';
-import { useItemSave } from '../../../ui/use-item-save.ts';
-import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { useItemForm } from '../../../ui/use-item-form.ts';
 import { signOutAfterOwnChange } from '../../session/public.ts';
 import { addUser, changeUser, useRefreshUsers } from '../queries.ts';
 import { PasswordFields } from './password-fields.tsx';
@@ -61,14 +59,13 @@ export function UserForm({ user, own = false, onLoadAgain }: Props) {
   const goBack = useGoBack();
   const refresh = useRefreshUsers();
   const draft = useDraft<Values>(valuesOf(user), SECRET);
-  const release = useUnsavedWarning(draft.dirty);
-  useForcedSignOut(release);
   const { uuid, name, email, clientId, permissionId, password, changesPassword, updated_at } = draft.values;
   const asked = owner ? draft.values : { ...draft.values, ...GIVEN };
   const withPassword = !user || changesPassword;
 
-  const save = useItemSave(
-    () => {
+  const form = useItemForm({
+    draft,
+    save: () => {
       const { passwordConfirmation } = draft.values;
       const fields = {
         name: name.trim(),
@@ -78,32 +75,22 @@ export function UserForm({ user, own = false, onLoadAgain }: Props) {
       };
       return user ? changeUser(uuid, { ...fields, updated_at }) : addUser({ ...fields, uuid });
     },
-    async () => {
-      draft.forget();
-      release();
+    onSaved: async () => {
       const ended = withPassword || clientId !== user.client_id || permissionId !== user.permission_id;
       if (own) return signOutAfterOwnChange(ended);
       refresh();
       return goBack(pathTo('users'));
     },
-  );
-  const failure = save.error instanceof ApiError ? save.error : null;
-  const errors = failure?.fields ?? {};
-
-  const loadAgain = () => {
-    draft.forget();
-    onLoadAgain?.();
-  };
+    onLoadAgain,
+  });
+  const { errors } = form;
 
   return (
     <ItemForm
       label={t('users.form')}
-      save={save}
+      form={form}
       complete={user ? isEditedUserComplete(asked, changesPassword) : isNewUserComplete(asked)}
       backTo={pathTo('users')}
-      restored={draft.restored}
-      discard={draft.discard}
-      loadAgain={failure?.code === 'stale' && loadAgain}
     >
       {own && (
         <Alert color="orange" icon={<WarningIcon size={18} />}>
@@ -129,13 +116,14 @@ export function UserForm({ user, own = false, onLoadAgain }: Props) {
         maxLength={320}
         autoComplete="off"
         spellCheck={false}
+        dir="ltr"
         required
       />
       {owner && (
         <>
           <ClientChoice
             value={clientId}
-            present={user ? { id: user.client_id, name: user.client.name } : null}
+            provider={user?.client_id === OWNER_CLIENT_ID ? user.client.name : t('users.provider')}
             onChange={(id) => draft.change({ clientId: id })}
             error={errors['client_id']}
           />

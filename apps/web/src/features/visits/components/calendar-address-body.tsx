@@ -78,11 +78,11 @@ function NewAddress({ path }: { path: string }) {
       <section>
         <h3 className={classes.how}>{t('visits.calendarAddress.how')}</h3>
         <dl className={classes.ways}>
-          <dt>Outlook</dt>
+          <dt>{t('visits.calendarAddress.inOutlook')}</dt>
           <dd>{t('visits.calendarAddress.outlook')}</dd>
-          <dt>iPhone, iPad</dt>
+          <dt>{t('visits.calendarAddress.onIphone')}</dt>
           <dd>{t('visits.calendarAddress.iphone')}</dd>
-          <dt>Android, Google</dt>
+          <dt>{t('visits.calendarAddress.inGoogle')}</dt>
           <dd>{t('visits.calendarAddress.google')}</dd>
         </dl>
         <Text className={classes.secret ?? ''}>{t('visits.calendarAddress.delay')}</Text>

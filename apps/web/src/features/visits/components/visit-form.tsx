@@ -1,16 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Visit } from '@rigbook/contract';
 import { formatVisitDate, isPastVisitDate, isVisitComplete, OTHER_RIG_ID, parseVisitDate } from '@rigbook/domain';
-import { ApiError } from '../../../lib/api.ts';
 import { useGoBack } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { useForcedSignOut, useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { ItemForm } from '../../../ui/item-form.tsx';
-import { useItemSave } from '../../../ui/use-item-save.ts';
-import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { useItemForm } from '../../../ui/use-item-form.ts';
 import { addVisit, changeVisit, useRefreshVisits } from '../queries.ts';
 import { ClientAndRig } from './client-and-rig.tsx';
 import { TypeChoice } from './type-choice.tsx';
@@ -60,8 +58,6 @@ export function VisitForm({ visit, start, onLoadAgain }: Props) {
   const goBack = useGoBack();
   const refresh = useRefreshVisits();
   const draft = useDraft<Values>(valuesOf(visit, start));
-  const release = useUnsavedWarning(draft.dirty);
-  useForcedSignOut(release);
   const { uuid, rigId, otherRig, typeId, description, updated_at } = draft.values;
   const clientId = owner ? draft.values.clientId : OWN_CLIENT;
   const date = parseVisitDate(draft.values.date);
@@ -69,8 +65,9 @@ export function VisitForm({ visit, start, onLoadAgain }: Props) {
   const isPast = date !== null && date !== visit?.date && isPastVisitDate(date, today());
   const complete = isVisitComplete({ clientId, rigId, otherRig, date, typeId, description }) && !isPast;
 
-  const save = useItemSave(
-    () => {
+  const form = useItemForm({
+    draft,
+    save: () => {
       if (date === null || rigId === null || typeId === null) throw new Error('Save is offered when all is chosen.');
       const fields = {
         date,
@@ -82,31 +79,16 @@ export function VisitForm({ visit, start, onLoadAgain }: Props) {
       };
       return visit ? changeVisit(uuid, { ...fields, updated_at }) : addVisit({ ...fields, uuid });
     },
-    () => {
-      draft.forget();
-      release();
+    onSaved: () => {
       refresh();
       goBack(pathTo('visits'));
     },
-  );
-  const failure = save.error instanceof ApiError ? save.error : null;
-  const errors = failure?.fields ?? {};
-
-  const loadAgain = () => {
-    draft.forget();
-    onLoadAgain?.();
-  };
+    onLoadAgain,
+  });
+  const { errors } = form;
 
   return (
-    <ItemForm
-      label={t('visits.form')}
-      save={save}
-      complete={complete}
-      backTo={pathTo('visits')}
-      restored={draft.restored}
-      discard={draft.discard}
-      loadAgain={failure?.code === 'stale' && loadAgain}
-    >
+    <ItemForm label={t('visits.form')} form={form} complete={complete} backTo={pathTo('visits')}>
       <ClientAndRig
         clientId={draft.values.clientId}
         rigId={rigId}

@@ -54,9 +54,12 @@ export const visits = {
     'This browser does not let the portal copy. The address is marked: copy it from the field.',
   'visits.calendarAddress.open': 'Open in the calendar program of this device',
   'visits.calendarAddress.how': 'How to add it',
+  'visits.calendarAddress.inOutlook': 'Outlook',
   'visits.calendarAddress.outlook': 'Calendar › Add calendar › Subscribe from web: paste the address.',
+  'visits.calendarAddress.onIphone': 'iPhone, iPad',
   'visits.calendarAddress.iphone':
     'Calendar › Calendars › Add Calendar › Add Subscription Calendar: paste the address.',
+  'visits.calendarAddress.inGoogle': 'Android, Google',
   'visits.calendarAddress.google':
     'On a computer calendar.google.com › Other calendars › + › From URL: paste the address; the phone shows it as well. Google must be able to reach this portal.',
   'visits.calendarAddress.delay':
