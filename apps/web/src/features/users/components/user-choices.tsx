@@ -30,7 +30,7 @@ export function ClientChoice({ value, provider, onChange, error }: Props & { pro
         value={asValue(value)}
         onChange={(id) => onChange(asId(id))}
         error={error ?? (failure && errorText(failure))}
-        disabled={isStaff}
+        readOnly={isStaff}
         allowDeselect={false}
         searchable
         required
