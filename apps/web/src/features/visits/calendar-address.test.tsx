@@ -25,7 +25,7 @@ async function open(link: { created_at: string | null; silent: boolean }, role: 
 
 describe('the calendar address', () => {
   it('is made without a question where there is none, and offered to be copied', async () => {
-    const writeText = vi.fn(async () => {});
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const dialog = await open({ created_at: null, silent: false }, 'viewer');
     fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
@@ -42,7 +42,7 @@ describe('the calendar address', () => {
     fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
     const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Your address' });
     fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
-    await dialog.findByText(/copy it from the field/);
+    expect(await dialog.findByText(/copy it from the field/)).toBeTruthy();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
@@ -67,7 +67,7 @@ describe('the calendar address', () => {
 
   it('of an inactive company says that it is silent', async () => {
     const dialog = await open({ created_at: MADE, silent: true });
-    await dialog.findByText(/Your company is inactive/);
+    expect(await dialog.findByText(/Your company is inactive/)).toBeTruthy();
   });
 
   it('that could not be made is told, and can be tried again', async () => {
@@ -75,9 +75,9 @@ describe('the calendar address', () => {
     const dialog = await open({ created_at: null, silent: false });
     answer('POST', RENEW, () => refusal(503, 'busy', 'The portal is very busy. Try again in a moment.'));
     fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
-    await screen.findByText('The portal is very busy. Try again in a moment.');
+    expect(await screen.findByText('The portal is very busy. Try again in a moment.')).toBeTruthy();
     answer('POST', RENEW, { created_at: MADE, silent: false, path });
     fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
-    await dialog.findByRole('textbox', { name: 'Your address' });
+    expect(await dialog.findByRole('textbox', { name: 'Your address' })).toBeTruthy();
   });
 });
