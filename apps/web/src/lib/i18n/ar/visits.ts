@@ -56,7 +56,7 @@ export const visits = {
   'visits.calendarAddress.copyByHand': 'هذا المتصفح لا يسمح للبوابة بالنسخ. العنوان محدَّد: انسخه من الحقل.',
   'visits.calendarAddress.open': 'الفتح في برنامج التقويم على هذا الجهاز',
   'visits.calendarAddress.how': 'كيفية إضافته',
-  'visits.calendarAddress.inOutlook': 'Outlook',
+  'visits.calendarAddress.inOutlook': 'برنامج Outlook',
   'visits.calendarAddress.outlook': 'التقويم ‹ إضافة تقويم ‹ الاشتراك من الويب: الصق العنوان.',
   'visits.calendarAddress.onIphone': 'iPhone أو iPad',
   'visits.calendarAddress.iphone': 'التقويم ‹ التقاويم ‹ إضافة تقويم ‹ إضافة تقويم اشتراك: الصق العنوان.',
