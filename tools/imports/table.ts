@@ -46,8 +46,7 @@ export const featureOf = (path: string): string | undefined =>
 export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   workbook: {
     may: ['workbook'],
-    // SheetJS is given a number format and a value, never a byte of a file.
-    npm: ['fflate', '@e965/xlsx'],
+    npm: [],
     node: false,
     instead:
       'the workbook reader knows no rig and no report: give back sheets of cells and let the caller do the rest.',

@@ -13,8 +13,8 @@ export type ReadOptions = {
   /** Replaces single limits of DEFAULT_LIMITS. */
   limits?: Partial<Limits>;
   /**
-   * Called between the steps of the work: the parts all sheets share are one step, each sheet is one. To cancel the
-   * reading, throw: it ends there, with what was thrown.
+   * Called now and then, a hundred times at most and first and last for none and all: so many bytes of content are read,
+   * of so many. To cancel the reading, throw: it ends there, with what was thrown.
    */
   onProgress?: (done: number, of: number) => void;
   /** Faster ways to unpack and check the parts of an .xlsx than those built in, where the platform has them. */

@@ -8,17 +8,21 @@ const clock = (globalThis as unknown as { performance: { now: () => number } }).
 /** Asking the clock costs more than reading a row: it is done once in so many checks. */
 const CHECKS = 256;
 
-/**
- * The course of one reading: its limits, the time it may take, and how far it has come. One step for the parts that all
- * sheets share, one for each sheet.
- */
+/** How often progress is reported from beginning to end, at most. */
+const REPORTS = 100;
+
+/** The course of one reading: its limits, the time it may take, and how far it has come, counted in bytes of content. */
 export class ReadingCourse {
   readonly limits: Limits;
   readonly native: NativeZip | undefined;
   readonly #report: (done: number, of: number) => void;
   readonly #until: number;
   #checks = 0;
-  #steps = 1;
+  #of = 1;
+  /** Bytes of the parts that are done, and from how many on to report again. */
+  #done = 0;
+  #next = 0;
+  #told = 0;
 
   constructor(limits: Limits, report: (done: number, of: number) => void, native?: NativeZip) {
     this.limits = limits;
@@ -27,20 +31,37 @@ export class ReadingCourse {
     this.#until = clock.now() + limits.milliseconds;
   }
 
-  begin(sheets: number): void {
-    this.#steps = sheets + 1;
-    this.done(0);
+  /** There are so many bytes to read, as far as the file tells. */
+  begin(bytes: number): void {
+    this.#of = Math.max(1, bytes);
+    this.reached(0);
   }
 
-  /** So many steps are done. Also where a reading is cancelled: what the listener throws is passed on. */
-  done(steps: number): void {
-    this.#checkClock();
-    this.#report(steps, this.#steps);
+  /** So many bytes of the part at hand are read. Where a reading is cancelled: what the listener throws is passed on. */
+  reached(position: number): void {
+    if (this.#done + position >= this.#next) this.#tell(this.#done + position);
+  }
+
+  /** The part at hand, of so many bytes, is read. */
+  finishPart(bytes: number): void {
+    this.#done += bytes;
+    this.reached(0);
+  }
+
+  end(): void {
+    if (this.#told < this.#of) this.#tell(this.#of);
   }
 
   /** To be called wherever work can pile up. Throws 'too_large' when the time is over. */
   check(): void {
     if (++this.#checks % CHECKS === 0) this.#checkClock();
+  }
+
+  #tell(done: number): void {
+    this.#checkClock();
+    this.#next = done + this.#of / REPORTS;
+    this.#told = Math.min(done, this.#of);
+    this.#report(this.#told, this.#of);
   }
 
   #checkClock(): void {

@@ -2,6 +2,7 @@ import { cellText } from '../cells/cell-text.ts';
 import type { Grid } from '../cells/grid.ts';
 import { COLUMNS } from '../limits.ts';
 import type { CellFormat } from '../number-formats/cell-format.ts';
+import type { ReadingCourse } from '../reading-course.ts';
 import { damaged } from '../workbook-error.ts';
 import type { Globals } from './biff-globals.ts';
 import type { Range } from './biff-records.ts';
@@ -23,6 +24,9 @@ const IS_DIALOG = 0x10;
 
 type Place = { row: number; column: number; format: CellFormat };
 
+/** What a sheet is read with, and into. */
+export type SheetReading = { globals: Globals; grid: Grid; course: ReadingCourse };
+
 /** What a sheet holds beside its cells. */
 export type SheetRecords = {
   /** Bytes that it spans. */
@@ -33,7 +37,11 @@ export type SheetRecords = {
 };
 
 /** Reads the records of one sheet into `grid`. Throws 'damaged'. */
-export function readSheetRecords(stream: Uint8Array, position: number, globals: Globals, grid: Grid): SheetRecords {
+export function readSheetRecords(
+  stream: Uint8Array,
+  position: number,
+  { globals, grid, course }: SheetReading,
+): SheetRecords {
   const record = new RecordReader(stream, position);
   if (!record.next() || record.type !== RECORD.BOF) throw damaged('worksheet does not begin where it should');
   // A chart in the sheet is a stream of its own between two marks; its cells are not the sheet's.
@@ -43,6 +51,7 @@ export function readSheetRecords(stream: Uint8Array, position: number, globals: 
   const drawing: Range[] = [];
   let lastType = 0;
   while (record.next()) {
+    course.reached(record.start - position);
     if (record.type === RECORD.BOF) depth++;
     else if (record.type === RECORD.EOF) {
       if (--depth === 0) return { length: record.end - position, dialog, drawing: joined(stream, drawing) };

@@ -16,21 +16,21 @@ export function readXls(bytes: Uint8Array, course: ReadingCourse): Workbook {
   const globals = readGlobals(stream, course);
   const worksheets = globals.sheets.filter((sheet) => sheet.worksheet);
 
-  course.begin(worksheets.length);
+  course.begin(stream.length);
   const budget = new Budget(course);
   const media = openDrawingGroup(globals.drawingGroup, course);
   const sheets: WorkbookSheet[] = [];
   let scanned = 0;
-  for (const [index, { name, hidden, position }] of worksheets.entries()) {
-    course.done(index + 1);
+  for (const { name, hidden, position } of worksheets) {
     const grid = new Grid(budget, globals);
-    const { length, dialog, drawing } = readSheetRecords(stream, position, globals, grid);
+    const { length, dialog, drawing } = readSheetRecords(stream, position, { globals, grid, course });
     scanned += length;
+    course.finishPart(length);
     // Sheets that share their bytes would make the work grow with their number, not with the file.
     if (scanned > stream.length) throw damaged('worksheets overlap');
     if (!dialog) sheets.push({ name, hidden, rows: grid.rows(), pictures: drawingPictures(drawing, media) });
   }
   if (sheets.length === 0) throw noSheets();
-  course.done(worksheets.length + 1);
+  course.end();
   return { format: 'xls', sheets };
 }

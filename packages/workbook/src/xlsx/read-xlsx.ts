@@ -35,7 +35,9 @@ export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
   });
   if (worksheets.length === 0) throw noSheets();
 
-  course.begin(worksheets.length);
+  const strings = targetOfType(relationships, 'sharedStrings') ?? '';
+  const parts = [strings, ...worksheets.map(({ part }) => part)];
+  course.begin(parts.reduce((sum, part) => sum + (zip.size(part) ?? 0), 0));
   const source: SheetSource = {
     zip,
     context: readContext(zip, relationships, workbook.date1904, course),
@@ -45,10 +47,9 @@ export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
   };
   const sheets: WorkbookSheet[] = [];
   for (const { name, hidden, part } of worksheets) {
-    course.done(sheets.length + 1);
     sheets.push({ name, hidden, ...readSheet(part, source) });
   }
-  course.done(worksheets.length + 1);
+  course.end();
   return { format: 'xlsx', sheets };
 }
 
@@ -88,6 +89,7 @@ function readContext(
     styles: readStylesPart(part('styles'), formats),
     general: formats.of('General'),
     date1904,
+    course,
   };
 }
 
@@ -109,5 +111,6 @@ function readSheet(
     if (picture) pictures.push(picture);
     else grid.putText(row, column, text);
   }
+  context.course.finishPart(bytes.length);
   return { rows: grid.rows(), pictures };
 }

@@ -31,10 +31,11 @@ export function readSharedStrings(part: Uint8Array | undefined, course: ReadingC
     for (let end = plainString(bytes, tags.position, strings); end > 0; end = plainString(bytes, end, strings)) {
       tags.position = end;
       course.check();
+      course.reached(end);
       if (strings.count > sharedStrings) break;
     }
     if (strings.count > sharedStrings) throw tooLarge('it has too many different texts');
-    if (!tags.next()) return strings;
+    if (!tags.next()) break;
     if (tags.code !== SI) continue;
     course.check();
     if (!tags.closing) start = tags.position;
@@ -42,6 +43,8 @@ export function readSharedStrings(part: Uint8Array | undefined, course: ReadingC
     if (tags.selfClosing) strings.addText('');
     else if (tags.closing) strings.addCoded(bytes, start, tags.start);
   }
+  course.finishPart(bytes.length);
+  return strings;
 }
 
 /** Adds the plain string that begins at a place, and gives where it ends; 0 if there is none. */

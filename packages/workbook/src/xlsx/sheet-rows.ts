@@ -4,6 +4,7 @@ import type { Grid } from '../cells/grid.ts';
 import { COLUMNS, LAST_ROW } from '../limits.ts';
 import type { CellFormat, CellFormats } from '../number-formats/cell-format.ts';
 import { serialOfIso } from '../number-formats/cell-date.ts';
+import type { ReadingCourse } from '../reading-course.ts';
 import { damaged } from '../workbook-error.ts';
 import { parseNumber } from './parse-number.ts';
 import { PlainCell, TYPE } from './plain-cell.ts';
@@ -17,6 +18,7 @@ export type WorksheetContext = {
   styles: CellFormat[];
   general: CellFormat;
   date1904: boolean;
+  course: ReadingCourse;
 };
 
 /**
@@ -97,8 +99,11 @@ export class SheetRows {
       at = tags.position;
       if (tags.closing) {
         if (tags.code === SHEET_DATA) return;
-      } else if (tags.code === ROW) this.#openRow();
-      else if (tags.code === CELL) this.#column++;
+      } else if (tags.code === ROW) {
+        this.#context.course.reached(at);
+        this.#openRow();
+      }
+else if (tags.code === CELL) this.#column++;
     }
   }
 
