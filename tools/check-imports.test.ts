@@ -27,7 +27,7 @@ const ROOMS = {
 };
 
 test.each([
-  ['packages/workbook/src/zip.ts', "import './inflate.ts';"],
+  ['packages/workbook/src/zip.ts', "import '../src/index.ts';"],
   ['packages/contract/src/rigs.ts', "import * as z from 'zod/mini'; import { x } from '@rigbook/domain';"],
   ['packages/contract/src/openapi.ts', "import { toJSONSchema } from 'zod'; import './index.ts';"],
   [`${SERVER}/platform/files.ts`, "import 'node:fs'; import 'fastify'; import '@rigbook/workbook'; import 'zod';"],

@@ -1,16 +1,19 @@
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { AppError } from './errors.ts';
+import { AppError, invalid } from './errors.ts';
 import { safeFileName } from './file-names.ts';
 import type { FileStore, StagedFile } from './file-store.ts';
 import { tooLarge } from './staging.ts';
+import { type WorkbookLook, WorkbookLooks } from './workbook-look.ts';
 
 const SPREADSHEET = /\.xlsx?$/i;
 const ZIP_MAGIC = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const COMPOUND_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 const wrongZip = (sentence: string) => new AppError('wrong_type', sentence, { fields: { sheet: sentence } });
+
+const EXHAUSTS = 'This workbook takes too much to read. Remove what is not needed or split it, and upload it again.';
 
 /** An original workbook taken out of its zip, with the name it had there. */
 export type StagedWorkbook = StagedFile & { name: string };
@@ -27,6 +30,7 @@ export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes:
     if (entry.uncompressedSize > maxBytes) throw tooLarge(maxBytes);
     const source = await zip.openReadStreamPromise(entry);
     const staged = await files.stage(checkedStart(source), maxBytes);
+    await refuseHostile(staged);
     return { ...staged, name: safeFileName(entry.fileName) };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -34,6 +38,25 @@ export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes:
   } finally {
     zip.close();
   }
+}
+
+const looks = new WorkbookLooks();
+
+/**
+ * Refuses a workbook that no program could open without harm: one that unpacks beyond all bounds, or takes the reader's
+ * memory or time for itself. One that is damaged, protected or of another kind is kept as it came: the original is a
+ * record, and the sheets are sent beside it (decision 010).
+ */
+async function refuseHostile(staged: StagedFile): Promise<void> {
+  const sentence = harmOf(await looks.look(staged.localPath));
+  if (sentence === null) return;
+  await staged.drop();
+  throw invalid({ sheet: sentence });
+}
+
+function harmOf(look: WorkbookLook): string | null {
+  if (look.outcome === 'exhausts') return EXHAUSTS;
+  return look.outcome === 'refused' && look.code === 'too_large' ? look.sentence : null;
 }
 
 async function openZip(path: string): Promise<ZipFile> {

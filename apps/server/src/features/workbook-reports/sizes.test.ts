@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aZip, workbookBytes } from '../../../test/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/harness.ts';
@@ -32,6 +33,12 @@ describe('an inspection that is too large', () => {
   test('in its sheets is refused with 413, and nothing is saved', async () => {
     const { answer, total } = await saved({ data: ' '.repeat(25 * MEGABYTE + 1) });
     expect([codeOf(answer), total]).toEqual([[413, 'too_large'], 0]);
+  });
+
+  test('beyond all bounds, the workbook being one that unpacks to 140 MB, is refused with 422, and nothing is saved', async () => {
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(140_000_000) });
+    const { answer, total } = await saved({}, aZip({ 'a.xlsx': bomb }));
+    expect([codeOf(answer), total]).toEqual([[422, 'invalid'], 0]);
   });
 
   test('is not one that just fits', async () => {
