@@ -30,14 +30,16 @@ const spent = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
 };
-const timed = (): number => {
+const timed = async (): Promise<number> => {
   const start = process.cpuUsage();
-  read(bytes);
+  await read(bytes);
   return spent(start);
 };
 const start = process.cpuUsage();
-const reading = read(bytes);
+const reading = await read(bytes);
 const cold = spent(start);
 const mebibytes = Math.round(process.resourceUsage().maxRSS / 1024);
-const warm = median(Array.from({ length: Number(runs) }, timed));
+const times: number[] = [];
+for (let run = 0; run < Number(runs); run++) times.push(await timed());
+const warm = median(times);
 process.stdout.write(JSON.stringify({ cold, warm, mebibytes, reading }));

@@ -4,8 +4,12 @@ export type Workbook = { format: 'xlsx' | 'xls'; sheets: WorkbookSheet[] };
 /** One worksheet, in the order of the file. Chart, dialog and macro sheets are left out. */
 export type WorkbookSheet = { name: string; hidden: boolean; rows: WorkbookRow[]; pictures: WorkbookPicture[] };
 
-/** A row that has at least one cell with text. `number` is the row number as the user sees it (1-based); rows ascend. */
-export type WorkbookRow = { number: number; hidden: boolean; cells: WorkbookCell[] };
+/**
+ * A row that has at least one cell with text. `number` is the row number as the user sees it (1-based); rows ascend. Its cells
+ * and their texts are made anew each time `cells` is asked for: a large workbook has millions. So a row is no plain
+ * object that could be posted to another thread.
+ */
+export type WorkbookRow = { readonly number: number; readonly hidden: boolean; readonly cells: WorkbookCell[] };
 
 /** `address` is that of the file ('B15'), `text` what the spreadsheet shows, trimmed and never ''. Cells go by column. */
 export type WorkbookCell = { address: string; text: string; date?: CellDate };
@@ -16,6 +20,14 @@ export type CellDate = { year: number; month: number; day: number; hour?: number
 /**
  * A picture, with the cell (`row` and `column` 1-based) in which its top-left corner lies. `type` is a media type found
  * from the content; `showable` tells whether browsers show it (not EMF, WMF, TIFF, SVG). `bytes()` unpacks on each call
- * and throws WorkbookError; it keeps the bytes of the file alive.
+ * and throws WorkbookError; `load()` does the same without blocking, with the platform's own code where it has some, as
+ * browsers do. Both keep the bytes of the file alive.
  */
-export type WorkbookPicture = { row: number; column: number; type: string; showable: boolean; bytes: () => Uint8Array };
+export type WorkbookPicture = {
+  row: number;
+  column: number;
+  type: string;
+  showable: boolean;
+  bytes: () => Uint8Array;
+  load: () => Promise<Uint8Array>;
+};

@@ -84,7 +84,13 @@ function read(bytes: Uint8Array) {
     name: sheet.name,
     hidden: sheet.hidden,
     rows: plainRows(sheet),
-    pictures: sheet.pictures.map((of) => ({ ...of, bytes: [...of.bytes()] })),
+    pictures: sheet.pictures.map(({ row, column, type, showable, bytes: unpack }) => ({
+      row,
+      column,
+      type,
+      showable,
+      bytes: [...unpack()],
+    })),
   }));
 }
 

@@ -30,9 +30,9 @@ export async function readPictures(workbook: Workbook, sheets: readonly Sheet[])
 }
 
 /** Null for what can't be unpacked or is of a kind that nobody can show: a damaged picture costs itself alone. */
-async function blobOf({ type, bytes }: WorkbookPicture): Promise<Blob | null> {
+async function blobOf({ type, load }: WorkbookPicture): Promise<Blob | null> {
   try {
-    const blob = new Blob([new Uint8Array(bytes())], { type });
+    const blob = new Blob([new Uint8Array(await load())], { type });
     if (TAKEN.has(type)) return blob;
     return type === 'image/bmp' ? await asPng(blob) : null;
   } catch {

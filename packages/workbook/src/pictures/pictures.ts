@@ -9,13 +9,17 @@ export type PictureSource = {
   size: number;
   head: () => Uint8Array;
   bytes: () => Uint8Array;
+  /** As bytes(), where there is a faster way that takes its time. */
+  load?: () => Promise<Uint8Array>;
 };
+
+type Content = Pick<WorkbookPicture, 'type' | 'bytes' | 'load'>;
 
 /** The pictures of a workbook. Each anchor counts towards one limit, each content once towards the other. */
 export class Pictures<Key> {
   readonly #course: ReadingCourse;
   readonly #find: (key: Key) => PictureSource | undefined;
-  readonly #known = new Map<Key, { type: string; bytes: () => Uint8Array } | undefined>();
+  readonly #known = new Map<Key, Content | undefined>();
   #count = 0;
   #size = 0;
 
@@ -31,18 +35,20 @@ export class Pictures<Key> {
     if (!content) return undefined;
     if (++this.#count > this.#course.limits.pictures) throw tooLarge('it has too many pictures');
     this.#course.check();
-    const { type, bytes } = content;
-    return { row, column, type, showable: isShowable(type), bytes };
+    return { row, column, showable: isShowable(content.type), ...content };
   }
 
-  #content(key: Key): { type: string; bytes: () => Uint8Array } | undefined {
+  #content(key: Key): Content | undefined {
     if (this.#known.has(key)) return this.#known.get(key);
     const source = this.#find(key);
-    if (source) {
-      this.#size += source.size;
-      if (this.#size > this.#course.limits.allPictureBytes) throw tooLarge('its pictures are too large');
+    if (!source) {
+      this.#known.set(key, undefined);
+      return undefined;
     }
-    const content = source && { type: pictureType(source.head()), bytes: source.bytes };
+    this.#size += source.size;
+    if (this.#size > this.#course.limits.allPictureBytes) throw tooLarge('its pictures are too large');
+    const { bytes, load = async () => bytes() } = source;
+    const content = { type: pictureType(source.head()), bytes, load };
     this.#known.set(key, content);
     return content;
   }

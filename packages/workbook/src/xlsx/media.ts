@@ -14,11 +14,13 @@ export function openMedia(zip: ZipArchive, course: ReadingCourse): Media {
     return {
       size,
       head: () => zip.readHead(name, PICTURE_HEAD) ?? new Uint8Array(0),
-      bytes: () => {
-        const content = zip.readAside(name, course.limits.pictureBytes);
-        if (!content) throw damaged('picture missing');
-        return content;
-      },
+      bytes: () => present(zip.readAside(name, course.limits.pictureBytes)),
+      load: async () => present(await zip.loadAside(name, course.limits.pictureBytes)),
     };
   });
+}
+
+function present(content: Uint8Array | undefined): Uint8Array {
+  if (!content) throw damaged('picture missing');
+  return content;
 }

@@ -102,8 +102,7 @@ export class SheetRows {
       } else if (tags.code === ROW) {
         this.#context.course.reached(at);
         this.#openRow();
-      }
-else if (tags.code === CELL) this.#column++;
+      } else if (tags.code === CELL) this.#column++;
     }
   }
 
