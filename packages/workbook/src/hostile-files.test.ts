@@ -72,7 +72,7 @@ const BOMBS: Record<string, string> = {
 // Node itself included.
 const HANG = 60_000;
 const HEAP_MEBIBYTES = 256;
-const MEBIBYTES = 450;
+const MEBIBYTES = 300;
 const AT_ONCE = 2;
 
 const script = (name: string): string => fileURLToPath(new URL(`../test/hostile/${name}`, import.meta.url));

@@ -22,7 +22,6 @@ export class ReadingCourse {
   /** Bytes of the parts that are done, and from how many on to report again. */
   #done = 0;
   #next = 0;
-  #told = 0;
 
   constructor(limits: Limits, report: (done: number, of: number) => void, native?: NativeZip) {
     this.limits = limits;
@@ -49,7 +48,7 @@ export class ReadingCourse {
   }
 
   end(): void {
-    if (this.#told < this.#of) this.#tell(this.#of);
+    this.#tell(this.#of);
   }
 
   /** To be called wherever work can pile up. Throws 'too_large' when the time is over. */
@@ -60,8 +59,7 @@ export class ReadingCourse {
   #tell(done: number): void {
     this.#checkClock();
     this.#next = done + this.#of / REPORTS;
-    this.#told = Math.min(done, this.#of);
-    this.#report(this.#told, this.#of);
+    this.#report(Math.min(done, this.#of), this.#of);
   }
 
   #checkClock(): void {

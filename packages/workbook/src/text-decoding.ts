@@ -39,37 +39,28 @@ function fromCodes(codes: Uint8Array): string {
   return Reflect.apply(String.fromCharCode, undefined, codes);
 }
 
-// Code page numbers as the old .xls format states them -> WHATWG encoding labels.
+// Code page numbers as the old .xls format states them -> WHATWG encoding labels; those of Windows bear their number.
 const LABELS = new Map([
   [866, 'ibm866'],
-  [874, 'windows-874'],
   [932, 'shift_jis'],
   [936, 'gbk'],
   [949, 'euc-kr'],
   [950, 'big5'],
-  [1250, 'windows-1250'],
-  [1251, 'windows-1251'],
-  [1253, 'windows-1253'],
-  [1254, 'windows-1254'],
-  [1255, 'windows-1255'],
-  [1256, 'windows-1256'],
-  [1257, 'windows-1257'],
-  [1258, 'windows-1258'],
   [10000, 'macintosh'],
   [10007, 'x-mac-cyrillic'],
   [32768, 'macintosh'],
 ]);
 
 // The upper halves of code pages that no engine decodes: DOS in North America and Western Europe, and Macintosh in
-// Central Europe.
+// Central Europe. A blank stands for what ibm866 has in the same place, as its lines and blocks.
 const UPPER_HALVES = new Map([
   [
     437,
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»                                                αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈    ⁿ²  ',
   ],
   [
     850,
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»     ÁÂÀ©    ¢¥       ãÃ       ¤ðÐÊËÈıÍÎÏ    ¦Ì ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸ ¨ ¹³²  ',
   ],
   [
     10029,
@@ -80,10 +71,13 @@ const UPPER_HALVES = new Map([
 /** A decoder for text in a code page, given by its number; an unknown one counts as windows-1252. */
 export function codePageDecoder(codePage: number): (bytes: Uint8Array) => string {
   const upper = UPPER_HALVES.get(codePage);
-  if (upper !== undefined) {
-    return (bytes) =>
-      Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join('');
-  }
-  const decoder = new engine.TextDecoder(LABELS.get(codePage) ?? 'windows-1252');
-  return (bytes) => decoder.decode(bytes);
+  const isWindows = codePage === 874 || (codePage >= 1250 && codePage <= 1258);
+  const windows = `windows-${isWindows ? codePage : 1252}`;
+  const decoder = new engine.TextDecoder(upper === undefined ? (LABELS.get(codePage) ?? windows) : 'ibm866');
+  if (upper === undefined) return (bytes) => decoder.decode(bytes);
+  return (bytes) =>
+    Array.from(decoder.decode(bytes), (char, at) => {
+      const own = upper[(bytes[at] ?? 0) - 0x80] ?? ' ';
+      return own === ' ' ? char : own;
+    }).join('');
 }

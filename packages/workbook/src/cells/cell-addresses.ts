@@ -7,13 +7,10 @@ const SHARED_ROWS = 16_384;
 export class CellAddresses {
   readonly #rows: string[][] = [];
 
-  /** The addresses of a row (from 1) by column, A to N. */
-  ofRow(row: number): string[] {
-    if (row >= SHARED_ROWS) return addressesOf(row);
-    return (this.#rows[row] ??= addressesOf(row));
+  /** The address of a cell; row from 1, column from 0 to that of N. */
+  of(row: number, column: number): string {
+    if (row >= SHARED_ROWS) return `${LETTERS[column] ?? ''}${row}`;
+    const shared = (this.#rows[row] ??= LETTERS.map((letter) => `${letter}${row}`));
+    return shared[column] ?? '';
   }
-}
-
-function addressesOf(row: number): string[] {
-  return LETTERS.map((letter) => letter + row);
 }

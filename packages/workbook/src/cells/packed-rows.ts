@@ -118,11 +118,11 @@ export class PackedRows {
   }
 
   #grow(): void {
-    const memory = { sources: new Int32Array(this.#cells * 2), values: new Float64Array(this.#cells * 2) };
-    memory.sources.set(this.sources);
-    memory.values.set(this.values);
-    ({ sources: this.sources, values: this.values } = memory);
-    Object.assign(this.#memory, memory);
+    const { sources, values } = this;
+    this.sources = this.#memory.sources = new Int32Array(sources.length * 2);
+    this.values = this.#memory.values = new Float64Array(sources.length * 2);
+    this.sources.set(sources);
+    this.values.set(values);
   }
 }
 

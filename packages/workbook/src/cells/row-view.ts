@@ -28,14 +28,14 @@ export class RowView implements WorkbookRow {
 
   get cells(): WorkbookCell[] {
     const { rows, contents, addresses } = this.#sheet;
-    const ofRow = addresses.ofRow(rows.number(this.#row));
+    const { number } = this;
     const cells: WorkbookCell[] = [];
     let at = rows.start(this.#row);
     let column = 0;
     for (let columns = rows.columns(this.#row); columns !== 0; columns >>>= 1) {
       if (columns & 1) {
         const shown = contentAt(rows, at++, contents);
-        const address = ofRow[column] ?? '';
+        const address = addresses.of(number, column);
         cells.push(
           typeof shown === 'string' ? { address, text: shown } : { address, text: shown.text, date: shown.date },
         );

@@ -1,9 +1,5 @@
-import { plainBytes } from '../plain-bytes.ts';
-
 // Taken by local types, as the package is compiled without those of any platform.
-type Chunks = {
-  getReader: () => { read: () => Promise<{ done: boolean; value?: Uint8Array }>; cancel: () => Promise<void> };
-};
+type Chunks = { getReader: () => { read: () => Promise<{ done: boolean; value?: Uint8Array }> } };
 type Streams = {
   Blob?: new (parts: Uint8Array[]) => { stream: () => { pipeThrough: (by: object) => Chunks } };
   DecompressionStream?: new (format: 'deflate-raw') => object;
@@ -24,11 +20,8 @@ export async function inflateByPlatform(packed: Uint8Array, size: number): Promi
     for (;;) {
       const { done, value } = await reader.read();
       if (done || !value) break;
-      if (length + value.length > size) {
-        await reader.cancel();
-        return undefined;
-      }
-      out.set(plainBytes(value), length);
+      // Throws where it does not fit.
+      out.set(value, length);
       length += value.length;
     }
   } catch {

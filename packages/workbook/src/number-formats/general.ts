@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.ts';
-import { decimalOf, round, roundScaled, withoutEndZeros } from './decimal.ts';
+import { decimalOf, round, withoutEndZeros } from './decimal.ts';
 
 // ECMA-376 part 1, 18.8.31: "General" attempts to show the full number up to 11 digits, the decimal point among them.
 const WIDTH = 11;
@@ -21,18 +21,8 @@ export function generalText(value: number): string {
     // What needs no more room than there is needs no rounding either.
     if (shortest.length <= WIDTH) return shortest;
   }
-  const text = size >= 1 && size < 1e10 ? ordinary(size) : unsigned(decimalOf(size));
+  const text = unsigned(decimalOf(size));
   return value < 0 ? `-${text}` : text;
-}
-
-// From 1 to 10 digits before the point, the result is always plain: as many places as there is room for.
-function ordinary(size: number): string {
-  let digits = 1;
-  for (let bound = 10; bound <= size; bound *= 10) digits++;
-  const { whole, fraction } = roundScaled(size, 0, Math.max(0, WIDTH - digits - 1));
-  if (whole.length > digits) return unsigned(decimalOf(size));
-  const rest = withoutEndZeros(fraction);
-  return rest === '' ? whole : `${whole}.${rest}`;
 }
 
 /** All digits that a spreadsheet keeps, as a cell with the format of a text shows a number. */

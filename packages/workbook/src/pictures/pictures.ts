@@ -1,6 +1,6 @@
 import type { ReadingCourse } from '../reading-course.ts';
 import type { WorkbookPicture } from '../workbook.ts';
-import { tooLarge } from '../workbook-error.ts';
+import { tooLarge, WorkbookError } from '../workbook-error.ts';
 import { isShowable, pictureType } from './picture-type.ts';
 
 /** The content of one picture, which may be anchored many times: found out about once, unpacked when asked for. */
@@ -48,8 +48,18 @@ export class Pictures<Key> {
     this.#size += source.size;
     if (this.#size > this.#course.limits.allPictureBytes) throw tooLarge('its pictures are too large');
     const { bytes, load = async () => bytes() } = source;
-    const content = { type: pictureType(source.head()), bytes, load };
+    const content = { type: typeOf(source), bytes, load };
     this.#known.set(key, content);
     return content;
+  }
+}
+
+// A damaged picture costs itself alone: it is there, of an unknown type, and says what is wrong when it is asked for.
+function typeOf({ head }: PictureSource): string {
+  try {
+    return pictureType(head());
+  } catch (error) {
+    if (error instanceof WorkbookError) return pictureType(new Uint8Array(0));
+    throw error;
   }
 }

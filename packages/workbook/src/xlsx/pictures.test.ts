@@ -1,7 +1,9 @@
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { buildXlsx, relationship, relationships, xlsxParts } from '../../test/build-xlsx.ts';
 import { testFile } from '../../test/cells-of.ts';
 import { readWorkbook } from '../read-workbook.ts';
+import { WorkbookError } from '../workbook-error.ts';
 import { pictureType } from '../pictures/picture-type.ts';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Uint8Array(2000));
@@ -31,6 +33,16 @@ function withDrawing(anchors: string, parts: Record<string, string> = {}): Uint8
   });
 }
 
+const codeOf = (error: unknown): string => (error instanceof WorkbookError ? error.code : String(error));
+
+function outcomeOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
 const picturesOf = (anchors: string) =>
   readWorkbook(withDrawing(anchors)).sheets[0]?.pictures.map(({ row, column, type, bytes }) => [
     row,
@@ -55,6 +67,29 @@ describe('pictures of an .xlsx', () => {
       [5, 2, 'image/png'],
       [5, 2, 'image/jpeg'],
     ]);
+  });
+
+  test.each([true, false])('are unpacked alike at once and in time, stored or packed (%s)', async (packed) => {
+    const anchors = `<xdr:oneCellAnchor>${from(0, 0)}${picture('p1')}</xdr:oneCellAnchor>`;
+    const parts = unzipSync(withDrawing(anchors));
+    const bytes = zipSync(parts, { level: packed ? 6 : 0 });
+    const [found] = readWorkbook(bytes).sheets[0]?.pictures ?? [];
+    expect(await found?.load()).toEqual(PNG);
+    expect(found?.bytes()).toEqual(PNG);
+  });
+
+  test('that are damaged are refused with the same code at once and in time', async () => {
+    const whole = withDrawing(`<xdr:oneCellAnchor>${from(0, 0)}${picture('p1')}</xdr:oneCellAnchor>`);
+    const start = Buffer.from(whole).indexOf('image1.bin') + 'image1.bin'.length;
+    let refused = 0;
+    for (let at = start; at < start + 20; at++) {
+      const broken = whole.with(at, (whole[at] ?? 0) ^ 0x5a);
+      const [found] = readWorkbook(broken).sheets[0]?.pictures ?? [];
+      const atOnce = outcomeOf(() => found?.bytes());
+      expect(await found?.load().catch(codeOf)).toEqual(atOnce);
+      if (atOnce === 'damaged') refused++;
+    }
+    expect(refused).toBeGreaterThan(10);
   });
 
   test('laid on the page by a distance stand in the cell that lies there', () => {

@@ -54,7 +54,12 @@ export class PlainCell {
       next += isString ? 7 : 5;
       if (bytes[next++] !== QUOTE) return false;
     }
-    return bytes[next] === GREATER && this.#content(bytes, next + 1);
+    if (bytes[next] === GREATER) return this.#content(bytes, next + 1);
+    // One without a value has a style alone.
+    this.from = next;
+    this.to = next;
+    this.end = next + 2;
+    return bytes[next] === SLASH && bytes[next + 1] === GREATER;
   }
 
   // [<f>…</f>]<v>…</v></c>

@@ -28,21 +28,10 @@ export type WorksheetContext = {
 export type CellPicture = { row: number; column: number; metadata: number; text: string };
 
 const LESS = 0x3c;
-const GREATER = 0x3e;
 const SLASH = 0x2f;
 const SPACE = 0x20;
-const EQUALS = 0x3d;
-const QUOTE = 0x22;
-const APOSTROPHE = 0x27;
 const AMPERSAND = 0x26;
-const EXCLAMATION = 0x21;
 const CELL_LETTER = 0x63;
-const VALUE_LETTER = 0x76;
-const FORMULA_LETTER = 0x66;
-const REFERENCE_LETTER = 0x72;
-const STYLE_LETTER = 0x73;
-const TYPE_LETTER = 0x74;
-const METADATA_LETTER = 0x6d;
 
 const SHEET_DATA = nameCode('sheetData');
 const ROW = nameCode('row');
@@ -50,6 +39,9 @@ const CELL = nameCode('c');
 const INLINE = nameCode('is');
 const VALUE = nameCode('v');
 const REFERENCE = nameCode('r');
+const STYLE = nameCode('s');
+const CELL_TYPE = nameCode('t');
+const METADATA = nameCode('vm');
 const HIDDEN = nameCode('hidden');
 
 /**
@@ -61,9 +53,11 @@ export class SheetRows {
   readonly pictures: CellPicture[] = [];
   readonly #tags: TagScanner;
   readonly #bytes: Uint8Array;
-  readonly #prefix: Uint8Array;
   readonly #context: WorksheetContext;
   readonly #grid: Grid;
+  /** The prefix of the worksheet's own elements. */
+  readonly #prefix: number;
+  readonly #prefixLength: number;
   readonly #plain = new PlainCell();
   #row = 0;
   #column = -1;
@@ -71,13 +65,13 @@ export class SheetRows {
   #style = 0;
   #type = 0;
   #metadata = 0;
-  #selfClosing = false;
 
   /** `tags` stands on the tag <sheetData>. */
   constructor(tags: TagScanner, context: WorksheetContext, grid: Grid) {
     this.#tags = tags;
     this.#bytes = tags.bytes;
-    this.#prefix = tags.bytes.slice(tags.start + 1, tags.start + 1 + tags.prefixLength);
+    this.#prefix = tags.prefix;
+    this.#prefixLength = tags.prefixLength;
     this.#context = context;
     this.#grid = grid;
   }
@@ -85,107 +79,70 @@ export class SheetRows {
   read(): void {
     const tags = this.#tags;
     const bytes = this.#bytes;
-    const lead = this.#prefix.length + 1;
-    let at = tags.position;
     for (;;) {
+      let at = tags.position;
       while (at < bytes.length && bytes[at] !== LESS) at++;
-      const after = bytes[at + lead + 1] ?? 0;
-      if (bytes[at + lead] === CELL_LETTER && (after <= SPACE || after === GREATER) && this.#isOurs(at + 1)) {
-        at = lead === 1 && this.#plain.read(bytes, at) ? this.#plainCell() : this.#cell(at + lead + 1);
+      const isPlain = this.#prefixLength === 0 && bytes[at + 1] === CELL_LETTER && bytes[at + 2] === SPACE;
+      if (isPlain && this.#plain.read(bytes, at)) {
+        this.#plainCell();
         continue;
       }
       tags.position = at;
       if (!tags.next()) throw damaged('sheet data cut off');
-      at = tags.position;
+      if (tags.prefix !== this.#prefix) continue;
       if (tags.closing) {
         if (tags.code === SHEET_DATA) return;
-      } else if (tags.code === ROW) {
-        this.#context.course.reached(at);
-        this.#openRow();
-      } else if (tags.code === CELL) this.#column++;
+      } else if (tags.code === ROW) this.#openRow();
+      else if (tags.code === CELL) this.#cell();
     }
-  }
-
-  #isOurs(at: number): boolean {
-    const prefix = this.#prefix;
-    for (let index = 0; index < prefix.length; index++) if (this.#bytes[at + index] !== prefix[index]) return false;
-    return true;
   }
 
   // Row and cell references may be left out: then each stands after the one before it.
   #openRow(): void {
     const tags = this.#tags;
-    this.#row = tags.findAttribute(REFERENCE) ? wholeNumber(tags.bytes, tags.valueStart, tags.valueEnd) : this.#row + 1;
+    this.#context.course.reached(tags.position);
+    this.#row = tags.findAttribute(REFERENCE) ? this.#wholeNumber() : this.#row + 1;
     this.#column = -1;
     if (tags.flag(HIDDEN)) this.#grid.hide(this.#row);
   }
 
-  #plainCell(): number {
+  #plainCell(): void {
     const { row, column, style, type, from, to, end } = this.#plain;
     this.#row = row;
     this.#column = column;
     this.#style = style;
     this.#type = type;
     this.#metadata = 0;
-    this.#show(from, to);
-    return end;
-  }
-
-  /** Reads a cell from behind its name on; gives where what follows it begins. */
-  #cell(from: number): number {
-    this.#column++;
-    this.#style = 0;
-    this.#type = 0;
-    this.#metadata = 0;
-    let at = this.#attributes(from);
-    if (this.#selfClosing) return at;
-    const bytes = this.#bytes;
-    const wanted = this.#column < COLUMNS;
-    if (!wanted && this.#row > 0) return this.#endOfRow(at);
-    const lead = this.#prefix.length;
-    for (;;) {
-      while (at < bytes.length && bytes[at] !== LESS) at++;
-      const closing = bytes[at + 1] === SLASH ? 1 : 0;
-      const name = at + 1 + closing + lead;
-      const letter = bytes[name];
-      const plain = bytes[name + 1] === GREATER && this.#isOurs(at + 1 + closing);
-      if (plain && letter === CELL_LETTER && closing === 1) return name + 2;
-      if (plain && letter === VALUE_LETTER) at = closing === 1 ? name + 2 : this.#value(at, name + 2);
-      else if (plain && letter === FORMULA_LETTER) at = name + 2;
-      else {
-        this.#tags.position = at;
-        if (!this.#tags.next()) throw damaged('cell cut off');
-        at = this.#otherTag();
-        if (this.#tags.closing && this.#tags.code === CELL) return at;
-      }
-    }
-  }
-
-  #otherTag(): number {
-    const tags = this.#tags;
-    if (tags.closing || tags.selfClosing) return tags.position;
-    if (tags.code === INLINE) {
-      const start = tags.position;
-      while (tags.next()) if (tags.code === INLINE && tags.closing) break;
-      this.#putText(richText(tags.bytes.subarray(start, tags.start)));
-    } else if (tags.code === VALUE) this.#showText(tags.elementText());
-    return tags.position;
-  }
-
-  /** The value from behind <v> on; `tag` is where that begins. */
-  #value(tag: number, from: number): number {
-    const bytes = this.#bytes;
-    let to = from;
-    for (let byte = bytes[to]; byte !== LESS; byte = bytes[++to]) {
-      if (byte === undefined) throw damaged('cell value cut off');
-    }
-    if (bytes[to + 1] === EXCLAMATION) {
-      this.#tags.position = tag;
-      this.#tags.next();
-      return this.#otherTag();
-    }
+    this.#tags.position = end;
     if (from < to) this.#show(from, to);
-    return to;
+  }
+
+  /** Reads the cell that the current tag opens, up to its end. */
+  #cell(): void {
+    const tags = this.#tags;
+    this.#column++;
+    if (tags.findAttribute(REFERENCE)) this.#reference(tags.valueStart, tags.valueEnd);
+    this.#style = tags.findAttribute(STYLE) ? this.#wholeNumber() : 0;
+    this.#type = tags.findAttribute(CELL_TYPE) ? typeOf(this.#bytes, tags.valueStart, tags.valueEnd) : TYPE.number;
+    this.#metadata = tags.findAttribute(METADATA) ? this.#wholeNumber() : 0;
+    if (tags.selfClosing) return;
+    if (this.#column >= COLUMNS && this.#row > 0) {
+      this.#skipRow();
+      return;
+    }
+    while (!(tags.closing && tags.code === CELL)) {
+      if (!tags.next()) throw damaged('cell cut off');
+      if (tags.closing || tags.selfClosing) continue;
+      if (tags.code === INLINE) this.#inline();
+      else if (tags.code === VALUE) this.#showText(tags.elementText());
+    }
+  }
+
+  #inline(): void {
+    const tags = this.#tags;
+    const start = tags.position;
+    while (tags.next()) if (tags.code === INLINE && tags.closing) break;
+    this.#putText(richText(this.#bytes.subarray(start, tags.start)));
   }
 
   /** Shows the value that stands in a range of bytes without tags in it. */
@@ -258,57 +215,22 @@ export class SheetRows {
   }
 
   // Cells stand in the order of their columns: what follows one right of column N need not be looked at.
-  #endOfRow(from: number): number {
+  #skipRow(): void {
     const bytes = this.#bytes;
-    for (let at = bytes.indexOf(LESS, from); at >= 0; at = bytes.indexOf(LESS, at + 1)) {
-      if (bytes[at + 1] !== SLASH || !this.#isOurs(at + 2)) continue;
-      const name = at + 2 + this.#prefix.length;
-      if (bytes[name] === REFERENCE_LETTER && bytes[name + 1] === 0x6f && bytes[name + 2] === 0x77) return at;
-      if (bytes[name] === STYLE_LETTER && bytes[name + 1] === 0x68) return at;
+    for (let at = bytes.indexOf(LESS, this.#tags.position); at >= 0; at = bytes.indexOf(LESS, at + 1)) {
+      const name = at + 2 + this.#prefixLength;
+      // </row> or, if that is missing, </sheetData>.
+      const ends = bytes[name] === 0x72 ? bytes[name + 1] === 0x6f : bytes[name] === 0x73 && bytes[name + 1] === 0x68;
+      if (bytes[at + 1] === SLASH && ends) {
+        this.#tags.position = at;
+        return;
+      }
     }
     throw damaged('row cut off');
   }
 
-  #attributes(from: number): number {
-    const bytes = this.#bytes;
-    const end = bytes.length;
-    let at = from;
-    for (;;) {
-      while (at < end && (bytes[at] ?? 0) <= SPACE) at++;
-      const first = bytes[at];
-      if (first === GREATER) break;
-      if (first === SLASH) {
-        if (bytes[at + 1] !== GREATER) throw damaged('cell tag');
-        this.#selfClosing = true;
-        return at + 2;
-      }
-      const name = at;
-      while (at < end && bytes[at] !== EQUALS && bytes[at] !== GREATER) at++;
-      let nameEnd = at;
-      while (nameEnd > name && (bytes[nameEnd - 1] ?? 0) <= SPACE) nameEnd--;
-      at++;
-      while (at < end && (bytes[at] ?? 0) <= SPACE) at++;
-      const quote = bytes[at];
-      if (quote !== QUOTE && quote !== APOSTROPHE) throw damaged('cell tag');
-      const value = at + 1;
-      at = value;
-      while (at < end && bytes[at] !== quote) at++;
-      if (at >= end) throw damaged('cell tag cut off');
-      if (nameEnd - name === 1) this.#attribute(first ?? 0, value, at);
-      else if (nameEnd - name === 2 && first === VALUE_LETTER && bytes[name + 1] === METADATA_LETTER) {
-        this.#metadata = wholeNumber(bytes, value, at);
-      }
-      at++;
-    }
-    this.#selfClosing = false;
-    return at + 1;
-  }
-
-  #attribute(letter: number, from: number, to: number): void {
-    const bytes = this.#bytes;
-    if (letter === REFERENCE_LETTER) this.#reference(from, to);
-    else if (letter === STYLE_LETTER) this.#style = wholeNumber(bytes, from, to);
-    else if (letter === TYPE_LETTER) this.#type = typeOf(bytes, from, to);
+  #wholeNumber(): number {
+    return wholeNumber(this.#bytes, this.#tags.valueStart, this.#tags.valueEnd);
   }
 
   // 'B15', also 'b15'. One outside any worksheet, or with anything else in it, makes the file a damaged one.
@@ -330,7 +252,7 @@ export class SheetRows {
 
 function typeOf(bytes: Uint8Array, from: number, to: number): number {
   switch (bytes[from]) {
-    case STYLE_LETTER:
+    case 0x73:
       return to - from === 1 ? TYPE.shared : TYPE.string;
     case 0x69:
       return TYPE.inline;

@@ -1,18 +1,31 @@
 // Run as a process of its own, so that a file that hangs or exhausts the reader can be told from one that is refused,
 // and so that its memory can be measured. Reads the workbook named on the command line, prints what came of it.
 import { readFileSync } from 'node:fs';
+import type { WorkbookSheet } from '../../src/index.ts';
 import { readWorkbook, WorkbookError } from '../../src/index.ts';
 
-function outcomeOf(bytes: Uint8Array): string {
+type Read = { sheets: WorkbookSheet[] } | { error: unknown };
+
+function read(bytes: Uint8Array): Read {
   try {
-    const { sheets } = readWorkbook(bytes);
-    const cells = sheets.reduce((sum, { rows }) => sum + rows.reduce((count, row) => count + row.cells.length, 0), 0);
-    return `${sheets.length} sheets, ${cells} cells`;
+    return readWorkbook(bytes);
   } catch (error) {
-    return error instanceof WorkbookError ? error.code : `not a WorkbookError: ${String(error)}`;
+    return { error };
   }
 }
 
-const outcome = outcomeOf(new Uint8Array(readFileSync(process.argv[2] ?? '')));
-// maxRSS is in kibibytes: the most memory that the process had at any time, Node itself included.
-process.stdout.write(JSON.stringify({ outcome, mebibytes: Math.ceil(process.resourceUsage().maxRSS / 1024) }));
+function outcomeOf(found: Read): string {
+  if ('error' in found) {
+    return found.error instanceof WorkbookError ? found.error.code : `not a WorkbookError: ${String(found.error)}`;
+  }
+  const cells = found.sheets.reduce(
+    (sum, { rows }) => sum + rows.reduce((count, row) => count + row.cells.length, 0),
+    0,
+  );
+  return `${found.sheets.length} sheets, ${cells} cells`;
+}
+
+const found = read(new Uint8Array(readFileSync(process.argv[2] ?? '')));
+// maxRSS is in kibibytes: the most memory that the process had until the reading was done, Node itself included.
+const mebibytes = Math.ceil(process.resourceUsage().maxRSS / 1024);
+process.stdout.write(JSON.stringify({ outcome: outcomeOf(found), mebibytes }));
