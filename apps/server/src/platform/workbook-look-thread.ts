@@ -25,4 +25,7 @@ function lookInto(path: string): WorkbookLook {
   }
 }
 
-parentPort?.on('message', (path: string) => parentPort?.postMessage(lookInto(path)));
+parentPort?.on('message', (path: string) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(lookInto(path));
+});

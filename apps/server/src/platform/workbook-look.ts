@@ -58,9 +58,10 @@ export class WorkbookLooks {
     const onError = (error: unknown) => resolve({ outcome: isOutOfMemory(error) ? 'exhausts' : 'unknown' });
     const onExit = () => resolve({ outcome: 'unknown' });
     const deadline = setTimeout(() => {
-      void usedBy(thread).then((now) => {
-        resolve({ outcome: now - used > milliseconds * HUNG ? 'exhausts' : 'unknown' });
+      const verdict = usedBy(thread).then((now): WorkbookLook => {
+        return { outcome: now - used > milliseconds * HUNG ? 'exhausts' : 'unknown' };
       });
+      resolve(verdict);
     }, milliseconds);
     thread.once('message', resolve).once('error', onError).once('exit', onExit);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

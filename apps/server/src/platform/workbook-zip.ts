@@ -13,7 +13,8 @@ const COMPOUND_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0x
 
 const wrongZip = (sentence: string) => new AppError('wrong_type', sentence, { fields: { sheet: sentence } });
 
-const EXHAUSTS = 'This workbook takes too much to read. Remove what is not needed or split it, and upload it again.';
+const EXHAUSTS =
+  'This workbook is too large: it takes too long to read. Remove what is not needed or split it, and upload it again.';
 
 /** An original workbook taken out of its zip, with the name it had there. */
 export type StagedWorkbook = StagedFile & { name: string };
@@ -45,7 +46,7 @@ const looks = new WorkbookLooks();
 /**
  * Refuses a workbook that no program could open without harm: one that unpacks beyond all bounds, or takes the reader's
  * memory or time for itself. One that is damaged, protected or of another kind is kept as it came: the original is a
- * record, and the sheets are sent beside it (decision 010).
+ * record, and the sheets are sent beside it (decision 013).
  */
 async function refuseHostile(staged: StagedFile): Promise<void> {
   const sentence = harmOf(await looks.look(staged.localPath));
