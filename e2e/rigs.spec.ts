@@ -1,19 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { COMPANIES, PEOPLE, type Person } from '../tools/demo/people.ts';
-import { RIGS } from '../tools/demo/rigs.ts';
+import { COMPANIES, PEOPLE } from '../tools/demo/people.ts';
 import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
 import { expectAccessible } from './accessibility.ts';
-
-const SURVEY = 'Rig Inspection (Full Condition Survey)';
-const FILES = 'Rig Move Audit & Drop Object Survey';
-
-const rigOf = (company: keyof typeof COMPANIES) => {
-  const rig = RIGS.find((one) => one.company === company);
-  if (!rig) throw new Error(`The demo has no rig of ${company}.`);
-  return rig;
-};
-const [ACTIVE, OTHER, INACTIVE] = [rigOf('halcyon'), rigOf('duneRidge'), rigOf('northmere')];
-const pageOf = (rig: { UUID: string }) => `/rig/show/${rig.UUID}`;
+import { PICTURE, saveRig } from './report-making.ts';
+import { ACTIVE, cardOf, cards, FILES, INACTIVE, OTHER, pageOf, section, SURVEY } from './rig-screens.ts';
 
 const PERCENTAGES = ['Critical', 'Major', 'Minor', 'Overall'].map((priority) => `${priority} Closed Percentage`);
 const COUNTS = ['Critical', 'Major', 'Minor', 'Overall'].flatMap((of) => [`${of} Open`, `${of} In Progress`]);
@@ -62,20 +52,6 @@ const TABLES: { section: string; tab?: string; columns: string[]; reports: numbe
   { section: FILES, tab: 'Drop Object Survey', columns: ['Rig Name', 'Created at'], reports: ACTIVE.drops.length },
 ];
 
-/** A rectangle of 40 x 25 pixels. */
-const PICTURE = {
-  name: 'rig.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAZCAMAAAB0BpxXAAAAA1BMVEUvnkQKGB4aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQ4jWNgGAWjYBSMWAAABAEAAfeFBoQAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
-
-const cards = (page: Page) => page.getByRole('article');
-const cardOf = (page: Page, name: string) => cards(page).filter({ hasText: name });
-const section = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 /** The list of a select opens beside everything else in the page. */
 async function choose(within: Page | Locator, select: string, option: string) {
   const box = within.getByRole('combobox', { name: select });
@@ -117,7 +93,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test('an owner adds a rig with an image, opens it, changes and removes the image, and deletes the rig', async ({
       page,
     }) => {
-      const name = `Journey of ${screen} ${Date.now()}`;
+      const name = `Zulu journey on ${screen} ${Date.now()}`;
       await signIn(page, PEOPLE.ownerAdmin, '/rigs');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       const popup = page.getByRole('dialog', { name: 'Add New Rig' });
@@ -129,6 +105,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await popup.locator('input[type="file"]').setInputFiles(PICTURE);
       await expect(page.getByText('Image is uploaded successfully.')).toBeVisible();
       await expect(popup.getByRole('img', { name: `Image of ${name}` })).toHaveAttribute('src', /^\/uploads\/rigs\//);
+      await expectAccessible(page, 'all');
       await next.click();
 
       await page.waitForURL(/\/rig\/add\/[0-9a-f-]{36}$/);
@@ -146,6 +123,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       const first = await image.getAttribute('src');
       await change.locator('input[type="file"]').setInputFiles(PICTURE);
       await expect(image).not.toHaveAttribute('src', first ?? '');
+      await expectAccessible(page, 'all');
       await change.getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText('Image is deleted successfully.')).toBeVisible();
       await expect(image).toHaveAttribute('src', '/uploads/images/logo.png');
@@ -153,13 +131,13 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
       await section(page, 'Specifications').click();
       await expect(page.getByText('Nothing filled in yet')).toHaveCount(21);
-      await expectAccessible(page);
+      await expectAccessible(page, 'all');
 
       await page.getByRole('button', { name: 'Back', exact: true }).click();
       await cardOf(page, name).getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: `Delete ${name}` });
       await expect(question).toContainText('Are you sure that you want to delete this item?');
-      await expectAccessible(page);
+      await expectAccessible(page, 'all');
       await question.getByRole('button', { name: "I'm sure" }).click();
       await expect(page.getByText('Rig is deleted successfully.')).toBeVisible();
       await expect(cardOf(page, name)).toHaveCount(0);
@@ -194,11 +172,11 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
           await expect(table.getByRole('cell', { name: /^(\d+%|---)$/ })).toHaveCount(4 * reports);
         }
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
+        await expectAccessible(page, 'all');
       }
       await section(page, 'Stop Card (HSE)').click();
       await expect(page.getByText('There is nothing here yet.')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, 'all');
     });
 
     test('the open section and tab stand in the address, the search finds nothing, a file is downloaded', async ({
@@ -244,70 +222,6 @@ test('an admin deletes an inspection, and what was derived from it goes with it'
   await expect(rows('Closing Audit Report')).toHaveCount(before - 1);
 });
 
-type Sight = { person: Person; sections: string[]; icons: string[]; addsReports: boolean; downloads: boolean };
-
-const SURVEYS = ['Specifications', SURVEY, 'Rig Audit', 'Rig Acceptance'];
-const SIGHTS: Sight[] = [
-  {
-    person: PEOPLE.halcyonAdmin,
-    sections: [...SURVEYS, 'Stop Card (HSE)', 'QHSE', FILES],
-    icons: ['View', 'Edit', 'Delete'],
-    addsReports: true,
-    downloads: true,
-  },
-  {
-    person: PEOPLE.halcyonEditor,
-    sections: [...SURVEYS, FILES],
-    icons: ['View', 'Edit'],
-    addsReports: true,
-    downloads: true,
-  },
-  {
-    person: PEOPLE.halcyonClient,
-    sections: [...SURVEYS, FILES],
-    icons: ['View'],
-    addsReports: false,
-    downloads: false,
-  },
-  {
-    person: PEOPLE.halcyonViewer,
-    sections: [...SURVEYS, 'QHSE', FILES],
-    icons: ['View'],
-    addsReports: false,
-    downloads: false,
-  },
-];
-
-for (const { person, sections, icons, addsReports, downloads } of SIGHTS) {
-  const editsRigs = icons.includes('Edit');
-  test(`${person.role} of a client company sees what the role may see, of that company alone`, async ({ page }) => {
-    await signIn(page, person, '/rigs');
-    await expect(cardOf(page, ACTIVE.name)).toBeVisible();
-    await expect(cardOf(page, OTHER.name)).toHaveCount(0);
-    await expect(cardOf(page, ACTIVE.name)).not.toContainText(COMPANIES.halcyon.name);
-    await expect(page.getByRole('combobox')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(editsRigs ? 1 : 0);
-    const controls = cardOf(page, ACTIVE.name).locator('[aria-label]:is(a, button)');
-    expect(await controls.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(icons);
-    await expectAccessible(page);
-
-    await cardOf(page, ACTIVE.name).getByRole('link', { name: 'View' }).click();
-    await expect(page.getByRole('heading', { name: ACTIVE.name })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { expanded: false })).toHaveText(sections);
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(editsRigs ? 1 : 0);
-
-    await section(page, SURVEY).click();
-    const table = page.getByRole('table', { name: 'Preliminary Report' });
-    await expect(table.getByRole('link', { name: 'View' })).toHaveCount(ACTIVE.surveys.length);
-    await expect(table.getByRole('link', { name: 'Download Original File' })).toHaveCount(
-      downloads ? ACTIVE.surveys.length : 0,
-    );
-    const add = page.getByRole('link', { name: 'Add', exact: true });
-    await expect(add).toHaveCount(addsReports ? 1 : 0);
-    if (addsReports) await expect(add).toHaveAttribute('href', `/inspection/add/${ACTIVE.UUID}`);
-  });
-}
-
 test('a rig of another company is not there, whatever its address', async ({ page, tolerate }) => {
   tolerate(new RegExp(OTHER.UUID));
   await signIn(page, PEOPLE.halcyonClient, pageOf(OTHER));
@@ -315,18 +229,84 @@ test('a rig of another company is not there, whatever its address', async ({ pag
   await expect(page.getByText(OTHER.name)).toHaveCount(0);
 });
 
-test('a rig that cannot be saved leaves the popup open with everything in it', async ({ page, tolerate }) => {
-  tolerate(/save-new-rig/);
-  await page.route('**/api/rigs/save-new-rig*', (route) =>
-    route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } }),
-  );
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test(`on ${screen} a rig that cannot be saved leaves the popup open with everything in it`, async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/save-new-rig/);
+    await page.setViewportSize(viewport);
+    await page.route('**/api/rigs/save-new-rig*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } }),
+    );
+    await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const popup = page.getByRole('dialog', { name: 'Add New Rig' });
+    await popup.getByRole('textbox', { name: 'Name' }).fill('A rig not saved');
+    await choose(popup, 'Client', COMPANIES.halcyon.name);
+    await popup.locator('input[type="file"]').setInputFiles(PICTURE);
+    const image = popup.getByRole('img', { name: 'Image of A rig not saved' });
+    await expect(image).toBeVisible();
+    await popup.getByRole('button', { name: 'Next' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Error is happened!' });
+    await expect(notice).toContainText('Error');
+    await expect(popup.getByText('The portal is busy. Try again.')).toBeVisible();
+    await expect(popup.getByRole('textbox', { name: 'Name' })).toHaveValue('A rig not saved');
+    await expect(popup.getByRole('combobox', { name: 'Client' })).toHaveValue(COMPANIES.halcyon.name);
+    await expect(image).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Next' })).toBeEnabled();
+    await expectAccessible(page, 'all');
+  });
+}
+
+test('the list has pages, the page stands in the address, and Back goes to the one before', async ({ page }) => {
   await signIn(page, PEOPLE.halcyonEditor, '/rigs');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const popup = page.getByRole('dialog', { name: 'Add New Rig' });
-  await popup.getByRole('textbox', { name: 'Name' }).fill('A rig not saved');
-  await popup.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Error is happened!')).toBeVisible();
-  await expect(popup.getByText('The portal is busy. Try again.')).toBeVisible();
-  await expect(popup.getByRole('textbox', { name: 'Name' })).toHaveValue('A rig not saved');
-  await expect(popup.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await Promise.all(Array.from({ length: 12 }, () => saveRig(page)));
+  await page.reload();
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(cardOf(page, ACTIVE.name)).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/rigs$/);
+  await expect(cardOf(page, ACTIVE.name)).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and is asked for again', async ({ page, tolerate }) => {
+  tolerate(/rigs[./]list/);
+  let down = true;
+  await page.route('**/api/rigs/list*', (route) =>
+    down
+      ? route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } })
+      : route.continue(),
+  );
+  await signIn(page, PEOPLE.halcyonViewer, '/rigs');
+  const failed = page.getByRole('main').getByText('The portal is busy. Try again.');
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'all');
+  down = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cardOf(page, ACTIVE.name)).toBeVisible();
+});
+
+test('sections, tabs and the popups of a rig are worked by keyboard alone', async ({ page }) => {
+  await signIn(page, PEOPLE.halcyonAdmin, pageOf(ACTIVE));
+  const inspection = section(page, SURVEY);
+  await inspection.focus();
+  await page.keyboard.press('Enter');
+  await expect(inspection).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Preliminary Report' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Closing Audit Report', selected: true })).toBeFocused();
+  await expect(page).toHaveURL(/section=inspection&tab=closing/);
+
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Change Rig Image' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(edit).toBeFocused();
 });

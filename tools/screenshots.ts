@@ -4,9 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
-import { findBrowser } from '../e2e/browser.ts';
+import { openBrowser, settled, signIn, type SignedIn } from './screens.ts';
 
 const USAGE = `Takes pictures of screens, wide and narrow, light and dark, left to right and right to left.
 
@@ -18,7 +18,6 @@ const USAGE = `Takes pictures of screens, wide and narrow, light and dark, left 
 type Look = { width: number; theme: string; direction: string };
 type Person = { email: string; password: string };
 type Request = { base: string; out: string; person: Person | undefined; paths: string[]; looks: Look[] };
-type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 
 /** @throws Error for arguments that are missing or unknown */
 function readArguments(): Request {
@@ -40,26 +39,6 @@ function readArguments(): Request {
     values.theme.flatMap((theme) => values.direction.map((direction) => ({ width: Number(width), theme, direction }))),
   );
   return { base, out: resolve(out), person: email ? { email, password } : undefined, paths, looks };
-}
-
-/** Signs in through the page's own form, once: every picture is taken with the session it leaves behind. */
-async function signIn(browser: Browser, base: string, { email, password }: Person): Promise<SignedIn> {
-  const context = await browser.newContext({ baseURL: base });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
-/** Everything the page asked for has arrived and is drawn. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 function fileName(path: string, { width, theme, direction }: Look): string {
@@ -100,8 +79,7 @@ async function takePictures(browser: Browser, { base, out, paths }: Request, loo
 
 async function takeAll(request: Request): Promise<void> {
   mkdirSync(request.out, { recursive: true });
-  const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const browser = await openBrowser();
   try {
     const state = request.person && (await signIn(browser, request.base, request.person));
     for (const look of request.looks) await takePictures(browser, request, look, state);
