@@ -123,6 +123,15 @@ test('a report that somebody else changed meanwhile is never written over silent
   await expect(dialog).toContainText('CLOSED');
   await expect(dialog).toContainText('OPEN');
   await expectAccessibleInBothThemes(page);
+
+  // Nor after a reload, when what is loaded is already as the other saved it.
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with them' }).click();
+  await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toContainText('CLOSED');
+  await expect(dialog).toContainText('OPEN');
   await dialog.getByRole('radio', { name: 'Keep mine' }).check();
   await dialog.getByRole('button', { name: 'Go on with the report as it is now' }).click();
   await expect(statusOf(page, 'DM-01')).toHaveValue('CLOSED');

@@ -100,6 +100,11 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
     }
   };
   const save = async () => {
+    // Entered before the report was saved by somebody else and loaded anew, as after a reload.
+    if (conflictsOf(report.sheets, work.entries).length > 0) {
+      setStale({ report, name: null });
+      return;
+    }
     const question = {
       title: t('reports.update.title'),
       message: t('reports.update.question'),
