@@ -87,6 +87,7 @@ export {
   picturesIn,
   setInitialPictures,
 } from './further-pictures.ts';
+export { type CarriedPictures, carryPictures, type LeftPicture } from './carry-pictures.ts';
 export { pictureRow } from './picture-placing.ts';
 export { findingOfFileName, type FindingPlace } from './picture-refs.ts';
 export { changeStatus, type StatusChangeContext } from './status-change.ts';

@@ -1,4 +1,5 @@
-export { keptWork, useWorkKey, type KeptWork } from './components/kept-work.ts';
+export { KeptWorkOffer } from './components/kept-work-offer.tsx';
+export { useWorkKey, type KeptWork } from './components/kept-work.ts';
 export {
   localPicturesIn,
   PicturesError,
@@ -10,9 +11,10 @@ export {
 export { ReportFacts } from './components/report-facts.tsx';
 export { ReportPage } from './components/report-page.tsx';
 export type { RowEditing } from './components/row-editing.ts';
-export { isComplete, type ChainState, type ChainStep } from './components/save-chain.ts';
+export { doneSteps, isComplete, type ChainState, type ChainStep } from './components/save-chain.ts';
 export { SaveDialog, type SaveTexts } from './components/save-dialog.tsx';
 export { StaleDialog } from './components/stale-dialog.tsx';
 export { SheetView } from './components/sheet-view.tsx';
 export { useChosenSheet, type ChosenSheet } from './components/use-chosen-sheet.ts';
 export { useSaveChain } from './components/use-save-chain.ts';
+export { freshUrls, useKeptWork, type Keeping } from './components/use-kept-work.ts';

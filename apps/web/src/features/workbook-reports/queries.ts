@@ -49,8 +49,13 @@ export const rigQuery = (uuid: string) => routeQuery(showRig, { params: { uuid }
 type RowPicture = { row: number; rigUUID: string; reportUUID: string; sheetName: string };
 
 /** Stores the initial picture of a row; answers its path. @throws ApiError */
-export const uploadRowPicture = (kind: WorkbookKind, { row, ...place }: RowPicture, image: Blob): Promise<string> =>
-  call(ROUTES[kind].uploadPicture, { body: { row: String(row), ...place }, file: image });
+export const uploadRowPicture = (
+  kind: WorkbookKind,
+  { row, ...place }: RowPicture,
+  image: Blob,
+  signal?: AbortSignal,
+): Promise<string> =>
+  call(ROUTES[kind].uploadPicture, { body: { row: String(row), ...place }, file: image, ...(signal && { signal }) });
 
 /** After a report and its follow-ups were saved: what shows or lists them is out of date. */
 export async function forgetReports(client: QueryClient, kind: WorkbookKind): Promise<void> {

@@ -1,15 +1,8 @@
 import { classifySheet, setInitialPictures, type Cell, type Sheet } from '@rigbook/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, calledWith, refusal, signInAs } from '../../test/support.tsx';
-import type { Draft } from './components/draft.ts';
-import {
-  addChain,
-  editChain,
-  NoPicturesError,
-  NoReportError,
-  NoZipError,
-  type ReportStep,
-} from './components/report-chain.ts';
+import type { Draft, ReportStep } from './components/draft.ts';
+import { addChain, editChain, NoPicturesError, NoReportError, NoZipError } from './components/report-chain.ts';
 
 const RIG = 'aaaaaaaa-0000-4000-8000-000000000001';
 const UUIDS = {
@@ -31,22 +24,26 @@ const sheetOf = (name: string): Sheet =>
 const draftOf = (...sheets: Sheet[]): Draft => ({
   file: new File(['x'], 'survey.xlsx'),
   uuids: UUIDS,
+  ground: null,
   sheets,
   changed: false,
   fileWarnings: [],
   sheetWarnings: [],
   pictures: new Map(),
   loose: [],
-  notes: { placed: 0, nearest: [], unread: [] },
+  notes: { placed: 0, nearest: [], unread: [], carried: 0 },
+  done: [],
 });
 
+const { signal } = new AbortController();
+
 function stepOf(name: ReportStep, draft: Draft) {
-  const step = addChain('inspection', RIG, draft).find((one) => one.name === name);
+  const step = addChain({ kind: 'inspection', rigUUID: RIG }, draft).find((one) => one.name === name);
   if (!step) throw new Error(`There is no step '${name}'.`);
   return step;
 }
 
-const run = (name: ReportStep, draft: Draft) => stepOf(name, draft).run(() => {});
+const run = (name: ReportStep, draft: Draft) => stepOf(name, draft).run(() => {}, signal);
 
 beforeEach(() => {
   signInAs({ role: 'editor' });
@@ -54,7 +51,7 @@ beforeEach(() => {
 
 describe('addChain of an inspection', () => {
   it('zips first, then saves inspection, closing, QSHE and final report', () => {
-    const steps = addChain('inspection', RIG, draftOf(sheetOf('Mast'), sheetOf('QSHE')));
+    const steps = addChain({ kind: 'inspection', rigUUID: RIG }, draftOf(sheetOf('Mast'), sheetOf('QSHE')));
     expect(steps.map(({ name }) => name)).toEqual(['zip', 'pictures', 'report', 'closing', 'qshe', 'final']);
     expect(steps.filter(({ skip }) => skip).map(({ name }) => name)).toEqual(['pictures']);
   });
@@ -104,13 +101,13 @@ describe('addChain of an inspection', () => {
 
 describe('addChain of the other kinds', () => {
   const namesOf = (kind: 'audit' | 'acceptance') =>
-    addChain(kind, RIG, draftOf(sheetOf('QSHE'))).map(({ name }) => name);
+    addChain({ kind, rigUUID: RIG }, draftOf(sheetOf('QSHE'))).map(({ name }) => name);
 
   it('saves an audit, its closing, and a final report whose parent is the closing', async () => {
     expect(namesOf('audit')).toEqual(['zip', 'pictures', 'report', 'closing', 'final']);
     answer('POST', '/api/reports/audit_final_reports/save', SAVED);
-    const final = addChain('audit', RIG, draftOf(sheetOf('Mast'))).at(-1);
-    await final?.run(() => {});
+    const final = addChain({ kind: 'audit', rigUUID: RIG }, draftOf(sheetOf('Mast'))).at(-1);
+    await final?.run(() => {}, signal);
     const [call] = calledWith('POST', '/api/reports/audit_final_reports/save');
     expect(call?.body).toEqual({ reportUUID: UUIDS.final, rigUUID: RIG, parentUUID: UUIDS.closing });
   });
@@ -133,14 +130,14 @@ describe('pictures that are on this device alone', () => {
     let count = 0;
     answer('POST', UPLOAD, () => `uploads/${(count += 1)}.png`);
     answer('POST', '/api/reports/inspection/update', SAVED);
-    const steps = editChain('inspection', RIG, withPictures(), '2026-11-21T08:00:00.000Z');
-    await steps.find(({ name }) => name === 'pictures')?.run(() => {});
+    const steps = editChain({ kind: 'inspection', rigUUID: RIG }, withPictures());
+    await steps.find(({ name }) => name === 'pictures')?.run(() => {}, signal);
     const places = calledWith('POST', UPLOAD).map(({ body }) => body instanceof FormData && body.get('row'));
     expect(places).toEqual(['1', '1']);
     answer('POST', '/api/reports/closing/update-parent', SAVED);
     const report = steps.find(({ name }) => name === 'report');
     // With progress it would go by XMLHttpRequest, which the tests do not stand in for.
-    await expect(report?.run(() => {})).rejects.toMatchObject({ code: 'offline' });
+    await expect(report?.run(() => {}, signal)).rejects.toMatchObject({ code: 'offline' });
   });
 
   it('that could not be uploaded keep the report from being sent, and only they are tried again', async () => {
@@ -149,20 +146,20 @@ describe('pictures that are on this device alone', () => {
       count += 1;
       return count === 1 ? refusal(415, 'wrong_type', 'This is no picture.') : `uploads/${count}.png`;
     });
-    const steps = addChain('inspection', RIG, withPictures());
+    const steps = addChain({ kind: 'inspection', rigUUID: RIG }, withPictures());
     const pictures = steps.find(({ name }) => name === 'pictures');
-    await expect(pictures?.run(() => {})).rejects.toMatchObject({ count: 1, reason: { code: 'wrong_type' } });
-    await expect((async () => steps.find(({ name }) => name === 'report')?.run(() => {}))()).rejects.toBeInstanceOf(
-      NoPicturesError,
-    );
-    await pictures?.run(() => {});
+    await expect(pictures?.run(() => {}, signal)).rejects.toMatchObject({ count: 1, reason: { code: 'wrong_type' } });
+    await expect(
+      (async () => steps.find(({ name }) => name === 'report')?.run(() => {}, signal))(),
+    ).rejects.toBeInstanceOf(NoPicturesError);
+    await pictures?.run(() => {}, signal);
     expect(count).toBe(3);
   });
 });
 
 describe('editChain', () => {
   it('leaves the workbook as it is when no other was chosen', () => {
-    const steps = editChain('inspection', RIG, { ...draftOf(sheetOf('QSHE')), file: null }, '');
+    const steps = editChain({ kind: 'inspection', rigUUID: RIG }, { ...draftOf(sheetOf('QSHE')), file: null });
     expect(steps.map(({ name, skip }) => [name, skip ?? false])).toEqual([
       ['zip', true],
       ['pictures', true],
@@ -173,8 +170,8 @@ describe('editChain', () => {
   });
 
   it('lets the closing wait for a report that is not saved', async () => {
-    const steps = editChain('audit', RIG, draftOf(sheetOf('Mast')), '');
+    const steps = editChain({ kind: 'audit', rigUUID: RIG }, draftOf(sheetOf('Mast')));
     expect(steps.map(({ name }) => name)).toEqual(['zip', 'pictures', 'report', 'closing']);
-    await expect(steps.at(-1)?.run(() => {})).rejects.toBeInstanceOf(NoReportError);
+    await expect(steps.at(-1)?.run(() => {}, signal)).rejects.toBeInstanceOf(NoReportError);
   });
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { isoDayIn, sheetKind } from '@rigbook/domain';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
+import { formatTime } from '../../../lib/format.ts';
 import { useGoBack } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -13,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import {
   isComplete,
+  KeptWorkOffer,
   ReportFacts,
   SaveDialog,
   SheetView,
@@ -25,7 +27,6 @@ import {
 import { useForgetFollowUps, type OpenedFollowUp } from '../queries.ts';
 import { conflictsOf, rebased, withEntries, type ClosingKind, type EntryPlace } from './entries.ts';
 import { followUpChain, type FollowUpStep } from './follow-up-chain.ts';
-import { KeptWorkOffer } from './kept-work-offer.tsx';
 import { StaleFollowUpDialog } from './stale-follow-up-dialog.tsx';
 import { useEntries } from './use-entries.ts';
 import { useFinalPictures } from './use-final-pictures.ts';
@@ -136,7 +137,11 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
       <ReportFacts rig={report.rig} created_at={report.created_at} updated_at={report.updated_at} />
       <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} />
       {work.offered && (
-        <KeptWorkOffer offered={work.offered} onTake={work.takeOffered} onRefuse={() => void work.refuseOffered()} />
+        <KeptWorkOffer
+          text={t('reports.kept.text', { n: work.offered.value.length, time: formatTime(work.offered.keptAt) })}
+          onTake={work.takeOffered}
+          onRefuse={() => void work.refuseOffered()}
+        />
       )}
       {chain.state && !stale && (
         <SaveDialog

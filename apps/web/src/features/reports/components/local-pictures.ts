@@ -58,20 +58,21 @@ const AT_ONCE = 3;
 /**
  * Uploads pictures, several at once; those in `paths` are done already, and what is done is put there, so that the same
  * call again uploads just what is missing.
- * @throws PicturesError after all have been tried
+ * @throws PicturesError after all have been tried, the signal's reason when it was aborted
  */
 export async function uploadLocalPictures(
   pictures: readonly LocalPicture[],
   paths: Map<string, string>,
   upload: (picture: LocalPicture) => Promise<string>,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const waiting = pictures.filter(({ url }) => !paths.has(url));
   const failures: unknown[] = [];
   let ended = 0;
   const next = async (): Promise<void> => {
     const picture = waiting.shift();
-    if (!picture) return;
+    if (!picture || signal?.aborted) return;
     try {
       paths.set(picture.url, await upload(picture));
     } catch (error) {
@@ -83,5 +84,6 @@ export async function uploadLocalPictures(
   };
   const total = waiting.length;
   await Promise.all(Array.from({ length: AT_ONCE }, next));
+  signal?.throwIfAborted();
   if (failures.length > 0) throw new PicturesError(failures.length, failures[0]);
 }

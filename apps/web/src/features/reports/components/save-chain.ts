@@ -1,8 +1,9 @@
-/** A call of a chain. `skip` leaves it out for good. */
+/** A call of a chain. `skip` leaves it out for good; `done` says that an earlier chain has brought it home. */
 export type ChainStep<Name extends string> = {
   name: Name;
   skip?: boolean;
-  run: (onProgress: (share: number) => void) => Promise<unknown>;
+  done?: boolean;
+  run: (onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
 };
 
 export type StepState =
@@ -14,12 +15,15 @@ export type StepState =
 export type ChainState<Name extends string> = readonly (StepState & { name: Name })[];
 
 export function startOf<Name extends string>(steps: readonly ChainStep<Name>[]): ChainState<Name> {
-  return steps.map(({ name, skip }) => ({ name, status: skip ? 'skipped' : 'waiting' }));
+  return steps.map(({ name, skip, done }) => ({ name, status: done ? 'done' : skip ? 'skipped' : 'waiting' }));
 }
 
 /** Whether nothing is left to be done. */
 export const isComplete = (state: ChainState<string>): boolean =>
   state.every(({ status }) => status === 'done' || status === 'skipped');
+
+export const doneSteps = <Name extends string>(state: ChainState<Name>): Name[] =>
+  state.flatMap(({ name, status }) => (status === 'done' ? [name] : []));
 
 export const failedSteps = <Name extends string>(state: ChainState<Name>): Name[] =>
   state.flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
@@ -27,12 +31,14 @@ export const failedSteps = <Name extends string>(state: ChainState<Name>): Name[
 /**
  * Runs the steps one after the other, each whether or not the one before it failed (spec §4.3). Steps that are done
  * already are not run again, so the same call with the state it ended in is the Retry of what failed.
+ * @param signal when it is aborted, the step that runs is given up and those behind it are not begun
  * @returns the state at the end; each change on the way goes to `onChange`
  */
 export async function runChain<Name extends string>(
   steps: readonly ChainStep<Name>[],
   before: ChainState<Name>,
   onChange: (state: ChainState<Name>) => void,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<ChainState<Name>> {
   let state: ChainState<Name> = before.map((step) =>
     step.status === 'failed' ? { name: step.name, status: 'waiting' } : step,
@@ -42,13 +48,14 @@ export async function runChain<Name extends string>(
     onChange(state);
   };
   for (const { name, run } of steps) {
+    if (signal.aborted) break;
     if (state.find((step) => step.name === name)?.status !== 'waiting') continue;
     put(name, { status: 'running', share: null });
     try {
-      await run((share) => put(name, { status: 'running', share }));
+      await run((share) => put(name, { status: 'running', share }), signal);
       put(name, { status: 'done' });
     } catch (error) {
-      put(name, { status: 'failed', error });
+      put(name, signal.aborted ? { status: 'waiting' } : { status: 'failed', error });
     }
   }
   return state;

@@ -28,14 +28,17 @@ type Props<Name extends string> = {
   onLeave: () => void;
   /** Back to the report, which is not saved. */
   onClose: () => void;
+  /** Stops a save before the report itself is sent; without it a save goes on to its end. */
+  onCancel?: () => void;
 };
 
 /** The steps of a save as they go on (spec §4.3 to §4.5); at the end which ones failed, and what can be done. */
 export function SaveDialog<Name extends string>(props: Props<Name>) {
-  const { state, running, main, texts, onRetry, onLeave, onClose } = props;
+  const { state, running, main, texts, onRetry, onLeave, onClose, onCancel } = props;
   const t = useT();
   const ended = !running && failedSteps(state).length > 0;
   const saved = state.some(({ name, status }) => name === main && status === 'done');
+  const cancellable = running && state.some(({ name, status }) => name === main && status === 'waiting');
   return (
     <Modal
       opened
@@ -57,6 +60,13 @@ export function SaveDialog<Name extends string>(props: Props<Name>) {
             </li>
           ))}
         </ol>
+        {onCancel && cancellable && (
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onCancel}>
+              {t('ui.cancel')}
+            </Button>
+          </Group>
+        )}
         {ended && (
           <Alert color="red" variant="light" title={t('reports.save.failed')} icon={<ErrorIcon size={18} />}>
             {texts.failed(saved)}

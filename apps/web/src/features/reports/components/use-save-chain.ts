@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isComplete, runChain, startOf, type ChainState, type ChainStep } from './save-chain.ts';
 
 export type SaveChain<Name extends string> = {
@@ -10,6 +10,8 @@ export type SaveChain<Name extends string> = {
   save: (steps: readonly ChainStep<Name>[]) => Promise<ChainState<Name>>;
   /** Repeats what failed. */
   retry: () => Promise<ChainState<Name>>;
+  /** Gives up the step that runs; those that are done stay done. */
+  cancel: () => void;
   close: () => void;
 };
 
@@ -18,11 +20,15 @@ export function useSaveChain<Name extends string>(): SaveChain<Name> {
   const [chain, setChain] = useState<{ steps: readonly ChainStep<Name>[]; state: ChainState<Name> } | null>(null);
   const [running, setRunning] = useState(false);
 
+  const control = useRef<AbortController>(null);
+
   const run = async (steps: readonly ChainStep<Name>[], before: ChainState<Name>) => {
+    const { signal } = (control.current = new AbortController());
     setRunning(true);
     setChain({ steps, state: before });
-    const state = await runChain(steps, before, (state) => setChain({ steps, state }));
+    const state = await runChain(steps, before, (state) => setChain({ steps, state }), signal);
     setRunning(false);
+    if (signal.aborted) setChain(null);
     return state;
   };
 
@@ -32,6 +38,7 @@ export function useSaveChain<Name extends string>(): SaveChain<Name> {
     complete: chain !== null && isComplete(chain.state),
     save: (steps) => run(steps, startOf(steps)),
     retry: async () => (chain ? run(chain.steps, chain.state) : []),
+    cancel: () => control.current?.abort(),
     close: () => setChain(null),
   };
 }

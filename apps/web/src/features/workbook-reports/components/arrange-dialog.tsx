@@ -5,7 +5,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { pictureSource } from '../../reports/public.ts';
-import { picturesOfRow, withoutPicture, withPictureMoved, withRowPictures, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { picturesOfRow, withoutPicture, withPictureMoved, withRowPictures } from './draft-pictures.ts';
 import { FindingSelect } from './finding-select.tsx';
 import classes from './arrange-dialog.module.css';
 

@@ -1,8 +1,11 @@
 import type { FindingPlace } from '@rigbook/domain';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useState } from 'react';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { PictureButton } from '../../../ui/picture.tsx';
+import { PictureViewer } from '../../../ui/picture-viewer.tsx';
+import { pictureSource } from '../../reports/public.ts';
 import type { Draft, LoosePicture } from './draft.ts';
 import { FindingSelect } from './finding-select.tsx';
 import classes from './loose-pictures.module.css';
@@ -13,36 +16,80 @@ type Props = {
   onDrop: (url: string) => void;
 };
 
-/** The pictures that are on no finding, each to be put on one or left out. They are not saved as long as they are here. */
-export function LoosePictures({ draft, onPlace, onDrop }: Props) {
+/**
+ * The pictures that are on no finding, each to be looked at, put on one or left out. They are not saved as long as they
+ * are here. Those that gave way to pictures of another workbook stand folded away: as a rule they are the same.
+ */
+export function LoosePictures({ draft, ...actions }: Props) {
   const t = useT();
-  const nameOf = (picture: LoosePicture) =>
-    'name' in picture ? picture.name : `${picture.sheet}, ${t('reports.row', { row: picture.anchor })}`;
+  const replaced = draft.loose.filter(({ from }) => from === 'replaced');
+  const waiting = draft.loose.filter(({ from }) => from !== 'replaced');
   return (
-    <div>
-      <p className={classes.text}>{t('reports.pictures.looseCount', { n: draft.loose.length })}</p>
-      <ul className={classes.list} aria-label={t('reports.pictures.loose')}>
-        {draft.loose.map((picture) => (
-          <li key={picture.url} className={classes.picture}>
-            <Picture src={picture.url} alt={nameOf(picture)} width={72} height={72} />
+    <>
+      {waiting.length > 0 && (
+        <div>
+          <p className={classes.text}>{t('reports.pictures.looseCount', { n: waiting.length })}</p>
+          <PictureList label={t('reports.pictures.loose')} pictures={waiting} draft={draft} {...actions} />
+        </div>
+      )}
+      {replaced.length > 0 && (
+        <details className={classes.replaced}>
+          <summary>{t('reports.pictures.replaced', { n: replaced.length })}</summary>
+          <PictureList
+            label={t('reports.pictures.replaced', { n: replaced.length })}
+            pictures={replaced}
+            draft={draft}
+            {...actions}
+          />
+        </details>
+      )}
+    </>
+  );
+}
+
+type ListProps = Props & { label: string; pictures: readonly LoosePicture[] };
+
+function PictureList({ label, pictures, draft, onPlace, onDrop }: ListProps) {
+  const t = useT();
+  const [opened, setOpened] = useState<number | null>(null);
+  const named = pictures.map((picture) => ({ ...picture, title: titleOf(t, picture) }));
+  return (
+    <>
+      <ul className={classes.list} aria-label={label}>
+        {named.map(({ url, title }, index) => (
+          <li key={url} className={classes.picture}>
+            <PictureButton src={pictureSource(url, 400)} title={title} size={72} onOpen={() => setOpened(index)} />
             <div className={classes.actions}>
-              <bdi className={classes.name}>{nameOf(picture)}</bdi>
+              <bdi className={classes.name}>{title}</bdi>
               <FindingSelect
-                label={t('reports.pictures.putOn', { picture: nameOf(picture) })}
+                label={t('reports.pictures.putOn', { picture: title })}
                 placeholder={t('reports.pictures.chooseFinding')}
                 sheets={draft.sheets}
-                onChoose={(place) => onPlace(picture.url, place)}
+                onChoose={(place) => onPlace(url, place)}
               />
             </div>
             <IconButton
               icon={TrashIcon}
-              label={t('reports.pictures.leaveOut', { picture: nameOf(picture) })}
+              label={t('reports.pictures.leaveOut', { picture: title })}
               danger
-              onClick={() => onDrop(picture.url)}
+              onClick={() => onDrop(url)}
             />
           </li>
         ))}
       </ul>
-    </div>
+      <PictureViewer
+        pictures={named.map(({ url, title }) => ({ src: pictureSource(url), title }))}
+        index={opened}
+        onClose={() => setOpened(null)}
+      />
+    </>
   );
+}
+
+/** Where it comes from: its file, its place in the workbook, or the finding that it was on. */
+function titleOf(t: Translate, picture: LoosePicture): string {
+  if (picture.from === 'file') return picture.name;
+  const place = `${picture.sheet}, ${t('reports.row', { row: picture.row })}`;
+  if (picture.from === 'workbook') return place;
+  return t('reports.pictures.wasOn', { finding: picture.ref === '' ? place : `${picture.ref} (${place})` });
 }

@@ -1,9 +1,9 @@
-import { findingOfFileName } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import type { ChosenSheet } from '../../reports/public.ts';
-import { hasRoom, withPictureAdded, withoutPicture, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { withoutPicture, withPictureAdded, withPictureFiles } from './draft-pictures.ts';
 import { LoosePictures } from './loose-pictures.tsx';
 import classes from './picture-placing.module.css';
 import { PlaceLinks } from './place-links.tsx';
@@ -17,12 +17,11 @@ type Props = {
 /** Which pictures the workbook brought and where they are, more of them by the Ref. in their names, and the rest by hand. */
 export function PicturePlacing({ draft, chosen, onChange }: Props) {
   const t = useT();
-  const { placed, nearest, unread } = draft.notes;
+  const { placed, nearest, unread, carried } = draft.notes;
   const add = (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
-    let next = draft;
-    for (const file of pictures) next = withFile(next, file);
-    onChange((current) => (current === draft ? next : pictures.reduce(withFile, current)));
+    const next = withPictureFiles(draft, pictures);
+    onChange((current) => (current === draft ? next : withPictureFiles(current, pictures)));
     const waiting = next.loose.length - draft.loose.length;
     const put = pictures.length - waiting;
     if (put > 0) notify.success(t('reports.pictures.matched'), t('reports.pictures.matchedText', { n: put }));
@@ -31,9 +30,10 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
   return (
     <section className={classes.placing} aria-label={t('reports.pictures')}>
       <h2 className={classes.heading}>{t('reports.pictures')}</h2>
-      {(placed > 0 || unread.length > 0) && (
+      {(placed > 0 || carried > 0 || unread.length > 0) && (
         <ul className={classes.notes}>
           {placed > 0 && <li>{t('reports.pictures.placed', { n: placed })}</li>}
+          {carried > 0 && <li>{t('reports.pictures.carried', { n: carried })}</li>}
           {nearest.length > 0 && (
             <li>
               {t('reports.pictures.nearest', { n: nearest.length })}
@@ -72,16 +72,6 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
       )}
     </section>
   );
-}
-
-/** On the finding whose reference its name holds, else loose. */
-function withFile(draft: Draft, file: File): Draft {
-  const url = URL.createObjectURL(file);
-  const place = findingOfFileName(draft.sheets, file.name);
-  const held = { ...draft, changed: true, pictures: new Map(draft.pictures).set(url, file) };
-  return place && hasRoom(held, place)
-    ? withPictureAdded(held, place, url)
-    : { ...held, loose: [...held.loose, { url, name: file.name }] };
 }
 
 /** Rows by sheet, each once. */

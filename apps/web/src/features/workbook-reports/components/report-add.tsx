@@ -38,21 +38,21 @@ function AddForm({ kind, rig }: { kind: WorkbookKind; rig: { UUID: string; name:
   const goBack = useGoBack();
   const rigPage = pathTo('rigShow', { uuid: rig.UUID });
 
-  const leave = async (release: () => void) => {
+  const leave = async () => {
     await forgetReports(client, kind);
-    release();
     // An acceptance report goes back to the previous page, the others to the rig (spec §4.3 to §4.5).
     if (kind === 'acceptance') goBack(rigPage);
     else await navigate(rigPage);
   };
-  const finish = async ({ draft, state, release }: Ended) => {
+  const finish = async ({ draft, state, leave: forget }: Ended) => {
     if (!isComplete(state)) return;
+    await forget();
     const hasQshe = kind !== 'inspection' || qsheCopy(draft.sheets) !== null;
     notify.success(
       t('reports.save.title'),
       t(hasQshe ? `reports.save.saved.${kind}` : 'reports.save.savedWithoutQshe'),
     );
-    await leave(release);
+    await leave();
   };
   return (
     <ReportForm
@@ -61,9 +61,9 @@ function AddForm({ kind, rig }: { kind: WorkbookKind; rig: { UUID: string; name:
       rig={rig}
       opened={null}
       backTo={rigPage}
-      chainOf={(draft) => addChain(kind, rig.UUID, draft)}
+      chainOf={addChain}
       onEnded={finish}
-      onLeave={(release) => void leave(release)}
+      onLeave={() => void leave()}
     />
   );
 }

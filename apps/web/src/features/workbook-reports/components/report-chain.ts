@@ -13,10 +13,8 @@ import { closedPercentages, closingCopy, followUpCounts, qsheCopy, type Sheet } 
 import { call } from '../../../lib/api.ts';
 import { localPicturesIn, uploadLocalPictures, withStoredPaths, type ChainStep } from '../../reports/public.ts';
 import { uploadRowPicture } from '../queries.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, ReportStep } from './draft.ts';
 import { zipWorkbookFile } from './workbook-file.ts';
-
-export type ReportStep = 'zip' | 'pictures' | 'report' | 'closing' | 'qshe' | 'final';
 
 /** The report can't be sent: its workbook could not be compressed. */
 export class NoZipError extends Error {
@@ -35,8 +33,15 @@ export class NoReportError extends Error {
 
 const ROUTES = { inspection, audit, acceptance };
 
+/** What a chain is for; `onUploaded` learns which pictures are uploaded, also of a save that comes no further. */
+export type ChainContext = {
+  kind: WorkbookKind;
+  rigUUID: string;
+  onUploaded?: (paths: ReadonlyMap<string, string>) => void;
+};
+
 /** What all chains begin with: the zip, the pictures, and what is sent with the report. */
-function preparation(kind: WorkbookKind, rigUUID: string, { file, uuids, sheets, pictures }: Draft) {
+function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids, sheets, pictures }: Draft) {
   const local = localPicturesIn(sheets);
   const paths = new Map<string, string>();
   let zip: Blob | null = null;
@@ -44,20 +49,24 @@ function preparation(kind: WorkbookKind, rigUUID: string, { file, uuids, sheets,
     {
       name: 'zip',
       skip: file === null,
-      run: async (onProgress) => {
-        if (file) zip = await zipWorkbookFile(file, { onProgress: ({ share }) => onProgress(share) });
+      run: async (onProgress, signal) => {
+        if (file) zip = await zipWorkbookFile(file, { signal, onProgress: ({ share }) => onProgress(share) });
       },
     },
     {
       name: 'pictures',
       skip: local.length === 0,
-      run: (onProgress) => {
-        const upload = ({ sheet: sheetName, row, url }: (typeof local)[number]) => {
+      run: async (onProgress, signal) => {
+        const upload = async ({ sheet: sheetName, row, url }: (typeof local)[number]) => {
           const picture = pictures.get(url);
           if (!picture) throw new Error('A picture that is to be uploaded is gone.');
-          return uploadRowPicture(kind, { row, rigUUID, reportUUID: uuids.report, sheetName }, picture);
+          return uploadRowPicture(kind, { row, rigUUID, reportUUID: uuids.report, sheetName }, picture, signal);
         };
-        return uploadLocalPictures(local, paths, async (picture) => upload(picture), onProgress);
+        try {
+          await uploadLocalPictures(local, paths, upload, onProgress, signal);
+        } finally {
+          onUploaded?.(paths);
+        }
       },
     },
   ];
@@ -79,9 +88,10 @@ function preparation(kind: WorkbookKind, rigUUID: string, { file, uuids, sheets,
  * What saving a new report does, in the order of spec §4.3 and §4.4; an acceptance report has no follow-ups. Without a
  * QSHE sheet that step is skipped (contract §1 row 4.3). The draft's UUIDs make every step repeatable.
  */
-export function addChain(kind: WorkbookKind, rigUUID: string, draft: Draft): ChainStep<ReportStep>[] {
+export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
+  const { kind, rigUUID } = context;
   const { uuids, sheets } = draft;
-  const { steps, content, stored } = preparation(kind, rigUUID, draft);
+  const { steps, content, stored } = preparation(context, draft);
   const parentUUID = uuids.report;
   const report: ChainStep<ReportStep> = {
     name: 'report',
@@ -107,39 +117,48 @@ export function addChain(kind: WorkbookKind, rigUUID: string, draft: Draft): Cha
     },
   };
   const finalBody = { reportUUID: uuids.final, rigUUID };
-  if (kind === 'acceptance') return [...steps, report];
+  if (kind === 'acceptance') return resumed(draft, [...steps, report]);
   if (kind === 'audit') {
-    return [
+    return resumed(draft, [
       ...steps,
       report,
       { name: 'closing', run: () => call(auditClosing.save, { body: closingBody() }) },
       // An audit's final report has its closing report as parent (spec §4.4).
       { name: 'final', run: () => call(auditFinalReports.save, { body: { ...finalBody, parentUUID: uuids.closing } }) },
-    ];
+    ]);
   }
-  return [
+  return resumed(draft, [
     ...steps,
     report,
     { name: 'closing', run: () => call(closing.save, { body: closingBody() }) },
     qsheStep,
     { name: 'final', run: () => call(finalReports.save, { body: { ...finalBody, parentUUID } }) },
-  ];
+  ]);
 }
+
+/** The chain with what an earlier save of the draft has brought home marked as done. */
+const resumed = ({ done }: Draft, steps: ChainStep<ReportStep>[]): ChainStep<ReportStep>[] =>
+  steps.map((step) => ({ ...step, done: done.includes(step.name) }));
 
 /**
  * What saving an edited report does (spec §4.5): the update, then its closing and QSHE reports take over what changed and
  * keep what was entered there. They wait for the update: what is not saved must not reach them.
- * @param loaded `updated_at` of the report as it was opened
  */
-export function editChain(kind: WorkbookKind, rigUUID: string, draft: Draft, loaded: string): ChainStep<ReportStep>[] {
-  const { steps, content, stored } = preparation(kind, rigUUID, draft);
+export function editChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
+  const { kind } = context;
+  const { steps, content, stored } = preparation(context, draft);
   const parentUUID = draft.uuids.report;
-  let saved = false;
+  let saved = draft.done.includes('report');
+  const loaded = draft.ground?.updated_at;
   const report: ChainStep<ReportStep> = {
     name: 'report',
     run: async (onProgress) => {
       const { body, ...file } = content();
-      await call(ROUTES[kind].update, { body: { ...body, updated_at: loaded }, ...file, onProgress });
+      await call(ROUTES[kind].update, {
+        body: { ...body, ...(loaded !== undefined && { updated_at: loaded }) },
+        ...file,
+        onProgress,
+      });
       saved = true;
     },
   };
@@ -164,8 +183,8 @@ export function editChain(kind: WorkbookKind, rigUUID: string, draft: Draft, loa
       });
     },
   };
-  if (kind === 'acceptance') return [...steps, report];
-  return kind === 'audit' ? [...steps, report, closingStep] : [...steps, report, closingStep, qsheStep];
+  const followUps = { inspection: [closingStep, qsheStep], audit: [closingStep], acceptance: [] };
+  return resumed(draft, [...steps, report, ...followUps[kind]]);
 }
 
 function sentPercentages(sheets: readonly Sheet[]) {

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
 import { isComplete, ReportFacts } from '../../reports/public.ts';
 import { forgetReports, loadWorkbookReport, useWorkbookReport, type OpenedReport } from '../queries.ts';
-import { openedDraft } from './draft.ts';
+import { openedDraft } from './draft-making.ts';
 import { editChain } from './report-chain.ts';
 import { ReportForm, type Ended } from './report-form.tsx';
 import { StaleReportDialog } from './stale-report-dialog.tsx';
@@ -43,15 +43,15 @@ function EditForm({ kind, report: loaded }: { kind: WorkbookKind; report: Opened
   const [stale, setStale] = useState<Stale | null>(null);
   const rigPage = pathTo('rigShow', { uuid: base.rig.UUID });
 
-  const leave = async (release: () => void) => {
+  const leave = async () => {
     await forgetReports(client, kind);
-    release();
     goBack(rigPage);
   };
-  const finish = async ({ state, close, release }: Ended) => {
+  const finish = async ({ state, close, leave: forget }: Ended) => {
     if (isComplete(state)) {
+      await forget();
       notify.success(t('reports.save.title'), t(`reports.save.changed.${kind}`));
-      await leave(release);
+      await leave();
       return;
     }
     const failed = state.find(({ name }) => name === 'report');
@@ -71,21 +71,21 @@ function EditForm({ kind, report: loaded }: { kind: WorkbookKind; report: Opened
       rig={base.rig}
       opened={opened}
       backTo={rigPage}
-      chainOf={(draft) => editChain(kind, base.rig.UUID, draft, base.updated_at)}
+      chainOf={editChain}
       onEnded={finish}
-      onLeave={(release) => void leave(release)}
+      onLeave={() => void leave()}
     >
       {(change, draft) => (
         <>
           <ReportFacts rig={base.rig} created_at={base.created_at} updated_at={base.updated_at} />
-          {stale && draft && (
+          {stale && draft?.ground && (
             <StaleReportDialog
               name={stale.name}
-              before={base.sheets}
+              before={draft.ground.sheets}
               now={stale.report.sheets}
               draft={draft}
               onGoOn={(sheets) => {
-                change((draft) => ({ ...draft, sheets, changed: true }));
+                change((draft) => ({ ...draft, sheets, ground: stale.report, changed: true }));
                 setBase(stale.report);
                 setStale(null);
               }}

@@ -1,26 +1,44 @@
 import { Button } from '@mantine/core';
 import type { WorkbookKind } from '@rigbook/contract';
+import type { FindingPlace } from '@rigbook/domain';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { FindingPlace } from '@rigbook/domain';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { useForcedSignOut } from '../../../lib/session.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { SaveIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
-import { SaveDialog, useSaveChain, type ChainState, type ChainStep, type RowEditing } from '../../reports/public.ts';
+import {
+  doneSteps,
+  isComplete,
+  KeptWorkOffer,
+  SaveDialog,
+  useSaveChain,
+  useWorkKey,
+  type ChainState,
+  type ChainStep,
+  type KeptWork,
+  type RowEditing,
+} from '../../reports/public.ts';
 import { ArrangeDialog } from './arrange-dialog.tsx';
+import { withPictureReplaced, withUploaded } from './draft-pictures.ts';
 import { DraftReport } from './draft-report.tsx';
-import type { Draft } from './draft.ts';
-import type { ReportStep } from './report-chain.ts';
+import type { Draft, ReportStep } from './draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import type { ChainContext } from './report-chain.ts';
 import { useDraft } from './use-draft.ts';
 import { useReportTexts } from './use-report-texts.ts';
 import { useRowPictures } from './use-row-pictures.ts';
 import { WorkbookPicker } from './workbook-picker.tsx';
 
 /** What a chain came to, and what the form still does for its page. */
-export type Ended = { draft: Draft; state: ChainState<ReportStep>; close: () => void; release: () => void };
+export type Ended = { draft: Draft; state: ChainState<ReportStep>; close: () => void; leave: Leave };
+
+/** What is to be done before the page is left with everything saved: the draft is forgotten, and nothing is asked. */
+type Leave = () => Promise<void>;
 
 type Props = {
   kind: WorkbookKind;
@@ -28,11 +46,11 @@ type Props = {
   rig: { UUID: string; name: string };
   opened: Draft | null;
   backTo: string;
-  chainOf: (draft: Draft) => ChainStep<ReportStep>[];
+  chainOf: (context: ChainContext, draft: Draft) => ChainStep<ReportStep>[];
   /** After every run of the chain, complete or not. */
   onEnded: (ended: Ended) => Promise<void>;
-  /** On, with what is saved. */
-  onLeave: (release: () => void) => void;
+  /** On, with what is saved; what is not stays kept on this device. */
+  onLeave: () => void;
   /** Stands above the draft. */
   children?: (change: (change: (draft: Draft) => Draft) => void, draft: Draft | null) => ReactNode;
 };
@@ -43,6 +61,7 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
   const confirm = useConfirm();
   const [, setParams] = useSearchParams();
   const work = useDraft({
+    workKey: useWorkKey(`${kind} ${mode}`, opened?.uuids.report ?? rig.UUID),
     rigName: rig.name,
     opened,
     // The sheet and row in the address are those of the workbook before.
@@ -52,17 +71,30 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
   const chain = useSaveChain<ReportStep>();
   const texts = useReportTexts(kind, mode, chain.state);
   const [arranged, setArranged] = useState<FindingPlace | null>(null);
+  const change = work.changerOf(draft?.uuids.report);
   const pictures = useRowPictures({
     kind,
     rigUuid: rig.UUID,
     reportUuid: draft?.uuids.report ?? '',
-    onUploaded: (uuid, sheet, row, path) => work.putPicture(uuid, { sheet, row }, path),
+    onPicture: (place, own, index) => change((draft) => withPictureReplaced(draft, place, own, index)),
   });
   const editing: RowEditing = { ...pictures, arrange: (sheet, row) => setArranged({ sheet, row }) };
   const release = useUnsavedWarning(draft !== null && (mode === 'add' || draft.changed));
+  useForcedSignOut(release);
 
-  const ended = (state: ChainState<ReportStep>) =>
-    draft ? onEnded({ draft, state, close: chain.close, release }) : Promise.resolve();
+  const ended = async (draft: Draft, state: ChainState<ReportStep>) => {
+    const done = doneSteps(state);
+    if (done.includes('report') && !isComplete(state)) work.change((draft) => ({ ...draft, done }));
+    const leave = async () => {
+      await work.forget();
+      release();
+    };
+    await onEnded({ draft, state, close: chain.close, leave });
+  };
+  const run = async (draft: Draft) => {
+    const onUploaded = (paths: ReadonlyMap<string, string>) => work.change((draft) => withUploaded(draft, paths));
+    await ended(draft, await chain.save(chainOf({ kind, rigUUID: rig.UUID, onUploaded }, draft)));
+  };
   const save = async () => {
     if (!draft) return;
     const question = {
@@ -70,7 +102,12 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
       message: t('reports.save.question'),
       confirmLabel: t('reports.save'),
     };
-    if (await confirm(question)) await ended(await chain.save(chainOf(draft)));
+    if (await confirm(question)) await run(draft);
+  };
+  const takeOffered = () => {
+    const taken = work.takeOffered();
+    // Its report is saved already: nothing of it can be changed any more, only the rest be brought home.
+    if (taken?.done.includes('report')) void run(taken);
   };
 
   return (
@@ -97,17 +134,36 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
       {draft && arranged && (
         <ArrangeDialog draft={draft} place={arranged} onChange={work.change} onClose={() => setArranged(null)} />
       )}
-      {chain.state && (
+      {work.offered && (
+        <KeptWorkOffer
+          text={offerText(t, work.offered)}
+          onTake={takeOffered}
+          onRefuse={() => void work.refuseOffered()}
+        />
+      )}
+      {chain.state && draft && (
         <SaveDialog
           state={chain.state}
           running={chain.running}
           main="report"
           texts={texts}
-          onRetry={() => void chain.retry().then(ended)}
-          onLeave={() => onLeave(release)}
+          onRetry={() => void chain.retry().then((state) => ended(draft, state))}
+          onLeave={() => {
+            release();
+            onLeave();
+          }}
           onClose={chain.close}
+          onCancel={chain.cancel}
         />
       )}
     </>
   );
+}
+
+/** What was kept: a workbook, or changes of a report, or what a save that failed in part left to be done. */
+function offerText(t: Translate, { value: { workbook, done }, keptAt }: KeptWork<KeptDraft>): string {
+  const time = formatTime(keptAt);
+  if (done.includes('report')) return t('reports.kept.partly', { time });
+  if (workbook === null) return t('reports.kept.changes', { time });
+  return t('reports.kept.workbook', { name: workbook.name, time });
 }

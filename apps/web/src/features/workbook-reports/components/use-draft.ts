@@ -1,11 +1,14 @@
-import { isWorkbookName, type FindingPlace } from '@rigbook/domain';
+import { isWorkbookName } from '@rigbook/domain';
 import { useEffect, useRef, useState } from 'react';
 import { language, useT, type MessageKey, type Translate } from '../../../lib/i18n/i18n.ts';
 import type { Progress } from '../../../workers/messages.ts';
 import type { ReadStep } from '../../../workers/read-report.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
-import { hasNoFindings, newDraft, replacedDraft, withFirstPicture, withStatusesOpen, type Draft } from './draft.ts';
+import { useKeptWork } from '../../reports/public.ts';
+import { newDraft, replacedDraft } from './draft-making.ts';
+import { hasNoFindings, withStatusesOpen, type Draft } from './draft.ts';
+import { DRAFT_KEEPING } from './kept-draft.ts';
 import { OffPageError } from './off-page.ts';
 import { readWorkbookFile } from './workbook-file.ts';
 
@@ -24,6 +27,8 @@ function problemOf(error: unknown, t: Translate): string {
 }
 
 type Options = {
+  /** Under which what is not saved is kept on this device. */
+  workKey: string;
   rigName: string;
   /** A saved report to be edited, whose UUID stays whatever workbook is read; null for a new one. */
   opened: Draft | null;
@@ -31,11 +36,14 @@ type Options = {
   onRead: () => void;
 };
 
-/** Reads workbooks into a draft. A file that can't be read leaves the draft before it as it is. */
-export function useDraft({ rigName, opened, onRead }: Options) {
+/**
+ * Reads workbooks into a draft, which is kept on this device until it is saved. A file that can't be read leaves the draft
+ * before it as it is.
+ */
+export function useDraft({ workKey, rigName, opened, onRead }: Options) {
   const t = useT();
   const confirm = useConfirm();
-  const [draft, setDraft] = useState(opened);
+  const { work: draft, put, ...kept } = useKeptWork(workKey, opened, DRAFT_KEEPING);
   const [reading, setReading] = useState<Reading | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
@@ -53,7 +61,9 @@ export function useDraft({ rigName, opened, onRead }: Options) {
   const refuse = (name: string) => setProblem(t('reports.read.wrongName', { name }));
 
   const read = async (file: File) => {
-    if (draft?.changed && !(await confirmReplacing())) return;
+    // On a report that is edited the pictures are carried over: nothing is given up for its first other workbook.
+    const givesUp = draft?.changed === true && draft.file !== null;
+    if (givesUp && !(await confirmReplacing())) return;
     if (!isWorkbookName(file.name)) {
       refuse(file.name);
       return;
@@ -74,11 +84,12 @@ export function useDraft({ rigName, opened, onRead }: Options) {
           setReading({ fileName: file.name, progress });
         },
       });
-      const read = opened ? replacedDraft(opened, file, result) : newDraft(file, result);
-      setDraft(read);
+      const read = (draft: Draft | null) =>
+        draft?.ground ? replacedDraft(draft, file, result) : newDraft(file, result);
+      put(read);
       onRead();
       notice.success(t('reports.fileRead'), file.name);
-      if (hasNoFindings(read)) notify.warning(t('reports.noFindings'), t('reports.noFindingsText'));
+      if (hasNoFindings(result)) notify.warning(t('reports.noFindings'), t('reports.noFindingsText'));
     } catch (error) {
       notice.close();
       if (!control.signal.aborted) setProblem(problemOf(error, t));
@@ -94,10 +105,11 @@ export function useDraft({ rigName, opened, onRead }: Options) {
     read,
     refuse,
     cancel: () => running.current?.abort(),
-    setStatusesOpen: () => setDraft((draft) => draft && withStatusesOpen(draft)),
-    change: (change: (draft: Draft) => Draft) => setDraft((draft) => draft && change(draft)),
-    /** The picture of a report that is not the draft any more is left to the server's sweep. */
-    putPicture: (reportUuid: string, place: FindingPlace, path: string) =>
-      setDraft((draft) => (draft?.uuids.report === reportUuid ? withFirstPicture(draft, place, path) : draft)),
+    setStatusesOpen: () => put((draft) => draft && withStatusesOpen(draft)),
+    change: (change: (draft: Draft) => Draft) => put((draft) => draft && change(draft)),
+    /** What came too late changes no other draft than the one it was for. */
+    changerOf: (report: string | undefined) => (change: (draft: Draft) => Draft) =>
+      put((draft) => (draft && draft.uuids.report === report ? change(draft) : draft)),
+    ...kept,
   };
 }

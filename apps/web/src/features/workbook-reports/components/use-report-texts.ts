@@ -3,7 +3,8 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PicturesError, type ChainState, type SaveTexts } from '../../reports/public.ts';
 import { OffPageError } from './off-page.ts';
-import { NoPicturesError, NoReportError, NoZipError, type ReportStep } from './report-chain.ts';
+import type { ReportStep } from './draft.ts';
+import { NoPicturesError, NoReportError, NoZipError } from './report-chain.ts';
 
 /**
  * What the save of a report says of its steps.

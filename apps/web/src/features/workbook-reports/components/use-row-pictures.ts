@@ -1,23 +1,30 @@
 import type { WorkbookKind } from '@rigbook/contract';
+import type { FindingPlace } from '@rigbook/domain';
 import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/notify.tsx';
 import type { RowEditing } from '../../reports/public.ts';
 import { uploadRowPicture } from '../queries.ts';
+import type { OwnPicture } from './draft-pictures.ts';
 
 type Props = {
   kind: WorkbookKind;
   rigUuid: string;
   reportUuid: string;
-  onUploaded: (reportUuid: string, sheetName: string, row: number, path: string) => void;
+  /** `path`: where it is stored, or an object URL of one that is still to be uploaded. */
+  onPicture: (place: FindingPlace, picture: OwnPicture, index?: number) => void;
 };
 
 /** `busy`, or why the last upload failed. */
 type RowState = 'busy' | { problem: string };
 
-/** Uploads initial pictures, any number of rows at once (spec §7.7). */
-export function useRowPictures({ kind, rigUuid, reportUuid, onUploaded }: Props): RowEditing & { busy: boolean } {
+/**
+ * Uploads initial pictures, any number of rows at once (spec §7.7). What can't be uploaded for want of a connection or of a
+ * session stays on this device and goes up with the save.
+ */
+export function useRowPictures({ kind, rigUuid, reportUuid, onPicture }: Props): RowEditing & { busy: boolean } {
   const t = useT();
   const [rows, setRows] = useState<ReadonlyMap<string, RowState>>(new Map());
   const keyOf = (sheetName: string, row: number) => JSON.stringify([reportUuid, sheetName, row]);
@@ -36,11 +43,13 @@ export function useRowPictures({ kind, rigUuid, reportUuid, onUploaded }: Props)
     put(key, 'busy');
     try {
       const path = await uploadRowPicture(kind, { row, rigUUID: rigUuid, reportUUID: reportUuid, sheetName }, file);
-      onUploaded(reportUuid, sheetName, row, path);
+      onPicture({ sheet: sheetName, row }, { path, file });
       put(key, null);
       notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'));
     } catch (error) {
-      put(key, { problem: errorText(error) });
+      const waits = error instanceof ApiError && (error.code === 'offline' || error.status === 401);
+      if (waits) onPicture({ sheet: sheetName, row }, { path: URL.createObjectURL(file), file });
+      put(key, waits ? null : { problem: errorText(error) });
       notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'));
     }
   };

@@ -105,6 +105,11 @@ export const reports = {
     '{n, plural, one {# of them stood on no finding and was put on the nearest one:} other {# of them stood on no finding and were put on the nearest one:}}',
   'reports.pictures.unread':
     '{n, plural, one {# picture of the workbook can not be taken over ({types}):} other {# pictures of the workbook can not be taken over ({types}):}}',
+  'reports.pictures.carried':
+    '{n, plural, one {# picture of the report was carried over to this workbook.} other {# pictures of the report were carried over to this workbook.}}',
+  'reports.pictures.replaced':
+    '{n, plural, one {# picture of the report gave way to one that this workbook has for its finding} other {# pictures of the report gave way to those that this workbook has for their findings}}',
+  'reports.pictures.wasOn': 'Was on {finding}',
   'reports.pictures.drop': 'Drop pictures here, or click to choose several',
   'reports.pictures.dropHint': 'Each goes to the finding whose Ref. is in the name of its file: DM-01.jpg.',
   'reports.pictures.refused': 'These are no pictures',
@@ -187,6 +192,12 @@ export const reports = {
   'reports.kept.title': 'Unsaved changes',
   'reports.kept.text':
     '{n, plural, one {Changes to # finding of this report} other {Changes to # findings of this report}} were not saved. They have been kept on this device since {time}.',
+  'reports.kept.workbook':
+    'The workbook {name} and what you did with it were not saved. They have been kept on this device since {time}.',
+  'reports.kept.changes':
+    'Your changes to this report were not saved. They have been kept on this device since {time}.',
+  'reports.kept.partly':
+    'A report was saved here on {time}, but not everything that belongs to it. Continue to save the rest; nothing is saved twice.',
   'reports.kept.continue': 'Continue with them',
   'reports.kept.discard': 'Discard them',
 

@@ -1,15 +1,16 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { formatDateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { KeptWork } from '../../reports/public.ts';
-import type { Work } from './use-entries.ts';
 
-type Props = { offered: KeptWork<Work>; onTake: () => void; onRefuse: () => void };
+type Props = {
+  /** What was kept, since when. */
+  text: string;
+  onTake: () => void;
+  onRefuse: () => void;
+};
 
-/** Offers what was entered before a reload or a lost connection. It is answered before anything new is entered. */
-export function KeptWorkOffer({ offered: { work, keptAt }, onTake, onRefuse }: Props) {
+/** Offers what was done before a reload or a lost connection. It is answered before anything new is done. */
+export function KeptWorkOffer({ text, onTake, onRefuse }: Props) {
   const t = useT();
-  const time = formatDateTime(new Date(keptAt).toISOString());
   return (
     <Modal
       opened
@@ -21,7 +22,7 @@ export function KeptWorkOffer({ offered: { work, keptAt }, onTake, onRefuse }: P
       centered
     >
       <Stack gap="lg">
-        <Text>{t('reports.kept.text', { n: work.entries.length, time })}</Text>
+        <Text>{text}</Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onRefuse}>
             {t('reports.kept.discard')}
