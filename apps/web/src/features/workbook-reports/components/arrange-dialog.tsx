@@ -1,12 +1,24 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { textAt, type FindingPlace } from '@rigbook/domain';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { CameraIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PictureButton } from '../../../ui/picture.tsx';
+import { PictureViewer } from '../../../ui/picture-viewer.tsx';
 import { pictureSource } from '../../reports/public.ts';
 import type { Draft } from './draft.ts';
-import { picturesOfRow, withoutPicture, withPictureMoved, withRowPictures } from './draft-pictures.ts';
+import {
+  hasRoom,
+  picturesOfRow,
+  withOwnPictureAdded,
+  withoutPicture,
+  withPictureMoved,
+  withPictureReplaced,
+  withRowPictures,
+  type OwnPicture,
+} from './draft-pictures.ts';
 import { FindingSelect } from './finding-select.tsx';
 import classes from './arrange-dialog.module.css';
 
@@ -17,9 +29,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The pictures of a finding: which one is shown, which belong elsewhere, which are left out. */
+/** The pictures of a finding: which one is shown, which are others, belong elsewhere or are left out, and one more. */
 export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
   const t = useT();
+  const [opened, setOpened] = useState<number | null>(null);
   const paths = picturesOfRow(draft, place);
   const cells = draft.sheets.find(({ name }) => name === place.sheet)?.rows[place.row];
   return (
@@ -42,7 +55,7 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
             const name = t('reports.arrange.picture', { n: index + 1 });
             return (
               <li key={path} className={classes.picture}>
-                <Picture src={pictureSource(path, 400)} alt={name} width={120} height={90} />
+                <PictureButton src={pictureSource(path, 400)} title={name} size={96} onOpen={() => setOpened(index)} />
                 <div className={classes.actions}>
                   {index === 0 ? (
                     <Text size="sm">{t('reports.arrange.shown')}</Text>
@@ -59,6 +72,14 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
                       {t('reports.arrange.showFirst')}
                     </Button>
                   )}
+                  <FilePicker
+                    label={t('reports.arrange.replace', { picture: name })}
+                    accept="image/*"
+                    variant="default"
+                    size="xs"
+                    icon={<CameraIcon size={14} />}
+                    onPick={(file) => onChange((draft) => withPictureReplaced(draft, place, ownPicture(file), index))}
+                  />
                   <FindingSelect
                     label={t('reports.arrange.move', { picture: name })}
                     placeholder={t('reports.arrange.moveTo')}
@@ -76,10 +97,26 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
             );
           })}
         </ol>
-        <Group justify="flex-end">
+        <Group justify="space-between">
+          <FilePicker
+            label={t('reports.arrange.add')}
+            accept="image/*"
+            variant="default"
+            icon={<PlusIcon size={16} />}
+            disabled={!hasRoom(draft, place)}
+            onPick={(file) => onChange((draft) => withOwnPictureAdded(draft, place, ownPicture(file)))}
+          />
           <Button onClick={onClose}>{t('reports.arrange.done')}</Button>
         </Group>
       </Stack>
+      <PictureViewer
+        pictures={paths.map((path) => ({ src: pictureSource(path), title: textAt(cells, 'C') }))}
+        index={opened}
+        onClose={() => setOpened(null)}
+      />
     </Modal>
   );
 }
+
+/** On this device alone until the save. */
+const ownPicture = (file: File): OwnPicture => ({ path: URL.createObjectURL(file), file });

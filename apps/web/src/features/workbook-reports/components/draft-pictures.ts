@@ -38,7 +38,7 @@ const withFile = (draft: Draft, { path, file }: OwnPicture): Draft => ({
 });
 
 /** Whether a row can take one more picture. */
-function hasRoom(draft: Draft, place: FindingPlace): boolean {
+export function hasRoom(draft: Draft, place: FindingPlace): boolean {
   const sheet = draft.sheets.find(({ name }) => name === place.sheet);
   return sheet !== undefined && picturesOfRow(draft, place).length < mostInitialPictures(sheet);
 }
@@ -49,6 +49,10 @@ export function withPictureAdded(draft: Draft, place: FindingPlace, url: string)
   const placed = withRowPictures(draft, place, [...picturesOfRow(draft, place), url]);
   return { ...placed, loose: draft.loose.filter((picture) => picture.url !== url) };
 }
+
+/** A picture that was chosen for a row, behind those it has. */
+export const withOwnPictureAdded = (draft: Draft, place: FindingPlace, own: OwnPicture): Draft =>
+  withPictureAdded(withFile(draft, own), place, own.path);
 
 /** Takes a picture off a row, or out of the loose ones. */
 export function withoutPicture(draft: Draft, url: string, from: FindingPlace | null): Draft {

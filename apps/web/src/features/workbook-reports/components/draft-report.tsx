@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import type { ImportWarning } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { SheetView, useChosenSheet, type RowEditing } from '../../reports/public.ts';
 import type { Draft } from './draft.ts';
@@ -29,7 +30,7 @@ export function DraftReport({ draft, editing, onSetOpen, onChange }: Props) {
           <div className={classes.part}>
             <h2 className={classes.heading}>{t('reports.warnings')}</h2>
             <ImportWarningList
-              warnings={[...draft.fileWarnings, ...draft.sheetWarnings]}
+              warnings={inOrder(draft)}
               onSheet={chosen.choose}
               onRow={chosen.showRow}
               onSetOpen={onSetOpen}
@@ -51,4 +52,14 @@ export function DraftReport({ draft, editing, onSetOpen, onChange }: Props) {
       </section>
     </Stack>
   );
+}
+
+/** First whether it is the right file at all, then what can be mended, then what is only to be known. */
+function inOrder({ fileWarnings, sheetWarnings }: Draft): ImportWarning[] {
+  const isOtherRig = ({ code }: ImportWarning) => code === 'rig_name_differs';
+  return [
+    ...fileWarnings.filter(isOtherRig),
+    ...sheetWarnings,
+    ...fileWarnings.filter((warning) => !isOtherRig(warning)),
+  ];
 }

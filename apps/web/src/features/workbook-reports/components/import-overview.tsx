@@ -1,11 +1,11 @@
 import { Anchor, Table } from '@mantine/core';
-import { countFindings, isHeaderRow, sheetKind, type Sheet } from '@rigbook/domain';
+import { countFindings, findingsOf, initialPictures, isHeaderRow, sheetKind, type Sheet } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './import-overview.module.css';
 
 type Props = { sheets: readonly Sheet[]; onChoose: (name: string) => void };
 
-/** What was recognised in each sheet: the part it plays, its header row, its findings by priority and status. */
+/** What was recognised in each sheet: the part it plays, its header row, its pictures, its findings by priority and status. */
 export function ImportOverview({ sheets, onChoose }: Props) {
   const t = useT();
   return (
@@ -14,10 +14,6 @@ export function ImportOverview({ sheets, onChoose }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('reports.sheet')}</Table.Th>
-            <Table.Th scope="col">{t('reports.part')}</Table.Th>
-            <Table.Th scope="col" data-number>
-              {t('reports.headerRow')}
-            </Table.Th>
             <Table.Th scope="col" data-number>
               {t('reports.findings')}
             </Table.Th>
@@ -42,15 +38,21 @@ function SheetRow({ sheet, onChoose }: { sheet: Sheet; onChoose: Props['onChoose
   const { critical, major, minor, all } = countFindings([sheet]);
   const unset = all.total - all.open - all.progress - all.closed;
   const isCounted = kind !== 'summary';
+  const pictures = isCounted ? findingsOf([sheet]).flatMap(({ row }) => initialPictures(sheet, row)).length : 0;
   return (
     <Table.Tr>
       <Table.Th scope="row">
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onChoose(sheet.name)}>
           <bdi>{sheet.name}</bdi>
         </Anchor>
+        <span className={classes.facts}>
+          {[
+            t(`reports.part.${kind}`),
+            ...(isCounted && header !== -1 ? [t('reports.headerInRow', { row: header })] : []),
+            ...(pictures > 0 ? [t('reports.pictureCount', { n: pictures })] : []),
+          ].join(' · ')}
+        </span>
       </Table.Th>
-      <Table.Td>{t(`reports.part.${kind}`)}</Table.Td>
-      <Table.Td data-number>{isCounted && header !== -1 ? header : '—'}</Table.Td>
       <Table.Td data-number>{isCounted ? all.total : '—'}</Table.Td>
       <Table.Td>
         {isCounted && (

@@ -76,7 +76,7 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
     kind,
     rigUuid: rig.UUID,
     reportUuid: draft?.uuids.report ?? '',
-    onPicture: (place, own, index) => change((draft) => withPictureReplaced(draft, place, own, index)),
+    onPicture: (place, own) => change((draft) => withPictureReplaced(draft, place, own)),
   });
   const editing: RowEditing = { ...pictures, arrange: (sheet, row) => setArranged({ sheet, row }) };
   const release = useUnsavedWarning(draft !== null && (mode === 'add' || draft.changed));

@@ -14,7 +14,7 @@ type Props = {
   rigUuid: string;
   reportUuid: string;
   /** `path`: where it is stored, or an object URL of one that is still to be uploaded. */
-  onPicture: (place: FindingPlace, picture: OwnPicture, index?: number) => void;
+  onPicture: (place: FindingPlace, picture: OwnPicture) => void;
 };
 
 /** `busy`, or why the last upload failed. */

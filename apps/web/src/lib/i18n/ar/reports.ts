@@ -83,11 +83,12 @@ export const reports = {
   'reports.preview': 'ما قُرئ',
   'reports.overview': 'ما جرى التعرّف عليه',
   'reports.sheet': 'الورقة',
-  'reports.part': 'الجزء',
   'reports.part.summary': 'الملخص',
   'reports.part.qshe': 'QSHE',
   'reports.part.section': 'قسم',
-  'reports.headerRow': 'صف العناوين',
+  'reports.headerInRow': 'صف العناوين {row}',
+  'reports.pictureCount':
+    '{n, plural, zero {لا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
   'reports.findings': 'الملاحظات',
   'reports.byPriority': 'حسب الأولوية',
   'reports.byStatus': 'حسب الحالة',
@@ -109,6 +110,11 @@ export const reports = {
     '{n, plural, zero {لم تكن أي منها خارج ملاحظة:} one {واحدة منها لم تكن على ملاحظة فوُضعت على أقربها:} two {اثنتان منها لم تكونا على ملاحظة فوُضعتا على أقربها:} few {# منها لم تكن على ملاحظة فوُضعت على أقربها:} many {# منها لم تكن على ملاحظة فوُضعت على أقربها:} other {# منها لم تكن على ملاحظة فوُضعت على أقربها:}}',
   'reports.pictures.unread':
     '{n, plural, zero {كل صور المصنّف يمكن أخذها ({types}):} one {صورة واحدة من المصنّف لا يمكن أخذها ({types}):} two {صورتان من المصنّف لا يمكن أخذهما ({types}):} few {# صور من المصنّف لا يمكن أخذها ({types}):} many {# صورة من المصنّف لا يمكن أخذها ({types}):} other {# صورة من المصنّف لا يمكن أخذها ({types}):}}',
+  'reports.pictures.carried':
+    '{n, plural, zero {لم تُنقل أي صورة من صور التقرير إلى هذا المصنّف.} one {نُقلت صورة واحدة من صور التقرير إلى هذا المصنّف.} two {نُقلت صورتان من صور التقرير إلى هذا المصنّف.} few {نُقلت # صور من صور التقرير إلى هذا المصنّف.} many {نُقلت # صورة من صور التقرير إلى هذا المصنّف.} other {نُقلت # صورة من صور التقرير إلى هذا المصنّف.}}',
+  'reports.pictures.replaced':
+    '{n, plural, zero {لم تُستبدل أي صورة من صور التقرير} one {حلّت صورة هذا المصنّف محل صورة واحدة من صور التقرير} two {حلّت صور هذا المصنّف محل صورتين من صور التقرير} few {حلّت صور هذا المصنّف محل # صور من صور التقرير} many {حلّت صور هذا المصنّف محل # صورة من صور التقرير} other {حلّت صور هذا المصنّف محل # صورة من صور التقرير}}',
+  'reports.pictures.wasOn': 'كانت على {finding}',
   'reports.pictures.drop': 'أفلت الصور هنا أو انقر لاختيار عدة صور',
   'reports.pictures.dropHint': 'تذهب كل صورة إلى الملاحظة التي يرد مرجعها في اسم الملف: ‎DM-01.jpg.',
   'reports.pictures.refused': 'هذه ليست صورًا',
@@ -130,6 +136,8 @@ export const reports = {
   'reports.arrange.showFirst': 'عرض هذه في الجدول',
   'reports.arrange.move': 'نقل {picture} إلى ملاحظة أخرى',
   'reports.arrange.moveTo': 'النقل إلى ملاحظة أخرى',
+  'reports.arrange.replace': 'تغيير {picture}',
+  'reports.arrange.add': 'إضافة صورة',
   'reports.arrange.remove': 'إزالة {picture}',
   'reports.arrange.done': 'تم',
 
@@ -188,6 +196,9 @@ export const reports = {
   'reports.kept.title': 'تغييرات غير محفوظة',
   'reports.kept.text':
     '{n, plural, zero {لا تغييرات غير محفوظة على ملاحظات هذا التقرير} one {لم تُحفظ تغييرات على ملاحظة واحدة من هذا التقرير} two {لم تُحفظ تغييرات على ملاحظتين من هذا التقرير} few {لم تُحفظ تغييرات على # ملاحظات من هذا التقرير} many {لم تُحفظ تغييرات على # ملاحظة من هذا التقرير} other {لم تُحفظ تغييرات على # ملاحظة من هذا التقرير}}. وهي محفوظة على هذا الجهاز منذ {time}.',
+  'reports.kept.workbook': 'لم يُحفظ المصنّف {name} وما عملته به. وقد أُبقي على ذلك في هذا الجهاز منذ {time}.',
+  'reports.kept.changes': 'لم تُحفظ تغييراتك على هذا التقرير. وقد أُبقي عليها في هذا الجهاز منذ {time}.',
+  'reports.kept.partly': 'حُفظ تقرير هنا في {time}، ولكن لم يُحفظ كل ما يتبعه. تابع لحفظ الباقي؛ لا يُحفظ شيء مرتين.',
   'reports.kept.continue': 'المتابعة بها',
   'reports.kept.discard': 'تجاهلها',
 
