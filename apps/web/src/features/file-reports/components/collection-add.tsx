@@ -6,6 +6,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
+import { useWorkKey } from '../../reports/public.ts';
 import { useReportRig } from '../queries.ts';
 import { FileReportForm } from './file-report-form.tsx';
 
@@ -13,6 +14,7 @@ import { FileReportForm } from './file-report-form.tsx';
 export function CollectionAdd({ kind, rigUuid }: { kind: CollectionKind; rigUuid: string }) {
   const goBack = useGoBack();
   const rig = useReportRig(rigUuid);
+  const workKey = useWorkKey(`${kind} add`, rigUuid);
   // One for the life of the page: a save that is repeated makes no second report.
   const [uuid] = useState(newUuid);
   if (!rig.data) {
@@ -26,6 +28,7 @@ export function CollectionAdd({ kind, rigUuid }: { kind: CollectionKind; rigUuid
   return (
     <FileReportForm
       kind={kind}
+      workKey={workKey}
       target={{ UUID: uuid, rigUUID: rig.data.UUID, saved: null }}
       onSaved={(release) => {
         release();

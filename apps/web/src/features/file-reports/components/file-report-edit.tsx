@@ -4,6 +4,7 @@ import { BackButton } from '../../../ui/back-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
+import { useWorkKey } from '../../reports/public.ts';
 import { useFileReport } from '../queries.ts';
 import { FileReportForm } from './file-report-form.tsx';
 import { FilesTable } from './files-table.tsx';
@@ -12,6 +13,7 @@ import { ReportHead } from './report-head.tsx';
 /** Adds files to a final, move or drop report; those it has stand below (spec §2.9, §2.10). */
 export function FileReportEdit({ kind, uuid }: { kind: FileKind; uuid: string }) {
   const list = useListState();
+  const workKey = useWorkKey(kind, uuid);
   const { data, ...result } = useFileReport(kind, uuid, list.page);
   if (!data) {
     return (
@@ -25,7 +27,7 @@ export function FileReportEdit({ kind, uuid }: { kind: FileKind; uuid: string })
   return (
     <>
       <ReportHead report={data} />
-      <FileReportForm kind={kind} target={target} onSaved={() => list.setPage(1)}>
+      <FileReportForm kind={kind} target={target} workKey={workKey} onSaved={() => list.setPage(1)}>
         <FilesTable kind={kind} result={{ ...result, data: data.files }} list={list} />
       </FileReportForm>
     </>

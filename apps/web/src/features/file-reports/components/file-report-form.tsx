@@ -2,14 +2,17 @@ import { Alert, Button, Stack } from '@mantine/core';
 import type { FileKind } from '@rigbook/contract';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { formatTime } from '../../../lib/format.ts';
 import { useGoBack } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { useForcedSignOut } from '../../../lib/session.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ErrorIcon, SaveIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { KeptWorkOffer } from '../../reports/public.ts';
 import { useForgetFiles } from '../queries.ts';
 import { saveFiles, uploadFile, type Target } from './file-kinds.ts';
 import { UploadList } from './upload-list.tsx';
@@ -18,6 +21,8 @@ import { useUploads } from './use-uploads.ts';
 type Props = {
   kind: FileKind;
   target: Target;
+  /** Under which what is not saved is kept on this device. */
+  workKey: string;
   /** After a save, with what lets the page be left without a question. */
   onSaved: (release: () => void) => void;
   /** Stands below the files to be added. */
@@ -25,18 +30,26 @@ type Props = {
 };
 
 /** Uploads files to a report and saves them (spec §4.7): any number at once, one after the other. */
-export function FileReportForm({ kind, target, onSaved, children }: Props) {
+export function FileReportForm({ kind, target, workKey, onSaved, children }: Props) {
   const t = useT();
   const goBack = useGoBack();
   const forget = useForgetFiles(kind);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { uploads, busy, paths, add, remove, retry, clear } = useUploads((file, transfer) =>
-    uploadFile(kind, target, file, transfer),
-  );
+  const work = useUploads({
+    workKey,
+    report: target.UUID,
+    send: (report, file, transfer) => uploadFile(kind, { ...target, UUID: report }, file, transfer),
+  });
+  const { uploads, busy, paths } = work;
   const release = useUnsavedWarning(uploads.length > 0);
+  useForcedSignOut(release);
 
   const save = async () => {
+    if (work.failed > 0) {
+      notify.warning(t('files.notUploaded'), t('files.notUploadedText', { n: work.failed }));
+      return;
+    }
     if (paths.length === 0) {
       notify.warning(t('files.noFiles'), t('files.noFilesText'));
       return;
@@ -44,10 +57,11 @@ export function FileReportForm({ kind, target, onSaved, children }: Props) {
     setSaving(true);
     setProblem(null);
     try {
-      await saveFiles(kind, target, paths);
+      await saveFiles(kind, { ...target, UUID: work.report }, paths);
       notify.success(t('files.saved'), t('files.savedText'));
       await forget();
-      clear();
+      work.clear();
+      await work.forget();
       onSaved(release);
     } catch (error) {
       console.error(error);
@@ -90,10 +104,17 @@ export function FileReportForm({ kind, target, onSaved, children }: Props) {
             {problem}
           </Alert>
         )}
-        <FileDrop label={t('files.upload')} hint={t('files.uploadHint')} multiple onFiles={add} />
-        <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
+        <FileDrop label={t('files.upload')} hint={t('files.uploadHint')} multiple onFiles={work.add} />
+        <UploadList uploads={uploads} onRemove={work.remove} onRetry={work.retry} />
         {children}
       </Stack>
+      {work.offered && (
+        <KeptWorkOffer
+          text={t('files.kept', { n: work.offered.value.chosen.length, time: formatTime(work.offered.keptAt) })}
+          onTake={work.takeOffered}
+          onRefuse={() => void work.refuseOffered()}
+        />
+      )}
     </>
   );
 }

@@ -65,7 +65,11 @@ export function FilesTable({ kind, result, list }: Props) {
 const columnsOf = (t: Translate, actions: (file: ReportFile) => ReactNode): Column<ReportFile>[] => [
   { key: 'number', title: t('files.column.number'), cell: (_, number) => number, width: 64 },
   { key: 'name', title: t('files.column.name'), cell: (file) => <FileName file={file} /> },
-  { key: 'created_at', title: t('files.column.createdAt'), cell: (file) => formatDateTime(file.created_at) },
+  {
+    key: 'created_at',
+    title: t('files.column.createdAt'),
+    cell: (file) => <bdi className={classes.time}>{formatDateTime(file.created_at)}</bdi>,
+  },
   { key: 'actions', title: t('files.column.actions'), cell: actions },
 ];
 

@@ -9,8 +9,8 @@ import type { Upload } from './use-uploads.ts';
 
 type Props = {
   uploads: readonly Upload[];
-  onRemove: (id: number) => void;
-  onRetry: (id: number) => void;
+  onRemove: (id: string) => void;
+  onRetry: (id: string) => void;
 };
 
 /** The files that are uploaded or on their way and not saved yet. */

@@ -1,74 +1,113 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newUuid } from '../../../lib/new-uuid.ts';
+import { useKeptWork, type Keeping } from '../../reports/public.ts';
 
-export type UploadState =
-  | { status: 'waiting' }
-  | { status: 'running'; share: number }
-  | { status: 'done'; path: string }
-  | { status: 'failed'; error: unknown };
+type Fate = { status: 'waiting' } | { status: 'done'; path: string } | { status: 'failed'; error: unknown };
 
-export type Upload = UploadState & { id: number; file: File };
+/** A file that was chosen; `id` tells it from another of the same name. */
+type Chosen = Fate & { id: string; file: File };
 
-type Send = (file: File, transfer: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>;
+export type Upload = Chosen | { status: 'running'; share: number; id: string; file: File };
+
+/** The files that were chosen for a report; a stored path is of use for that report alone. */
+type Work = { report: string; chosen: readonly Chosen[] };
+
+type KeptWork = { report: string; chosen: { id: string; path: string | null }[] };
+
+/** The server keeps what is uploaded and not saved for a day (contract §3); the rest of it is for the save itself. */
+const UPLOADS_LAST = 20 * 3_600_000;
+
+const KEEPING: Keeping<Work, KeptWork> = {
+  pack: ({ report, chosen }) =>
+    chosen.length === 0
+      ? null
+      : {
+          value: {
+            report,
+            chosen: chosen.map((one) => ({ id: one.id, path: one.status === 'done' ? one.path : null })),
+          },
+          files: new Map(chosen.map(({ id, file }) => [id, file])),
+        },
+  unpack: ({ value: { report, chosen }, files, keptAt }) => ({
+    report,
+    chosen: chosen.flatMap(({ id, path }): Chosen[] => {
+      const file = files.get(id);
+      if (!(file instanceof File)) return [];
+      const isStored = path !== null && keptAt > Date.now() - UPLOADS_LAST;
+      return [{ id, file, ...(isStored ? { status: 'done', path } : { status: 'waiting' }) }];
+    }),
+  }),
+};
+
+type Transfer = { onProgress: (share: number) => void; signal: AbortSignal };
+
+type Options = {
+  /** Under which what is not saved is kept on this device. */
+  workKey: string;
+  /** The report that the files are for. */
+  report: string;
+  /** Uploads a file to a report and answers its stored path. */
+  send: (report: string, file: File, transfer: Transfer) => Promise<string>;
+};
 
 /**
  * Uploads files one at a time (spec §4.7), in the order in which they were chosen; each can be taken out at any time,
- * which stops it, and one that failed can be tried again.
- * @param send uploads a file and answers its stored path
+ * which stops it, and one that failed can be tried again. What is chosen is kept on this device until it is saved.
  */
-export function useUploads(send: Send) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const next = useRef(1);
-  const running = useRef<{ id: number; control: AbortController } | null>(null);
+export function useUploads({ workKey, report, send }: Options) {
+  const { work, put, ...kept } = useKeptWork<Work, KeptWork>(workKey, { report, chosen: [] }, KEEPING);
+  const [running, setRunning] = useState<{ id: string; share: number } | null>(null);
+  const control = useRef<AbortController>(null);
 
-  const put = (id: number, state: UploadState) =>
-    setUploads((old) => old.map((upload) => (upload.id === id ? { id, file: upload.file, ...state } : upload)));
+  const putFate = (id: string, fate: Fate) =>
+    put(({ report, chosen }) => ({
+      report,
+      chosen: chosen.map((one) => (one.id === id ? { id, file: one.file, ...fate } : one)),
+    }));
 
-  const start = useEffectEvent(async ({ id, file }: Upload) => {
-    const control = new AbortController();
-    running.current = { id, control };
-    put(id, { status: 'running', share: 0 });
+  const start = useEffectEvent(async ({ id, file }: Chosen) => {
+    const { signal } = (control.current = new AbortController());
+    setRunning({ id, share: 0 });
     try {
-      const path = await send(file, {
-        signal: control.signal,
-        onProgress: (share) => put(id, { status: 'running', share }),
-      });
-      put(id, { status: 'done', path });
+      const path = await send(work.report, file, { signal, onProgress: (share) => setRunning({ id, share }) });
+      putFate(id, { status: 'done', path });
     } catch (error) {
-      if (!control.signal.aborted) put(id, { status: 'failed', error });
+      if (!signal.aborted) putFate(id, { status: 'failed', error });
     } finally {
-      running.current = null;
-      // Looks for the next one.
-      setUploads((old) => [...old]);
+      control.current = null;
+      setRunning(null);
     }
   });
 
   useEffect(() => {
-    const waiting = uploads.find(({ status }) => status === 'waiting');
-    if (waiting && !running.current) void start(waiting);
-  }, [uploads]);
+    const waiting = work.chosen.find(({ status }) => status === 'waiting');
+    if (waiting && !running && !control.current) void start(waiting);
+  }, [work, running]);
 
   // A page that is left does not go on uploading.
-  useEffect(() => () => running.current?.control.abort(), []);
+  useEffect(() => () => control.current?.abort(), []);
 
+  const uploads = work.chosen.map((one): Upload =>
+    one.id === running?.id ? { id: one.id, file: one.file, status: 'running', share: running.share } : one,
+  );
   return {
+    ...kept,
+    report: work.report,
     uploads,
-    busy: uploads.some(({ status }) => status === 'waiting' || status === 'running'),
-    paths: uploads.flatMap((upload) => (upload.status === 'done' ? [upload.path] : [])),
+    busy: work.chosen.some(({ status }) => status === 'waiting'),
+    failed: work.chosen.filter(({ status }) => status === 'failed').length,
+    paths: work.chosen.flatMap((one) => (one.status === 'done' ? [one.path] : [])),
     add: (files: readonly File[]) =>
-      setUploads((old) => [
-        ...old,
-        ...files.map((file): Upload => {
-          const id = next.current;
-          next.current += 1;
-          return { id, file, status: 'waiting' };
-        }),
-      ]),
+      put(({ report, chosen }) => ({
+        report,
+        chosen: [...chosen, ...files.map((file): Chosen => ({ id: newUuid(), file, status: 'waiting' }))],
+      })),
     /** Takes a file out; what is stored of it and never saved goes with the server's sweep. */
-    remove: (id: number) => {
-      if (running.current?.id === id) running.current.control.abort();
-      setUploads((old) => old.filter((upload) => upload.id !== id));
+    remove: (id: string) => {
+      if (running?.id === id) control.current?.abort();
+      put(({ report, chosen }) => ({ report, chosen: chosen.filter((one) => one.id !== id) }));
     },
-    retry: (id: number) => put(id, { status: 'waiting' }),
-    clear: () => setUploads([]),
+    retry: (id: string) => putFate(id, { status: 'waiting' }),
+    clear: () => put(({ report }) => ({ report, chosen: [] })),
   };
 }

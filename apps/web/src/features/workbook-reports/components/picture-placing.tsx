@@ -24,8 +24,9 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
     onChange((current) => (current === draft ? next : withPictureFiles(current, pictures)));
     const waiting = next.loose.length - draft.loose.length;
     const put = pictures.length - waiting;
-    if (put > 0) notify.success(t('reports.pictures.matched'), t('reports.pictures.matchedText', { n: put }));
-    if (waiting > 0) notify.warning(t('reports.pictures.loose'), t('reports.pictures.looseText', { n: waiting }));
+    const matched = put > 0 ? t('reports.pictures.matchedText', { n: put }) : '';
+    if (waiting === 0) notify.success(t('reports.pictures.matched'), matched);
+    else notify.warning(t('reports.pictures.loose'), `${t('reports.pictures.looseText', { n: waiting })} ${matched}`);
   };
   return (
     <section className={classes.placing} aria-label={t('reports.pictures')}>

@@ -244,6 +244,11 @@ export const reports = {
   'files.cancel': 'Cancel the upload of {file}',
   'files.takeOut': 'Remove {file}',
   'files.stillUploading': 'The files are still being uploaded.',
+  'files.notUploaded': 'Not all files are uploaded',
+  'files.notUploadedText':
+    '{n, plural, one {# file is} other {# files are}} not uploaded. Upload again what failed, or remove it, and save then.',
+  'files.kept':
+    '{n, plural, one {# file was} other {# files were}} chosen here and not saved. They have been kept on this device since {time}.',
   'files.noFiles': 'No Files',
   'files.noFilesText': 'No Files to Upload!',
   'files.saved': 'Upload Success',
