@@ -85,7 +85,9 @@ for (const ending of ['xlsx', 'xls']) {
     const warnings = page.getByRole('list', { name: 'To be checked before saving' }).locator('> li');
     await expect(warnings).toHaveText([/^The workbook names the rig 'Marlin Crest'/]);
     const recognised = page.getByRole('table', { name: 'What was recognised' });
-    await expect(recognised.getByRole('row', { name: /^Derrick & Mast Section · header in row 10 10/ })).toContainText('In Progress 2');
+    await expect(recognised.getByRole('row', { name: /^Derrick & Mast Section · header in row 10 10/ })).toContainText(
+      'In Progress 2',
+    );
     await expect(chartNumbers(page, 'Findings by priority')).toHaveText(['Critical98', 'Major2311', 'Minor158']);
 
     await chooseSheet(page, 'Derrick & Mast');

@@ -48,10 +48,15 @@ export { expect };
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, to = '/') {
   // Opened by a visitor, a page behind the sign-in leads there and comes back after it.
   await page.goto(to);
+  await enterCredentials(page, { email, password });
+  await page.waitForURL((url) => url.pathname + url.search === to);
+}
+
+/** Signs in on the sign-in page that is open. */
+export async function enterCredentials(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.pathname + url.search === to);
 }
 
 /** Takes an option of a select by its name. */

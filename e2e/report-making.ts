@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { findingsOf, initialPictures, type Sheet } from '../packages/domain/src/index.ts';
 import { expect } from './journey.ts';
+import { colourOf, type Colour } from './survey-workbook.ts';
 
 /** The demo's workbook, as surveyors send it. */
 export const sample = (ending: 'xlsx' | 'xls') =>
@@ -37,12 +39,12 @@ export async function saveRig(page: Page): Promise<string> {
 type Chosen = Parameters<Locator['setInputFiles']>[0];
 
 /** Chooses a workbook on a page that adds or edits a report and waits until it is read. */
-async function readWorkbook(page: Page, chosen: Chosen) {
+export async function readWorkbook(page: Page, chosen: Chosen) {
   await page.getByRole('main').locator('input[type="file"]').first().setInputFiles(chosen);
   await expect(page.getByText('File is read successfully.')).toBeVisible();
 }
 
-async function confirmSave(page: Page) {
+export async function confirmSave(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Report' });
   await expect(dialog).toContainText('Are you sure you want to save this report?');
@@ -59,10 +61,33 @@ export async function addReport(page: Page, kind: 'inspection' | 'audit' | 'acce
   await page.waitForURL(`**/rig/show/${rig}*`);
 }
 
+/** What the server answers to a person's question. */
+export async function ask(page: Page, address: string): Promise<unknown> {
+  const answer = await page.request.get(`/api/${address}?token=${await tokenOf(page)}`);
+  expect(answer.ok(), address).toBe(true);
+  return answer.json();
+}
+
+/** The photographs of each finding of a saved report, by its Ref. */
+export async function savedPhotographs(page: Page, kind: string, uuid: string): Promise<Map<string, Colour[]>> {
+  const { data } = (await ask(page, `reports/${kind}/${uuid}`)) as { data: string };
+  const sheets = JSON.parse(data) as Sheet[];
+  const photographs = new Map<string, Colour[]>();
+  for (const { sheet: name, row, ref } of findingsOf(sheets)) {
+    const sheet = sheets.find((one) => one.name === name);
+    const colours: Colour[] = [];
+    for (const path of sheet ? initialPictures(sheet, row) : []) {
+      const picture = await page.request.get(`/${encodeURI(path)}?token=${await tokenOf(page)}`);
+      colours.push(await colourOf(await picture.body()));
+    }
+    photographs.set(ref, colours);
+  }
+  return photographs;
+}
+
 /** The UUID of the newest report of a kind on a rig. */
 export async function newestReport(page: Page, list: string, rig: string): Promise<string> {
-  const answer = await page.request.get(`/api/reports/${list}/${rig}?token=${await tokenOf(page)}`);
-  const { data } = (await answer.json()) as { data: { UUID: string }[] };
+  const { data } = (await ask(page, `reports/${list}/${rig}`)) as { data: { UUID: string }[] };
   const [newest] = data;
   if (!newest) throw new Error(`The rig has no ${list}.`);
   return newest.UUID;

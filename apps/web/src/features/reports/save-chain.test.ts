@@ -62,6 +62,34 @@ describe('runChain', () => {
     expect(isComplete(state)).toBe(true);
   });
 
+  it('does not repeat what an earlier chain has brought home', async () => {
+    const { list, ran } = steps();
+    const resumed = list.map((step) => ({ ...step, done: step.name === 'zip' || step.name === 'inspection' }));
+    const state = await runChain(resumed, startOf(resumed), () => {});
+    expect(ran).toEqual(['closing', 'qshe']);
+    expect(isComplete(state)).toBe(true);
+  });
+
+  it('gives up the step that runs when it is cancelled, and begins none behind it', async () => {
+    const control = new AbortController();
+    const { list, ran } = steps();
+    const cancelled = list.map((step) =>
+      step.name === 'inspection'
+        ? {
+            ...step,
+            run: async (_: unknown, signal: AbortSignal) => {
+              control.abort(new Error('cancelled'));
+              signal.throwIfAborted();
+            },
+          }
+        : step,
+    );
+    const state = await runChain(cancelled, startOf(cancelled), () => {}, control.signal);
+    expect(ran).toEqual(['zip']);
+    expect(statuses(state)).toEqual(['done', 'waiting', 'waiting', 'waiting']);
+    expect(failedSteps(state)).toEqual([]);
+  });
+
   it('shows each step as it goes on, with its progress', async () => {
     const list: ChainStep<'zip'>[] = [
       {
