@@ -1,26 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildCompoundFile } from '../packages/workbook/test/build-xls.ts';
 import { buildXlsx } from '../packages/workbook/test/build-xlsx.ts';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { chooseSheet, confirmSave, details, PICTURE, readWorkbook, rowOf, sample, saveRig } from './report-making.ts';
 
 const SURVEY = 'Rig Inspection (Full Condition Survey)';
-const sample = (ending: string) =>
-  resolve(import.meta.dirname, `../packages/workbook/test-data/sample-findings-marlin-crest.${ending}`);
-
-/** A rectangle of 40 x 25 pixels. */
-const PICTURE = {
-  name: 'finding.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAZCAMAAAB0BpxXAAAAA1BMVEUvnkQKGB4aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQ4jWNgGAWjYBSMWAAABAEAAfeFBoQAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
-
 const file = (name: string, bytes: Uint8Array | string) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -30,57 +16,29 @@ const file = (name: string, bytes: Uint8Array | string) => ({
 /** Signs in as an admin of a client company and opens 'Inspection Add' of a rig of its own. */
 async function openAdd(page: Page): Promise<string> {
   await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
-  const UUID = randomUUID();
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
-  const saved = await page.request.post(`/api/rigs/save-new-rig?token=${token}`, {
-    // Sorts after the demo's rigs: other journeys look for those on the first page of the list.
-    data: { name: `Zulu ${UUID.slice(0, 8)}`, UUID },
-  });
-  expect(saved.ok()).toBe(true);
-  await page.goto(`/rig/show/${UUID}`);
+  const rig = await saveRig(page);
+  await page.goto(`/rig/show/${rig}`);
   await page.getByRole('button', { name: SURVEY, exact: true }).click();
   await page.getByRole('link', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Choose the workbook of the inspection of Zulu')).toBeVisible();
-  return UUID;
+  return rig;
 }
 
 type Chosen = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 const choose = (page: Page, chosen: Chosen) =>
   page.getByRole('main').locator('input[type="file"]').first().setInputFiles(chosen);
 
-async function read(page: Page, chosen: Chosen) {
-  await choose(page, chosen);
-  await expect(page.getByText('File is read successfully.')).toBeVisible();
-}
-
-async function chooseSheet(page: Page, name: string) {
-  await page.getByRole('combobox', { name: 'Sheets' }).click();
-  await page.getByRole('option', { name, exact: true }).click();
-}
-
-async function confirmSave(page: Page) {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save Report' });
-  await expect(dialog).toContainText('Are you sure you want to save this report?');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-}
-
 /** What the table beside a chart says, row by row. */
 const chartNumbers = (page: Page, title: string) =>
   page.getByRole('figure', { name: title }).getByRole('table').locator('tbody tr');
 
-const details = (page: Page, sheet: string) => page.getByRole('table', { name: `Details of ${sheet}` });
-const rowOf = (page: Page, sheet: string, text: string) =>
-  details(page, sheet).locator('tbody tr').filter({ hasText: text });
-
 /** The cells of the only report in a table of the rig's page. */
 const onlyRow = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
 
-for (const ending of ['xlsx', 'xls']) {
+for (const ending of ['xlsx', 'xls'] as const) {
   test(`an inspection is made from an .${ending} workbook and its reports are read`, async ({ page }) => {
     const rig = await openAdd(page);
-    await read(page, sample(ending));
+    await readWorkbook(page, sample(ending));
 
     const warnings = page.getByRole('list', { name: 'To be checked before saving' }).locator('> li');
     await expect(warnings).toHaveText([/^The workbook names the rig 'Marlin Crest'/]);
@@ -204,7 +162,10 @@ test('a file that is no workbook to be read gets a sentence, and nothing is save
 
 test('a workbook without findings and without a QSHE sheet is saved after a warning', async ({ page }) => {
   const rig = await openAdd(page);
-  await read(page, file('letter.xlsx', buildXlsx({ sheets: [{ name: 'Letter', rows: row(12, { A: 'Nothing' }) }] })));
+  await readWorkbook(
+    page,
+    file('letter.xlsx', buildXlsx({ sheets: [{ name: 'Letter', rows: row(12, { A: 'Nothing' }) }] })),
+  );
   const warnings = page.getByRole('list', { name: 'To be checked before saving' });
   await expect(warnings).toContainText('No findings were recognised in this workbook');
   await expect(warnings).toContainText('no QSHE report will be made');
@@ -258,7 +219,7 @@ test('a step that fails is named, and Retry repeats just that one', async ({ pag
     if (found?.[1]) saves.push(found[1]);
   });
   const rig = await openAdd(page);
-  await read(page, sample('xlsx'));
+  await readWorkbook(page, sample('xlsx'));
   await page.route(
     '**/api/reports/closing/save*',
     (route) => route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } }),
@@ -283,7 +244,7 @@ test('a step that fails is named, and Retry repeats just that one', async ({ pag
 test('when nothing could be saved, what was done stays and leaving is asked about', async ({ page, tolerate }) => {
   tolerate(/\/save/);
   await openAdd(page);
-  await read(page, sample('xlsx'));
+  await readWorkbook(page, sample('xlsx'));
   await chooseSheet(page, 'Derrick & Mast');
   const finding = rowOf(page, 'Derrick & Mast', 'DM-01');
   await finding.locator('input[type="file"]').setInputFiles(PICTURE);
@@ -310,7 +271,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test('a workbook is looked through without the page moving sideways', async ({ page }) => {
       await openAdd(page);
       await expectNoSidewaysScroll(page);
-      await read(page, sample('xlsx'));
+      await readWorkbook(page, sample('xlsx'));
       await expectNoSidewaysScroll(page);
       await chooseSheet(page, 'Lifting Gear');
       await expect(rowOf(page, 'Lifting Gear', 'LG-01')).toBeVisible();
