@@ -188,7 +188,7 @@ test('findings without status are set OPEN, and a warning leads to its row', asy
     });
   });
   const rows = HEADER + findings.join('');
-  await read(
+  await readWorkbook(
     page,
     file(
       'long.xlsx',

@@ -19,7 +19,7 @@ import { DRAFT_KEEPING } from './components/kept-draft.ts';
 beforeEach(() => {
   let count = 0;
   // jsdom has no object URLs.
-  URL.createObjectURL = vi.fn(() => `blob:${(count += 1)}`);
+  URL.createObjectURL = vi.fn<() => string>(() => `blob:${(count += 1)}`);
 });
 
 const finding = (row: number, ref: string): Cell[] => [
