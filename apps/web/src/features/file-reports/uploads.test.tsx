@@ -60,8 +60,8 @@ describe('files that are chosen', () => {
     act(() => last().refused(new Error('too large')));
     await waitFor(() => expect(statuses()).toEqual(['a.pdf failed', 'b.pdf running']));
     act(() => last().stored('uploads/b.pdf'));
-    await waitFor(() => expect(result.current.failed).toBe(1));
-    expect(result.current.paths).toEqual(['uploads/b.pdf']);
+    await waitFor(() => expect(result.current.paths).toEqual(['uploads/b.pdf']));
+    expect(result.current.failed).toBe(1);
     act(() => result.current.retry(idOf('a.pdf')));
     await waitFor(() => expect(statuses()).toEqual(['a.pdf running', 'b.pdf done']));
   });

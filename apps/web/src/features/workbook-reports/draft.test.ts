@@ -89,20 +89,21 @@ describe('before the save a picture', () => {
   });
 
   it('is replaced without touching the others, or becomes the first one', () => {
+    const draft = twoOnFirst();
     const own = { path: 'blob:own', file: photo('own.jpg') };
-    expect(onRow(withPictureReplaced(twoOnFirst(), at(1), own, 1), 1)).toEqual(['blob:1', 'blob:own']);
-    expect(onRow(withPictureReplaced(twoOnFirst(), at(2), own), 2)).toEqual(['blob:own']);
-    expect(withPictureReplaced(twoOnFirst(), at(2), own).pictures.get('blob:own')).toBe(own.file);
+    expect(onRow(withPictureReplaced(draft, at(1), own, 1), 1)).toEqual(['blob:1', 'blob:own']);
+    expect(onRow(withPictureReplaced(draft, at(2), own), 2)).toEqual(['blob:own']);
+    expect(withPictureReplaced(draft, at(2), own).pictures.get('blob:own')).toBe(own.file);
   });
 
   it('is added, shown first, left out, or put on a finding by hand', () => {
+    const draft = twoOnFirst();
     const own = { path: 'blob:own', file: photo('own.jpg') };
-    expect(onRow(withOwnPictureAdded(twoOnFirst(), at(1), own), 1)).toEqual(['blob:1', 'blob:2', 'blob:own']);
-    expect(onRow(withRowPictures(twoOnFirst(), at(1), ['blob:2', 'blob:1']), 1)).toEqual(['blob:2', 'blob:1']);
-    expect(onRow(withoutPicture(twoOnFirst(), 'blob:1', at(1)), 1)).toEqual(['blob:2']);
+    expect(onRow(withOwnPictureAdded(draft, at(1), own), 1)).toEqual(['blob:1', 'blob:2', 'blob:own']);
+    expect(onRow(withRowPictures(draft, at(1), ['blob:2', 'blob:1']), 1)).toEqual(['blob:2', 'blob:1']);
+    expect(onRow(withoutPicture(draft, 'blob:1', at(1)), 1)).toEqual(['blob:2']);
     const loose = newDraft(FILE, reading(mast('DM-01'), [picture(9, null)]));
-    const placed = withPictureAdded(loose, at(1), 'blob:3');
-    expect(onRow(placed, 1)).toEqual(['blob:3']);
+    expect(onRow(withPictureAdded(loose, at(1), 'blob:3'), 1)).toEqual(['blob:3']);
     expect(withoutPicture(loose, loose.loose[0]?.url ?? '', null).loose).toEqual([]);
   });
 
