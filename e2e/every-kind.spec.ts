@@ -62,7 +62,8 @@ async function makeAll(page: Page, rig: string): Promise<Reports> {
     await test.step(`the ${closing} report is worked on`, async () => {
       made[closing] = await newestReport(page, `${closing.replace('-', '_')}/summaries`, rig);
       await page.goto(`/${closing}/show/${made[closing]}`);
-      await page.goto(`/${closing}/edit/${made[closing]}?sheet=${encodeURIComponent(MAST)}`);
+      await page.getByRole('link', { name: 'Edit', exact: true }).click();
+      await chooseSheet(page, MAST);
       await expect(rowOf(page, MAST, 'DM-02')).toHaveCount(0);
       await rowOf(page, MAST, 'DM-01')
         .getByRole('combobox', { name: /Status of row/ })
