@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
-import { expectAccessibleInBothLooks } from './accessibility.ts';
+import { expectAccessibleInBothThemes } from './accessibility.ts';
 import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
 import {
   addReport,
@@ -88,7 +88,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       const rig = await saveRig(page);
       await page.goto(`/inspection/add/${rig}`);
       await expect(page.getByText('Choose the workbook of the inspection')).toBeVisible();
-      await expectAccessibleInBothLooks(page);
+      await expectAccessibleInBothThemes(page);
       await readWorkbook(page, workbook('messy.xlsx', await messy()));
       await expect(notes(page)).toContainText('3 pictures of the workbook are on their findings.');
       await expect(notes(page)).toContainText('1 of them stood on no finding and was put on the nearest one:');
@@ -109,13 +109,13 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await page.getByRole('button', { name: 'Leave out Derrick & Mast, Row 2' }).click();
       await expect(loose(page)).toHaveCount(1);
       await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothLooks(page);
+      await expectAccessibleInBothThemes(page);
 
       await chooseSheet(page, MAST);
       await expect(rowOf(page, MAST, 'DM-01')).toContainText('+1');
       await page.getByRole('button', { name: 'Move or remove pictures of row 11' }).click();
       const dialog = page.getByRole('dialog', { name: 'Pictures of this finding' });
-      await expectAccessibleInBothLooks(page);
+      await expectAccessibleInBothThemes(page);
       await dialog.getByRole('combobox', { name: 'Move Picture 2 to another finding' }).click();
       await page.getByRole('option', { name: /^DM-02/ }).click();
       await expect(dialog.getByRole('listitem')).toHaveCount(1);
@@ -132,7 +132,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(dialog).toHaveCount(0);
 
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expectAccessibleInBothLooks(page);
+      await expectAccessibleInBothThemes(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await confirmSave(page);

@@ -9,7 +9,12 @@ type Props = { sheets: readonly Sheet[]; onChoose: (name: string) => void };
 export function ImportOverview({ sheets, onChoose }: Props) {
   const t = useT();
   return (
-    <div className={classes.scroller}>
+    <section
+      className={classes.scroller}
+      aria-label={t('reports.overview')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <Table aria-label={t('reports.overview')} verticalSpacing={6} className={classes.table ?? ''}>
         <Table.Thead>
           <Table.Tr>
@@ -27,7 +32,7 @@ export function ImportOverview({ sheets, onChoose }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   );
 }
 
