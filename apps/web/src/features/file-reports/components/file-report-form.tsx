@@ -6,7 +6,6 @@ import { formatTime } from '../../../lib/format.ts';
 import { useGoBack } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { useForcedSignOut } from '../../../lib/session.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ErrorIcon, SaveIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -43,7 +42,6 @@ export function FileReportForm({ kind, target, workKey, onSaved, children }: Pro
   });
   const { uploads, busy, paths } = work;
   const release = useUnsavedWarning(uploads.length > 0);
-  useForcedSignOut(release);
 
   const save = async () => {
     if (work.failed > 0) {

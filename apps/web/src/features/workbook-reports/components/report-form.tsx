@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '../../../lib/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
-import { useForcedSignOut } from '../../../lib/session.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { SaveIcon } from '../../../ui/icons.tsx';
@@ -80,7 +79,6 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
   });
   const editing: RowEditing = { ...pictures, arrange: (sheet, row) => setArranged({ sheet, row }) };
   const release = useUnsavedWarning(draft !== null && (mode === 'add' || draft.changed));
-  useForcedSignOut(release);
 
   const ended = async (draft: Draft, state: ChainState<ReportStep>) => {
     const done = doneSteps(state);
