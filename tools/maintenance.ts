@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { commandsOn } from '../apps/server/src/features/maintenance/public.ts';
 import { BackupError } from '../apps/server/src/platform/backup/manifest.ts';
-import { askRunning, CommandFailed, commandsOn, takesCommands } from '../apps/server/src/platform/commands.ts';
+import { askRunning, CommandFailed, takesCommands } from '../apps/server/src/platform/commands.ts';
 import { DataFolderInUse } from '../apps/server/src/platform/data-folder-lock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { openFileStore } from '../apps/server/src/platform/open-file-store.ts';

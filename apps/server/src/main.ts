@@ -1,8 +1,9 @@
 import { buildApp } from './app.ts';
+import { commandsOn } from './features/maintenance/public.ts';
 import { sweepTrash } from './features/trash/public.ts';
 import { sweepUploads } from './features/uploads/public.ts';
 import { backUpWhenDue } from './platform/backup/schedule.ts';
-import { commandsOn, takeCommands } from './platform/commands.ts';
+import { takeCommands } from './platform/commands.ts';
 import { openDatabase } from './platform/database.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { ensureOwner } from './platform/first-start.ts';

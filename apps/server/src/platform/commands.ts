@@ -5,15 +5,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { writeBackup } from './backup/write.ts';
-import type { Services } from './services.ts';
 
 /** What the command line may ask of a portal, by name; argument and answer are JSON. */
 export type Commands = Record<string, (argument: string) => Promise<unknown>>;
-
-export const commandsOn = (services: Services): Commands => ({
-  backup: (file) => writeBackup(services, file),
-});
 
 const NOTE = 'commands';
 

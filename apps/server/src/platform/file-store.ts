@@ -20,6 +20,8 @@ export type FileStore = {
   /** Null when there is no such file. */
   read: (key: string) => Promise<StoredFile | null>;
   remove: (key: string) => Promise<void>;
+  /** Every key, in no order. */
+  list: () => AsyncIterable<string>;
   /**
    * An address that gives the file as a download named `name` to whoever holds it, for a minute; null where the store
    * has no addresses that browsers reach (then the bytes go through the server), or no such file.

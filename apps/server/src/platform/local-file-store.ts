@@ -1,5 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { syncFolder } from './durable-writing.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
 import { stagingFolder } from './staging.ts';
@@ -42,6 +42,13 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
 
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+
+    async *list() {
+      for await (const entry of await opendir(root, { recursive: true })) {
+        const path = relative(root, join(entry.parentPath, entry.name)).split(sep);
+        if (entry.isFile() && path[0] !== '.incoming') yield path.join('/');
+      }
     },
 
     addressOf: () => Promise.resolve(null),

@@ -7,6 +7,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -63,6 +64,12 @@ export function s3FileStore(folder: string, settings: S3Settings): FileStore {
 
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
+    },
+
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket })) {
+        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+      }
     },
 
     async addressOf(key, name) {

@@ -37,6 +37,9 @@ declare const ofTheSystem: unique symbol;
 /** Stands where a scope stands in work that belongs to no client; only `asSystem` mints one. */
 export type SystemScope = { readonly [ofTheSystem]: true };
 
+/** Where it makes no difference whether a user or the system itself does the work. */
+export type AnyScope = Scope | SystemScope;
+
 /** Runs work that belongs to no client: signing in, the first start, sweeps. No row-level security applies. */
 export const asSystem = <T>(db: Database, work: (tx: Tx, scope: SystemScope) => Promise<T>): Promise<T> =>
   db.transaction().execute((tx) => work(tx, {} as SystemScope));

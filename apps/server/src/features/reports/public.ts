@@ -8,6 +8,7 @@ export {
   type StoredWorkbook,
 } from './service.ts';
 export {
+  insertFindings,
   lockFollowUp,
   lockReport,
   lockReportById,
@@ -16,4 +17,4 @@ export {
   type LockedReport,
   type ReportHead,
 } from './store.ts';
-export { followUpSummary, reportsPage, workbookSummary } from './view.ts';
+export { followUpSummary, reportsPage, searchTextOf, workbookSummary } from './view.ts';

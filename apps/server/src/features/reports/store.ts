@@ -2,10 +2,11 @@ import { FILE_KINDS } from '@rigbook/contract';
 import type { Finding, FindingCounts } from '@rigbook/domain';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
+import { findingRow } from '../../platform/finding-row.ts';
 import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
 import type { ReportKind } from '../../platform/report-kinds.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { within, type Scope } from '../../platform/scope.ts';
+import { within, type AnyScope, type Scope } from '../../platform/scope.ts';
 
 export type NewReport = {
   uuid: string;
@@ -174,6 +175,15 @@ export async function writeFindings(
     .where('report_id', '=', report.id)
     .where((eb) => within(eb, scope, 'findings.client_id'))
     .execute();
+  await insertFindings(db, scope, report, findings);
+}
+
+export async function insertFindings(
+  db: Tx,
+  _scope: AnyScope,
+  report: { id: number; clientId: number },
+  findings: readonly Finding[],
+): Promise<void> {
   // In slices: a statement takes at most 65,535 parameters.
   for (let start = 0; start < findings.length; start += 1000) {
     const slice = findings.slice(start, start + 1000);
@@ -183,25 +193,3 @@ export async function writeFindings(
       .execute();
   }
 }
-
-const findingRow = (report: { id: number; clientId: number }, finding: Finding) => ({
-  client_id: report.clientId,
-  report_id: report.id,
-  sheet: finding.sheet,
-  row_number: finding.row,
-  priority: finding.priority,
-  status: finding.status,
-  ref: finding.ref,
-  deficiency: finding.deficiency,
-  recommendation: finding.recommendation,
-  reference: finding.reference,
-  action_by: finding.actionBy,
-  closing_date: finding.closingDate,
-  target_date: finding.targetDate,
-  location: finding.location,
-  action_taken: finding.actionTaken,
-  verified_by: finding.verifiedBy,
-  remarks: finding.remarks,
-  initial_picture: finding.initialPicture,
-  final_picture: finding.finalPicture,
-});

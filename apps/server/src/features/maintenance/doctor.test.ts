@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPortal } from '../../../test/harness.ts';
+import { aWorld, type World } from '../../../test/world.ts';
+import type { Tx } from '../../platform/database.ts';
+import { asSystem } from '../../platform/scope.ts';
+import { sweepUploads } from '../uploads/public.ts';
+import { examine } from './service.ts';
+
+const portal = aPortal();
+let world: World;
+
+beforeAll(async () => {
+  world = await aWorld(portal());
+});
+
+const look = () => examine(portal().services, { mend: false });
+const mend = () => examine(portal().services, { mend: true });
+const change = <T>(work: (db: Tx) => Promise<T>): Promise<T> => asSystem(portal().services.db, work);
+const placeOf = (path: string) => join(portal().folder, 'files', path);
+
+/** Everything a check compares of the chain's inspection. */
+const inspection = () =>
+  change(async (db) => {
+    const report = await db
+      .selectFrom('reports')
+      .select(['id', 'counts', 'search_text'])
+      .where('uuid', '=', world.chain.inspection)
+      .executeTakeFirstOrThrow();
+    const findings = await db.selectFrom('findings').selectAll().where('report_id', '=', report.id).execute();
+    return { ...report, findings: findings.map((finding) => ({ ...finding, id: 0 })) };
+  });
+
+describe('the doctor', () => {
+  test('finds nothing in a portal where everything agrees', async () => {
+    expect(await look()).toEqual([]);
+    expect(await mend()).toEqual([]);
+  });
+
+  test('finds a file without a row, and sets it aside without losing it', async () => {
+    const path = 'uploads/rigs/of-nobody/lost.png';
+    mkdirSync(dirname(placeOf(path)), { recursive: true });
+    writeFileSync(placeOf(path), 'evidence');
+    expect(await look()).toEqual([{ kind: 'file without row', what: path, mended: false }]);
+    expect(await mend()).toEqual([{ kind: 'file without row', what: path, mended: true }]);
+    expect(readFileSync(placeOf(`lost-and-found/${path}`), 'utf8')).toBe('evidence');
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a row whose file is gone, which nobody can mend', async () => {
+    const path = world.files.move_reports.files[0]?.file ?? '';
+    const bytes = readFileSync(placeOf(path));
+    rmSync(placeOf(path));
+    expect(await mend()).toEqual([{ kind: 'row without file', what: path, mended: false }]);
+    writeFileSync(placeOf(path), bytes);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a file in use that the next sweep would take, and claims it', async () => {
+    const path = world.rowPicture;
+    const old = new Date('2020-01-01T00:00:00Z');
+    await change((db) =>
+      db.updateTable('uploads').set({ claimed_at: null, created_at: old }).where('path', '=', path).execute(),
+    );
+    expect(await look()).toEqual([{ kind: 'file in use but unclaimed', what: path, mended: false }]);
+    expect(await mend()).toEqual([{ kind: 'file in use but unclaimed', what: path, mended: true }]);
+    await sweepUploads(portal().services);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds counts that differ from their findings, and counts anew', async () => {
+    const before = await inspection();
+    await change((db) =>
+      db
+        .updateTable('reports')
+        .set({ counts: JSON.stringify({ all: 'wrong' }), search_text: '' })
+        .where('id', '=', before.id)
+        .execute(),
+    );
+    const what = `inspection ${world.chain.inspection}`;
+    expect(await look()).toEqual([{ kind: 'counts differ', what, mended: false }]);
+    expect(await mend()).toEqual([{ kind: 'counts differ', what, mended: true }]);
+    expect(await inspection()).toEqual(before);
+    expect(await look()).toEqual([]);
+  });
+
+  const WRONG: [how: string, make: (db: Tx, id: number) => Promise<unknown>][] = [
+    [
+      'missing',
+      (db, id) => db.deleteFrom('findings').where('report_id', '=', id).where('priority', '=', 'critical').execute(),
+    ],
+    ['changed', (db, id) => db.updateTable('findings').set({ deficiency: 'x' }).where('report_id', '=', id).execute()],
+    [
+      'renumbered',
+      (db, id) => sql`update findings set row_number = row_number + 100 where report_id = ${id}`.execute(db),
+    ],
+  ];
+
+  test.each(WRONG)('finds findings that are %s, and takes them from the sheets anew', async (_, make) => {
+    const before = await inspection();
+    await change((db) => make(db, before.id));
+    const what = `inspection ${world.chain.inspection}`;
+    expect(await look()).toEqual([{ kind: 'findings differ', what, mended: false }]);
+    expect(await mend()).toEqual([{ kind: 'findings differ', what, mended: true }]);
+    expect(await inspection()).toEqual(before);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a closing whose parent is gone, is deleted or is on another rig, which a person must look at', async () => {
+    const { closing } = world.chain;
+    const { parent_id, rig_id } = await change((db) =>
+      db.selectFrom('reports').select(['parent_id', 'rig_id']).where('uuid', '=', closing).executeTakeFirstOrThrow(),
+    );
+    const setParent = (to: number | null) =>
+      change((db) => db.updateTable('reports').set({ parent_id: to }).where('uuid', '=', closing).execute());
+    const setDeleted = (at: Date | null) =>
+      change((db) => db.updateTable('reports').set({ deleted_at: at }).where('id', '=', parent_id).execute());
+    const fault = (why: string) => ({
+      kind: 'closing without parent',
+      what: `closing ${closing}: ${why}`,
+      mended: false,
+    });
+
+    await setParent(null);
+    expect(await mend()).toEqual([fault('it has no parent')]);
+    await setParent(parent_id);
+    await setDeleted(new Date());
+    expect(await mend()).toContainEqual(fault('its parent is deleted'));
+    await setDeleted(null);
+    expect(rig_id).toBeGreaterThan(0);
+    expect(await look()).toEqual([]);
+  });
+});

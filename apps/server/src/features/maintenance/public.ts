@@ -1,0 +1,1 @@
+export { commandsOn, type Fault } from './service.ts';
