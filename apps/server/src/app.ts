@@ -25,6 +25,7 @@ import type { Services } from './platform/services.ts';
 import { secureAnswers, securityHeaders } from './platform/security-headers.ts';
 import { throttleByAddress } from './platform/throttle.ts';
 import { acceptJson } from './platform/transport.ts';
+import { dropUnreadBodies } from './platform/unread-bodies.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
 declare module 'fastify' {
@@ -33,6 +34,9 @@ declare module 'fastify' {
     boundRoutes: Set<string>;
   }
 }
+
+/** What gets smaller by it. Downloads are sent as they are: what people attach is compressed already, and its size is told. */
+const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
 /** Builds the whole server, every feature by name. It does not listen: tests call it by `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -58,8 +62,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   acceptJson(app);
   secureAnswers(app);
 
+  dropUnreadBodies(app);
   await refuseUnderPressure(app);
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { threshold: 1024, customTypes: COMPRESSED });
   await app.register(cookie);
   await app.register(multipart);
   await throttleByAddress(app);

@@ -119,8 +119,8 @@ export const FIXTURES: Record<string, Fixture> = {
   'types.list': { own: () => get('/api/types/list'), foreign: () => [] },
 
   'trash.list': {
-    own: () => get('/api/trash/list'),
-    foreign: () => [{ request: get('/api/trash/list'), status: 403 }],
+    own: () => get('/api/trash'),
+    foreign: () => [{ request: get('/api/trash'), status: 403 }],
     ownStatus: 403,
   },
   'trash.restore': {

@@ -48,12 +48,15 @@ export const revisionField = z
 /** 0 or 1, as a number (spec §3). */
 export const flagField = z.union([z.literal(0), z.literal(1)]);
 
+/** As many pages as a database can count to. */
+const LAST_PAGE = 999_999_999;
+
 /** A page number that is none reads as the first page. */
+const pageNumber = (text: string | undefined): number =>
+  /^0*[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), LAST_PAGE) : 1;
+
 const pageField = z
-  .pipe(
-    z.optional(z.string()),
-    z.transform((text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1)),
-  )
+  .pipe(z.optional(z.string()), z.transform(pageNumber))
   .check(z.meta({ description: 'The page, from 1', examples: ['1'] }));
 
 const searchField = z
@@ -68,16 +71,21 @@ export const listQuery = z.object({ page: pageField, search: searchField });
 
 /** With `page` the UUID of the address is the rig's, and the answer that page of the rig's list (contract §1 row 7.4). */
 export const pagedQuery = z.extend(listQuery, {
-  page: z.optional(z.string().check(z.meta({ description: "With it the UUID is a rig's: a page of its list" }))),
+  page: z
+    .pipe(
+      z.optional(z.string()),
+      z.transform((text) => (text === undefined ? undefined : pageNumber(text))),
+    )
+    .check(z.meta({ description: "With it the UUID is a rig's: a page of its list", examples: ['1'] })),
 });
 
 /** An optional number in a query: absent, empty and 'All' mean no restriction. */
 export const filterField = z
   .pipe(
-    z.optional(z.string().check(z.regex(/^(\d{1,9})?$/, 'This is not a number.'))),
-    z.transform((text) => (text === undefined || text === '' ? null : Number(text))),
+    z.optional(z.string().check(z.regex(/^(\d{1,9}|all)?$/i, 'This is not a number.'))),
+    z.transform((text) => (/^\d+$/.test(text ?? '') ? Number(text) : null)),
   )
-  .check(z.meta({ description: 'A number to restrict the list to; empty for all', examples: ['2'] }));
+  .check(z.meta({ description: 'A number to restrict the list to; empty or All for all', examples: ['2'] }));
 
 /** One page of a list: `{data, current_page, per_page, total}`; a page past the end has empty `data`. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>

@@ -43,9 +43,12 @@ export type SavedFiles = z.output<typeof savedFilesSchema>;
 const NO_FILES = 'No Files to Upload!';
 
 /** Stored paths as upload/file has answered them. */
-const filesField = z
-  .array(z.string().check(z.minLength(1), z.maxLength(1000)))
-  .check(z.minLength(1, NO_FILES), z.maxLength(1000, 'At most 1,000 files at once.'));
+const filesField = z.prefault(
+  z
+    .array(z.string().check(z.minLength(1), z.maxLength(1000)))
+    .check(z.minLength(1, NO_FILES), z.maxLength(1000, 'At most 1,000 files at once.')),
+  [],
+);
 
 const fileParams = z.object({
   id: z.string().check(z.regex(/^[1-9]\d{0,8}$/), z.meta({ description: 'The number of the file' })),

@@ -24,7 +24,7 @@ export type TrashRow = z.output<typeof trashRowSchema>;
 export const listTrash = route({
   name: 'trash.list',
   method: 'GET',
-  path: '/api/trash/list',
+  path: '/api/trash',
   // Admins alone hold it; beside it the server asks for an owner.
   access: 'rigs.delete',
   summary: "A page of what was deleted in the last 30 days, newest first; for the owner's admin",

@@ -82,8 +82,10 @@ export type SavedReport = z.output<typeof savedReportSchema>;
 
 /** Sent by the browser and never trusted: the server counts for itself. */
 const sentPercentage = z
-  .optional(z.string())
-  .check(z.meta({ description: 'Accepted and not trusted: the server counts for itself' }));
+  .optional(z.unknown())
+  .check(
+    z.meta({ description: 'Accepted in any form and not trusted: the server counts for itself', examples: ['42'] }),
+  );
 
 export const dataField = z
   .string()

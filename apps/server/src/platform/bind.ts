@@ -1,4 +1,4 @@
-import type { Answer, Body, Params, Query, Route } from '@rigbook/contract';
+import { DATA_BYTES, type Answer, type Body, type Params, type Query, type Route } from '@rigbook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from './database.ts';
 import { AppError, invalid } from './errors.ts';
@@ -102,13 +102,16 @@ export function fileOf(file: UploadedFile | null): UploadedFile {
 }
 
 const MINUTE = 60_000;
+/** From whoever is not signed in nothing large is ever read. */
+const PUBLIC_BODY_BYTES = 65_536;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function register(app: FastifyInstance, r: Route, handler: Handler): void {
   const rateLimit = r.throttle && { max: r.throttle.most, timeWindow: r.throttle.minutes * MINUTE };
   const config = { access: r.access, cookieToken: r.answer === 'download', ...(rateLimit && { rateLimit }) };
-  app.route({ method: r.method, url: r.path, config, handler });
+  const bodyLimit = r.access === 'public' ? PUBLIC_BODY_BYTES : DATA_BYTES;
+  app.route({ method: r.method, url: r.path, config, bodyLimit, handler });
   app.boundRoutes.add(r.name);
 }
 

@@ -23,8 +23,13 @@ const BY_STATUS: Record<number, () => AppError> = {
 /** PostgreSQL's 'data exception': a value that no schema caught can't be stored. Nothing is written. */
 const isUnstorable = (error: FastifyError) => /^22[0-9A-Z]{3}$/.test(error.code ?? '');
 
+/** Whoever asked has gone in the middle of it: nothing failed here, and nobody reads the answer. */
+const isBrokenOff = (error: FastifyError, request: FastifyRequest) =>
+  error.code === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete;
+
 function knownError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (isBrokenOff(error, request)) return unreadable();
   const known = BY_STATUS[isUnstorable(error) ? 400 : (error.statusCode ?? 500)];
   if (known) return known();
   request.log.error({ err: error }, 'a request failed');

@@ -3,6 +3,7 @@ import { classifySheets, parsePosition, type Row, type Sheet } from '@rigbook/do
 import type { ZodMiniType } from 'zod/mini';
 import { AppError } from './errors.ts';
 import { parseJson } from './json.ts';
+import { sentenceOf } from './validation.ts';
 
 const badData = (message: string) => new AppError('malformed', message, { fields: { data: message } });
 
@@ -25,8 +26,8 @@ export const readOptionalSheetInput = (data: string): Sheet | null =>
 
 function parseWith<Output>(schema: ZodMiniType<Output>, data: string): Output {
   const parsed = schema.safeParse(parsedJson(data));
-  if (!parsed.success) throw badData(parsed.error.issues[0]?.message || 'The sheets have the wrong form.');
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  throw badData(sentenceOf(parsed.error.issues[0] ?? { message: '' }, 'The sheets have the wrong form.'));
 }
 
 function parsedJson(data: string): unknown {

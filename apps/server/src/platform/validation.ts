@@ -21,7 +21,8 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, given: unknown): 
     const wrongType = ['invalid_type', 'invalid_union', 'invalid_value', 'invalid_format'].includes(issue.code);
     if (wrongType && !missing) malformed = true;
     const name = issue.path.map(String).join('.') || 'body';
-    fields[name] ??= missing ? REQUIRED : sentenceOf(issue);
+    const isLeftOut = missing && issue.code !== 'too_small';
+    fields[name] ??= isLeftOut ? REQUIRED : sentenceOf(issue, missing ? REQUIRED : undefined);
   }
   if (!malformed) throw invalid(fields);
   const [name, sentence] = Object.entries(fields)[0] ?? ['body', 'This has the wrong form.'];
@@ -46,9 +47,9 @@ export function parseParams<S extends z.ZodMiniType>(schema: S, input: unknown):
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-// Schemas say a sentence where they have a better one than this; zod's own default names no one's field.
-const sentenceOf = (issue: Issue) =>
-  issue.message === '' || issue.message.startsWith('Invalid input') ? 'This has the wrong form.' : issue.message;
+/** What a schema says of a value; schemas without a sentence of their own get one that a person understands. */
+export const sentenceOf = (issue: { message: string }, otherwise = 'This has the wrong form.'): string =>
+  issue.message === '' || /^(Invalid|Too big:|Too small:|Unrecognized)/.test(issue.message) ? otherwise : issue.message;
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;

@@ -92,7 +92,8 @@ function checkedStart(source: Readable): Readable {
       return looksLikeWorkbook(bytes) ? done(null, bytes) : done(wrongZip('The file in the zip is no workbook.'));
     },
     flush(done) {
-      done(start === null ? null : wrongZip('The file in the zip is no workbook.'));
+      if (start === null) return done();
+      return looksLikeWorkbook(start) ? done(null, start) : done(wrongZip('The file in the zip is no workbook.'));
     },
   });
   // Errors of the source reach the reader through `check`; the promise itself has nothing to add.

@@ -1,7 +1,9 @@
 import type { FileKind } from '@rigbook/contract';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { offsetOf } from '../../platform/paging.ts';
-import { type Scope } from '../../platform/scope.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const filesOf = (db: Tx, scope: Scope) =>
   db
@@ -11,16 +13,20 @@ const filesOf = (db: Tx, scope: Scope) =>
 
 const COLUMNS = ['report_files.id', 'report_files.report_id', 'report_files.path', 'report_files.created_at'] as const;
 
-/** The files of several reports, oldest first. */
+/** What was attached last comes first; what was attached at once stays in the order it was given. */
+const newestFirst = <Row>(query: SelectQueryBuilder<Schema, 'report_files', Row>) =>
+  query.orderBy('report_files.created_at', 'desc').orderBy('report_files.id');
+
+/** The files of several reports, newest first. */
 export const filesOfReports = (db: Tx, scope: Scope, reportIds: readonly number[]) =>
   reportIds.length === 0
     ? Promise.resolve([])
-    : filesOf(db, scope).select(COLUMNS).where('report_id', 'in', reportIds).orderBy('id').execute();
+    : newestFirst(filesOf(db, scope).select(COLUMNS).where('report_id', 'in', reportIds)).execute();
 
-/** A page of a report's files, oldest first, and how many there are in all. */
+/** A page of a report's files, newest first, and how many there are in all. */
 export async function listFiles(db: Tx, scope: Scope, reportId: number, wanted: { page: number; perPage: number }) {
   const matching = filesOf(db, scope).where('report_id', '=', reportId);
-  const rows = await matching.select(COLUMNS).orderBy('id').limit(wanted.perPage).offset(offsetOf(wanted)).execute();
+  const rows = await newestFirst(matching.select(COLUMNS)).limit(wanted.perPage).offset(offsetOf(wanted)).execute();
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
 }

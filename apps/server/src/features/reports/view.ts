@@ -13,7 +13,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { requireRig } from '../rigs/public.ts';
 import { listReports, type ReportHead } from './store.ts';
 
-type ListQuery = { page?: number | string | undefined; search: string };
+type ListQuery = { page?: number | undefined; search: string };
 
 /** A page of a rig's reports of one kind as its table shows them; 404 when the rig is not the caller's. */
 export async function reportsPage<Row>(
@@ -23,16 +23,10 @@ export async function reportsPage<Row>(
   toRow: (report: ReportHead) => Row,
 ): Promise<PageOf<Row>> {
   const rig = await requireRig(db, scope, list.rigUuid);
-  const wanted = { page: pageNumber(list.query.page), perPage: PER_PAGE, search: list.query.search };
+  const wanted = { page: list.query.page ?? 1, perPage: PER_PAGE, search: list.query.search };
   const { rows, total } = await listReports(db, scope, list.kind, rig.id, wanted);
   return pageOfRows(rows.map(toRow), total, wanted);
 }
-
-/** A page number in a query that is none reads as the first page. */
-const pageNumber = (page: number | string | undefined): number => {
-  const number = Number(page ?? 1);
-  return Number.isInteger(number) && number >= 1 && number < 1e9 ? number : 1;
-};
 
 const countsOf = (report: ReportHead): FindingCounts => report.counts as FindingCounts;
 

@@ -184,7 +184,7 @@ describe('deleting a rig', () => {
       'exists',
     ]);
 
-    const trash = (await portal().get(owner, `/api/trash/list?search=${company.name}`)).json<{
+    const trash = (await portal().get(owner, `/api/trash?search=${company.name}`)).json<{
       data: { id: number; entity: string }[];
     }>();
     expect(trash.data.map((row) => row.entity)).toEqual(['rig']);

@@ -14,7 +14,7 @@ type Row = { id: number; entity: string; UUID: string; label: string };
 
 const DAY = 86_400_000;
 const trash = async (token: string, search: string) =>
-  ok(await portal().get(token, `/api/trash/list?search=${encodeURIComponent(search)}`)).json<{ data: Row[] }>().data;
+  ok(await portal().get(token, `/api/trash?search=${encodeURIComponent(search)}`)).json<{ data: Row[] }>().data;
 const restore = (token: string, id: number) => portal().post(token, `/api/trash/restore/${id}`, {});
 
 async function aDeletedUser() {
@@ -96,7 +96,7 @@ describe('the trash', () => {
   test('is open neither to the admins of client companies nor to those who may delete nothing', async () => {
     const company = await aCompany(portal());
     for (const person of [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'editor')]) {
-      expect(codeOf(await portal().get(person.token, '/api/trash/list'))).toEqual([403, 'forbidden']);
+      expect(codeOf(await portal().get(person.token, '/api/trash'))).toEqual([403, 'forbidden']);
       expect(codeOf(await restore(person.token, 1))).toEqual([403, 'forbidden']);
     }
   });

@@ -32,6 +32,7 @@ export const sentences = {
   // Records
   'This was not found. It may have been deleted.': 'لم يُعثر على هذا. ربما حُذف.',
   'This was already saved with other content. Nothing was changed.': 'حُفظ هذا من قبل بمحتوى آخر. لم يتغيّر شيء.',
+  'This form holds more files or fields than it may.': 'يحتوي هذا النموذج على ملفات أو حقول أكثر من المسموح به.',
   'This was changed by {0} while you were editing. Load it again and repeat your change.':
     'غيّر {0} هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
   'This was changed by somebody else meanwhile. Load it again and repeat your change.':
