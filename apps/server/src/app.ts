@@ -35,9 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/** What gets smaller by it. Downloads are sent as they are: what people attach is compressed already, and its size is told. */
-const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
-
 /** Builds the whole server, every feature by name. It does not listen: tests call it by `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
@@ -64,7 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   dropUnreadBodies(app);
   await refuseUnderPressure(app);
-  await app.register(compress, { threshold: 1024, customTypes: COMPRESSED });
+  await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   await app.register(multipart);
   await throttleByAddress(app);

@@ -111,7 +111,9 @@ function register(app: FastifyInstance, r: Route, handler: Handler): void {
   const rateLimit = r.throttle && { max: r.throttle.most, timeWindow: r.throttle.minutes * MINUTE };
   const config = { access: r.access, cookieToken: r.answer === 'download', ...(rateLimit && { rateLimit }) };
   const bodyLimit = r.access === 'public' ? PUBLIC_BODY_BYTES : DATA_BYTES;
-  app.route({ method: r.method, url: r.path, config, bodyLimit, handler });
+  // Downloads are sent as they are: what people attach is compressed already, and its size is told.
+  const compress = r.answer === 'download' ? { compress: false as const } : {};
+  app.route({ method: r.method, url: r.path, config, bodyLimit, ...compress, handler });
   app.boundRoutes.add(r.name);
 }
 
