@@ -2,11 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchReportTable } from './report-table/report-table.ts';
+import { benchUpload } from './upload/upload.ts';
 import { benchWorkbook } from './workbook/workbook.ts';
 
 const BENCHMARKS: Record<string, () => Promise<{ table: string; results: unknown }>> = {
   workbook: benchWorkbook,
   'report-table': benchReportTable,
+  upload: benchUpload,
 };
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

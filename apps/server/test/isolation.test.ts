@@ -12,7 +12,8 @@ const portal = aPortal();
 let a: World;
 let b: World;
 let before: Record<string, unknown>;
-let tried = 0;
+/** Each triple of route, role and company with which a call was really made. */
+const tried = new Set<string>();
 
 beforeAll(async () => {
   [a, b] = [await aWorld(portal()), await aWorld(portal())];
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 afterAll(() =>
-  console.log(`isolation: ${tried} triples of route, role and company tried over ${ROUTES.length} routes`),
+  console.log(`isolation: ${tried.size} triples of route, role and company tried over ${ROUTES.length} routes`),
 );
 
 const mayCall = (role: ClientRole, { access }: Route) => {
@@ -39,6 +40,10 @@ const named = (routes: readonly Route[]) => routes.map((route) => [route.name, r
 
 /** Served to everyone by the contract; /uploads asks for a session by itself. */
 const isPublic = (route: Route) => route.access === 'public' && route.name !== 'system.uploads';
+
+/** Whoever has no flag is tried everywhere; whoever has it where it changes nothing, because every test needs the rows. */
+const rolesToTry = (route: Route) =>
+  CLIENT_ROLES.filter((role) => !mayCall(role, route) || (route.method === 'GET' && route.access !== 'public'));
 
 const foreignOf = (fixture: Fixture): Foreign[] =>
   fixture.foreign ? fixture.foreign(a, b) : [{ request: fixture.own(a), status: 404 }];
@@ -87,20 +92,20 @@ describe.each(named(ROUTES))('%s', (_, route) => {
     }
   });
 
-  test.each(CLIENT_ROLES)('is closed to the %s of its own company without the flag', async (role) => {
+  test.each(rolesToTry(route))('answers the %s of its own company as the flag says', async (role) => {
     const fixture = fixtureOf(route);
-    tried += 1;
-    const { token } = a.people[role];
-    const answer = mayCall(role, route) ? null : await seen(fixture.own(a), token);
-    expect(answer).toEqual(mayCall(role, route) ? null : { status: 403, foreign: false });
+    tried.add(`${route.name} ${role} own`);
+    const answer = await seen(fixture.own(a), a.people[role].token);
+    const allowed = { status: fixture.ownStatus ?? 200, foreign: expect.any(Boolean) };
+    expect(answer).toEqual(mayCall(role, route) ? allowed : { status: 403, foreign: false });
   });
 });
 
 describe.each(named(ROUTES.filter((route) => !isList(route))))('%s', (_, route) => {
   test.each(CLIENT_ROLES)('tells the %s of another company nothing', async (role) => {
     const { token } = b.people[role];
-    tried += 1;
     for (const { request, status } of isPublic(route) ? [] : foreignOf(fixtureOf(route))) {
+      tried.add(`${route.name} ${role} other`);
       expect(await seen(request, token)).toEqual({ status: mayCall(role, route) ? status : 403, foreign: false });
     }
   });
@@ -108,7 +113,7 @@ describe.each(named(ROUTES.filter((route) => !isList(route))))('%s', (_, route) 
 
 describe.each(named(ROUTES.filter(isList)))('the list %s', (_, route) => {
   test.each(CLIENT_ROLES)('shows the %s of another company their own rows alone', async (role) => {
-    tried += 1;
+    tried.add(`${route.name} ${role} other`);
     const expected = mayCall(role, route) ? { status: 200, own: true } : { status: 403, own: false };
     expect(await seenInList(fixtureOf(route).own(b), b.people[role].token)).toEqual({ ...expected, foreign: false });
   });
@@ -126,6 +131,7 @@ const inOrder = ROUTES.toSorted((one, other) => rank(one) - rank(other));
 test.each(named(inOrder))('%s does its work for its own company', async (_, route) => {
   const { own, shows, ownStatus = 200 } = fixtureOf(route);
   const answer = await portal().call({ ...own(a), token: a.people.admin.token });
+  tried.add(`${route.name} admin own`);
   expect([answer.statusCode, answer.statusCode === ownStatus || answer.body]).toEqual([ownStatus, true]);
   expect(answer.body).toContain(shows ? a.mark : '');
 });

@@ -8,8 +8,9 @@ type Operation = {
   summary: string;
   description: string;
   security: object[];
-  parameters: { name: string; in: string; schema: { description?: string } }[];
-  responses: Record<string, unknown>;
+  parameters: { name: string; in: string; example: unknown; schema: { description?: string } }[];
+  requestBody?: { content: Record<string, { example: unknown }> };
+  responses: Record<string, { content?: Record<string, { example: unknown }> }>;
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
@@ -48,6 +49,38 @@ describe('the OpenAPI document', () => {
         expect(inPath.map((parameter) => parameter.name)).toEqual(parts);
         for (const { schema } of parameters) expect(schema.description).toMatch(/\S/);
       }
+    }
+  });
+
+  test('shows an example of every call that the schemas themselves take, and of its answer', async () => {
+    const document = await read();
+    for (const route of ROUTES) {
+      const operation = operationsOf(document).find(({ operationId }) => operationId === route.name);
+      const sent = Object.values(operation?.requestBody?.content ?? {}).map(({ example }) => example);
+      const schema = route.multipart?.fields ?? route.body;
+      expect([route.name, sent.length]).toEqual([route.name, schema ? 1 : 0]);
+      if (schema) expect([route.name, schema.safeParse(sent[0]).error]).toEqual([route.name, undefined]);
+      const [answered] = Object.values(operation?.responses['200']?.content ?? {}).map(({ example }) => example);
+      if (typeof route.answer !== 'string') {
+        expect([route.name, route.answer.safeParse(answered).error]).toEqual([route.name, undefined]);
+      } else if (route.answer === 'text')
+        expect([route.name, answered]).toEqual([route.name, expect.stringMatching(/\S/)]);
+    }
+  });
+
+  test('shows an example of every parameter that its schema takes', async () => {
+    const document = await read();
+    for (const route of ROUTES) {
+      const { parameters = [] } = operationsOf(document).find(({ operationId }) => operationId === route.name) ?? {};
+      const given = (place: string) =>
+        Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [one.name, one.example]));
+      const path = given('path');
+      if (route.params) {
+        const params = 'path' in path ? { '*': path['path'] } : path;
+        expect([route.name, route.params.safeParse(params).error]).toEqual([route.name, undefined]);
+      }
+      if (route.query)
+        expect([route.name, route.query.safeParse(given('query')).error]).toEqual([route.name, undefined]);
     }
   });
 

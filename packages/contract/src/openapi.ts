@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { ERROR_STATUS, errorSchema } from './errors.ts';
+import { describe } from './openapi-descriptions.ts';
+import { exampleOf, exampleText } from './openapi-examples.ts';
 import { ROUTES } from './routes.ts';
-import type { Access, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 type Schema = z.ZodMiniType;
 type Json = Record<string, unknown>;
+
+const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 
 /** The OpenAPI 3.1 document of every route, generated from the schemas that parse the requests. */
 export function openApiDocument(): Json {
@@ -37,7 +41,10 @@ function operation(route: Route): Json {
     operationId: route.name,
     tags: [route.name.split('.')[0]],
     summary: route.summary,
-    description: [accessText(route.access), throttleText(route.throttle)].filter(Boolean).join(' '),
+    description: describe(route, {
+      body: fieldsOf(route.multipart?.fields ?? route.body),
+      query: fieldsOf(route.query),
+    }),
     security: route.access === 'public' ? [] : [{ bearer: [] }, { token: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...requestBody(route),
@@ -45,19 +52,16 @@ function operation(route: Route): Json {
   };
 }
 
-const accessText = (access: Access): string => {
-  if (access === 'public') return 'For everyone.';
-  if (access === 'session') return 'For everyone signed in.';
-  return typeof access === 'string' ? `Needs ${access}.` : `Needs one of: ${access.join(', ')}.`;
-};
-
-const throttleText = (throttle: Route['throttle']): string =>
-  throttle ? `At most ${throttle.most} calls in ${throttle.minutes} minutes from one address.` : '';
-
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return rest;
 }
+
+const fieldsOf = (schema: Schema | undefined): string[] =>
+  schema ? Object.keys((jsonSchema(schema, 'input')['properties'] as Json | undefined) ?? {}) : [];
+
+/** Content of one type with an example of it. */
+const content = (type: string, schema: Json, example = exampleOf(schema)): Json => ({ [type]: { schema, example } });
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
@@ -71,6 +75,8 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    // Everything in an address is a text.
+    example: String(exampleOf(property, name)),
   }));
 }
 
@@ -83,27 +89,26 @@ function requestBody(route: Route): Json {
       properties: { ...fields.properties, [file]: { type: 'string', format: 'binary' } },
       required: [...(fields.required ?? []), ...(fileOptional ? [] : [file])],
     };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    const example = { ...(exampleOf(fields) as Json), [file]: '(bytes)' };
+    return { requestBody: { required: true, content: content('multipart/form-data', schema, example) } };
   }
   if (!route.body) return {};
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
-  };
+  return { requestBody: { required: true, content: content('application/json', jsonSchema(route.body, 'input')) } };
 }
 
 function answerContent(route: Route): Json {
-  if (route.answer === 'text') return { 'text/plain': { schema: { type: 'string' } } };
-  if (route.answer === 'calendar') return { 'text/calendar': { schema: { type: 'string' } } };
+  if (route.answer === 'text') return content('text/plain', { type: 'string' }, exampleText(route));
+  if (route.answer === 'calendar') return content('text/calendar', { type: 'string' }, CALENDAR);
   if (route.answer === 'download')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: jsonSchema(route.answer, 'output') } };
+  return content('application/json', jsonSchema(route.answer, 'output'));
 }
 
 function errorAnswers(route: Route): Json {
   const codes = new Set<number>(Object.values(ERROR_STATUS));
   if (route.access === 'public') codes.delete(403);
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  return Object.fromEntries([...codes].map((code) => [String(code), { description: codeNames(code), content }]));
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries([...codes].map((code) => [String(code), { description: codeNames(code), content: error }]));
 }
 
 const codeNames = (status: number): string =>

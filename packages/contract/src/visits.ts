@@ -75,8 +75,8 @@ export const showVisit = route({
   answer: visitSchema,
 });
 
-const number = (digits: RegExp, description: string) =>
-  z.string().check(z.regex(digits), z.meta({ description, examples: ['11'] }));
+const number = (digits: RegExp, description: string, example: string) =>
+  z.string().check(z.regex(digits), z.meta({ description, examples: [example] }));
 
 export const visitsOfDay = route({
   name: 'visits.day',
@@ -85,9 +85,9 @@ export const visitsOfDay = route({
   access: 'visits.showDay',
   summary: 'The visits of one day',
   params: z.object({
-    day: number(/^\d{1,2}$/, 'The day of the month'),
-    month: number(/^\d{1,2}$/, 'The month, 1 to 12'),
-    year: number(/^\d{4}$/, 'The year, in four digits'),
+    day: number(/^\d{1,2}$/, 'The day of the month', '5'),
+    month: number(/^\d{1,2}$/, 'The month, 1 to 12', '11'),
+    year: number(/^\d{4}$/, 'The year, in four digits', '2026'),
   }),
   query: z.object({ client: filterField, rig: filterField }),
   answer: z.array(visitSchema),

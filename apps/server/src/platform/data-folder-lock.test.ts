@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../test/harness.ts';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
@@ -15,6 +17,33 @@ function aDataFolder(): string {
 function lockedBy(folder: string): number {
   lockDataFolder(folder);
   return Number(readFileSync(join(folder, 'lock'), 'utf8'));
+}
+
+const MODULE = pathToFileURL(join(import.meta.dirname, 'data-folder-lock.ts')).href;
+
+/** A process of its own that is up and waits for the word to take the lock, and then keeps it. */
+async function aProcess(folder: string) {
+  const script = `import { lockDataFolder } from '${MODULE}';
+    process.stdout.write('up\\n');
+    process.stdin.once('data', () => {
+      try {
+        lockDataFolder(${JSON.stringify(folder)});
+        process.stdout.write('held\\n');
+      } catch (error) {
+        process.stdout.write(error.constructor.name + '\\n');
+      }
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill());
+  const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await said.next();
+  const lock = async (): Promise<unknown> => {
+    child.stdin.write('now\n');
+    return (await said.next()).value;
+  };
+  return { pid: child.pid, lock };
 }
 
 describe('the lock of the data folder', () => {
@@ -47,4 +76,20 @@ describe('the lock of the data folder', () => {
     writeFileSync(join(folder, 'lock'), String(pid));
     expect(lockedBy(folder)).toBe(process.pid);
   });
+
+  test.each([1, 2, 3])(
+    'left by a process that is gone goes to one of many that start at once (%i)',
+    async () => {
+      const folder = aDataFolder();
+      const { pid } = spawnSync(process.execPath, ['-e', '']);
+      writeFileSync(join(folder, 'lock'), String(pid));
+      const starting = await Promise.all(Array.from({ length: 5 }, () => aProcess(folder)));
+      const said = await Promise.all(starting.map((one) => one.lock()));
+      const winners = starting.filter((_, index) => said[index] === 'held').map((one) => String(one.pid));
+      expect(said.filter((word) => word === 'DataFolderInUse')).toHaveLength(4);
+      expect(winners).toEqual([readFileSync(join(folder, 'lock'), 'utf8')]);
+      expect(readdirSync(folder)).toEqual(['lock']);
+    },
+    60_000,
+  );
 });
