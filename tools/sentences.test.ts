@@ -19,7 +19,7 @@ const SPEAKERS = [
 
 /** These speak to whoever runs the portal, or describe it, and never reach its pages. */
 const ELSEWHERE =
-  /(\.test|\/(openapi|api-document|settings|data-folder-lock|first-start|migrate|metrics|services|validation-pattern))\.ts$/;
+  /(\.test|\/(openapi(-\w+)?|api-document|commands|settings|data-folder-lock|first-start|migrate|metrics|services|validation-pattern))\.ts$/;
 
 const asPattern = (template: string) => {
   let blank = 0;

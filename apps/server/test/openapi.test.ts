@@ -54,34 +54,29 @@ describe('the OpenAPI document', () => {
 
   test('shows an example of every call that the schemas themselves take, and of its answer', async () => {
     const document = await read();
-    for (const route of ROUTES) {
+    const wrong = ROUTES.filter((route) => {
       const operation = operationsOf(document).find(({ operationId }) => operationId === route.name);
       const sent = Object.values(operation?.requestBody?.content ?? {}).map(({ example }) => example);
+      const answered = Object.values(operation?.responses['200']?.content ?? {}).map(({ example }) => example);
       const schema = route.multipart?.fields ?? route.body;
-      expect([route.name, sent.length]).toEqual([route.name, schema ? 1 : 0]);
-      if (schema) expect([route.name, schema.safeParse(sent[0]).error]).toEqual([route.name, undefined]);
-      const [answered] = Object.values(operation?.responses['200']?.content ?? {}).map(({ example }) => example);
-      if (typeof route.answer !== 'string') {
-        expect([route.name, route.answer.safeParse(answered).error]).toEqual([route.name, undefined]);
-      } else if (route.answer === 'text')
-        expect([route.name, answered]).toEqual([route.name, expect.stringMatching(/\S/)]);
-    }
+      const isSent = schema ? sent.length === 1 && schema.safeParse(sent[0]).success : sent.length === 0;
+      return !isSent || !isAnswer(route, answered[0]);
+    });
+    expect(wrong.map((route) => route.name)).toEqual([]);
   });
 
   test('shows an example of every parameter that its schema takes', async () => {
     const document = await read();
-    for (const route of ROUTES) {
+    const wrong = ROUTES.filter((route) => {
       const { parameters = [] } = operationsOf(document).find(({ operationId }) => operationId === route.name) ?? {};
       const given = (place: string) =>
         Object.fromEntries(parameters.filter((one) => one.in === place).map((one) => [one.name, one.example]));
-      const path = given('path');
-      if (route.params) {
-        const params = 'path' in path ? { '*': path['path'] } : path;
-        expect([route.name, route.params.safeParse(params).error]).toEqual([route.name, undefined]);
-      }
-      if (route.query)
-        expect([route.name, route.query.safeParse(given('query')).error]).toEqual([route.name, undefined]);
-    }
+      const { path, ...params } = given('path');
+      const inPath = path === undefined ? params : { ...params, '*': path };
+      const takes = (schema: typeof route.query, values: object) => !schema || schema.safeParse(values).success;
+      return !takes(route.params, inPath) || !takes(route.query, given('query'));
+    });
+    expect(wrong.map((route) => route.name)).toEqual([]);
   });
 
   test('tells the refusals of a route', async () => {
@@ -90,3 +85,8 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(show?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403', '404']));
   });
 });
+
+function isAnswer({ answer }: (typeof ROUTES)[number], example: unknown): boolean {
+  if (typeof answer !== 'string') return answer.safeParse(example).success;
+  return answer !== 'text' || (typeof example === 'string' && /\S/.test(example));
+}

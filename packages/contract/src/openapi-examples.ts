@@ -30,6 +30,10 @@ const BY_NAME: Record<string, unknown> = {
   passwordConfirmation: 'tide table 1912',
   permission_id: 2,
   client_id: 2,
+  client: 2,
+  rig: 12,
+  permission: 2,
+  activity: 1,
   access_token: SECRET,
   secret: SECRET,
   path: `/api/visits/calendar/${SECRET}.ics`,
@@ -41,6 +45,7 @@ const BY_NAME: Record<string, unknown> = {
   image: `uploads/rigs/${RIG}/image/rig-20d0a929218e.jpg`,
   sheet: `uploads/rigs/${RIG}/reports/inspection/${REPORT}/79d30b47ba0d/findings.xlsx`,
   sheetName: 'Mast',
+  row: '15',
   file: FILE,
   data: JSON.stringify([SHEET]),
   specs: [{ title: 'Mast', subSpecs: [{ title: 'Main mast', Identity: { 'Clear height': '45 m' } }] }],
@@ -57,8 +62,7 @@ const BY_NAME: Record<string, unknown> = {
 
 /** An example of what a JSON schema describes; `name` is that of the field it stands in. */
 export function exampleOf(schema: Json, name = ''): unknown {
-  const isScalar = schema['type'] !== 'object' && (schema['type'] !== 'array' || name === 'specs');
-  if (isScalar && Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+  if ((isPlain(schema) || name === 'specs') && Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   const [given] = (schema['examples'] as unknown[] | undefined) ?? [];
   if (given !== undefined) return given;
   if ('const' in schema) return schema['const'];
@@ -66,6 +70,10 @@ export function exampleOf(schema: Json, name = ''): unknown {
   if (first !== undefined) return typeof first === 'object' && first !== null ? exampleOf(first as Json, name) : first;
   return exampleOfType(schema, name);
 }
+
+/** Neither an object nor a list, nor perhaps one of them. */
+const isPlain = (schema: Json): boolean =>
+  schema['type'] !== 'object' && schema['type'] !== 'array' && ((schema['anyOf'] ?? []) as Json[]).every(isPlain);
 
 function exampleOfType(schema: Json, name: string): unknown {
   switch (schema['type']) {
