@@ -8,6 +8,7 @@ import { clientRoutes } from './features/clients/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   fileReportRoutes(app, services);
   visitRoutes(app, services);
   trashRoutes(app, services);
+  searchRoutes(app, services);
   await serveWebApp(app);
 
   refuseUnboundRoutes(app);

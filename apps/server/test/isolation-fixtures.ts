@@ -118,6 +118,9 @@ export const FIXTURES: Record<string, Fixture> = {
   'visits.calendar': shown((world) => world.calendar),
   'types.list': { own: () => get('/api/types/list'), foreign: () => [] },
 
+  // Rigs are found by every role.
+  'search.quick': { own: (world) => get(`/api/search?search=${world.mark}`), list: true },
+
   'trash.list': {
     own: () => get('/api/trash'),
     foreign: () => [{ request: get('/api/trash'), status: 403 }],

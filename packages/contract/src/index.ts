@@ -7,6 +7,7 @@ export * from './follow-up-reports.ts';
 export * from './rigs.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './search.ts';
 export * from './session.ts';
 export * from './sheets.ts';
 export * from './system.ts';

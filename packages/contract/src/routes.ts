@@ -3,6 +3,7 @@ import { fileRoutes } from './file-reports.ts';
 import { followUpRoutesTable } from './follow-up-reports.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
+import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 import { trashRoutes } from './trash.ts';
@@ -22,4 +23,5 @@ export const ROUTES: readonly Route[] = [
   ...userRoutes,
   ...visitRoutes,
   ...trashRoutes,
+  ...searchRoutes,
 ];

@@ -1,0 +1,9 @@
+import { quickSearch } from '@rigbook/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../platform/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { foundByName } from './view.ts';
+
+export function searchRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, quickSearch, ({ db, scope, query }) => foundByName(db, scope, query.search));
+}

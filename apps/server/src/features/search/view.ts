@@ -1,0 +1,87 @@
+import { HITS_OF_A_SORT, REPORT_FLAGS, REPORT_KINDS, type QuickSearch } from '@rigbook/contract';
+import { can, OWNER_CLIENT_ID } from '@rigbook/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import { containing } from '../../platform/paging.ts';
+import { within, type Scope } from '../../platform/scope.ts';
+
+const NOTHING: QuickSearch = { rigs: [], reports: [], clients: [], users: [] };
+
+/** What of the scope's bears the words in its name and may be opened by its role; without words nothing is found. */
+export async function foundByName(db: Tx, scope: Scope, words: string): Promise<QuickSearch> {
+  if (words === '') return NOTHING;
+  const pattern = containing(words);
+  const { role } = scope;
+  return {
+    rigs: can(role, 'rigs.show') ? await rigsNamed(db, scope, pattern) : [],
+    reports: await reportsOfRigsNamed(db, scope, pattern),
+    clients: can(role, 'clients.edit') ? await clientsNamed(db, scope, pattern) : [],
+    users: can(role, 'users.edit') ? await usersNamed(db, scope, pattern) : [],
+  };
+}
+
+const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
+  db
+    .selectFrom('rigs')
+    .innerJoin('clients', 'clients.id', 'rigs.client_id')
+    .where('rigs.deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'rigs.client_id'))
+    .where('rigs.name', 'ilike', pattern)
+    .select(['rigs.uuid as UUID', 'rigs.name', 'clients.name as client'])
+    .orderBy(sql`lower(rigs.name)`)
+    .orderBy('rigs.id')
+    .limit(HITS_OF_A_SORT)
+    .execute();
+
+/** A report has no name of its own: it is known by its rig. The newest come first. */
+async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promise<QuickSearch['reports']> {
+  const kinds = REPORT_KINDS.filter((kind) => can(scope.role, REPORT_FLAGS[kind].show));
+  if (kinds.length === 0) return [];
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
+    .innerJoin('clients', 'clients.id', 'reports.client_id')
+    .where('reports.deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    .where('reports.kind', 'in', kinds)
+    .where('rigs.name', 'ilike', pattern)
+    .select([
+      'reports.uuid as UUID',
+      'reports.kind',
+      'rigs.name as rig',
+      'clients.name as client',
+      'reports.created_at',
+    ])
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(HITS_OF_A_SORT)
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+/** Companies; the provider's own entry is no choice (spec §9). */
+const clientsNamed = (db: Tx, scope: Scope, pattern: string) =>
+  db
+    .selectFrom('clients')
+    .where('clients.deleted_at', 'is', null)
+    .where('clients.id', '<>', OWNER_CLIENT_ID)
+    .where((eb) => within(eb, scope, 'clients.id'))
+    .where((eb) => eb.or([eb('clients.name', 'ilike', pattern), eb('clients.code', 'ilike', pattern)]))
+    .select(['clients.uuid as UUID', 'clients.name', 'clients.code'])
+    .orderBy(sql`lower(clients.name)`)
+    .orderBy('clients.id')
+    .limit(HITS_OF_A_SORT)
+    .execute();
+
+const usersNamed = (db: Tx, scope: Scope, pattern: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .where('users.deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'users.client_id'))
+    .where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
+    .select(['users.uuid as UUID', 'users.name', 'users.email', 'clients.name as client'])
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .limit(HITS_OF_A_SORT)
+    .execute();
