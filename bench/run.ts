@@ -1,14 +1,16 @@
 // npm run bench -- <name> [--json=<file>]: runs a benchmark, prints one table and writes what it measured as JSON.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchReportTable } from './report-table/report-table.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchWorkbook } from './workbook/workbook.ts';
 
 const BENCHMARKS: Record<string, () => Promise<{ table: string; results: unknown }>> = {
-  workbook: benchWorkbook,
+  'first-load': benchFirstLoad,
   'report-table': benchReportTable,
   upload: benchUpload,
+  workbook: benchWorkbook,
 };
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 
 import type { Browser } from '@playwright/test';
 
+import { everyAddress } from './demo/addresses.ts';
 import { openBrowser, settled, signIn, type SignedIn } from './screens.ts';
 
 const USAGE = `Takes pictures of screens, wide and narrow, light and dark, left to right and right to left.
@@ -13,11 +14,12 @@ const USAGE = `Takes pictures of screens, wide and narrow, light and dark, left 
   node tools/screenshots.ts --base http://127.0.0.1:3000 --out DIR --email … --password … /rigs /visits …
 
 --base and --out are needed; without --email nobody signs in. --width, --theme (default, dark, semi-dark) and
---direction (ltr, rtl), each any number of times, choose other pictures than the usual eight of a screen.`;
+--direction (ltr, rtl), each any number of times, choose other pictures than the usual eight of a screen. What is
+written right to left speaks Arabic. --all takes every route of a portal that holds the demo, in all themes.`;
 
 type Look = { width: number; theme: string; direction: string };
 type Person = { email: string; password: string };
-type Request = { base: string; out: string; person: Person | undefined; paths: string[]; looks: Look[] };
+type Request = { base: string; out: string; person: Person | undefined; paths: string[]; all: boolean; looks: Look[] };
 
 /** @throws Error for arguments that are missing or unknown */
 function readArguments(): Request {
@@ -26,19 +28,23 @@ function readArguments(): Request {
     options: {
       base: { type: 'string' },
       out: { type: 'string' },
+      all: { type: 'boolean', default: false },
       email: { type: 'string' },
       password: { type: 'string', default: '' },
       width: { type: 'string', multiple: true, default: ['1280', '390'] },
-      theme: { type: 'string', multiple: true, default: ['default', 'dark'] },
+      theme: { type: 'string', multiple: true },
       direction: { type: 'string', multiple: true, default: ['ltr', 'rtl'] },
     },
   });
-  const { base, out, email, password } = values;
-  if (!base || !out || paths.length === 0) throw new Error('--base, --out and at least one path are needed.');
+  const { base, out, email, password, all } = values;
+  if (!base || !out || (paths.length === 0 && !(all && email)))
+    throw new Error('--base, --out and at least one path are needed.');
   const looks = values.width.flatMap((width) =>
-    values.theme.flatMap((theme) => values.direction.map((direction) => ({ width: Number(width), theme, direction }))),
+    (values.theme ?? (all ? ['default', 'dark', 'semi-dark'] : ['default', 'dark'])).flatMap((theme) =>
+      values.direction.map((direction) => ({ width: Number(width), theme, direction })),
+    ),
   );
-  return { base, out: resolve(out), person: email ? { email, password } : undefined, paths, looks };
+  return { base, out: resolve(out), person: email ? { email, password } : undefined, paths, all, looks };
 }
 
 function fileName(path: string, { width, theme, direction }: Look): string {
@@ -49,7 +55,19 @@ function fileName(path: string, { width, theme, direction }: Look): string {
   return `${name || 'home'}.${width}.${theme}.${direction}.png`;
 }
 
-async function takePictures(browser: Browser, { base, out, paths }: Request, look: Look, state?: SignedIn) {
+/** A picture's name and its address; with --all the pictures bear the names of the routes. */
+async function subjectsOf({ base, person, paths, all }: Request): Promise<[name: string, path: string][]> {
+  const routes = all && person ? Object.entries(await everyAddress(base, person)) : [];
+  return [...routes, ...paths.map((path): [string, string] => [path, path])];
+}
+
+async function takePictures(
+  browser: Browser,
+  { base, out }: Request,
+  subjects: readonly [name: string, path: string][],
+  look: Look,
+  state?: SignedIn,
+) {
   const context = await browser.newContext({
     baseURL: base,
     viewport: { width: look.width, height: look.width < 600 ? 844 : 800 },
@@ -61,16 +79,17 @@ async function takePictures(browser: Browser, { base, out, paths }: Request, loo
     if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('rigbook.theme', theme);
     localStorage.setItem('rigbook.direction', direction);
+    localStorage.setItem('rigbook.language', direction === 'rtl' ? 'ar' : 'en');
   }, look);
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') console.error(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => console.error(`${page.url()}: ${error.message}`));
-  for (const path of paths) {
+  for (const [name, path] of subjects) {
     await page.goto(path);
     await settled(page);
-    const file = join(out, fileName(path, look));
+    const file = join(out, fileName(name, look));
     await page.screenshot({ path: file, fullPage: true });
     console.log(file);
   }
@@ -81,8 +100,9 @@ async function takeAll(request: Request): Promise<void> {
   mkdirSync(request.out, { recursive: true });
   const browser = await openBrowser();
   try {
+    const subjects = await subjectsOf(request);
     const state = request.person && (await signIn(browser, request.base, request.person));
-    for (const look of request.looks) await takePictures(browser, request, look, state);
+    for (const look of request.looks) await takePictures(browser, request, subjects, look, state);
   } finally {
     await browser.close();
   }

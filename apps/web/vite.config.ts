@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -35,9 +39,56 @@ function compileMessages(): Plugin {
   };
 }
 
+const MANTINE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'));
+const MANTINE_PART = /\/@mantine\/core\/esm\/components\/(?:\w+\/)+(\w+)\.mjs$/;
+const MANTINE_BASE = /\/src\/app\/shell\/mantine-styles\.ts$/;
+
+/**
+ * Gives each part of the component library its stylesheet, so that a page loads the styles of the parts it uses and
+ * of no others. The import stands at the end: a part's own styles come after those of the parts it is built from.
+ * While developing the library is bundled beforehand: then all of its styles come with the shell.
+ */
+function stylesOfParts(): Plugin {
+  let building = false;
+  return {
+    name: 'styles-of-parts',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      building = command === 'build';
+    },
+    transform(code, id) {
+      if (!building) {
+        return MANTINE_BASE.test(id) ? { code: `${code}\nimport '@mantine/core/styles.layer.css';`, map: null } : null;
+      }
+      const part = MANTINE_PART.exec(id)?.[1];
+      if (part === undefined || !existsSync(join(MANTINE, 'styles', `${part}.layer.css`))) return null;
+      return { code: `${code}\nimport '@mantine/core/styles/${part}.layer.css';`, map: null };
+    },
+  };
+}
+
+/** Fewer bytes than compressing on the way could ever take the time for; the server hands these files out as they are. */
+function compressedFiles(): Plugin {
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css)$/.test(fileName)) continue;
+          const content = file.type === 'chunk' ? file.code : file.source;
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(content) });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(content, { level: 9 }) });
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileMessages(), react({ compiler: true })],
+  plugins: [compileMessages(), stylesOfParts(), react({ compiler: true }), compressedFiles()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

@@ -25,6 +25,7 @@ export async function serveWebApp(app: FastifyInstance, dist = DIST): Promise<vo
   await app.register(fastifyStatic, {
     root: dist,
     serve: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/');
       void asAsset(reply).header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,32 +1,35 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { useUiTexts } from './texts.ts';
+import { lazy } from 'react';
+import { Late } from './late.tsx';
+import { createOutlet } from './outlet.ts';
+import type { Asked, Question } from './question.ts';
 
-export type Question = {
-  title: string;
-  message: string;
-  /** Default: Confirm. */
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** What is confirmed destroys something. */
-  danger?: boolean;
-};
+const asked = createOutlet<{ question: Asked | null; everAsked: boolean }>({ question: null, everAsked: false });
 
 /** `if (await confirm({ title, message })) …`; closing the dialog in any other way is a no. */
-export function useConfirm(): (question: Question) => Promise<boolean> {
-  const texts = useUiTexts();
-  return ({ title, message, confirmLabel = texts.confirm, cancelLabel = texts.cancel, danger = false }) =>
-    new Promise((resolve) => {
-      modals.openConfirmModal({
-        title,
-        children: <Text>{message}</Text>,
-        labels: { confirm: confirmLabel, cancel: cancelLabel },
-        confirmProps: { color: danger ? 'red.8' : 'brand', 'data-autofocus': true },
-        centered: true,
-        closeButtonProps: { 'aria-label': texts.close },
-        onConfirm: () => resolve(true),
-        // Also runs after a confirmation, when the promise is settled already.
-        onClose: () => resolve(false),
-      });
-    });
+export const useConfirm = () => confirm;
+
+function confirm(question: Question): Promise<boolean> {
+  // A question that another one takes the place of has not been agreed to.
+  asked.read().question?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      asked.set({ question: null, everAsked: true });
+      resolve(yes);
+    };
+    asked.set({ question: { ...question, answer }, everAsked: true });
+  });
+}
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+
+/** Where questions are asked; the dialog is loaded with the first. */
+export function ConfirmOutlet() {
+  const { question, everAsked } = asked.useValue();
+  if (!everAsked) return null;
+  return (
+    // What can't be asked is not agreed to.
+    <Late onFailed={() => question?.answer(false)}>
+      <ConfirmDialog asked={question} />
+    </Late>
+  );
 }

@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.layer.css';
 import { Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import classes from './file-drop.module.css';

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { IconComponent } from './icons.tsx';
 import { useUiRouting } from './routing.ts';
+import { useTooltip } from './tooltip.tsx';
 
 type Common = { icon: IconComponent; label: string; danger?: boolean };
 
@@ -16,10 +17,12 @@ export function IconButton({
   disabled,
   loading,
 }: Common & { onClick: () => void; disabled?: boolean; loading?: boolean }) {
+  const { control, tooltip } = useTooltip(label);
   return (
-    <Tooltip label={label}>
+    <>
       <ActionIcon
         {...look(danger)}
+        {...control}
         aria-label={label}
         onClick={onClick}
         disabled={disabled ?? false}
@@ -27,19 +30,22 @@ export function IconButton({
       >
         <Icon size={18} />
       </ActionIcon>
-    </Tooltip>
+      {tooltip}
+    </>
   );
 }
 
 /** The same as a link inside the portal. */
 export function IconLink({ icon: Icon, label, danger, to }: Common & { to: string }) {
   const { Link } = useUiRouting();
+  const { control, tooltip } = useTooltip(label);
   return (
-    <Tooltip label={label}>
-      <ActionIcon component={Link} to={to} {...look(danger)} aria-label={label}>
+    <>
+      <ActionIcon component={Link} to={to} {...look(danger)} {...control} aria-label={label}>
         <Icon size={18} />
       </ActionIcon>
-    </Tooltip>
+      {tooltip}
+    </>
   );
 }
 
@@ -51,11 +57,13 @@ export function IconAnchor({
   href,
   download,
 }: Common & { href: string; download?: boolean }) {
+  const { control, tooltip } = useTooltip(label);
   return (
-    <Tooltip label={label}>
-      <ActionIcon component="a" href={href} download={download} {...look(danger)} aria-label={label}>
+    <>
+      <ActionIcon component="a" href={href} download={download} {...look(danger)} {...control} aria-label={label}>
         <Icon size={18} />
       </ActionIcon>
-    </Tooltip>
+      {tooltip}
+    </>
   );
 }

@@ -44,6 +44,7 @@ export const UsersIcon = icon(
 export const UserIcon = icon(circle(12, 8, 4), 'M4.5 20.5c0-4 3.4-6.5 7.5-6.5s7.5 2.5 7.5 6.5');
 export const BuildingIcon = icon('M5 21V4h9v17', 'M14 9h5v12', 'M3 21h18', 'M8.5 8h2', 'M8.5 12h2', 'M8.5 16h2');
 export const SearchIcon = icon(circle(11, 11, 6.5), 'm20 20-4.2-4.2');
+export const StarIcon = icon('m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z');
 export const CloseIcon = icon('M6 6l12 12', 'M18 6 6 18');
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
 export const MenuIcon = icon('M4 7h16', 'M4 12h16', 'M4 17h16');

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { createOutlet } from './outlet.ts';
 
 type Kind = 'success' | 'danger' | 'warning' | 'info';
 
@@ -11,6 +12,9 @@ const LOOK: Record<Kind, { color: string; icon: ReactNode; autoClose: number }> 
   warning: { color: 'orange.9', icon: <WarningIcon size={18} />, autoClose: 12_000 },
   danger: { color: 'red.8', icon: <ErrorIcon size={18} />, autoClose: 12_000 },
 };
+
+/** Set by the first notice: what shows them is loaded then. */
+export const noticesWanted = createOutlet(false);
 
 let dismissLabel = 'Close';
 
@@ -29,6 +33,7 @@ const contents = (kind: Kind, title: string, text: string) => ({
 const show =
   (kind: Kind) =>
   (title: string, text: string, id?: string): void => {
+    noticesWanted.set(true);
     notifications.show({ ...contents(kind, title, text), ...(id !== undefined && { id }) });
   };
 
@@ -49,6 +54,7 @@ function progress(title: string, text: string): ProgressNotice {
     autoClose: false as const,
     withCloseButton: false,
   });
+  noticesWanted.set(true);
   const id = notifications.show(running(title, text));
   const end = (kind: Kind) => (title: string, text: string) => {
     notifications.update({ id, loading: false, withCloseButton: true, ...contents(kind, title, text) });

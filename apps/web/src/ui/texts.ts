@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export type UiTexts = {
   loading: string;
   failed: string;
+  /** A part of the portal did not arrive. */
+  notLoaded: string;
   retry: string;
   empty: string;
   noMatch: string;

@@ -1,9 +1,11 @@
-import { Link, useMatches } from 'react-router';
+import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { pathTo, type PageId } from '../../lib/paths.ts';
+import { usePageSubject } from '../../lib/page-subject.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { HomeIcon } from '../../ui/icons.tsx';
-import { PAGES } from '../pages.ts';
 import classes from './breadcrumb.module.css';
+import { useOpenPage } from './open-page.ts';
+import { StarButton } from './star-button.tsx';
 
 /**
  * 'Audit Closing Show' -> title 'Audit Closing', subtitle 'Show'; a single word is the title (spec §2.1). A language
@@ -15,22 +17,17 @@ export function splitName(name: string): { title: string; subtitle: string } {
   return { title: words.slice(0, -1).join(' ').replace(/:$/, ''), subtitle: words.at(-1) ?? '' };
 }
 
-/** The page that is open, by the route that matched; null while there is none. */
-function useOpenPage(): PageId | null {
-  const last = useMatches().at(-1)?.id;
-  return PAGES.find(({ id }) => id === last)?.id ?? null;
-}
-
 /** Where the user is: a link home, then title and subtitle from the name of the route. */
 export function Breadcrumb() {
   const t = useT();
   const page = useOpenPage();
+  const subject = usePageSubject();
   if (page === null) return <div />;
   const name = t(`page.${page}`);
   const { title, subtitle } = splitName(name);
   return (
     <div className={classes.breadcrumb}>
-      <title>{page === 'home' ? t('app.name') : `${name} · ${t('app.name')}`}</title>
+      <title>{[subject, page !== 'home' && name, t('app.name')].filter(Boolean).join(' · ')}</title>
       <h1 className={classes.title}>{title}</h1>
       <nav aria-label={t('shell.breadcrumb')}>
         <ol className={classes.list}>
@@ -43,6 +40,7 @@ export function Breadcrumb() {
           {subtitle && <li aria-current="page">{subtitle}</li>}
         </ol>
       </nav>
+      <StarButton page={page} />
     </div>
   );
 }

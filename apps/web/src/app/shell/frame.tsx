@@ -1,4 +1,3 @@
-import { ActionIcon, Drawer } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -9,8 +8,13 @@ import { Mark } from '../../ui/mark.tsx';
 import { PageActionsContext } from '../../ui/page-header.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import classes from './frame.module.css';
+import { NavigationDrawer } from './navigation-drawer.tsx';
 import { Navigation } from './navigation.tsx';
+import { useOpenPage } from './open-page.ts';
+import { SearchButton } from './search-button.tsx';
+import { StarredPages } from './starred-pages.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { VersionOffer } from './version-offer.tsx';
 
 /** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */
 export function Frame() {
@@ -34,39 +38,37 @@ export function Frame() {
       <aside className={classes.sidebar}>
         <Brand collapsed={collapsed} />
         <Navigation collapsed={collapsed} />
-        <ActionIcon
-          variant="transparent"
-          className={classes.toggle ?? ''}
+        <button
+          type="button"
+          className={`${classes.control} ${classes.toggle}`}
           aria-label={toggle}
           title={toggle}
           aria-expanded={!collapsed}
           onClick={collapse}
         >
           <PanelIcon />
-        </ActionIcon>
+        </button>
       </aside>
-      <Drawer
-        opened={drawer}
-        onClose={() => setDrawer(false)}
-        title={t('app.name')}
-        closeButtonProps={{ 'aria-label': t('shell.closeNavigation') }}
-      >
-        <Navigation onNavigate={() => setDrawer(false)} />
-      </Drawer>
+      {drawer && <NavigationDrawer onClose={() => setDrawer(false)} />}
       <header className={classes.header}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          className={classes.burger ?? ''}
+        <button
+          type="button"
+          className={`${classes.control} ${classes.burger}`}
           aria-label={t('shell.openNavigation')}
           onClick={() => setDrawer(true)}
         >
           <MenuIcon />
-        </ActionIcon>
-        <UserMenu />
+        </button>
+        <SearchButton />
+        <StarredPages />
+        <div className={classes.end}>
+          <UserMenu />
+        </div>
         {loading && <progress className={classes.progress} aria-label={t('shell.loadingPage')} />}
       </header>
+      <Announcement />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+        <VersionOffer />
         <div className={classes.headline}>
           <Breadcrumb />
           <div ref={setActions} className={classes.actions} />
@@ -101,4 +103,16 @@ function useFocusOnNewPage() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Says the name of a page that has just been opened: the focus is on its content, not on its name. */
+function Announcement() {
+  const t = useT();
+  const page = useOpenPage();
+  const [first] = useState(page);
+  return (
+    <p className={classes.announcement} aria-live="polite">
+      {page !== null && page !== first && t(`page.${page}`)}
+    </p>
+  );
 }

@@ -1,9 +1,8 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
-import { nameDismissButton } from '../../ui/notify.tsx';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { ConfirmOutlet } from '../../ui/confirm.tsx';
+import { nameDismissButton, noticesWanted } from '../../ui/notify.tsx';
 import { UiRoutingContext } from '../../ui/routing.ts';
 import { UiTextsContext } from '../../ui/texts.ts';
 import { useAppearance } from '../appearance.ts';
@@ -32,13 +31,25 @@ export function Providers({ client, env = 'default', children }: Props) {
         >
           <UiTextsContext value={texts}>
             <UiRoutingContext value={routing}>
-              <Notifications position="bottom-right" limit={4} />
-              <ModalsProvider>{children}</ModalsProvider>
+              {children}
+              <NoticesOutlet />
+              <ConfirmOutlet />
             </UiRoutingContext>
           </UiTextsContext>
         </MantineProvider>
       </DirectionProvider>
     </QueryClientProvider>
+  );
+}
+
+const Notices = lazy(() => import('../../ui/notices.tsx'));
+
+function NoticesOutlet() {
+  if (!noticesWanted.useValue()) return null;
+  return (
+    <Suspense>
+      <Notices />
+    </Suspense>
   );
 }
 

@@ -6,6 +6,7 @@ import type { UiTexts } from '../../ui/texts.ts';
 const uiTextsIn = (t: Translate, locale: string): UiTexts => ({
   loading: t('ui.loading'),
   failed: t('ui.failed'),
+  notLoaded: t('error.chunkText'),
   retry: t('ui.retry'),
   empty: t('ui.empty'),
   noMatch: t('ui.noMatch'),

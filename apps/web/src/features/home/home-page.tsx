@@ -1,52 +1,52 @@
+import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useCan } from '../../lib/session.ts';
+import { DeficiencyClasses } from './components/deficiency-classes.tsx';
+import { DerrickDrawing } from './components/derrick-drawing.tsx';
 import classes from './components/home-page.module.css';
+import { Services } from './components/services.tsx';
 
-const SERVICES = [
-  'home.service.condition',
-  'home.service.acceptance',
-  'home.service.maintenance',
-  'home.service.subsea',
-  'home.service.marine',
-  'home.service.electrical',
-  'home.service.derrick',
-  'home.service.mast',
-  'home.service.tools',
-  'home.service.hoses',
-  'home.service.ndt',
-  'home.service.riser',
-] as const;
+const WAY = ['survey', 'report', 'closing', 'final'] as const;
 
-const PRIORITIES = ['critical', 'major', 'minor'] as const;
-
-/** What the provider offers (spec §1). */
+/** What the provider offers, and where the reader goes from here (spec §1). */
 export default function HomePage() {
   const t = useT();
+  const can = useCan();
   return (
     <div className={classes.home}>
-      <section className={classes.hero}>
-        <h2>{t('home.title')}</h2>
-        <p>{t('home.lead')}</p>
+      <section className={classes.hero} aria-labelledby="home-title">
+        <div className={classes.words}>
+          <h2 id="home-title">{t('home.title')}</h2>
+          <p>{t('home.lead')}</p>
+          <div className={classes.links}>
+            {can('rigs.route') && (
+              <Link to={pathTo('rigs')} className={classes.primary}>
+                {t('home.toRigs')}
+              </Link>
+            )}
+            {can('visits.add') && (
+              <Link to={pathTo('visitAdd')} className={classes.quiet}>
+                {t('home.toVisits')}
+              </Link>
+            )}
+          </div>
+        </div>
+        <DerrickDrawing />
       </section>
-      <section>
-        <h2 className={classes.heading}>{t('home.services')}</h2>
-        <ul className={classes.services}>
-          {SERVICES.map((key) => (
-            <li key={key}>{t(key)}</li>
+      <Services />
+      <section aria-labelledby="home-way" className={classes.way}>
+        <h2 id="home-way">{t('home.way')}</h2>
+        <ol>
+          {WAY.map((step) => (
+            <li key={step}>
+              <h3>{t(`home.way.${step}`)}</h3>
+              <p>{t(`home.way.${step}.text`)}</p>
+            </li>
           ))}
-        </ul>
+        </ol>
       </section>
-      <section>
-        <h2 className={classes.heading}>{t('home.deficiencies')}</h2>
-        <p>{t('home.deficienciesText')}</p>
-        <dl className={classes.priorities}>
-          {PRIORITIES.map((priority) => (
-            <div key={priority} data-priority={priority}>
-              <dt>{t(`home.${priority}`)}</dt>
-              <dd>{t(`home.${priority}Text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <DeficiencyClasses />
     </div>
   );
 }

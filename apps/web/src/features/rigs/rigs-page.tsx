@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { Late } from '../../ui/late.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { AddRigPopup } from './components/add-rig-popup.tsx';
 import { NoRigs } from './components/no-rigs.tsx';
 import { RigCards, RigCardSkeletons } from './components/rig-cards.tsx';
 import { RigFilterBar } from './components/rig-filter-bar.tsx';
 import { useRigFilters } from './components/rig-filters.ts';
 import { useRigs } from './queries.ts';
+
+const AddRigPopup = lazy(() => import('./components/add-rig-popup.tsx'));
 
 /** The list of rigs (spec §2.2). */
 export default function RigsPage() {
@@ -21,9 +23,14 @@ export default function RigsPage() {
   const { filters, setPage } = useRigFilters();
   const { data, error, isPlaceholderData, refetch } = useRigs(filters, owner);
   const [adding, setAdding] = useState(false);
+  const [everAdded, setEverAdded] = useState(false);
 
+  const startAdding = () => {
+    setEverAdded(true);
+    setAdding(true);
+  };
   const add = can('rigs.add') && (
-    <Button leftSection={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+    <Button leftSection={<PlusIcon size={18} />} onClick={startAdding}>
       {t('rigs.add')}
     </Button>
   );
@@ -31,7 +38,11 @@ export default function RigsPage() {
   return (
     <>
       {add && <PageHeader actions={add} />}
-      <AddRigPopup opened={adding} onClose={() => setAdding(false)} />
+      {everAdded && (
+        <Late onFailed={() => setAdding(false)}>
+          <AddRigPopup opened={adding} onClose={() => setAdding(false)} />
+        </Late>
+      )}
       <RigFilterBar />
       {data ? (
         <>

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSubject } from '../../../lib/page-subject.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import classes from './report-facts.module.css';
 
@@ -10,6 +11,7 @@ type Props = { rig: { UUID: string; name: string }; created_at: string; updated_
 /** Whose report it is and from when. */
 export function ReportFacts({ rig, created_at: created, updated_at: updated }: Props) {
   const t = useT();
+  useSubject(rig.name);
   return (
     <p className={classes.facts}>
       <Anchor component={Link} to={pathTo('rigShow', { uuid: rig.UUID })} className={classes.rig ?? ''}>

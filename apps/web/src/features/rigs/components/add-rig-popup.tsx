@@ -2,18 +2,20 @@ import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Loading } from '../../../ui/states.tsx';
+import { useOpenedLate } from '../../../ui/use-opened-late.ts';
 
 const AddRigForm = lazy(() => import('./add-rig-form.tsx'));
 
 type Props = { opened: boolean; onClose: () => void };
 
 /** The popup 'Add New Rig' (spec §2.3); each opening is a new rig with a UUID of its own (spec §4.8). */
-export function AddRigPopup({ opened, onClose }: Props) {
+export default function AddRigPopup({ opened, onClose }: Props) {
   const t = useT();
   const [saving, setSaving] = useState(false);
+  const isOpen = useOpenedLate(opened);
   return (
     <Modal
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       title={t('rigs.addTitle')}
       closeButtonProps={{ 'aria-label': t('ui.close'), disabled: saving }}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSubject } from '../../../lib/page-subject.ts';
 import { useCan, useSession } from '../../../lib/session.ts';
 import { picturePath } from '../../../lib/stored-path.ts';
 import { PencilIcon } from '../../../ui/icons.tsx';
@@ -13,6 +14,7 @@ import classes from './rig-head.module.css';
 /** Which rig this is: its image, which may be changed, its name, and for owners whose it is (spec §2.4). */
 export function RigHead({ rig }: { rig: Rig }) {
   const t = useT();
+  useSubject(rig.name);
   const can = useCan();
   const { owner } = useSession();
   const [changing, setChanging] = useState(false);

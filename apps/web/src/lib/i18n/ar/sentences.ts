@@ -124,6 +124,7 @@ export const sentences = {
   'The file in the zip is no workbook.': 'الملف داخل المضغوط ليس مصنّفًا.',
 
   // The call itself
+  'The running portal does not know this command.': 'لا تعرف البوابة العاملة هذا الأمر.',
   'This request could not be read.': 'تعذّرت قراءة هذا الطلب.',
   'The request took too long to arrive.': 'استغرق وصول الطلب وقتًا أطول من اللازم.',
   'The request has too many headers.': 'في الطلب ترويسات أكثر من اللازم.',

@@ -1,27 +1,76 @@
+/** Marketing text: what the provider offers (spec §1). */
 export const home = {
-  'home.title': 'Rig surveys you can act on',
+  'home.title': 'Know the condition of your rig, down to the last open finding',
   'home.lead':
-    'We inspect drilling rigs and keep what we found where you can work with it: every deficiency with its priority, its status and its pictures, from the first survey to the closing report.',
-  'home.services': 'Our survey services',
+    'Our surveyors inspect drilling rigs on land and at sea. You read what they found the day it is reported: every deficiency with its picture, its priority and its status, until the last one is closed.',
+  'home.toRigs': 'Go to the rigs',
+  'home.toVisits': 'Plan a visit',
+  'home.picture': 'A derrick drawn to scale, with a critical, a major and a minor finding marked on it',
+
+  'home.services': 'What we survey',
+  'home.servicesText':
+    'One team for the whole installation, from the crown block to the wellhead. Each survey can be ordered by itself or as a part of a full condition survey.',
   'home.service.condition': 'Full rig conditional surveys',
-  'home.service.acceptance': 'Start-up and acceptance inspections',
-  'home.service.maintenance': 'Maintenance and equipment inspections',
-  'home.service.subsea': 'Subsea inspections',
-  'home.service.marine': 'Marine inspections',
-  'home.service.electrical': 'Electrical inspections',
-  'home.service.derrick': 'Derrick and dropped object inspections',
-  'home.service.mast': 'Mast and derrick visual inspections',
-  'home.service.tools': 'Drilling and handling tool inspections',
-  'home.service.hoses': 'Hose inspections',
+  'home.service.condition.text':
+    'The complete picture before a contract, a move or a sale: structure, machinery, well control, safety and records.',
+  'home.service.acceptance': 'Start-up and acceptance',
+  'home.service.acceptance.text':
+    'Proof that equipment runs to its specification before the first day rate is paid, witnessed test by test.',
+  'home.service.maintenance': 'Maintenance and equipment',
+  'home.service.maintenance.text':
+    'What the maintenance system says, compared with what the machine says. Overdue work is found before it fails.',
+  'home.service.subsea': 'Subsea',
+  'home.service.subsea.text':
+    'BOP stacks, control pods and choke and kill lines, inspected and function tested between wells.',
+  'home.service.marine': 'Marine',
+  'home.service.marine.text':
+    'Hull, ballast, mooring, jacking and life-saving systems of jack-ups, semi-submersibles and drillships.',
+  'home.service.electrical': 'Electrical',
+  'home.service.electrical.text':
+    'Power generation, drives, earthing and equipment for hazardous areas, with thermography where it helps.',
+  'home.service.derrick': 'Derrick and dropped objects',
+  'home.service.derrick.text':
+    'Everything above the drill floor that could fall is listed, secured and pictured, zone by zone.',
+  'home.service.mast': 'Mast and derrick visual inspection',
+  'home.service.mast.text':
+    'Members, pins, bolts and welds, seen from an arm’s length by climbers who know where cracks begin.',
+  'home.service.tools': 'Drilling and handling tools',
+  'home.service.tools.text':
+    'Elevators, slips, tongs, links and subs: measured, gauged and traced back to their certificates.',
+  'home.service.hoses': 'Hoses',
+  'home.service.hoses.text':
+    'Rotary, cementing, choke and hydraulic hoses with their age, rating, end fittings and safety clamps.',
   'home.service.ndt': 'NDT',
-  'home.service.riser': 'Riser and lifting gear inspections',
-  'home.deficiencies': 'How deficiencies are classified',
+  'home.service.ndt.text':
+    'Magnetic particle, dye penetrant, ultrasonic and eddy current testing by certified technicians.',
+  'home.service.riser': 'Riser and lifting gear',
+  'home.service.riser.text':
+    'Riser joints, cranes, winches, slings and shackles, inspected for the next lift and the next year.',
+
+  'home.way': 'From the first look to the last signature',
+  'home.way.survey': 'Survey',
+  'home.way.survey.text': 'Our surveyors walk the rig with your crew and take a picture of every deficiency.',
+  'home.way.report': 'Preliminary report',
+  'home.way.report.text': 'All findings, sheet by sheet, with figures per priority, in the portal and as a workbook.',
+  'home.way.closing': 'Closing report',
+  'home.way.closing.text': 'Your crew closes finding after finding: status, date and a picture of the repair.',
+  'home.way.final': 'Final report',
+  'home.way.final.text': 'Certificates and the final condition survey report are handed over and stay at hand.',
+
+  'home.deficiencies': 'Three classes of deficiency',
   'home.deficienciesText':
-    'Every deficiency is classified as critical, major or minor, and followed until it is closed.',
+    'Every deficiency is classified as critical, major or minor, by what happens if it is left alone. The class decides what is repaired first.',
   'home.critical': 'Critical',
-  'home.criticalText': 'Endangers people, the well or the rig: to be closed before work goes on.',
+  'home.criticalText':
+    'May cost lives, the well or the rig. The equipment is taken out of service, and work goes on once the deficiency is closed.',
+  'home.criticalExample': 'A brake band cracked through; a BOP ram that does not close.',
   'home.major': 'Major',
-  'home.majorText': 'Impairs equipment or its barriers: to be closed within an agreed time.',
+  'home.majorText':
+    'Weakens equipment or a barrier and will grow into something critical. It is repaired within a time that both sides agree on.',
+  'home.majorExample': 'A relief valve out of its calibration date; a worn crown sheave.',
   'home.minor': 'Minor',
-  'home.minorText': 'Does not impair operations: to be closed with the next maintenance.',
+  'home.minorText':
+    'Departs from good practice without a risk of its own. It is put right with the next planned maintenance.',
+  'home.minorExample': 'A faded safety sign; a missing entry in a log book.',
+  'home.example': 'For example',
 } as const;

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchDialog } from '../../features/search/public.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Late } from '../../ui/late.tsx';
+import classes from './search-button.module.css';
+
+/** What stands on the keys themselves. */
+const KEYS = 'Ctrl K';
+
+/** Opens the quick search; so do Ctrl K and, on a Mac, Command K. */
+export function SearchButton() {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // Above a question that waits for its answer nothing else opens.
+    if (!document.querySelector('[role=dialog][aria-modal=true]')) setOpened(true);
+  });
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', heard);
+    return () => removeEventListener('keydown', heard);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t('shell.search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('shell.searchKeys')}
+        onClick={() => setOpened(true)}
+      >
+        <SearchIcon size={20} />
+        <span className={classes.text}>{t('shell.search')}</span>
+        <kbd className={classes.keys} dir="ltr">
+          {KEYS}
+        </kbd>
+      </button>
+      {opened && (
+        <Late onFailed={() => setOpened(false)}>
+          <SearchDialog onClose={() => setOpened(false)} />
+        </Late>
+      )}
+    </>
+  );
+}

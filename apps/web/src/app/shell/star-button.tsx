@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { useT } from '../../lib/i18n/i18n.ts';
+import type { PageId } from '../../lib/paths.ts';
+import { usePageSubject } from '../../lib/page-subject.ts';
+import { StarIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.tsx';
+import classes from './star-button.module.css';
+import { MOST_STARRED, toggleStar, useStarred } from './starred.ts';
+
+/** Puts the open page into the top bar, or takes it out. */
+export function StarButton({ page }: { page: PageId }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const subject = usePageSubject();
+  const isStarred = useStarred().some(({ path }) => path === pathname);
+  const label = t(isStarred ? 'shell.unstar' : 'shell.star');
+  const toggle = () => {
+    if (toggleStar({ path: pathname, page, subject })) return;
+    notify.warning(t('shell.starred'), t('shell.starredFull', { most: MOST_STARRED }));
+  };
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-label={label}
+      aria-pressed={isStarred}
+      title={label}
+      onClick={toggle}
+    >
+      <StarIcon size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import { useNewVersion } from '../new-version.ts';
+import classes from './version-offer.module.css';
+
+/** Offers a newer version of the portal; when it is taken is the user's choice, who may be in the middle of a report. */
+export function VersionOffer() {
+  const t = useT();
+  const isThere = useNewVersion();
+  const [later, setLater] = useState(false);
+  return (
+    <div aria-live="polite">
+      {isThere && !later && (
+        <div className={classes.offer}>
+          <span>{t('shell.newVersion')}</span>
+          <button type="button" onClick={() => location.reload()}>
+            <RefreshIcon size={16} />
+            {t('shell.newVersionReload')}
+          </button>
+          <button type="button" onClick={() => setLater(true)}>
+            {t('shell.newVersionLater')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

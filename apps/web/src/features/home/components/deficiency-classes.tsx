@@ -1,0 +1,31 @@
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './deficiency-classes.module.css';
+
+const PRIORITIES = ['critical', 'major', 'minor'] as const;
+
+/** The three classes of deficiency, worst first (spec §1). */
+export function DeficiencyClasses() {
+  const t = useT();
+  return (
+    <section aria-labelledby="home-deficiencies" className={classes.section}>
+      <h2 id="home-deficiencies">{t('home.deficiencies')}</h2>
+      <p className={classes.lead}>{t('home.deficienciesText')}</p>
+      <ul className={classes.priorities}>
+        {PRIORITIES.map((priority, index) => (
+          <li key={priority} data-priority={priority}>
+            <svg viewBox="0 0 60 24" className={classes.weight} aria-hidden="true" focusable="false">
+              {[0, 1, 2].map((bar) => (
+                <rect key={bar} x={bar * 21} width="16" height="24" rx="3" data-off={bar > 2 - index || undefined} />
+              ))}
+            </svg>
+            <h3>{t(`home.${priority}`)}</h3>
+            <p>{t(`home.${priority}Text`)}</p>
+            <p className={classes.example}>
+              <strong>{t('home.example')}:</strong> {t(`home.${priority}Example`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

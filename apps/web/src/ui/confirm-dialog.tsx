@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Asked } from './question.ts';
+import { useUiTexts } from './texts.ts';
+import { useOpenedLate } from './use-opened-late.ts';
+
+/** A question with two answers. It still shows what it asked while it fades away. */
+export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
+  const texts = useUiTexts();
+  const [last, setLast] = useState(asked);
+  if (asked && asked !== last) setLast(asked);
+  const shown = asked ?? last;
+  const opened = useOpenedLate(asked !== null);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => asked?.answer(false)}
+      title={shown?.title}
+      // Above a dialog that asks.
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Text>{shown?.message}</Text>
+      <Group mt="md" justify="flex-end">
+        <Button variant="default" onClick={() => asked?.answer(false)}>
+          {shown?.cancelLabel ?? texts.cancel}
+        </Button>
+        <Button color={shown?.danger ? 'red.8' : 'brand'} data-autofocus onClick={() => asked?.answer(true)}>
+          {shown?.confirmLabel ?? texts.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser } from '@playwright/test';
+import { findBrowser } from '../../e2e/browser.ts';
+import { everyAddress } from '../../tools/demo/addresses.ts';
+import { PEOPLE } from '../../tools/demo/people.ts';
+import { tableOf, type FirstLoad, type FirstLoads } from './table.ts';
+
+const KIB = 1024;
+const LIMITS: Record<string, number> = { login: 120 * KIB, rigs: 210 * KIB };
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The floor: React and the router alone, which no route does without. */
+function frameworkBytes(): number {
+  const dist = join(ROOT, 'apps/web/dist');
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { name?: string; file: string }
+  >;
+  const file = Object.values(manifest).find(({ name }) => name === 'framework')?.file;
+  if (file === undefined) throw new Error('The build has no chunk named framework.');
+  return statSync(join(dist, `${file}.br`)).size;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** Starts a throw-away portal with the demo in it. */
+async function startPortal(): Promise<{ base: string; stop: () => void }> {
+  const port = String(await freePort());
+  const child = spawn(process.execPath, ['e2e/serve.ts', port], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ready = new Promise<void>((resolved, failed) => {
+    createInterface({ input: child.stdout }).on('line', (line) => line.trim() === 'ready' && resolved());
+    child.once('exit', (code) => failed(new Error(`The portal ended with ${code}.`)));
+  });
+  await ready;
+  return { base: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+}
+
+/** Opens an address in a browser that has seen nothing yet and adds up what arrives until it is quiet. */
+async function measure(browser: Browser, base: string, [route, address]: [string, string], state?: object) {
+  const context = await browser.newContext({ baseURL: base, ...(state && { storageState: state as never }) });
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))
+      .filter(({ path }) => /\.(js|css)$/.test(path)),
+  );
+  await context.close();
+  // A file that is preloaded and then used is listed twice and loaded once.
+  const once = [...new Map(files.map((file) => [file.path, file])).values()];
+  const sum = (ending: string) =>
+    once.filter(({ path }) => path.endsWith(ending)).reduce((bytes, file) => bytes + file.bytes, 0);
+  const limit = LIMITS[route];
+  const load: FirstLoad = { route, js: sum('.js'), css: sum('.css'), files: once.length };
+  return limit === undefined ? load : { ...load, limit };
+}
+
+async function signedInState(browser: Browser, base: string): Promise<object> {
+  const context = await browser.newContext({ baseURL: base });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(PEOPLE.ownerAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill(PEOPLE.ownerAdmin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Loads every route of the built portal, each with an empty cache. */
+export async function benchFirstLoad(): Promise<{ table: string; results: FirstLoads }> {
+  const portal = await startPortal();
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...process.env, ...env },
+  });
+  try {
+    const results = [await measure(browser, portal.base, ['login', '/login'])];
+    const state = await signedInState(browser, portal.base);
+    for (const route of Object.entries(await everyAddress(portal.base, PEOPLE.ownerAdmin))) {
+      results.push(await measure(browser, portal.base, route, state));
+    }
+    const loads = { results, floor: frameworkBytes() };
+    return { table: tableOf(loads), results: loads };
+  } finally {
+    await browser.close();
+    portal.stop();
+  }
+}
