@@ -21,16 +21,18 @@ it('writes a language in its direction, until another direction is chosen', asyn
   expect(restoreAppearance()).toEqual({ theme: 'default', direction: 'ltr', language: 'ar' });
 });
 
-it("keeps each user's own choices in a browser that several share", async () => {
-  signInAs({ userName: 'Ada' });
+it("keeps each user's own choices in a browser that several share, even two of one name", async () => {
+  const ada = { userName: 'Ada', email: 'ada@example.com' };
+  const namesake = { userName: 'Ada', email: 'ada.the.second@example.com' };
+  signInAs(ada);
   restoreAppearance();
   chooseAppearance({ theme: 'dark' });
-  signInAs({ userName: 'Omar' });
+  signInAs(namesake);
   restoreAppearance();
   await chooseLanguage('ar');
   chooseAppearance({ theme: 'semi-dark' });
-  signInAs({ userName: 'Ada' });
+  signInAs(ada);
   expect(restoreAppearance()).toMatchObject({ theme: 'dark' });
-  signInAs({ userName: 'Omar' });
+  signInAs(namesake);
   expect(restoreAppearance()).toEqual({ theme: 'semi-dark', direction: 'rtl', language: 'ar' });
 });

@@ -36,7 +36,7 @@ function readAccount(): Account | null {
 }
 
 /**
- * The key under which something unsaved of a person is kept in this browser: nobody else is shown or offered it, not
+ * The key under which something of a person, unsaved work or a choice, is kept in this browser: nobody else is shown or offered it, not
  * even a namesake of the same company.
  * @param place what it is about: the kind, an address, a UUID
  */

@@ -1,24 +1,25 @@
+import { ownKey } from './account.ts';
 import { currentSession } from './session.ts';
 
 /** What a user chooses about the portal itself; kept in this browser. */
 export type Preference = 'theme' | 'direction' | 'language' | 'navigation' | 'starred';
 
-/** Two people who share a browser each have their own. */
-function ownKey(name: Preference): string | null {
+/** Two people who share a browser each have their own, even two of one name in one company. */
+function personalKey(name: Preference): string | null {
   const session = currentSession();
-  return session && `rigbook.${name}:${session.clientCode}/${session.userName}`;
+  return session && `rigbook.${name}:${ownKey(session)}`;
 }
 
 const browserKey = (name: Preference) => `rigbook.${name}`;
 
 /** What whoever is signed in chose; null when nobody is, or nothing was chosen or can be kept. */
 export function readOwn(name: Preference): string | null {
-  const key = ownKey(name);
+  const key = personalKey(name);
   return key && read(key);
 }
 
 export function keepOwn(name: Preference, value: string): void {
-  const key = ownKey(name);
+  const key = personalKey(name);
   if (key) write(key, value);
 }
 

@@ -14,6 +14,8 @@ export type Column<Row> = {
   cell: (row: Row, number: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
   width?: number;
+  /** As narrow as its content, and in sight where the table scrolls sideways: what may be done with a row. */
+  pinned?: boolean;
 };
 
 /** A page of a list, as the server answers it. */
@@ -77,8 +79,8 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
             >
               <Table.Thead>
                 <Table.Tr>
-                  {columns.map(({ key, title, align, width }) => (
-                    <Table.Th key={key} scope="col" data-align={align} style={{ inlineSize: width }}>
+                  {columns.map(({ key, title, align, width, pinned }) => (
+                    <Table.Th key={key} scope="col" data-align={align} data-pinned={pinned} style={{ inlineSize: width }}>
                       <bdi>{title}</bdi>
                     </Table.Th>
                   ))}
@@ -109,8 +111,8 @@ function Rows<Row>({ columns, rowKey, page }: RowsProps<Row>) {
   const before = (page.current_page - 1) * page.per_page;
   return page.data.map((row, index) => (
     <Table.Tr key={rowKey(row)}>
-      {columns.map(({ key, cell, align }) => (
-        <Table.Td key={key} data-align={align}>
+      {columns.map(({ key, cell, align, pinned }) => (
+        <Table.Td key={key} data-align={align} data-pinned={pinned}>
           {cell(row, before + index + 1)}
         </Table.Td>
       ))}

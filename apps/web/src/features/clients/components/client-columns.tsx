@@ -32,7 +32,7 @@ export const clientColumns = (t: Translate, { can, owner, onDelete }: Options): 
   {
     key: 'actions',
     title: t('clients.column.actions'),
-    width: 120,
+    pinned: true,
     cell: ({ id, UUID }) => (
       <RowActions>
         {can('clients.edit') && (

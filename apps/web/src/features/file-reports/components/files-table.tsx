@@ -8,6 +8,7 @@ import { DataTable, type Column, type ListResult } from '../../../ui/data-table.
 import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
 import { DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.tsx';
+import { RowActions } from '../../../ui/row-actions.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
 import { useForgetFiles } from '../queries.ts';
 import { deleteFile, fileHref, flagsOf } from './file-kinds.ts';
@@ -70,7 +71,7 @@ const columnsOf = (t: Translate, actions: (file: ReportFile) => ReactNode): Colu
     title: t('files.column.createdAt'),
     cell: (file) => <bdi className={classes.time}>{formatDateTime(file.created_at)}</bdi>,
   },
-  { key: 'actions', title: t('files.column.actions'), cell: actions },
+  { key: 'actions', title: t('files.column.actions'), pinned: true, cell: actions },
 ];
 
 const FileName = ({ file }: { file: ReportFile }) => <bdi className={classes.name}>{nameOf(file)}</bdi>;
@@ -80,12 +81,12 @@ type ActionsProps = { name: string; href: string | null; onDelete: (() => void) 
 function FileActions({ name, href, onDelete }: ActionsProps) {
   const t = useT();
   return (
-    <div className={classes.actions}>
+    <RowActions>
       {href !== null && (
         <IconAnchor icon={DownloadIcon} label={t('files.download', { file: name })} href={href} download />
       )}
       {onDelete && <IconButton icon={TrashIcon} label={t('files.delete', { file: name })} danger onClick={onDelete} />}
-    </div>
+    </RowActions>
   );
 }
 

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import { RowActions } from '../../../ui/row-actions.tsx';
 import classes from './report-table.module.css';
 
 /** What stands where there is nothing to say (spec §2.5). */
@@ -26,18 +27,12 @@ export const updatedColumn = <Row extends { created_at: string; updated_at: stri
   cell: ({ created_at, updated_at }) => (updated_at === created_at ? PLACEHOLDER : <Moment iso={updated_at} />),
 });
 
-/** What may be done with a row; nothing is said as '---'. */
+/** What may be done with a report. */
 export const actionsColumn = <Row,>(t: Translate, actions: (row: Row) => ReactNode[]): Column<Row> => ({
   key: 'actions',
   title: t('rigs.column.actions'),
-  cell: (row) => {
-    const offered = actions(row).filter(Boolean);
-    return offered.length > 0 ? (
-      <div className={classes.actions}>{offered}</div>
-    ) : (
-      <span className={classes.none}>{PLACEHOLDER}</span>
-    );
-  },
+  pinned: true,
+  cell: (row) => <RowActions>{actions(row)}</RowActions>,
 });
 
 /** Where it is tight, day and time stand below each other; neither breaks at its hyphens. */

@@ -25,7 +25,7 @@ export const userColumns = (t: Translate, { can, owner, onDelete }: Options): Co
   {
     key: 'actions',
     title: t('users.column.actions'),
-    width: 120,
+    pinned: true,
     cell: ({ UUID }) => (
       <RowActions>
         {can('users.edit') && (

@@ -26,7 +26,7 @@ export const visitColumns = (t: Translate, { can, owner, onDelete }: Options): C
   {
     key: 'actions',
     title: t('visits.column.actions'),
-    width: 140,
+    pinned: true,
     cell: ({ UUID }) => (
       <RowActions>
         {can('visits.show') && (
