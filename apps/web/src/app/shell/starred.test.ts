@@ -37,7 +37,7 @@ it("outlives a reload and is each user's own", () => {
   toggleStar(rig(1));
   act(reloadStarred);
   expect(starred()).toEqual(['/rig/show/1']);
-  signInAs({ userName: 'Somebody Else' });
+  signInAs({ email: 'a-namesake@example.com' });
   reloadStarred();
   expect(starred()).toEqual([]);
 });
