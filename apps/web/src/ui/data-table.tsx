@@ -80,7 +80,13 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
               <Table.Thead>
                 <Table.Tr>
                   {columns.map(({ key, title, align, width, pinned }) => (
-                    <Table.Th key={key} scope="col" data-align={align} data-pinned={pinned} style={{ inlineSize: width }}>
+                    <Table.Th
+                      key={key}
+                      scope="col"
+                      data-align={align}
+                      data-pinned={pinned}
+                      style={{ inlineSize: width }}
+                    >
                       <bdi>{title}</bdi>
                     </Table.Th>
                   ))}
