@@ -111,7 +111,7 @@ describe('the fields of a step', () => {
       title: 'Identification',
       Identity: { Builder: 'Lone Ridge', Flag: 'Panama', 'H2S service': '0' },
     });
-    expect(screen.getByText('Rig is saved successfully.')).toBeTruthy();
+    expect(await screen.findByText('Rig is saved successfully.')).toBeTruthy();
   });
 
   it('can be added under a name that the section does not have, and taken away', async () => {
