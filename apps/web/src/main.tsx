@@ -10,9 +10,10 @@ import { restoreSession, watchSession } from './lib/session.ts';
 restoreSession();
 const { language } = restoreAppearance();
 watchSession();
-// Created before the texts are awaited: it starts loading the page's chunk at once.
+// The language first: the router asks at once for the page's chunk and for the rest of that language.
+const spoken = loadLanguage(language, 'start');
 const router = createRouter();
-await loadLanguage(language, 'start');
+await spoken;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -39,6 +39,11 @@ describe('a change of language', () => {
     expect(translate('visits.count', { n: 2 })).toBe('2 visits');
   });
 
+  it('comes whole when the whole of another language was still on its way', async () => {
+    await Promise.all([loadLanguage('en', 'all'), loadLanguage('ar', 'start')]);
+    expect(translate('page.home')).toBe('الرئيسية');
+  });
+
   it('ends with the language that was asked for last, whichever arrives first', async () => {
     await Promise.all([loadLanguage('ar'), loadLanguage('en'), loadLanguage('ar')]);
     expect(translate('page.home')).toBe('الرئيسية');

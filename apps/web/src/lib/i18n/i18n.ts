@@ -60,13 +60,15 @@ let extent: Extent = 'start';
 
 /**
  * Loads a language and makes it the one that the page speaks, unless another one was asked for meanwhile.
- * @param upTo as much of it as of the language before, if left out
+ * @param upTo as much of it as of the language before, if left out; never less than of one that it takes the place of
  */
 export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promise<void> {
+  const isAnother = id !== wanted;
   wanted = id;
   if (upTo === 'all') extent = 'all';
   const source: Source = LANGUAGES[id];
-  const [loaded, sentences = {}] = await Promise.all([source[upTo](), source.sentences?.()]);
+  // What needs all of one language needs all of the one that takes its place.
+  const [loaded, sentences = {}] = await Promise.all([source[isAnother ? extent : upTo](), source.sentences?.()]);
   if (id !== wanted) return;
   // Both extents may be on their way at once: the one that arrives last must not take the other's texts away.
   known = { id, messages: { ...(known.id === id && known.messages), ...loaded } };
