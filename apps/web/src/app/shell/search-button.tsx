@@ -28,7 +28,8 @@ export function SearchButton() {
       <button
         type="button"
         className={classes.button}
-        aria-label={t('shell.search')}
+        // Begins with what is seen: who steers by voice says that.
+        aria-label={`${t('shell.search')} ${KEYS}`}
         aria-keyshortcuts="Control+K Meta+K"
         title={t('shell.searchKeys')}
         onClick={() => setOpened(true)}
