@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { idField, listQuery, pageOf, rigUuidParams, timeField, uuidField, uuidParams } from './fields.ts';
 import { FILE_FLAGS, type CollectionKind, type FileKind, type FinalKind } from './file-report-flags.ts';
-import { route } from './route.ts';
-import { savedReportSchema } from './workbook-reports.ts';
+import { route, type Access, type Route } from './route.ts';
+import { savedReportSchema } from './sheet-routes.ts';
 
 export const reportFileSchema = z.object({
   id: z.int(),
@@ -54,8 +54,10 @@ const fileParams = z.object({
   id: z.string().check(z.regex(/^[1-9]\d{0,8}$/), z.meta({ description: 'The number of the file' })),
 });
 
-/** The calls that all four kinds have. */
-function fileReportRoutes<K extends FileKind>(kind: K) {
+type ShowDiffers = Pick<Route, 'summary' | 'query' | 'answer'>;
+
+/** The calls that all four kinds have; they show their files in ways of their own. */
+function fileReportRoutes<K extends FileKind, const Show extends ShowDiffers>(kind: K, show: Show) {
   const flags = FILE_FLAGS[kind];
   return {
     list: route({
@@ -95,22 +97,54 @@ function fileReportRoutes<K extends FileKind>(kind: K) {
       params: uuidParams,
       answer: 'download',
     }),
+    show: route({
+      name: `${kind}.show`,
+      method: 'GET',
+      path: `/api/reports/${kind}/show/:uuid`,
+      access: flags.show,
+      params: uuidParams,
+      ...show,
+    }),
+  };
+}
+
+type TakingDiffers<Fields, Body> = {
+  access: Access;
+  upload: { summary: string; fields: Fields };
+  saveFiles: { summary: string; body: Body };
+};
+
+/** How all four kinds take files: each is uploaded by itself, then they are saved into a report together. */
+function fileTakingRoutes<K extends FileKind, Fields extends z.ZodMiniType, Body extends z.ZodMiniType>(
+  kind: K,
+  { access, upload, saveFiles }: TakingDiffers<Fields, Body>,
+) {
+  return {
+    uploadFile: route({
+      name: `${kind}.upload-file`,
+      method: 'POST',
+      path: `/api/reports/${kind}/upload/file`,
+      access,
+      summary: `${upload.summary}; answers its stored path, which save-files then takes`,
+      multipart: { fields: upload.fields, file: 'file', fileKind: 'upload' },
+      answer: 'text',
+    }),
+    saveFiles: route({
+      name: `${kind}.save-files`,
+      method: 'POST',
+      path: `/api/reports/${kind}/save-files`,
+      access,
+      summary: saveFiles.summary,
+      body: saveFiles.body,
+      answer: savedFilesSchema,
+    }),
   };
 }
 
 function finalReportRoutes<K extends FinalKind>(kind: K) {
   const flags = FILE_FLAGS[kind];
   return {
-    ...fileReportRoutes(kind),
-    show: route({
-      name: `${kind}.show`,
-      method: 'GET',
-      path: `/api/reports/${kind}/show/:uuid`,
-      access: flags.show,
-      summary: 'A final report with its files',
-      params: uuidParams,
-      answer: finalReportSchema,
-    }),
+    ...fileReportRoutes(kind, { summary: 'A final report with its files', answer: finalReportSchema }),
     save: route({
       name: `${kind}.save`,
       method: 'POST',
@@ -120,27 +154,16 @@ function finalReportRoutes<K extends FinalKind>(kind: K) {
       body: z.object({ reportUUID: uuidField, rigUUID: uuidField, parentUUID: uuidField }),
       answer: savedReportSchema,
     }),
-    uploadFile: route({
-      name: `${kind}.upload-file`,
-      method: 'POST',
-      path: `/api/reports/${kind}/upload/file`,
+    ...fileTakingRoutes(kind, {
       access: flags.edit,
-      summary: 'Upload a file to a final report; answers its stored path, which save-files then takes',
-      multipart: {
+      upload: {
+        summary: 'Upload a file to a final report',
         fields: z.object({ reportUUID: uuidField, rig_id: z.optional(idField), rigUUID: z.optional(uuidField) }),
-        file: 'file',
-        fileKind: 'upload',
       },
-      answer: 'text',
-    }),
-    saveFiles: route({
-      name: `${kind}.save-files`,
-      method: 'POST',
-      path: `/api/reports/${kind}/save-files`,
-      access: flags.edit,
-      summary: 'Attach uploaded files to a final report',
-      body: z.object({ final_report_id: idField, files: filesField }),
-      answer: savedFilesSchema,
+      saveFiles: {
+        summary: 'Attach uploaded files to a final report',
+        body: z.object({ final_report_id: idField, files: filesField }),
+      },
     }),
   };
 }
@@ -151,38 +174,25 @@ function collectionReportRoutes<K extends CollectionKind>(kind: K) {
   const flags = FILE_FLAGS[kind];
   const id = kind === 'move_reports' ? 'move_report_id' : 'drop_report_id';
   return {
-    ...fileReportRoutes(kind),
-    show: route({
-      name: `${kind}.show`,
-      method: 'GET',
-      path: `/api/reports/${kind}/show/:uuid`,
-      access: flags.show,
+    ...fileReportRoutes(kind, {
       summary: 'A report with a page of its files',
-      params: uuidParams,
       query: z.pick(listQuery, { page: true }),
       answer: collectionReportSchema,
     }),
-    uploadFile: route({
-      name: `${kind}.upload-file`,
-      method: 'POST',
-      path: `/api/reports/${kind}/upload/file`,
+    ...fileTakingRoutes(kind, {
       access: [flags.add, flags.edit],
-      summary: 'Upload a file to a report, saved or yet to be; answers its stored path, which save-files then takes',
-      multipart: { fields: z.object({ reportUUID: uuidField, rigUUID: uuidField }), file: 'file', fileKind: 'upload' },
-      answer: 'text',
-    }),
-    saveFiles: route({
-      name: `${kind}.save-files`,
-      method: 'POST',
-      path: `/api/reports/${kind}/save-files`,
-      access: [flags.add, flags.edit],
-      summary: `Attach uploaded files to a report; without ${id} it makes the report`,
-      body: z.object({
-        ...collectionFields,
-        move_report_id: z.optional(z.nullable(idField)),
-        drop_report_id: z.optional(z.nullable(idField)),
-      }),
-      answer: savedFilesSchema,
+      upload: {
+        summary: 'Upload a file to a report, saved or yet to be',
+        fields: z.object({ reportUUID: uuidField, rigUUID: uuidField }),
+      },
+      saveFiles: {
+        summary: `Attach uploaded files to a report; without ${id} it makes the report`,
+        body: z.object({
+          ...collectionFields,
+          move_report_id: z.optional(z.nullable(idField)),
+          drop_report_id: z.optional(z.nullable(idField)),
+        }),
+      },
     }),
     deleteReport: route({
       name: `${kind}.delete-report`,

@@ -1,17 +1,8 @@
 import type { Flag } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import {
-  listQuery,
-  pagedQuery,
-  pageOf,
-  revisionField,
-  rigUuidParams,
-  timeField,
-  uuidField,
-  uuidParams,
-} from './fields.ts';
+import { revisionField, timeField, uuidField } from './fields.ts';
 import { route } from './route.ts';
-import { dataField, pictureFields, savedReportSchema } from './workbook-reports.ts';
+import { dataField, pictureRoute, readingRoutes, savedReportSchema } from './sheet-routes.ts';
 
 /** Reports derived from an inspection or audit in which its findings are followed up. */
 export const FOLLOW_UP_KINDS = ['closing', 'audit_closing', 'qshe'] as const;
@@ -91,26 +82,7 @@ const saveBody = z.object({
 function followUpRoutes<K extends FollowUpKind>(kind: K) {
   const flags = FOLLOW_UP_FLAGS[kind];
   return {
-    summaries: route({
-      name: `${kind}.summaries`,
-      method: 'GET',
-      path: `/api/reports/${kind}/summaries/:rigUuid`,
-      access: flags.list,
-      summary: `A page of a rig's ${kind} reports`,
-      params: rigUuidParams,
-      query: listQuery,
-      answer: pageOf(followUpSummarySchema),
-    }),
-    show: route({
-      name: `${kind}.show`,
-      method: 'GET',
-      path: `/api/reports/${kind}/:uuid`,
-      access: flags.show,
-      summary: `One ${kind} report; with ?page= that page of the list of the rig with this UUID`,
-      params: uuidParams,
-      query: pagedQuery,
-      answer: z.union([followUpReportSchema, pageOf(followUpSummarySchema)]),
-    }),
+    ...readingRoutes(kind, flags, { summary: followUpSummarySchema, report: followUpReportSchema }),
     save: route({
       name: `${kind}.save`,
       method: 'POST',
@@ -146,15 +118,7 @@ function closingRoutes<K extends 'closing' | 'audit_closing'>(kind: K) {
       body: updateSelfBody,
       answer: savedReportSchema,
     }),
-    uploadPicture: route({
-      name: `${kind}.upload-image`,
-      method: 'POST',
-      path: `/api/reports/${kind}/upload/image`,
-      access: edit,
-      summary: 'Upload the final picture of a row; answers its stored path',
-      multipart: { fields: pictureFields, file: 'image', fileKind: 'picture' },
-      answer: 'text',
-    }),
+    uploadPicture: pictureRoute(kind, 'final', edit),
   };
 }
 

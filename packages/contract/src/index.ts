@@ -9,6 +9,7 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './search.ts';
 export * from './session.ts';
+export { type SavedReport } from './sheet-routes.ts';
 export * from './sheets.ts';
 export * from './system.ts';
 export * from './trash.ts';

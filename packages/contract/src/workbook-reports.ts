@@ -1,19 +1,8 @@
 import type { Flag } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import {
-  DATA_BYTES,
-  listQuery,
-  NAME_LENGTH,
-  pagedQuery,
-  pageOf,
-  REQUIRED,
-  revisionField,
-  rigUuidParams,
-  timeField,
-  uuidField,
-  uuidParams,
-} from './fields.ts';
+import { revisionField, timeField, uuidField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
+import { dataField, pictureRoute, readingRoutes, savedReportSchema } from './sheet-routes.ts';
 
 /** Reports made from an uploaded workbook. The kind is the noun in address, table and folder. */
 export const WORKBOOK_KINDS = ['inspection', 'audit', 'acceptance'] as const;
@@ -72,27 +61,11 @@ export const workbookReportSchema = z.object({
 });
 export type WorkbookReport = z.output<typeof workbookReportSchema>;
 
-export const savedReportSchema = z.object({
-  UUID: z.string(),
-  id: z.int(),
-  created_at: timeField,
-  updated_at: timeField,
-});
-export type SavedReport = z.output<typeof savedReportSchema>;
-
 /** Sent by the browser and never trusted: the server counts for itself. */
 const sentPercentage = z
   .optional(z.unknown())
   .check(
     z.meta({ description: 'Accepted in any form and not trusted: the server counts for itself', examples: ['42'] }),
-  );
-
-export const dataField = z
-  .string()
-  .check(
-    z.minLength(1, REQUIRED),
-    z.maxLength(DATA_BYTES, 'The report is too large.'),
-    z.meta({ description: 'JSON text: [{name, rows, rowsPriority, rowsStatus}]' }),
   );
 
 const contentFields = {
@@ -107,38 +80,10 @@ const contentFields = {
 const saveFields = z.object({ ...contentFields, rigUUID: uuidField });
 const updateFields = z.object({ ...contentFields, rigUUID: z.optional(uuidField), updated_at: revisionField });
 
-export const pictureFields = z.object({
-  row: z
-    .pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'This is not a row number.')), z.transform(Number))
-    .check(z.meta({ description: 'The row in the spreadsheet', examples: ['15'] })),
-  rigUUID: uuidField,
-  reportUUID: uuidField,
-  sheetName: z.string().check(z.minLength(1, REQUIRED), z.maxLength(NAME_LENGTH)),
-});
-
 function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
   const flags = WORKBOOK_FLAGS[kind];
   return {
-    summaries: route({
-      name: `${kind}.summaries`,
-      method: 'GET',
-      path: `/api/reports/${kind}/summaries/:rigUuid`,
-      access: flags.list,
-      summary: `A page of a rig's ${kind} reports`,
-      params: rigUuidParams,
-      query: listQuery,
-      answer: pageOf(workbookSummarySchema),
-    }),
-    show: route({
-      name: `${kind}.show`,
-      method: 'GET',
-      path: `/api/reports/${kind}/:uuid`,
-      access: flags.show,
-      summary: `One ${kind} report; with ?page= that page of the list of the rig with this UUID`,
-      params: uuidParams,
-      query: pagedQuery,
-      answer: z.union([workbookReportSchema, pageOf(workbookSummarySchema)]),
-    }),
+    ...readingRoutes(kind, flags, { summary: workbookSummarySchema, report: workbookReportSchema }),
     save: route({
       name: `${kind}.save`,
       method: 'POST',
@@ -157,15 +102,7 @@ function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
       multipart: { fields: updateFields, file: 'sheet', fileOptional: true, fileKind: 'upload' },
       answer: savedReportSchema,
     }),
-    uploadPicture: route({
-      name: `${kind}.upload-image`,
-      method: 'POST',
-      path: `/api/reports/${kind}/upload/image`,
-      access: [flags.add, flags.edit],
-      summary: 'Upload the initial picture of a row; answers its stored path',
-      multipart: { fields: pictureFields, file: 'image', fileKind: 'picture' },
-      answer: 'text',
-    }),
+    uploadPicture: pictureRoute(kind, 'initial', [flags.add, flags.edit]),
     download: route({
       name: `${kind}.download`,
       method: 'GET',
