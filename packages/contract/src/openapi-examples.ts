@@ -62,8 +62,12 @@ const BY_NAME: Record<string, unknown> = {
 
 /** An example of what a JSON schema describes; `name` is that of the field it stands in. */
 export function exampleOf(schema: Json, name = ''): unknown {
-  if ((isPlain(schema) || name === 'specs') && Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   const [given] = (schema['examples'] as unknown[] | undefined) ?? [];
+  if ((isPlain(schema) || name === 'specs') && Object.hasOwn(BY_NAME, name)) {
+    const named = BY_NAME[name];
+    // One name may stand for a number here and for a name there.
+    return schema['type'] === 'string' && typeof named === 'number' ? (given ?? String(named)) : named;
+  }
   if (given !== undefined) return given;
   if ('const' in schema) return schema['const'];
   const [first] = (schema['enum'] ?? schema['anyOf'] ?? schema['oneOf'] ?? []) as unknown[];

@@ -14,7 +14,8 @@ export const REPORT_FLAGS = { ...WORKBOOK_FLAGS, ...FOLLOW_UP_FLAGS, ...FILE_FLA
 /** Hits of each sort in one answer: a name that more things bear is to be typed further. */
 export const HITS_OF_A_SORT = 5;
 
-const named = z.object({ UUID: z.string(), name: z.string(), client: z.string() });
+const clientName = z.string().check(z.meta({ description: "The client's name", examples: ['Meridian Drilling'] }));
+const named = z.object({ UUID: z.string(), name: z.string(), client: clientName });
 
 export const quickSearchSchema = z.object({
   rigs: z.array(named),
@@ -22,8 +23,8 @@ export const quickSearchSchema = z.object({
     z.object({
       UUID: z.string(),
       kind: z.enum(REPORT_KINDS),
-      rig: z.string(),
-      client: z.string(),
+      rig: z.string().check(z.meta({ description: "The rig's name", examples: ['Sahra Falcon'] })),
+      client: clientName,
       created_at: timeField,
     }),
   ),
