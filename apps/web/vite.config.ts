@@ -40,7 +40,8 @@ function compileMessages(): Plugin {
 }
 
 const MANTINE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'));
-const MANTINE_PART = /\/@mantine\/core\/esm\/components\/(?:\w+\/)+(\w+)\.mjs$/;
+/** A module of a part: one that a page uses, or one that others are built from. */
+export const MANTINE_PART = /\/@mantine\/core\/esm\/(?:components|utils)\/(?:\w+\/)+(\w+)\.mjs$/;
 const MANTINE_BASE = /\/src\/app\/shell\/mantine-styles\.ts$/;
 
 /**
