@@ -28,15 +28,13 @@ export function SearchButton() {
       <button
         type="button"
         className={classes.button}
-        // Begins with what is seen: who steers by voice says that.
-        aria-label={`${t('shell.search')} ${KEYS}`}
         aria-keyshortcuts="Control+K Meta+K"
         title={t('shell.searchKeys')}
         onClick={() => setOpened(true)}
       >
         <SearchIcon size={20} />
         <span className={classes.text}>{t('shell.search')}</span>
-        <kbd className={classes.keys} dir="ltr">
+        <kbd className={classes.keys} dir="ltr" aria-hidden>
           {KEYS}
         </kbd>
       </button>
