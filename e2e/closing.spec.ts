@@ -104,6 +104,7 @@ test('a report that somebody else changed meanwhile is never written over silent
   browser,
   tolerate,
 }) => {
+  test.slow();
   tolerate(/409/);
   const { uuid } = await openClosing(page);
   await statusOf(page, 'DM-01').selectOption('CLOSED');
@@ -187,16 +188,32 @@ test('an admin works on the closing of an audit on a phone: a status writes no d
   await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
 });
 
+type Box = { x: number; y: number; width: number; height: number };
+
+function overlap(one: Box | null, other: Box | null): boolean {
+  if (!one || !other) throw new Error('One of the two is not shown.');
+  const across = one.x < other.x + other.width && other.x < one.x + one.width;
+  return across && one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a closing is edited without the page moving sideways', async ({ page }) => {
+    test('a closing is edited without the page moving sideways, and notices leave its dialogs free', async ({
+      page,
+    }) => {
       await openClosing(page);
       await expect(statusOf(page, 'DM-01')).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Update Report' })).toBeVisible();
+      await rowOf(page, MAST, 'DM-01').getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+      const notice = page.getByRole('alert').filter({ hasText: 'Image is uploaded successfully.' });
+      // It stays while it is pointed at.
+      await notice.hover();
+      await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Update Report' });
+      await expect(dialog).toBeVisible();
+      expect(overlap(await notice.boundingBox(), await dialog.boundingBox())).toBe(false);
       await expectAccessibleInBothThemes(page);
     });
   });

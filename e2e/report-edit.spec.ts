@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { PEOPLE, type Person } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
 import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
-import { addReport, chooseSheet, newestReport, PICTURE, rowOf, sample, saveRig } from './report-making.ts';
+import { addReport, chooseSheet, confirmSave, newestReport, PICTURE, rowOf, sample, saveRig } from './report-making.ts';
 
 const MAST = 'Derrick & Mast';
 const KINDS = ['inspection', 'audit', 'acceptance'] as const;
@@ -11,13 +11,6 @@ async function giveImage(page: Page, ref: string, label: 'Image' | 'Change Image
   await rowOf(page, MAST, ref).getByLabel(label, { exact: true }).last().setInputFiles(PICTURE);
   await expect(page.getByText('Image is uploaded successfully.').first()).toBeVisible();
   await expect(rowOf(page, MAST, ref).getByRole('button', { name: 'Change Image' })).toBeVisible();
-}
-
-async function confirmSave(page: Page) {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save Report' });
-  await expect(dialog).toContainText('Are you sure you want to save this report?');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 /** From a report's page to its edit page, on the sheet of the journey. */
@@ -40,6 +33,7 @@ const thumbnail = (page: Page, ref: string) =>
 
 for (const kind of KINDS) {
   test(`an editor changes an ${kind} on a desktop, then an admin on a phone`, async ({ page, browser }) => {
+    test.slow();
     await signIn(page, PEOPLE.halcyonEditor, '/rigs');
     const rig = await saveRig(page);
     await addReport(page, kind, rig, sample('xlsx'));
@@ -79,6 +73,7 @@ test('who changed a report meanwhile is told, both versions are shown, and nothi
   browser,
   tolerate,
 }) => {
+  test.slow();
   tolerate(/409/);
   await signIn(page, PEOPLE.halcyonEditor, '/rigs');
   const rig = await saveRig(page);

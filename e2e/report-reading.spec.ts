@@ -38,6 +38,8 @@ test('a count shows just its findings, the address keeps that, and all rows come
 });
 
 test('in a sheet of two thousand findings every row is found by the keyboard and printed', async ({ page }) => {
+  // The browser lays out more than seventy pages.
+  test.slow();
   await signIn(page, PEOPLE.halcyonViewer, '/rigs');
   const uuid = await newestReport(page, 'inspection/summaries', RIG);
   const big = nameOf(2000);
