@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { DATA_BYTES, ROUTES } from '@rigbook/contract';
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { clientRoutes } from './features/clients/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
@@ -19,6 +19,7 @@ import { authorise } from './platform/access.ts';
 import { apiDocument } from './platform/api-document.ts';
 import { answerError, answerUnreadable, handleErrors } from './platform/error-handler.ts';
 import { health } from './platform/health.ts';
+import { cutIdleBodies } from './platform/idle-bodies.ts';
 import { loggerFor } from './platform/logging.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { refuseUnderPressure } from './platform/pressure.ts';
@@ -50,7 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that the router itself can't read.
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers(securityHeaders(request))),
+      void answerError(error, request, reply.headers(securityHeaders({ protocol: protocolOf(request, services) }))),
     clientErrorHandler: answerUnreadable,
   });
   app.decorate('boundRoutes', new Set<string>());
@@ -61,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   secureAnswers(app);
 
   dropUnreadBodies(app);
+  cutIdleBodies(app, services.settings.UPLOAD_IDLE_SECONDS);
   await refuseUnderPressure(app);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
@@ -97,6 +99,12 @@ function refuseRoutesWithoutAccess(app: FastifyInstance): void {
     const silent = routes.find((options) => options.config?.access === undefined);
     if (silent) throw new Error(`The route ${String(silent.method)} ${silent.url} does not state its access.`);
   });
+}
+
+/** What the browser spoke: of an address that can't be read Fastify does not ask the proxy. */
+function protocolOf({ headers, protocol }: FastifyRequest, { settings }: Services): string {
+  const told = settings.TRUST_PROXY && headers['x-forwarded-proto'];
+  return told ? (String(told).split(',').at(-1) ?? '').trim() : protocol;
 }
 
 function refuseUnboundRoutes(app: FastifyInstance): void {

@@ -173,7 +173,7 @@ describe('HTTPS', () => {
     const settings = readSettings({ DATA_DIR: portal().folder, LOG_LEVEL: 'silent', TRUST_PROXY: 'true' });
     const behindProxy = await buildApp({ ...services, settings });
     onTestFinished(() => behindProxy.close());
-    for (const url of ['/healthz', '/api/rigs/list', '/api/nowhere']) {
+    for (const url of ['/healthz', '/api/rigs/list', '/api/nowhere', '/api/rigs/%ZZ']) {
       const { headers } = await behindProxy.inject({ url, headers: forwarded });
       expect(headers[HSTS]).toBe('max-age=31536000');
     }

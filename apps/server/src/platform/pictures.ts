@@ -4,6 +4,8 @@ import { AppError } from './errors.ts';
 const LONGEST_SIDE = 2560;
 /** Past this a picture is a bomb, not a photograph: 100 megapixels is more than any camera a surveyor carries. */
 const MOST_PIXELS = 100_000_000;
+/** Even of one pixel each, frames without number take minutes to read. */
+const MOST_FRAMES = 1000;
 const FORMATS: Record<string, { extension: string; type: string }> = {
   jpeg: { extension: 'jpg', type: 'image/jpeg' },
   png: { extension: 'png', type: 'image/png' },
@@ -30,6 +32,12 @@ export type ProcessedPicture = { bytes: Buffer; extension: string; type: string 
 const unreadable = () =>
   new AppError('wrong_type', 'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.');
 
+const tooManyFrames = () =>
+  new AppError(
+    'wrong_type',
+    `This is not a picture that can be shown: it moves for more than ${MOST_FRAMES.toLocaleString('en')} frames.`,
+  );
+
 /**
  * Takes a picture by its content, whatever it is called: turned upright, its metadata (camera, place) stripped, its
  * longest side at most 2560. Re-encoding also drops whatever else the file may carry.
@@ -42,6 +50,7 @@ async function process(path: string): Promise<ProcessedPicture> {
     const format = FORMATS[metadata.format];
     if (!format) throw unreadable();
     const animated = metadata.format === 'gif';
+    if (animated && (metadata.pages ?? 1) > MOST_FRAMES) throw tooManyFrames();
     const opened = sharp(path, { limitInputPixels: MOST_PIXELS, animated, failOn: 'error' });
     const picture = (animated ? opened : opened.autoOrient()).resize(LONGEST_SIDE, LONGEST_SIDE, {
       fit: 'inside',

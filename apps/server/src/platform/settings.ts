@@ -36,6 +36,7 @@ const environment = z.object({
   OWNER_NAME: z.string().min(1).max(200).default('Administrator'),
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(10_240).default(200),
+  UPLOAD_IDLE_SECONDS: z.coerce.number().positive().max(3600).default(60),
   TIME_ZONE: timeZone.default('UTC'),
   METRICS_TOKEN: z
     .string()

@@ -59,6 +59,17 @@ function jpegHead(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('ffd8', 'hex'), frame, Buffer.from('ffda0008010100003f00', 'hex')]);
 }
 
+/** A GIF on a canvas of so many pixels, whose frames are as large and hold almost nothing. */
+function gif(width: number, height: number, frames: number): Buffer {
+  const head = Buffer.from('47494638396100000000800000000000ffffff', 'hex');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  const frame = Buffer.from('2c0000000000000000000202440100', 'hex');
+  frame.writeUInt16LE(width, 5);
+  frame.writeUInt16LE(height, 7);
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+}
+
 const photograph = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#7367f0' } })
     .jpeg()
@@ -83,6 +94,9 @@ describe('a hostile picture', () => {
     ['one pixel high and 2,000,000,000 wide', () => png(2_000_000_000, 1, 0)],
     ['of no width', () => png(0, 10)],
     ['of 65,500 x 65,500 pixels as a JPEG', () => jpegHead(65_500, 65_500)],
+    ['of 20,000 frames of 4000 x 4000 pixels', () => gif(4000, 4000, 20_000)],
+    ['of 7 frames that are too large together', () => gif(4000, 4000, 7)],
+    ['of 2,000 frames of one pixel', () => gif(1, 1, 2000)],
     ['broken off in the middle', async () => (await photograph()).subarray(0, 500)],
     [
       'that is a TIFF',
