@@ -102,9 +102,10 @@ function refuseRoutesWithoutAccess(app: FastifyInstance): void {
 }
 
 /** What the browser spoke: of an address that can't be read Fastify does not ask the proxy. */
-function protocolOf({ headers, protocol }: FastifyRequest, { settings }: Services): string {
+function protocolOf({ headers, protocol }: FastifyRequest, { settings }: Services): 'http' | 'https' {
   const told = settings.TRUST_PROXY && headers['x-forwarded-proto'];
-  return told ? (String(told).split(',').at(-1) ?? '').trim() : protocol;
+  if (!told) return protocol;
+  return String(told).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
 }
 
 function refuseUnboundRoutes(app: FastifyInstance): void {

@@ -101,6 +101,8 @@ export const sentences = {
   'This is too large to be saved.': 'هذا أكبر من أن يُحفظ.',
   'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.':
     'هذه ليست صورة يمكن عرضها. استخدم ملفًا من نوع JPEG أو PNG أو WebP أو GIF.',
+  'This is not a picture that can be shown: it moves for more than {0} frames.':
+    'هذه ليست صورة يمكن عرضها: إنها متحركة بأكثر من {0} إطار.',
   'This image was never uploaded for this rig.': 'لم تُرفع هذه الصورة لهذه المنصة قط.',
   'One of the pictures was never uploaded for this rig.': 'إحدى الصور لم تُرفع لهذه المنصة قط.',
   'One of these files was never uploaded to this report.': 'أحد هذه الملفات لم يُرفع إلى هذا التقرير قط.',
