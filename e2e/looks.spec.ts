@@ -97,6 +97,8 @@ test('the language, the theme and the stars are chosen by keyboard and kept', as
 
 test('the quick search leads to a rig by keyboard alone', async ({ page }) => {
   await signIn(page, PEOPLE.halcyonClient);
+  // Only a page that stands listens to keys.
+  await page.getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search the portal' }).fill('marlin');
   await page.getByRole('option').first().waitFor();

@@ -112,6 +112,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
       await expect(page.getByRole('tab')).toHaveCount(21);
       await page.getByRole('button', { name: 'Back', exact: true }).click();
+      // Rigs of other journeys may fill the first page by now.
+      await page.getByRole('searchbox').fill(name);
+      await expect(page).toHaveURL(/[?&]search=Zulu/);
       await cardOf(page, name).getByRole('link', { name: 'View' }).click();
       await expect(page.getByRole('heading', { name })).toBeVisible();
       const image = page.getByRole('main').getByRole('img', { name: `Image of ${name}` });

@@ -20,9 +20,10 @@ function confirm(question: Question): Promise<boolean> {
   });
 }
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+export const loadConfirmDialog = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(loadConfirmDialog);
 
-/** Where questions are asked; the dialog is loaded with the first. */
+/** Where questions are asked; the dialog is loaded with the first at the latest. */
 export function ConfirmOutlet() {
   const { question, everAsked } = asked.useValue();
   if (!everAsked) return null;

@@ -1,7 +1,7 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { ConfirmOutlet } from '../../ui/confirm.tsx';
+import { ConfirmOutlet, loadConfirmDialog } from '../../ui/confirm.tsx';
 import { nameDismissButton, noticesWanted } from '../../ui/notify.tsx';
 import { UiRoutingContext } from '../../ui/routing.ts';
 import { UiTextsContext } from '../../ui/texts.ts';
@@ -18,6 +18,7 @@ export function Providers({ client, env = 'default', children }: Props) {
   const appearance = useAppearance();
   const texts = useUiTextsInLanguage();
   const routing = useUiRoutingOfApp();
+  useReadyWithoutConnection();
   useEffect(() => nameDismissButton(texts.dismiss), [texts.dismiss]);
   return (
     <QueryClientProvider client={client}>
@@ -42,7 +43,22 @@ export function Providers({ client, env = 'default', children }: Props) {
   );
 }
 
-const Notices = lazy(() => import('../../ui/notices.tsx'));
+const loadNotices = () => import('../../ui/notices.tsx');
+const Notices = lazy(loadNotices);
+
+/**
+ * What asks before a save and tells of one that failed is fetched once the page stands, not when it is wanted: by then
+ * the connection may be lost.
+ */
+function useReadyWithoutConnection(): void {
+  useEffect(() => {
+    const fetched = setTimeout(() => {
+      // Offline already: it is asked for again when it is wanted.
+      Promise.all([loadConfirmDialog(), loadNotices()]).catch(console.error);
+    }, 1000);
+    return () => clearTimeout(fetched);
+  }, []);
+}
 
 function NoticesOutlet() {
   if (!noticesWanted.useValue()) return null;
