@@ -54,7 +54,7 @@ function useReadyWithoutConnection(): void {
   useEffect(() => {
     const fetched = setTimeout(() => {
       // Offline already: it is asked for again when it is wanted.
-      Promise.all([loadConfirmDialog(), loadNotices()]).catch(console.error);
+      Promise.all([loadConfirmDialog(), loadNotices()]).catch(() => undefined);
     }, 1000);
     return () => clearTimeout(fetched);
   }, []);
