@@ -26,7 +26,7 @@ export async function doOnPortal<T>(env: Environment, command: string, argument:
   });
   if (database === null) return askRunning<T>(DATA_DIR, command, argument);
   try {
-    const files = openFileStore(settings);
+    const files = await openFileStore(settings);
     const work = commandsOn({ db: database.db, settings, files, now: () => new Date() })[command];
     if (!work) throw new Error(`There is no command ${command}.`);
     return (await work(argument)) as T;

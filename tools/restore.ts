@@ -16,7 +16,7 @@ await runScript(async () => {
   const settings = readSettings(process.env);
   const { db, close } = await openDatabase(settings);
   try {
-    const restored = await restoreBackup({ db, files: openFileStore(settings) }, resolve(file));
+    const restored = await restoreBackup({ db, files: await openFileStore(settings) }, resolve(file));
     console.log(`Restored what was backed up at ${restored.madeAt}: ${restored.rows} rows, ${restored.files} files.`);
   } finally {
     await close();

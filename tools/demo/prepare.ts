@@ -47,7 +47,7 @@ async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
     if (state === 'other') throw notTheDemo(settings);
     if (state === 'demo') return false;
     onFill();
-    const services = { db, settings, files: openFileStore(settings), now: () => new Date() };
+    const services = { db, settings, files: await openFileStore(settings), now: () => new Date() };
     await ensureOwner(services);
     await seedPortal(services);
     return true;

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings);
   const { db } = database;
   await migrate(db);
-  const services: Services = { db, files: openFileStore(settings), settings, now: () => new Date() };
+  const services: Services = { db, files: await openFileStore(settings), settings, now: () => new Date() };
   const firstAdmin = await ensureOwner(services);
   const app = await buildApp(services);
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });

@@ -9,7 +9,7 @@ import { openFileStore } from '../src/platform/open-file-store.ts';
 import type { Services } from '../src/platform/services.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import { aDatabase } from './database.ts';
-import { testBucket } from './object-store.ts';
+import { testBucket } from './test-bucket.ts';
 
 export const OWNER = { email: 'owner@provider.test', password: 'the owner signs in' };
 
@@ -60,7 +60,7 @@ async function openedPortal(env: Record<string, string>): Promise<{ portal: Port
   const services: Services = {
     db,
     settings,
-    files: openFileStore({ ...settings, S3: await testBucket() }),
+    files: await openFileStore({ ...settings, S3: await testBucket() }),
     now: () => now ?? new Date(),
   };
   await ensureOwner(services);
