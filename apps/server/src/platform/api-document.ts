@@ -34,7 +34,10 @@ const PAGE = `<!doctype html>
 /** `/api/openapi.json`, generated from the contract once, and the page `/api/docs` that shows it and tries calls. */
 export async function apiDocument(app: FastifyInstance, services: Services): Promise<void> {
   const document = openApiDocument();
-  bindPublic(app, services, openApi, async () => document);
+  bindPublic(app, services, openApi, async (_input, reply) => {
+    void reply.header('cache-control', 'public, no-cache');
+    return document;
+  });
   await app.register(async (scope) => {
     const config = { access: 'public' } as const;
     await scope.register(fastifyStatic, { root: SWAGGER_UI, serve: false, setHeaders: (reply) => void asAsset(reply) });

@@ -11,7 +11,7 @@ import { zipStream } from './zip-stream.ts';
  */
 export async function sendAttachment(files: FileStore, reply: FastifyReply, file: { path: string; name: string }) {
   const address = await files.addressOf(file.path, file.name);
-  if (address) return reply.header('cache-control', 'private, no-store').redirect(address, 302);
+  if (address) return reply.redirect(address, 302);
   const stored = await files.read(file.path);
   if (!stored) throw notFound();
   return asAttachment(reply, 'application/octet-stream', file.name)
@@ -28,8 +28,4 @@ export const sendZip = (services: Services, reply: FastifyReply, { name, files }
   );
 
 const asAttachment = (reply: FastifyReply, type: string, name: string): FastifyReply =>
-  reply
-    .type(type)
-    .header('content-disposition', attachmentHeader(name))
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store');
+  reply.type(type).header('content-disposition', attachmentHeader(name)).header('x-content-type-options', 'nosniff');

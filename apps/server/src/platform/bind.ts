@@ -1,5 +1,6 @@
 import { DATA_BYTES, type Answer, type Body, type Params, type Query, type Route } from '@rigbook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ASKED_AGAIN, sendUnlessHeld } from './caching.ts';
 import type { Tx } from './database.ts';
 import { AppError, invalid } from './errors.ts';
 import { readForm, type UploadedFile } from './multipart.ts';
@@ -29,7 +30,7 @@ export function bind<R extends Route>(
     const scope = scopeOf(request);
     const input = inputOf(services, r, request, request.body);
     const answer = await inScope(services.db, scope, (db) => handler({ ...input, db, scope }));
-    return send(reply, r, answer);
+    return sendRead(request, reply, r, answer);
   });
 }
 
@@ -42,11 +43,14 @@ export function bindSlow<R extends Route>(
 ): void {
   register(app, r, async (request, reply) => {
     const input = inputOf(services, r, request, request.body);
-    return send(reply, r, await handler({ ...input, scope: scopeOf(request) }));
+    return sendRead(request, reply, r, await handler({ ...input, scope: scopeOf(request) }));
   });
 }
 
-/** Binds a route that anyone may call: no scope and no transaction. */
+/**
+ * Binds a route that anyone may call: no scope and no transaction. Its answer is not kept unless the handler says so by
+ * its `cache-control`.
+ */
 export function bindPublic<R extends Route>(
   app: FastifyInstance,
   services: Services,
@@ -55,7 +59,7 @@ export function bindPublic<R extends Route>(
 ): void {
   register(app, r, async (request, reply) => {
     const answer = await handler(inputOf(services, r, request, request.body), reply);
-    return reply.sent ? reply : send(reply, r, answer);
+    return reply.sent ? reply : send(request, reply, r, answer);
   });
 }
 
@@ -78,7 +82,7 @@ export function bindUpload<R extends Route>(
         scope,
         file: form.file,
       });
-      return await send(reply, r, answer);
+      return await send(request, reply, r, answer);
     } finally {
       await form.file?.drop();
     }
@@ -100,6 +104,12 @@ export function fileOf(file: UploadedFile | null): UploadedFile {
   if (!file) throw invalid({ file: 'Choose a file.' });
   return file;
 }
+
+const TEXT_TYPES = {
+  text: 'text/plain; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
+  download: 'application/octet-stream',
+};
 
 const MINUTE = 60_000;
 /** From whoever is not signed in nothing large is ever read. */
@@ -133,9 +143,15 @@ function inputOf<R extends Route>(services: Services, r: R, request: FastifyRequ
   };
 }
 
-function send<R extends Route>(reply: FastifyReply, r: R, answer: Answer<R>): FastifyReply {
-  if (r.answer === 'calendar') return reply.type('text/calendar; charset=utf-8').send(answer);
-  if (typeof r.answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
+/** What a session reads, its browser keeps and asks about again; what it writes is answered once. */
+function sendRead<R extends Route>(request: FastifyRequest, reply: FastifyReply, r: R, answer: Answer<R>) {
+  if (r.method === 'GET') void reply.header('cache-control', ASKED_AGAIN);
+  return send(request, reply, r, answer);
+}
+
+function send<R extends Route>(request: FastifyRequest, reply: FastifyReply, r: R, answer: Answer<R>): FastifyReply {
+  const type = typeof r.answer === 'string' ? TEXT_TYPES[r.answer] : 'application/json; charset=utf-8';
   // Parsing strips what the contract does not list: a new column can't leak.
-  return reply.send(r.answer.parse(answer));
+  const text = typeof r.answer === 'string' ? String(answer) : JSON.stringify(r.answer.parse(answer));
+  return sendUnlessHeld(request, reply.type(type), text);
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_KEPT } from './caching.ts';
 import { answerOf, AppError, notFound, statusOf } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -41,7 +42,8 @@ function knownError(error: FastifyError | AppError, request: FastifyRequest): Ap
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = knownError(error, request);
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
-  return reply.code(statusOf(known)).send(answerOf(known));
+  // A handler may have promised to send something for good and then failed at it.
+  return reply.code(statusOf(known)).header('cache-control', NOT_KEPT).removeHeader('etag').send(answerOf(known));
 }
 
 export function handleErrors(app: FastifyInstance): void {

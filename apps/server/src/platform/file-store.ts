@@ -24,7 +24,8 @@ export type FileStore = {
   list: () => AsyncIterable<string>;
   /**
    * An address that gives the file as a download named `name` to whoever holds it, for a minute; null where the store
-   * has no addresses that browsers reach (then the bytes go through the server), or no such file.
+   * has no addresses that browsers reach (then the bytes go through the server), or no such file: rows are made before
+   * their files, so that the store alone knows.
    */
   addressOf: (key: string, name: string) => Promise<string | null>;
   /** Throws when the store can't be written to. */

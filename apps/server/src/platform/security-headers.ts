@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_KEPT } from './caching.ts';
 
 /** Stands in a page where the nonce of the answer belongs; apps/web/index.html bears it too. */
 export const NONCE_PLACEHOLDER = 'rigbook-nonce';
@@ -29,6 +30,7 @@ const pagePolicy = (nonce: string): string =>
   );
 
 const HEADERS = {
+  'cache-control': NOT_KEPT,
   'content-security-policy': DATA_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -43,7 +45,7 @@ const HEADERS = {
 /** A year. Said behind HTTPS alone: over plain HTTP browsers ignore it, and a portal on one machine has no other. */
 const HTTPS_ONLY = 'max-age=31536000';
 
-/** The headers of an answer that is neither page nor asset, as every answer is until it says otherwise. */
+/** The headers of an answer that is neither page nor asset nor kept anywhere, as every answer is until it says otherwise. */
 export const securityHeaders = (request: Pick<FastifyRequest, 'protocol'> | null): Record<string, string> => ({
   ...HEADERS,
   ...(request?.protocol === 'https' && { 'strict-transport-security': HTTPS_ONLY }),

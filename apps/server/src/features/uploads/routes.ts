@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireScope } from '../../platform/access.ts';
 import { sendAttachment } from '../../platform/attachments.ts';
 import { bindDownload } from '../../platform/bind.ts';
+import { isKeptForGood } from '../../platform/caching.ts';
 import { notFound } from '../../platform/errors.ts';
 import { smallCopy } from '../../platform/pictures.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,7 +20,9 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
     if (path === DEFAULT_IMAGE) return sendLogo(reply);
     const upload = await visibleUpload(services, await requireScope(services, request), path);
     if (upload.purpose === 'file') return sendAttachment(services.files, reply, { path, name: basename(path) });
-    return sendPicture(services, reply, { path, type: upload.content_type, width: Number(query.w ?? 0) });
+    const width = Number(query.w ?? 0);
+    if (isKeptForGood(request, reply, `${path} ${width}`)) return reply.code(304).send();
+    return sendPicture(services, reply, { path, type: upload.content_type, width });
   });
 }
 
@@ -29,7 +32,6 @@ const sendLogo = async (reply: FastifyReply) =>
     .header('cache-control', 'public, max-age=86400')
     .send(await readFile(LOGO_FILE));
 
-/** Stored pictures never change, so a browser may keep them; privately, because others must not see them. */
 async function sendPicture(
   services: Services,
   reply: FastifyReply,
@@ -37,7 +39,6 @@ async function sendPicture(
 ) {
   const stored = await services.files.read(picture.path);
   if (!stored) throw notFound();
-  void reply.header('cache-control', 'private, max-age=31536000, immutable');
   if (picture.width === 0) return reply.type(picture.type).header('content-length', stored.bytes).send(stored.stream);
   const bytes = Buffer.concat(await stored.stream.toArray());
   return reply.type('image/webp').send(await smallCopy(bytes, picture.width));

@@ -13,6 +13,7 @@ import {
 import { isoDayIn } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindPublic } from '../../platform/bind.ts';
+import { ASKED_AGAIN } from '../../platform/caching.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteVisit, renewCalendarAddress, saveVisit, updateVisit } from './service.ts';
 import { visitTypes } from './store.ts';
@@ -43,9 +44,7 @@ export function visitRoutes(app: FastifyInstance, services: Services): void {
 
   bindPublic(app, services, visitsCalendar, async ({ params, now }, reply) => {
     const file = await calendarOf(services, params.secret, clock(now).today);
-    void reply
-      .header('cache-control', 'private, no-cache')
-      .header('content-disposition', 'inline; filename="visits.ics"');
+    void reply.header('cache-control', ASKED_AGAIN).header('content-disposition', 'inline; filename="visits.ics"');
     return file;
   });
 }
