@@ -59,6 +59,16 @@ export async function enterCredentials(page: Page, { email, password }: Pick<Per
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Restricts a list by one of its filters, which are the browser's own selects. */
+export async function filterBy(page: Page, filter: string, option: string) {
+  await filterOf(page, filter).selectOption({ label: option });
+}
+
+const filterOf = (page: Page, filter: string) => page.getByRole('combobox', { name: filter, exact: true });
+
+/** What a list is restricted to by one of its filters. */
+export const chosenIn = (page: Page, filter: string) => filterOf(page, filter).locator('option:checked');
+
 /** Takes an option of a select by its name. */
 export async function choose(page: Page, select: string, option: string) {
   await page.getByRole('combobox', { name: select, exact: true }).click();

@@ -7,13 +7,11 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { isPlain } from './src/lib/i18n/formatter.ts';
 
 const DICTIONARY = /\/src\/lib\/i18n\/[a-z]{2}\/(?!index\.|start\.)[a-z-]+\.ts$/;
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|react-intl|@formatjs|intl-messageformat)\//;
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@formatjs|intl-messageformat)\//;
 const PARSER = '@formatjs/icu-messageformat-parser';
-
-/** Whether a text is more than its own letters in ICU: an argument, a tag or an escaped apostrophe. */
-const needsParsing = (text: string) => /[{<]|''/.test(text);
 
 /**
  * Parses the texts when the portal is built, so that no browser loads the ICU parser (10 KiB). While developing and
@@ -31,7 +29,7 @@ function compileMessages(): Plugin {
       if (!DICTIONARY.test(id)) return null;
       const module = (await import(pathToFileURL(id).href)) as Record<string, Record<string, string>>;
       const lines = Object.entries(module).map(([name, texts]) => {
-        const compiled = Object.entries(texts).map(([key, text]) => [key, needsParsing(text) ? parse(text) : text]);
+        const compiled = Object.entries(texts).map(([key, text]) => [key, isPlain(text) ? text : parse(text)]);
         return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))};`;
       });
       return { code: lines.join('\n'), map: null };

@@ -1,38 +1,15 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
 import { everyAddress } from '../../tools/demo/addresses.ts';
 import { PEOPLE } from '../../tools/demo/people.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { bytesOfChunk, FIRST_LOAD_LIMITS } from '../../tools/web-load.ts';
 import { tableOf, type FirstLoad, type FirstLoads } from './table.ts';
 
-const KIB = 1024;
-const LIMITS: Record<string, number> = { login: 120 * KIB, rigs: 210 * KIB };
-
 const ROOT = resolve(import.meta.dirname, '../..');
-
-/** The floor: React and the router alone, which no route does without. */
-function frameworkBytes(): number {
-  const dist = join(ROOT, 'apps/web/dist');
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { name?: string; file: string }
-  >;
-  const file = Object.values(manifest).find(({ name }) => name === 'framework')?.file;
-  if (file === undefined) throw new Error('The build has no chunk named framework.');
-  return statSync(join(dist, `${file}.br`)).size;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 /** Starts a throw-away portal with the demo in it. */
 async function startPortal(): Promise<{ base: string; stop: () => void }> {
@@ -61,7 +38,7 @@ async function measure(browser: Browser, base: string, [route, address]: [string
   const once = [...new Map(files.map((file) => [file.path, file])).values()];
   const sum = (ending: string) =>
     once.filter(({ path }) => path.endsWith(ending)).reduce((bytes, file) => bytes + file.bytes, 0);
-  const limit = LIMITS[route];
+  const limit = FIRST_LOAD_LIMITS[route];
   const load: FirstLoad = { route, js: sum('.js'), css: sum('.css'), files: once.length };
   return limit === undefined ? load : { ...load, limit };
 }
@@ -94,7 +71,8 @@ export async function benchFirstLoad(): Promise<{ table: string; results: FirstL
     for (const route of Object.entries(await everyAddress(portal.base, PEOPLE.ownerAdmin))) {
       results.push(await measure(browser, portal.base, route, state));
     }
-    const loads = { results, floor: frameworkBytes() };
+    // The floor: React and the router alone, which no route does without.
+    const loads = { results, floor: bytesOfChunk('framework') };
     return { table: tableOf(loads), results: loads };
   } finally {
     await browser.close();

@@ -83,15 +83,7 @@ export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   },
   'web/ui': {
     may: ['web/ui'],
-    npm: [
-      'react',
-      'react-dom',
-      'react-intl',
-      '@mantine/*',
-      '@tanstack/react-virtual',
-      'chart.js',
-      'yet-another-react-lightbox',
-    ],
+    npm: ['react', 'react-dom', '@mantine/*', '@tanstack/react-virtual', 'chart.js', 'yet-another-react-lightbox'],
     node: false,
     instead: 'parts of the ui know react and the component library alone: take values, texts and actions as props.',
   },

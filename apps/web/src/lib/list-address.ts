@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { NavigationType, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 
 /** Marks an address that the list itself has led to. */
 const BY_LIST = 'by-list';
@@ -47,6 +47,9 @@ export function useListAddress<Name extends string = never>(
   isPart = false,
 ) {
   const [address, setAddress] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const { page, search, filters } = readListView(address, names);
   const beside = Object.fromEntries(kept.map((name) => [name, address.get(name) ?? '']));
 
@@ -60,13 +63,15 @@ export function useListAddress<Name extends string = never>(
       search,
       setPage: (page: number) =>
         setAddress(write({ page }), { preventScrollReset: isPart, replace: isPart, state: BY_LIST }),
-      /** A search that is typed on and on is one step for Back. */
-      setSearch: (search: string) =>
+      /** A search that is typed on and on is one step for Back. It comes late: it must not call back who leaves. */
+      setSearch: (search: string) => {
+        if (isLeaving) return;
         setAddress(write({ search }), {
           preventScrollReset: true,
           replace: isPart || address.has('search'),
           state: BY_LIST,
-        }),
+        });
+      },
     },
     /** Another choice begins at its first page. */
     choose: (choice: Partial<Record<Name, Choice>>) =>

@@ -1,5 +1,5 @@
 import type { Role } from '@rigbook/domain';
-import { render, type RenderResult } from '@testing-library/react';
+import { fireEvent, render, screen, within, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { createQueryClient } from '../app/query-client.ts';
@@ -126,4 +126,22 @@ export function renderPage(page: ReactNode, { path = '/', pattern = path, ...who
       actions.remove();
     },
   };
+}
+
+const filterOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+/** What one of a list's filters offers, by name. */
+export const optionsOf = (filter: string): string[] => [...filterOf(filter).options].map(({ text }) => text);
+
+/** What a list is restricted to by one of its filters, as soon as that is there. */
+export async function chosenIn(filter: string): Promise<string | undefined> {
+  await screen.findByRole('combobox', { name: filter });
+  return filterOf(filter).selectedOptions[0]?.text;
+}
+
+/** Restricts a list by one of its filters, once that offers the option. */
+export async function filterBy(filter: string, option: string): Promise<void> {
+  const select = await screen.findByRole('combobox', { name: filter });
+  const { value } = await within(select).findByRole<HTMLOptionElement>('option', { name: option });
+  fireEvent.change(select, { target: { value } });
 }

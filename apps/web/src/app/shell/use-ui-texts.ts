@@ -51,6 +51,6 @@ const uiTextsIn = (t: Translate, locale: string): UiTexts => ({
 });
 
 export function useUiTextsInLanguage(): UiTexts {
-  const { t, intl } = useLanguage();
-  return uiTextsIn(t, intl.locale);
+  const { t, locale } = useLanguage();
+  return uiTextsIn(t, locale);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import { formatterOf, type Format } from './formatter.ts';
 import type { Dictionary, Translate } from './messages.ts';
 import { recogniser } from './sentence-patterns.ts';
 
@@ -46,7 +46,8 @@ export const LANGUAGE_IDS = Object.keys(LANGUAGES) as LanguageId[];
 
 export type Language = {
   id: LanguageId;
-  intl: IntlShape;
+  /** For dates in words. */
+  locale: string;
   t: Translate;
   /** A sentence of the server, the rules or the workbook reader, which speak English; one it does not know stays so. */
   say: (sentence: string) => string;
@@ -72,18 +73,18 @@ export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promi
   if (id !== wanted) return;
   // Both extents may be on their way at once: the one that arrives last must not take the other's texts away.
   known = { id, messages: { ...(known.id === id && known.messages), ...loaded } };
-  const intl = createIntl({ locale: source.locale, messages: { ...known.messages, ...sentences } }, createIntlCache());
+  const format = formatterOf(source.locale, { ...known.messages, ...sentences });
   current = {
     id,
-    intl,
-    t: (key, ...[values]) => intl.formatMessage({ id: key }, values),
-    say: sayer(intl, recogniser(Object.keys(sentences))),
+    locale: source.locale,
+    t: (key, ...[values]) => format(key, values),
+    say: sayer(format, recogniser(Object.keys(sentences))),
   };
   document.documentElement.lang = id;
   for (const listener of listeners) listener();
 }
 
-function sayer(intl: IntlShape, recognise: ReturnType<typeof recogniser>): Language['say'] {
+function sayer(format: Format, recognise: ReturnType<typeof recogniser>): Language['say'] {
   const say = (sentence: string): string => {
     const known = recognise(sentence);
     if (!known) return sentence;
@@ -92,7 +93,7 @@ function sayer(intl: IntlShape, recognise: ReturnType<typeof recogniser>): Langu
       name,
       typeof value === 'string' ? say(value) : value,
     ]);
-    return intl.formatMessage({ id: known.id }, Object.fromEntries(blanks));
+    return format(known.id, Object.fromEntries(blanks));
   };
   return say;
 }

@@ -1,11 +1,8 @@
-import { Select } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { usePermissions } from '../queries.ts';
 import classes from './user-filter-bar.module.css';
-
-/** The library has no choice without a value: this one stands for 'All'. */
-const ALL = 'all';
 
 type Filters = { client: string; permission: string };
 type Props = { filters: Filters; onChoose: (choice: Partial<Filters>) => void };
@@ -15,24 +12,21 @@ export function UserFilterBar({ filters, onChoose }: Props) {
   const t = useT();
   const clients = useClientChoices(true).data ?? [];
   const permissions = usePermissions(true).data ?? [];
-  const all = { value: ALL, label: t('users.all') };
-  const chosen = (value: string | null) => (value === null || value === ALL ? '' : value);
   return (
     <search className={classes.bar} aria-label={t('users.filters')}>
-      <Select
+      <FilterSelect
         label={t('users.clients')}
-        data={[all, ...clients.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        value={filters.client || ALL}
-        onChange={(value) => onChoose({ client: chosen(value) })}
-        allowDeselect={false}
-        searchable
+        all={t('users.all')}
+        options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filters.client}
+        onChoose={(client) => onChoose({ client })}
       />
-      <Select
+      <FilterSelect
         label={t('users.permission')}
-        data={[all, ...permissions.map(({ id, type }) => ({ value: String(id), label: type }))]}
-        value={filters.permission || ALL}
-        onChange={(value) => onChoose({ permission: chosen(value) })}
-        allowDeselect={false}
+        all={t('users.all')}
+        options={permissions.map(({ id, type }) => ({ value: String(id), label: type }))}
+        value={filters.permission}
+        onChoose={(permission) => onChoose({ permission })}
       />
     </search>
   );

@@ -7,8 +7,8 @@ type Props = { day: string; previous: string; next: string };
 
 /** Which day it is, in words, and the ways to the days around it. */
 export function DayHead({ day, previous, next }: Props) {
-  const { t, intl } = useLanguage();
-  const name = new Intl.DateTimeFormat(intl.locale, {
+  const { t, locale } = useLanguage();
+  const name = new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',
     timeZone: 'UTC',
     numberingSystem: 'latn',

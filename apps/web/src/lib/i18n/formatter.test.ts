@@ -1,0 +1,48 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ar } from './ar/index.ts';
+import { en } from './en/index.ts';
+import { formatterOf, isPlain } from './formatter.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A value for whatever a text asks for. */
+const one = new Proxy<Record<string, number>>({}, { get: () => 1, has: () => true });
+
+/** The texts as they are in the built portal. */
+const built = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, isPlain(text) ? text : parse(text)]));
+
+describe.each([
+  ['en-GB', en],
+  ['ar-u-nu-latn', ar],
+] as const)('in %s', (locale, texts) => {
+  it('every text can be filled in, and is the same written and built', () => {
+    const fault = vi.spyOn(console, 'error');
+    const written = formatterOf(locale, texts);
+    const parsed = formatterOf(locale, built(texts));
+    for (const key of Object.keys(texts)) expect(parsed(key, one)).toBe(written(key, one));
+    expect(fault).not.toHaveBeenCalled();
+  });
+});
+
+it('a text is filled in, counts, and keeps apostrophes', () => {
+  const format = formatterOf('en', {
+    greeting: "It''s {name}'s",
+    rigs: '{n, plural, one {# rig} other {# rigs}}',
+    plain: "don't",
+  });
+  expect(format('greeting', { name: 'Ada' })).toBe("It's Ada's");
+  expect(format('rigs', { n: 1 })).toBe('1 rig');
+  expect(format('rigs', { n: 1200 })).toBe('1,200 rigs');
+  expect(format('plain')).toBe("don't");
+  expect(format('plain', {})).toBe("don't");
+});
+
+it('a text that is not known or can not be filled in is reported and shown by its id', () => {
+  const fault = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const format = formatterOf('en', { greeting: 'Hello {name}' });
+  expect(format('greeting')).toBe('greeting');
+  expect(format('farewell')).toBe('farewell');
+  expect(fault).toHaveBeenCalledTimes(2);
+});
