@@ -1,18 +1,22 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, globSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { codeOf } from '../run.ts';
 
 const OLDEST = 15;
 
-export type RunningPostgres = { url: string; stop: () => Promise<void> };
+/** `admin` may everything and is for what prepares and measures; `url` is what a portal is given. */
+export type RunningPostgres = { url: string; admin: string; stop: () => Promise<void> };
+
+/** Settings beyond those every test has, and a file for what the server says. */
+type Wanted = { settings?: Record<string, string | number>; log?: string };
 
 /**
  * A PostgreSQL of this machine on a free port, its data in a new folder. The user of the address may make databases and
  * roles, and nothing else: row-level security holds for it wherever it is not the owner of a table.
  */
-export async function startPostgres(folder: string): Promise<RunningPostgres> {
+export async function startPostgres(folder: string, wanted: Wanted = {}): Promise<RunningPostgres> {
   const bin = installedBin() ?? installed();
   const as = ordinaryUser();
   const data = join(folder, 'postgres');
@@ -31,11 +35,12 @@ export async function startPostgres(folder: string): Promise<RunningPostgres> {
     unix_socket_directories: data,
     fsync: 'off',
     max_connections: 300,
+    ...wanted.settings,
   };
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...options, stdio: 'ignore' },
+    { ...options, stdio: ['ignore', 'ignore', wanted.log === undefined ? 'ignore' : openSync(wanted.log, 'a')] },
   );
   const ended = codeOf(server);
   const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'admin'];
@@ -47,7 +52,8 @@ export async function startPostgres(folder: string): Promise<RunningPostgres> {
     server.kill('SIGINT');
     await ended;
   };
-  return { url: `postgres://rigbook@127.0.0.1:${port}/rigbook`, stop };
+  const at = (user: string) => `postgres://${user}@127.0.0.1:${port}/rigbook`;
+  return { url: at('rigbook'), admin: at('admin'), stop };
 }
 
 async function untilReady(isReady: () => boolean, server: ChildProcess): Promise<void> {

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { Client } from 'pg';
 import { openDatabase, parseDatesAsText, type OpenDatabase } from '../src/platform/database.ts';
+import { EXTENSIONS } from '../src/platform/durable-pglite.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import type { Schema } from '../src/platform/schema.ts';
 
@@ -15,7 +16,7 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
 /** An empty database: in memory, because no test that uses it asks about power cuts. The same PostgreSQL all the same. */
 export const anEmptyDatabase = async (): Promise<OpenDatabase> =>
-  SERVER === undefined ? inMemory(await PGlite.create()) : onServer(SERVER);
+  SERVER === undefined ? inMemory(await PGlite.create({ extensions: EXTENSIONS })) : onServer(SERVER);
 
 /** A database with all migrations. */
 export async function aDatabase(): Promise<OpenDatabase> {
@@ -32,8 +33,9 @@ export async function aDatabase(): Promise<OpenDatabase> {
  */
 async function fromCopy(): Promise<OpenDatabase> {
   const copy = join(CACHE, `database-${migrationsHash()}.tar`);
-  if (existsSync(copy)) return inMemory(await PGlite.create({ loadDataDir: new Blob([readFileSync(copy)]) }));
-  const pglite = await PGlite.create();
+  if (existsSync(copy))
+    return inMemory(await PGlite.create({ extensions: EXTENSIONS, loadDataDir: new Blob([readFileSync(copy)]) }));
+  const pglite = await PGlite.create({ extensions: EXTENSIONS });
   const opened = inMemory(pglite);
   await migrate(opened.db);
   const bytes = await (await pglite.dumpDataDir('none')).arrayBuffer();

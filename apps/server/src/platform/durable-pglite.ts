@@ -1,5 +1,6 @@
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
@@ -22,9 +23,13 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** What the migrations install in the database. */
+export const EXTENSIONS = { pg_trgm };
+
 /** Opens the embedded database in a folder, with every commit on the disk before it is acknowledged. */
 export const openDurable = (folder: string): Promise<PGlite> =>
   PGlite.create({
     fs: new DurableNodeFS(folder),
+    extensions: EXTENSIONS,
     startParams: [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'wal_sync_method=fsync'],
   });

@@ -21,11 +21,7 @@ export async function ensureOwner(services: Services): Promise<{ email: string; 
   const isFresh = await asSystem(db, async (tx) => {
     // Two servers that start together on one database must not both make an admin.
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx);
-    const { users } = await tx
-      .selectFrom('users')
-      .select((eb) => eb.fn.countAll<number>().as('users'))
-      .executeTakeFirstOrThrow();
-    if (users > 0) return false;
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     const dated = { created_at: services.now(), updated_at: services.now(), deleted_at: null, deletion_id: null };
     const provider = { id: OWNER_CLIENT_ID, uuid: randomUUID(), name: settings.OWNER_NAME, code: 'OWNER', active: 1 };
     await tx

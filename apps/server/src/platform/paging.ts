@@ -17,5 +17,9 @@ export const pageOfRows = <Row>(
   total,
 });
 
+/** The total of a list whose parts are counted already. */
+export const sumOf = (counts: readonly { total: number }[]): number =>
+  counts.reduce((sum, { total }) => sum + total, 0);
+
 /** A pattern for `ilike` that finds the words as typed: % and _ mean themselves. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -31,6 +31,8 @@ export type RigsTable = Deletable &
     specs: JSONColumnType<unknown[]>;
     save_hash: string;
     complete_hash: string | null;
+    /** That of its client, kept by the database. */
+    client_active: Generated<number>;
   };
 
 export type ReportsTable = Deletable &
@@ -107,6 +109,7 @@ export type Schema = {
   };
   findings: FindingsTable;
   uploads: UploadsTable;
+  row_counts: { client_id: number; list: 'rigs' | 'users'; permission_id: number; total: number };
   visit_types: { id: Generated<number>; name: string };
   visits: Deletable &
     Dated & {

@@ -24,8 +24,9 @@ export type Scope = Whose & {
  */
 export function inScope<T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.owner', ${String(scope.owner)}, true),
-      set_config('app.client_id', ${String(scope.clientId)}, true), set_config('role', 'rigbook_request', true)`.execute(
+    const role = scope.owner ? 'rigbook_provider' : 'rigbook_client';
+    await sql`
+      select set_config('app.client_id', ${String(scope.clientId)}, true), set_config('role', ${role}, true)`.execute(
       tx,
     );
     return work(tx);

@@ -1,6 +1,6 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
+import { containing, offsetOf, sumOf, type PageWanted } from '../../platform/paging.ts';
 import { within, type Scope } from '../../platform/scope.ts';
 
 const clientsOf = (db: Tx, scope: Scope) =>
@@ -93,15 +93,12 @@ export async function changeClient(
 
 /** How many rigs and users a client still has. */
 export async function belongingsOf(db: Tx, scope: Scope, id: number): Promise<{ rigs: number; users: number }> {
-  const counted = async (table: 'rigs' | 'users') => {
-    const { count } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('client_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .where((eb) => (scope.owner ? eb.val(true) : eb('client_id', '=', scope.clientId)))
-      .executeTakeFirstOrThrow();
-    return count;
-  };
-  return { rigs: await counted('rigs'), users: await counted('users') };
+  const counts = await db
+    .selectFrom('row_counts')
+    .select(['list', 'total'])
+    .where('client_id', '=', id)
+    .where((eb) => within(eb, scope, 'row_counts.client_id'))
+    .execute();
+  const counted = (list: 'rigs' | 'users') => sumOf(counts.filter((count) => count.list === list));
+  return { rigs: counted('rigs'), users: counted('users') };
 }

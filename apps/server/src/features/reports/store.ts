@@ -146,22 +146,43 @@ export async function changeReport(db: Tx, scope: Scope, id: number, change: Cha
 
 /** A page of a rig's reports of one kind, newest first, and how many there are in all. */
 export async function listReports(db: Tx, scope: Scope, kind: ReportKind, rigId: number, wanted: PageWanted) {
-  let matching = reportsOf(db, scope).where('reports.rig_id', '=', rigId).where('reports.kind', '=', kind);
+  // From the index of the rig's reports alone; what a page shows of a report is looked up for those on the page.
+  let matching = db
+    .selectFrom('reports')
+    .where('reports.deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    .where('reports.rig_id', '=', rigId)
+    .where('reports.kind', '=', kind);
   if (wanted.search !== '') {
     const pattern = containing(wanted.search);
     // The rig's name is a shown column of file reports alone; it is not stored with them, because a rig may be renamed.
     const showsRig = (FILE_KINDS as readonly string[]).includes(kind);
     matching = matching.where((eb) =>
-      eb.or([eb('reports.search_text', 'ilike', pattern), ...(showsRig ? [eb('rigs.name', 'ilike', pattern)] : [])]),
+      eb.or([eb('reports.search_text', 'ilike', pattern), ...(showsRig ? [isRigNamed(db, rigId, pattern)] : [])]),
     );
   }
-  const rows = await newestFirst(matching.select(HEAD)).limit(wanted.perPage).offset(offsetOf(wanted)).execute();
+  const page = newestFirst(matching.select('reports.id')).limit(wanted.perPage).offset(offsetOf(wanted));
+  const rows = await newestFirst(
+    db
+      .selectFrom(page.as('page'))
+      .innerJoin('reports', 'reports.id', 'page.id')
+      .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
+      .select(HEAD),
+  ).execute();
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
 }
 
-const newestFirst = <Row>(query: SelectQueryBuilder<Schema, 'reports' | 'rigs', Row>) =>
-  query.orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc');
+const isRigNamed = (db: Tx, rigId: number, pattern: string) =>
+  db
+    .selectFrom('rigs')
+    .where('id', '=', rigId)
+    .select((eb) => eb('name', 'ilike', pattern).as('is_named'))
+    .$asScalar();
+
+const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
+  query: SelectQueryBuilder<Tables, 'reports', Row>,
+) => query.orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc');
 
 /** Replaces a report's findings by those of its sheets as they are now. */
 export async function writeFindings(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
+import { containing, offsetOf, sumOf, type PageWanted } from '../../platform/paging.ts';
 import { within, type Scope } from '../../platform/scope.ts';
 
 export type RigFilter = PageWanted & { client: number | null; activity: number | null };
@@ -24,19 +24,43 @@ const rigsOf = (db: Tx, scope: Scope) =>
 
 /** A page of rigs by name, and how many there are in all. */
 export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {
-  let matching = rigsOf(db, scope);
+  // From the index of names alone; what a page shows of a rig is looked up for those on the page.
+  let matching = db
+    .selectFrom('rigs')
+    .where('rigs.deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'rigs.client_id'));
   if (filter.client !== null) matching = matching.where('rigs.client_id', '=', filter.client);
-  if (filter.activity !== null) matching = matching.where('clients.active', '=', filter.activity);
+  if (filter.activity !== null) matching = matching.where('rigs.client_active', '=', filter.activity);
   if (filter.search !== '') matching = matching.where('rigs.name', 'ilike', containing(filter.search));
-  const rows = await matching
-    .select(RIG_COLUMNS)
+  const page = matching
+    .select('rigs.id')
     .orderBy(sql`lower(rigs.name)`)
     .orderBy('rigs.id')
     .limit(filter.perPage)
-    .offset(offsetOf(filter))
+    .offset(offsetOf(filter));
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('rigs', 'rigs.id', 'page.id')
+    .innerJoin('clients', 'clients.id', 'rigs.client_id')
+    .select(RIG_COLUMNS)
+    .orderBy(sql`lower(rigs.name)`)
+    .orderBy('rigs.id')
     .execute();
+  if (filter.search === '') return { rows, total: await countRigs(db, scope, filter) };
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+/** How many rigs there are, from the counts that the database keeps of each client. */
+async function countRigs(db: Tx, scope: Scope, { client, activity }: RigFilter): Promise<number> {
+  let counts = db
+    .selectFrom('row_counts')
+    .innerJoin('clients', 'clients.id', 'row_counts.client_id')
+    .where('row_counts.list', '=', 'rigs')
+    .where((eb) => within(eb, scope, 'row_counts.client_id'));
+  if (client !== null) counts = counts.where('row_counts.client_id', '=', client);
+  if (activity !== null) counts = counts.where('clients.active', '=', activity);
+  return sumOf(await counts.select('row_counts.total').execute());
 }
 
 export const allRigs = (db: Tx, scope: Scope) =>

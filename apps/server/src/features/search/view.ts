@@ -20,31 +20,51 @@ export async function foundByName(db: Tx, scope: Scope, words: string): Promise<
   };
 }
 
-const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
+const rigsSoNamed = (db: Tx, scope: Scope, pattern: string) =>
   db
     .selectFrom('rigs')
-    .innerJoin('clients', 'clients.id', 'rigs.client_id')
     .where('rigs.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'rigs.client_id'))
     .where('rigs.name', 'ilike', pattern)
-    .select(['rigs.uuid as UUID', 'rigs.name', 'clients.name as client'])
     .orderBy(sql`lower(rigs.name)`)
-    .orderBy('rigs.id')
+    .orderBy('rigs.id');
+
+const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
+  rigsSoNamed(db, scope, pattern)
+    .innerJoin('clients', 'clients.id', 'rigs.client_id')
+    .select(['rigs.uuid as UUID', 'rigs.name', 'clients.name as client'])
     .limit(HITS_OF_A_SORT)
     .execute();
+
+/** Of so many rigs, the first by name, reports are looked for: more bear only a name that is to be typed further. */
+const RIGS_LOOKED_INTO = 50;
 
 /** A report has no name of its own: it is known by its rig. The newest come first. */
 async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promise<QuickSearch['reports']> {
   const kinds = REPORT_KINDS.filter((kind) => can(scope.role, REPORT_FLAGS[kind].show));
   if (kinds.length === 0) return [];
+  const rigs = rigsSoNamed(db, scope, pattern)
+    .select(['rigs.id', 'rigs.name', 'rigs.client_id'])
+    .limit(RIGS_LOOKED_INTO);
   const rows = await db
-    .selectFrom('reports')
-    .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
-    .innerJoin('clients', 'clients.id', 'reports.client_id')
-    .where('reports.deleted_at', 'is', null)
-    .where((eb) => within(eb, scope, 'reports.client_id'))
-    .where('reports.kind', 'in', kinds)
-    .where('rigs.name', 'ilike', pattern)
+    .selectFrom(rigs.as('rigs'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reports')
+          .select(['reports.id', 'reports.created_at'])
+          .whereRef('reports.rig_id', '=', 'rigs.id')
+          .where('reports.deleted_at', 'is', null)
+          .where('reports.kind', 'in', kinds)
+          .where((of) => within(of, scope, 'reports.client_id'))
+          .orderBy('reports.created_at', 'desc')
+          .orderBy('reports.id', 'desc')
+          .limit(HITS_OF_A_SORT)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('reports', 'reports.id', 'newest.id')
+    .innerJoin('clients', 'clients.id', 'rigs.client_id')
     .select([
       'reports.uuid as UUID',
       'reports.kind',
@@ -52,8 +72,8 @@ async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promis
       'clients.name as client',
       'reports.created_at',
     ])
-    .orderBy('reports.created_at', 'desc')
-    .orderBy('reports.id', 'desc')
+    .orderBy('newest.created_at', 'desc')
+    .orderBy('newest.id', 'desc')
     .limit(HITS_OF_A_SORT)
     .execute();
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));

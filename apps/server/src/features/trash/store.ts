@@ -44,7 +44,14 @@ const TAKEN: Record<TrashEntity, (id: number, deletion: number) => Taken[]> = {
     ['visits', sql`rig_id = ${id}`],
   ],
   report: (id, deletion) => [
-    ['reports', sql`${id} in (id, parent_id) or parent_id in (select id from reports where parent_id = ${id})`],
+    // Said as three look-ups: of one condition with 'or' the database would read every report there is.
+    [
+      'reports',
+      sql`id in (
+        select ${id}::integer
+        union all select id from reports where parent_id = ${id}
+        union all select f.id from reports f join reports p on p.id = f.parent_id where p.parent_id = ${id})`,
+    ],
     filesOfReportsIn(deletion),
   ],
   file: (id) => [['report_files', sql`id = ${id}`]],
@@ -122,25 +129,24 @@ export async function unmarkDeleted(db: Tx, _scope: Scope, deletion: { id: numbe
 
 /** A page of deletions that can still be restored, newest first, and how many there are in all. */
 export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: PageWanted) {
-  let matching = db
+  const open = db
     .selectFrom('deletions')
-    .innerJoin('clients', 'clients.id', 'deletions.client_id')
-    .leftJoin('users', 'users.id', 'deletions.deleted_by')
     .where('deletions.restored_at', 'is', null)
     .where('deletions.deleted_at', '>', since)
     .where((eb) => within(eb, scope, 'deletions.client_id'));
-  if (wanted.search !== '') {
-    const pattern = containing(wanted.search);
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('deletions.label', 'ilike', pattern),
-        eb('deletions.entity', 'ilike', pattern as TrashEntity),
-        eb('clients.name', 'ilike', pattern),
-        eb('users.name', 'ilike', pattern),
-      ]),
-    );
-  }
-  const rows = await matching
+  const named = open
+    .innerJoin('clients', 'clients.id', 'deletions.client_id')
+    .leftJoin('users', 'users.id', 'deletions.deleted_by');
+  const pattern = containing(wanted.search);
+  const found = named.where((eb) =>
+    eb.or([
+      eb('deletions.label', 'ilike', pattern),
+      eb('deletions.entity', 'ilike', pattern as TrashEntity),
+      eb('clients.name', 'ilike', pattern),
+      eb('users.name', 'ilike', pattern),
+    ]),
+  );
+  const rows = await (wanted.search === '' ? named : found)
     .select([
       'deletions.id',
       'deletions.entity',
@@ -156,7 +162,8 @@ export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: P
     .limit(wanted.perPage)
     .offset(offsetOf(wanted))
     .execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const counted = (wanted.search === '' ? open : found).select((eb) => eb.fn.countAll<number>().as('total'));
+  const { total } = await counted.executeTakeFirstOrThrow();
   return { rows, total };
 }
 

@@ -1,7 +1,7 @@
 import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
+import { containing, offsetOf, sumOf, type PageWanted } from '../../platform/paging.ts';
 import { within, type Scope } from '../../platform/scope.ts';
 
 export type UserFilter = PageWanted & { client: number | null; permission: number | null };
@@ -28,7 +28,11 @@ const usersOf = (db: Tx, scope: Scope) =>
 
 /** A page of users by name, and how many there are in all; the search goes over name, e-mail, client and permission. */
 export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
-  let matching = usersOf(db, scope);
+  // From the index of names alone; what a page shows of a user is looked up for those on the page.
+  let matching = db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'users.client_id'));
   if (filter.client !== null) matching = matching.where('users.client_id', '=', filter.client);
   if (filter.permission !== null) matching = matching.where('users.permission_id', '=', filter.permission);
   if (filter.search !== '') {
@@ -39,20 +43,40 @@ export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
       eb.or([
         eb('users.name', 'ilike', pattern),
         eb('users.email', 'ilike', pattern),
-        eb('clients.name', 'ilike', pattern),
+        sql<boolean>`users.client_id = any(array(select id from clients where name ilike ${pattern}))`,
         ...(permissions.length > 0 ? [eb('users.permission_id', 'in', permissions)] : []),
       ]),
     );
   }
-  const rows = await matching
-    .select(COLUMNS)
+  const page = matching
+    .select('users.id')
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
     .limit(filter.perPage)
-    .offset(offsetOf(filter))
+    .offset(offsetOf(filter));
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('users', 'users.id', 'page.id')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .select(COLUMNS)
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
     .execute();
+  if (filter.search === '') return { rows, total: await countUsers(db, scope, filter) };
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+/** How many users there are, from the counts that the database keeps of each client. */
+async function countUsers(db: Tx, scope: Scope, { client, permission }: UserFilter): Promise<number> {
+  let counts = db
+    .selectFrom('row_counts')
+    .select('total')
+    .where('list', '=', 'users')
+    .where((eb) => within(eb, scope, 'row_counts.client_id'));
+  if (client !== null) counts = counts.where('client_id', '=', client);
+  if (permission !== null) counts = counts.where('permission_id', '=', permission);
+  return sumOf(await counts.execute());
 }
 
 export const userByUuid = (db: Tx, scope: Scope, uuid: string) =>
