@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // A test that hangs must end; none may fail because the machine is busy.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+// Files of one project share a process, its modules loaded once: none may leave anything behind in them.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, isolate: false };
 
 export default defineConfig({
   test: {

@@ -111,6 +111,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
+    isolate: false,
+    maxWorkers: 2,
     setupFiles: ['./src/test-setup.ts'],
   },
 });

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadLanguage } from './lib/i18n/i18n.ts';
 import { leave } from './lib/leave.ts';
@@ -36,6 +36,8 @@ beforeEach(() => {
   vi.spyOn(leave, 'to').mockReset().mockReturnValue();
 });
 afterEach(() => {
+  // The files of this project share their modules: one that tried printing must not leave the next in print.
+  act(() => void dispatchEvent(new Event('afterprint')));
   cleanup();
   notifications.clean();
   forgetAnswers();
