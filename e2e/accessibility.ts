@@ -9,38 +9,56 @@ const WCAG: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa',
 /** Everything that is checked unless told otherwise, best practices among it, and the one rule of WCAG 2.2 beside. */
 const ALL: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
+/** What the colours of a theme decide alone. */
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
+const RULES = { wcag: WCAG, all: ALL, colours: COLOURS };
+
+export type Theme = 'default' | 'dark' | 'semi-dark';
+
 type Axe = { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
 
-/** What is on the page keeps WCAG 2.2 A and AA as far as a machine can tell, or `all` rules and best practices. */
-export async function expectAccessible(page: Page, rules: 'wcag' | 'all' = 'wcag') {
+/**
+ * What is on the page keeps WCAG 2.2 A and AA as far as a machine can tell, or `all` rules and best practices, or of a
+ * page that has been checked before the `colours` of its theme.
+ */
+export async function expectAccessible(page: Page, rules: keyof typeof RULES = 'wcag') {
   // Colours that are still fading in have another contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   // Under a bar that stays in sight while the page scrolls lies what axe takes for too small a target.
   if (rules === 'all') await page.evaluate(() => scrollTo(0, 0));
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(
-    async (options) => {
-      const { axe } = globalThis as unknown as { axe: Axe };
-      const results = await axe.run(document, options);
-      return results.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      );
-    },
-    rules === 'all' ? ALL : WCAG,
-  );
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async (options) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const results = await axe.run(document, options);
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+  }, RULES[rules]);
   expect(violations, `accessibility at ${page.url()}`).toEqual([]);
+}
+
+/** Chooses a look as another tab of this browser would: the page stays as it is, with its dialogs. */
+export async function choosePreference(page: Page, name: 'theme' | 'language' | 'direction', value: string) {
+  await page.evaluate(
+    ([key, chosen]) => {
+      localStorage.setItem(key, chosen);
+      dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    [`rigbook.${name}`, value] as const,
+  );
+}
+
+export async function putOn(page: Page, theme: Theme) {
+  await choosePreference(page, 'theme', theme);
+  await expect(page.locator(`body.${theme}`)).toBeAttached();
 }
 
 /** The same in the dark theme and in the light one, which stays. */
 export async function expectAccessibleInBothThemes(page: Page) {
   for (const theme of ['dark', 'default'] as const) {
-    // As another tab of this browser would choose it: the page stays as it is, with its dialogs.
-    await page.evaluate((chosen) => {
-      localStorage.setItem('rigbook.theme', chosen);
-      dispatchEvent(new StorageEvent('storage', { key: 'rigbook.theme' }));
-    }, theme);
-    await expect(page.locator(`body.${theme}`)).toBeAttached();
+    await putOn(page, theme);
     await expectAccessible(page);
   }
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { sentences } from '../apps/web/src/lib/i18n/ar/sentences.ts';
+import { terms } from '../apps/web/src/lib/i18n/ar/terms.ts';
 import { recogniser } from '../apps/web/src/lib/i18n/sentence-patterns.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -56,4 +57,17 @@ test('what completes a sentence of the workbook reader is known in Arabic too', 
   );
   expect(completions.length).toBeGreaterThan(10);
   expect(completions.filter((what) => !(what in sentences))).toEqual([]);
+});
+
+test('every type of visit that a new portal offers bears an Arabic name', () => {
+  const migrations = globSync('apps/server/migrations/*.sql', { cwd: ROOT }).map((file) =>
+    readFileSync(resolve(ROOT, file), 'utf8'),
+  );
+  const types = migrations.flatMap((sql) =>
+    [...sql.matchAll(/insert into visit_types[^;]*;/g)].flatMap(([insert]) =>
+      [...insert.matchAll(/\('([^']+)'\)/g)].map(([, name = '']) => name),
+    ),
+  );
+  expect(types.length).toBeGreaterThan(10);
+  expect(types.filter((name) => !(name in terms))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { isPlain } from './src/lib/i18n/formatter.ts';
 
-const DICTIONARY = /\/src\/lib\/i18n\/[a-z]{2}\/(?!index\.|start\.)[a-z-]+\.ts$/;
+const DICTIONARY = /\/src\/lib\/i18n\/[a-z]{2}\/(?!index\.|start\.|said\.)[a-z-]+\.ts$/;
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@formatjs|intl-messageformat)\//;
 const PARSER = '@formatjs/icu-messageformat-parser';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../lib/i18n/i18n.ts';
 import { useListAddress, useSearchOrigin } from '../../lib/list-address.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useCan, useSession } from '../../lib/session.ts';
@@ -17,6 +17,7 @@ const FILTERS = ['client', 'permission'] as const;
 /** The people who can sign in (spec §2.12); users of a company see their own colleagues alone. */
 export default function UsersPage() {
   const t = useT();
+  const say = useSay();
   const can = useCan();
   const { owner } = useSession();
   const { list, filters, choose } = useListAddress(FILTERS);
@@ -40,7 +41,7 @@ export default function UsersPage() {
       <DataTable
         key={origin}
         label={t('users.list')}
-        columns={userColumns(t, { can, owner, onDelete })}
+        columns={userColumns(t, { can, owner, say, onDelete })}
         result={result}
         list={list}
         rowKey={({ UUID }) => UUID}

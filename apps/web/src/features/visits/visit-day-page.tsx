@@ -52,7 +52,7 @@ export default function VisitDayPage() {
 }
 
 function VisitsOfDay({ day }: { day: string }) {
-  const { t } = useLanguage();
+  const { t, say } = useLanguage();
   const can = useCan();
   const { owner } = useSession();
   const { filters, list } = useListAddress(FILTERS);
@@ -73,7 +73,7 @@ function VisitsOfDay({ day }: { day: string }) {
       />
       <DataTable
         label={t('visits.list')}
-        columns={visitColumns(t, { can, owner, onDelete })}
+        columns={visitColumns(t, { can, owner, say, onDelete })}
         result={{ ...result, data: page }}
         list={list}
         rowKey={({ UUID }) => UUID}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatVisitDate } from '@rigbook/domain';
 import { Link } from 'react-router';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../lib/i18n/i18n.ts';
 import { pathTo, usePathParams } from '../../lib/paths.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -15,6 +15,7 @@ import { useVisit } from './queries.ts';
 /** One visit (spec §2.13). */
 export default function VisitShowPage() {
   const t = useT();
+  const say = useSay();
   const can = useCan();
   const { owner } = useSession();
   const { uuid } = usePathParams('visitShow');
@@ -36,7 +37,7 @@ export default function VisitShowPage() {
         <dl className={classes.facts}>
           {owner && <Fact name={t('visits.client')} value={visit.client.name} />}
           <Fact name={t(visit.rig ? 'visits.rig' : 'visits.otherRig')} value={rigNameOf(visit)} />
-          <Fact name={t('visits.visitType')} value={visit.type.name} />
+          <Fact name={t('visits.visitType')} value={say(visit.type.name)} />
           <Fact name={t('visits.date')} value={formatVisitDate(visit.date)} />
           <Fact name={t('visits.description')} value={visit.description} />
         </dl>

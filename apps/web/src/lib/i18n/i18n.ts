@@ -36,7 +36,7 @@ export const LANGUAGES = {
     locale: 'ar-u-nu-latn',
     start: async () => (await import('./ar/start.ts')).start,
     all: async () => (await import('./ar/index.ts')).ar,
-    sentences: async () => (await import('./ar/sentences.ts')).sentences,
+    sentences: async () => (await import('./ar/said.ts')).said,
   },
 } as const satisfies Record<string, Source>;
 
@@ -49,7 +49,7 @@ export type Language = {
   /** For dates in words. */
   locale: string;
   t: Translate;
-  /** A sentence of the server, the rules or the workbook reader, which speak English; one it does not know stays so. */
+  /** A sentence or a name of the server, the rules or the workbook reader, which speak English; others stay as they are. */
   say: (sentence: string) => string;
 };
 
@@ -117,6 +117,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The language of the page, as a hook so that a change of language renders anew. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
+
+/** `say(visit.type.name)`: what the portal itself calls it, in the language of the page. */
+export const useSay = (): Language['say'] => useLanguage().say;
 
 /** `const t = useT(); t('rigs.count', { n: 3 })` */
 export const useT = (): Translate => useLanguage().t;

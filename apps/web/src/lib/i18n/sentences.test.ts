@@ -1,4 +1,11 @@
-import { CHART_NOTES, warningText, type ImportWarning } from '@rigbook/domain';
+import {
+  CHART_NOTES,
+  PERMISSIONS,
+  STATUS_CHOICES,
+  STEP_TITLES,
+  warningText,
+  type ImportWarning,
+} from '@rigbook/domain';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sentences } from './ar/sentences.ts';
@@ -22,6 +29,13 @@ describe('in Arabic', () => {
     const sentence =
       'This workbook is too large: it has too many cells. Remove what is not needed or split it, and upload it again.';
     expect(say(sentence)).toContain('خلاياه كثيرة جدًا');
+  });
+
+  it('what the portal itself offers to choose from bears an Arabic name', () => {
+    const permissions = PERMISSIONS.map(({ type }) => type);
+    for (const name of [...permissions, ...STATUS_CHOICES, ...STEP_TITLES]) {
+      expect(say(name)).toMatch(/^\p{Script=Arabic}/u);
+    }
   });
 
   it('a sentence that is not known stays as it is', () => {

@@ -16,11 +16,14 @@ export function SheetSelect({ names, value, onChoose }: Props) {
         value={value}
         onChange={(name) => name !== null && onChoose(name)}
         allowDeselect={false}
+        renderOption={({ option }) => <bdi>{option.label}</bdi>}
         maxDropdownHeight={360}
         w={{ base: '100%', sm: 320 }}
         className={classes.select ?? ''}
       />
-      <h2 className={classes.printed}>{value}</h2>
+      <h2 className={classes.printed}>
+        <bdi>{value}</bdi>
+      </h2>
     </>
   );
 }

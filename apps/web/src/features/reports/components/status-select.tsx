@@ -1,5 +1,5 @@
 import { STATUS_CHOICES, STATUS_COLUMN, statusOf, textAt, type Status, type StatusChoice } from '@rigbook/domain';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import type { DetailsRow } from './details-rows.ts';
 import classes from './status-select.module.css';
 
@@ -13,6 +13,7 @@ type Props = { row: DetailsRow; onChoose: (status: StatusChoice) => void };
  */
 export function StatusSelect({ row, onChoose }: Props) {
   const t = useT();
+  const say = useSay();
   const text = textAt(row.row, STATUS_COLUMN);
   const status = statusOf(text);
   const value = status ? CHOICES[status] : '';
@@ -34,7 +35,7 @@ export function StatusSelect({ row, onChoose }: Props) {
       )}
       {STATUS_CHOICES.map((choice) => (
         <option key={choice} value={choice}>
-          {choice}
+          {say(choice)}
         </option>
       ))}
     </select>

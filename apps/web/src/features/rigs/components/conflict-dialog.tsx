@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import classes from './conflict-dialog.module.css';
 import { applyChanges, mergeChanges, type Change, type Conflict } from './spec-changes.ts';
 import { FieldText } from './field-text.tsx';
@@ -134,10 +134,11 @@ function Others({ changes }: { changes: readonly Change[] }) {
 /** Which field it is, and where it stands. */
 function ChangedField({ change: { place, titles } }: { change: Change }) {
   const t = useT();
+  const say = useSay();
   return (
     <>
       <bdi className={classes.field}>{place ? place.field : t('rigs.name')}</bdi>
-      {place && <span className={classes.where}>{[...titles, place.section].join(' › ')}</span>}
+      {place && <span className={classes.where}>{[...titles, place.section].map(say).join(' › ')}</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showRig } from '@rigbook/contract';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useRigChoices } from '../queries.ts';
 import { copySpecs } from './spec-copy.ts';
@@ -14,6 +14,7 @@ type Props = { form: RigForm; step: number; onClose: () => void };
 /** Copies the specification of another rig that the user may see, or one step of it, into this one. */
 export function CopyDialog({ form, step, onClose }: Props) {
   const t = useT();
+  const say = useSay();
   const rigs = useRigChoices(true);
   const [uuid, setUuid] = useState<string | null>(null);
   const [extent, setExtent] = useState('all');
@@ -50,7 +51,7 @@ export function CopyDialog({ form, step, onClose }: Props) {
         <Radio.Group label={t('rigs.copy.what')} value={extent} onChange={setExtent}>
           <Stack gap={6} mt={6}>
             <Radio value="all" label={t('rigs.copy.all')} />
-            <Radio value="step" label={t('rigs.copy.step', { step: form.content.specs[step]?.title ?? '' })} />
+            <Radio value="step" label={t('rigs.copy.step', { step: say(form.content.specs[step]?.title ?? '') })} />
           </Stack>
         </Radio.Group>
         <Radio.Group label={t('rigs.copy.how')} value={replace} onChange={setReplace}>

@@ -3,6 +3,7 @@ import type { Rig } from '@rigbook/contract';
 import { isRigNameLongEnough } from '@rigbook/domain';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { useSay } from '../../../lib/i18n/i18n.ts';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -21,6 +22,7 @@ type Props = { rig: Rig; mode: WizardMode; start: RigContent };
 
 /** The specifications of a rig, step by step (spec §2.6, §4.11). */
 export function RigWizard({ rig, mode, start }: Props) {
+  const say = useSay();
   const form = useRigForm(rig, start);
   const release = useUnsavedWarning(form.changes.length > 0);
   const saving = useSaveRig(form, mode, release);
@@ -52,7 +54,11 @@ export function RigWizard({ rig, mode, start }: Props) {
       {form.undoCopy && <CopiedNote undo={form.undoCopy} />}
       <StepStrip groups={content.specs} step={step} canContinue={canContinue} onStep={goTo}>
         {group && (
-          <fieldset className={classes.fields} disabled={saving.isSaving || saving.isSaved} aria-label={group.title}>
+          <fieldset
+            className={classes.fields}
+            disabled={saving.isSaving || saving.isSaved}
+            aria-label={say(group.title)}
+          >
             <StepFields key={step} form={form} step={step} group={group} />
           </fieldset>
         )}

@@ -3,7 +3,7 @@ import type { Rig } from '@rigbook/contract';
 import { filledFields, type SpecGroup } from '@rigbook/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session.ts';
 import { PencilIcon } from '../../../ui/icons.tsx';
@@ -65,11 +65,12 @@ export function Specifications({ rig }: { rig: Rig }) {
 
 function GroupTitle({ group, number }: { group: SpecGroup; number: number }) {
   const t = useT();
+  const say = useSay();
   const { filled, total } = filledFields(group);
   return (
     <span className={classes.groupTitle}>
       <span>
-        <span className={classes.groupNumber}>{number}</span> <bdi>{group.title}</bdi>
+        <span className={classes.groupNumber}>{number}</span> <bdi>{say(group.title)}</bdi>
       </span>
       <bdi className={classes.filled}>
         {filled === 0 ? t('rigs.specsEmpty') : t('rigs.specsFilled', { filled, total })}

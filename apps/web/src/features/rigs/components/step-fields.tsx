@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { isRigNameLongEnough, sectionsOf, type SpecGroup } from '@rigbook/domain';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { SectionFields } from './section-fields.tsx';
 import classes from './step-fields.module.css';
 import type { RigForm } from './use-rig-form.ts';
@@ -9,10 +9,11 @@ type Props = { form: RigForm; step: number; group: SpecGroup };
 
 /** One step: the sub-specs of its group with the fields of their sections; General Data holds the rig's name too. */
 export function StepFields({ form, step, group }: Props) {
+  const say = useSay();
   return (
     <div className={classes.step}>
       <h2 className={classes.title}>
-        <bdi>{group.title}</bdi>
+        <bdi>{say(group.title)}</bdi>
       </h2>
       {step === 0 && <NameField name={form.content.name} onChange={form.setName} />}
       {group.subSpecs.map((subSpec, index) => (

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { filledFields, type SpecGroup } from '@rigbook/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import classes from './step-strip.module.css';
 
 type Props = {
@@ -47,13 +47,14 @@ export function StepStrip({ groups, step, canContinue, onStep, children }: Props
 
 function StepHead({ group, number }: { group: SpecGroup; number: number }) {
   const t = useT();
+  const say = useSay();
   const { filled, total } = filledFields(group);
   return (
     <span className={classes.head}>
       <span className={classes.number} data-whole={(total > 0 && filled === total) || undefined}>
         {number}
       </span>
-      <bdi className={classes.title}>{group.title}</bdi>
+      <bdi className={classes.title}>{say(group.title)}</bdi>
       <bdi className={classes.filled}>{t('rigs.wizard.filled', { filled, total })}</bdi>
       <span className={classes.track} aria-hidden="true">
         <span style={{ inlineSize: `${total === 0 ? 0 : (filled / total) * 100}%` }} />

@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { errorText } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { useClientChoices } from '../../clients/public.ts';
 import { usePermissions } from '../queries.ts';
 
@@ -47,12 +47,13 @@ export function ClientChoice({ value, provider, onChange, error }: Props & { pro
 
 export function PermissionChoice({ value, onChange, error }: Props) {
   const t = useT();
+  const say = useSay();
   const { data = [], error: failure } = usePermissions(true);
   return (
     <Select
       label={t('users.permission')}
       placeholder={t('users.choosePermission')}
-      data={data.map(({ id, type }) => ({ value: String(id), label: type }))}
+      data={data.map(({ id, type }) => ({ value: String(id), label: say(type) }))}
       value={asValue(value)}
       onChange={(id) => onChange(asId(id))}
       error={error ?? (failure && errorText(failure))}

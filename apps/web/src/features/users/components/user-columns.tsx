@@ -1,13 +1,18 @@
 import type { User } from '@rigbook/contract';
 import type { Flag } from '@rigbook/domain';
-import type { Translate } from '../../../lib/i18n/i18n.ts';
+import type { Language, Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
 
-type Options = { can: (flag: Flag) => boolean; owner: boolean; onDelete: (uuid: string) => void };
+type Options = {
+  can: (flag: Flag) => boolean;
+  owner: boolean;
+  say: Language['say'];
+  onDelete: (uuid: string) => void;
+};
 
 const clientColumn = (t: Translate): Column<User> => ({
   key: 'client',
@@ -16,12 +21,12 @@ const clientColumn = (t: Translate): Column<User> => ({
 });
 
 /** No., Name, Email, Client (owners alone), Permission, Actions (spec §2.12). */
-export const userColumns = (t: Translate, { can, owner, onDelete }: Options): Column<User>[] => [
+export const userColumns = (t: Translate, { can, owner, say, onDelete }: Options): Column<User>[] => [
   { key: 'number', title: t('users.column.number'), cell: (_, number) => number, width: 64 },
   { key: 'name', title: t('users.name'), cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'email', title: t('users.email'), cell: ({ email }) => <bdi>{email}</bdi> },
   ...(owner ? [clientColumn(t)] : []),
-  { key: 'permission', title: t('users.permission'), cell: ({ permission }) => permission.type },
+  { key: 'permission', title: t('users.permission'), cell: ({ permission }) => say(permission.type) },
   {
     key: 'actions',
     title: t('users.column.actions'),

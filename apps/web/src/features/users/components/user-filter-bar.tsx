@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { usePermissions } from '../queries.ts';
@@ -10,6 +10,7 @@ type Props = { filters: Filters; onChoose: (choice: Partial<Filters>) => void };
 /** Clients and Permission, for owners alone (spec §2.12). */
 export function UserFilterBar({ filters, onChoose }: Props) {
   const t = useT();
+  const say = useSay();
   const clients = useClientChoices(true).data ?? [];
   const permissions = usePermissions(true).data ?? [];
   return (
@@ -24,7 +25,7 @@ export function UserFilterBar({ filters, onChoose }: Props) {
       <FilterSelect
         label={t('users.permission')}
         all={t('users.all')}
-        options={permissions.map(({ id, type }) => ({ value: String(id), label: type }))}
+        options={permissions.map(({ id, type }) => ({ value: String(id), label: say(type) }))}
         value={filters.permission}
         onChoose={(permission) => onChoose({ permission })}
       />

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { errorText } from '../../../lib/error-text.ts';
-import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { useVisitTypes } from '../queries.ts';
 
 type Props = { value: number | null; onChange: (id: number | null) => void; error: string | undefined };
@@ -8,12 +8,13 @@ type Props = { value: number | null; onChange: (id: number | null) => void; erro
 /** What kind of survey the visit is for. */
 export function TypeChoice({ value, onChange, error }: Props) {
   const t = useT();
+  const say = useSay();
   const types = useVisitTypes();
   return (
     <Select
       label={t('visits.type')}
       placeholder={t('visits.chooseType')}
-      data={(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       error={error ?? (types.error && errorText(types.error))}

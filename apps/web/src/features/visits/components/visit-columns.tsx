@@ -1,6 +1,6 @@
 import type { Visit } from '@rigbook/contract';
 import { formatVisitDate, type Flag } from '@rigbook/domain';
-import type { Translate } from '../../../lib/i18n/i18n.ts';
+import type { Language, Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
@@ -8,7 +8,12 @@ import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
 import { rigNameOf } from './visit-days.ts';
 
-type Options = { can: (flag: Flag) => boolean; owner: boolean; onDelete: (uuid: string) => void };
+type Options = {
+  can: (flag: Flag) => boolean;
+  owner: boolean;
+  say: Language['say'];
+  onDelete: (uuid: string) => void;
+};
 
 const clientColumn = (t: Translate): Column<Visit> => ({
   key: 'client',
@@ -17,10 +22,10 @@ const clientColumn = (t: Translate): Column<Visit> => ({
 });
 
 /** No., Rig Name, Visit Type, Client (owners alone), Visit Date, Actions (spec §2.13). */
-export const visitColumns = (t: Translate, { can, owner, onDelete }: Options): Column<Visit>[] => [
+export const visitColumns = (t: Translate, { can, owner, say, onDelete }: Options): Column<Visit>[] => [
   { key: 'number', title: t('visits.column.number'), cell: (_, number) => number, width: 64 },
   { key: 'rig', title: t('visits.rigName'), cell: (visit) => <bdi>{rigNameOf(visit)}</bdi> },
-  { key: 'type', title: t('visits.visitType'), cell: ({ type }) => <bdi>{type.name}</bdi> },
+  { key: 'type', title: t('visits.visitType'), cell: ({ type }) => <bdi>{say(type.name)}</bdi> },
   ...(owner ? [clientColumn(t)] : []),
   { key: 'date', title: t('visits.visitDate'), cell: ({ date }) => <bdi>{formatVisitDate(date)}</bdi> },
   {

@@ -1,0 +1,54 @@
+/**
+ * The names that the portal itself gives to what it offers to choose from, by their English: the server and the rules
+ * know no other. What users name (rigs, fields of specifications, sheets) is theirs and stays as they wrote it.
+ */
+export const terms = {
+  // Permissions
+  ADMIN: 'مدير',
+  EDITOR: 'محرّر',
+  VIEWER: 'مطّلع',
+  CLIENT: 'عميل',
+
+  // Statuses of findings, where one is chosen
+  OPEN: 'مفتوحة',
+  PROGRESS: 'قيد المعالجة',
+  CLOSED: 'مغلقة',
+
+  // Types of visit
+  'Full rig conditional survey': 'مسح شامل لحالة المنصة',
+  'Start-up / acceptance survey': 'مسح بدء التشغيل والقبول',
+  'Maintenance / equipment survey': 'مسح الصيانة والمعدات',
+  'Subsea survey': 'مسح المعدات تحت سطح البحر',
+  'Marine survey': 'مسح بحري',
+  'Electrical survey': 'مسح كهربائي',
+  'Derrick / dropped object survey': 'مسح البرج والأجسام الساقطة',
+  'Mast and derrick visual inspection': 'فحص بصري للصاري والبرج',
+  'Drilling and handling tool inspection': 'فحص أدوات الحفر والمناولة',
+  'Hose inspection': 'فحص الخراطيم',
+  NDT: 'الاختبارات غير الإتلافية',
+  'Riser inspection': 'فحص أنابيب الرفع البحرية',
+  'Lifting gear inspection': 'فحص معدات الرفع',
+
+  // The 21 groups of specifications, which are the steps of the wizard
+  'General Data': 'بيانات عامة',
+  'Generator System': 'نظام المولدات',
+  'Diesel Engine': 'محرك الديزل',
+  'Air Compressor Electrical Driven': 'ضاغط الهواء الكهربائي',
+  'Air Compressor Diesel Driven': 'ضاغط الهواء بمحرك ديزل',
+  Mast: 'الصاري',
+  'Casing Stabbing Board': 'منصة تركيب مواسير التغليف',
+  Substructure: 'الهيكل السفلي',
+  'Crown Block': 'كتلة التاج',
+  'Traveling Block': 'الكتلة المتحركة',
+  'Hook Block': 'كتلة الخطاف',
+  'Draw Works': 'رافعة الحفر',
+  'Draw Works Auxiliary Brake': 'المكبح المساعد لرافعة الحفر',
+  'Dead Line Anchor': 'مرساة الحبل الثابت',
+  'Drilling Line': 'حبل الحفر',
+  'Top Drive Assembly': 'مجموعة الدوران العلوي',
+  'Rotary Table': 'الطاولة الدوارة',
+  'Mud Pumps': 'مضخات الطين',
+  'Bop Diverter': 'محوّل مانع الانفجار',
+  'Bop System': 'نظام مانع الانفجار',
+  'Accumulator Unit': 'وحدة المراكم',
+} as const;
