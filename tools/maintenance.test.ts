@@ -93,3 +93,12 @@ test('a folder without a portal is told so', async () => {
   const { code, output } = await run('backup.ts', join(aFolder(), 'nothing'), '/tmp/never.zip');
   expect([code, output]).toEqual([1, expect.stringMatching(/^There is no portal in .+nothing\. Set DATA_DIR/)]);
 });
+
+test('a move that is not told where to, or from a folder without a portal, says so', async () => {
+  const folder = aFolder();
+  const nowhere = await run('migrate-store.ts', folder);
+  expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringMatching(/^Say where to: set DATABASE_URL/)]);
+  const env = { ...environmentOf(folder), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+  const nothing = await captureNode([join(ROOT, 'tools/migrate-store.ts')], env);
+  expect([nothing.code, nothing.output]).toEqual([1, expect.stringMatching(/^There is no portal in .+ Set DATA_DIR/)]);
+});

@@ -6,6 +6,7 @@ import { BackupError } from '../apps/server/src/platform/backup/manifest.ts';
 import { askRunning, CommandFailed, takesCommands } from '../apps/server/src/platform/commands.ts';
 import { DataFolderInUse } from '../apps/server/src/platform/data-folder-lock.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
+import { MoveError } from '../apps/server/src/platform/moving/progress.ts';
 import { openFileStore } from '../apps/server/src/platform/open-file-store.ts';
 import { readSettings, SettingsError } from '../apps/server/src/platform/settings.ts';
 
@@ -35,7 +36,7 @@ export async function doOnPortal<T>(env: Environment, command: string, argument:
   }
 }
 
-const EXPECTED = [BackupError, CommandFailed, DataFolderInUse, SettingsError];
+const EXPECTED = [BackupError, CommandFailed, DataFolderInUse, MoveError, SettingsError];
 
 /** Runs a script: what can be expected to fail ends it with its sentence alone. */
 export async function runScript(script: () => Promise<void>): Promise<void> {

@@ -16,15 +16,18 @@ export function commandOf(name: string, command: string = name): string {
   return join(folder, file);
 }
 
-/** What runs below uses this Node too, also when the shell would find an older one first. */
-const environment = {
+/**
+ * What runs below uses this Node too, also when the shell would find an older one first. Of the moment it is asked: a script
+ * may have set more since it was loaded.
+ */
+const environment = () => ({
   ...process.env,
   PATH: [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
-};
+});
 
 /** Starts a script under this Node, in the root of the repository, on the same terminal. */
 export const startNode = (args: string[]): ChildProcess =>
-  spawn(process.execPath, args, { cwd: ROOT, env: environment, stdio: 'inherit' });
+  spawn(process.execPath, args, { cwd: ROOT, env: environment(), stdio: 'inherit' });
 
 /** The exit code of a process once it has ended, as a shell tells it: 128 and the signal's number for one that was killed. */
 export const codeOf = (child: ChildProcess): Promise<number> =>
@@ -48,7 +51,7 @@ export async function runNode(args: string[]): Promise<number> {
 /** Runs a script to its end and keeps what it says. */
 export async function captureNode(
   args: string[],
-  env: NodeJS.ProcessEnv = environment,
+  env: NodeJS.ProcessEnv = environment(),
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -9,6 +9,7 @@ import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { ensureOwner } from './platform/first-start.ts';
 import { everyHour } from './platform/hourly.ts';
 import { migrate } from './platform/migrate.ts';
+import { MoveError, refuseMovingIn } from './platform/moving/progress.ts';
 import { openFileStore } from './platform/open-file-store.ts';
 import { asSystem } from './platform/scope.ts';
 import { sweepExpiredSessions } from './platform/sessions.ts';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
   const { db } = database;
+  await refuseMovingIn(db);
   await migrate(db);
   const services: Services = { db, files: await openFileStore(settings), settings, now: () => new Date() };
   const firstAdmin = await ensureOwner(services);
@@ -65,7 +67,7 @@ async function sweep(services: Services): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const isExpected = error instanceof SettingsError || error instanceof DataFolderInUse;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [SettingsError, DataFolderInUse, MoveError].some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }

@@ -53,16 +53,25 @@ function inMemory(pglite: PGlite): OpenDatabase {
 }
 
 async function onServer(server: string): Promise<OpenDatabase> {
+  const { url, drop } = await aDatabaseAddress(server);
+  const opened = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: 4 });
+  const close = async () => {
+    await opened.close();
+    await drop();
+  };
+  return { db: opened.db, close };
+}
+
+/** An empty database on a server, by its address. */
+export async function aDatabaseAddress(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `rigbook_test_${randomUUID().replaceAll('-', '')}`;
   await locked(server, (client) => client.query(`create database ${name}`));
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const opened = await openDatabase({ DATA_DIR: '', DATABASE_URL: url.href, DATABASE_POOL: 4 });
-  const close = async () => {
-    await opened.close();
+  const drop = async () => {
     await locked(server, (client) => client.query(`drop database ${name} with (force)`));
   };
-  return { db: opened.db, close };
+  return { url: url.href, drop };
 }
 
 const ADVISORY_LOCK = 725_102_003;

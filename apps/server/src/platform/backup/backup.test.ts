@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { everyFile, everyRow } from '../../../test/contents.ts';
 import { anEmptyDatabase } from '../../../test/database.ts';
 import { aFolder, aPortal, ok, OWNER } from '../../../test/harness.ts';
 import { aPerson } from '../../../test/people.ts';
@@ -12,7 +11,6 @@ import { aWorld, type World } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { sweepTrash } from '../../features/trash/public.ts';
 import { sweepUploads } from '../../features/uploads/public.ts';
-import type { Database } from '../database.ts';
 import { ensureOwner } from '../first-start.ts';
 import { localFileStore } from '../local-file-store.ts';
 import { migrate } from '../migrate.ts';
@@ -22,9 +20,7 @@ import { readSettings } from '../settings.ts';
 import { BackupError } from './manifest.ts';
 import { openBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';
-import { linesOf } from './rows.ts';
 import { backUpWhenDue } from './schedule.ts';
-import { tablesToKeep } from './tables.ts';
 import { writeBackup } from './write.ts';
 
 const portal = aPortal();
@@ -52,26 +48,6 @@ async function anEmptyPortal(): Promise<Services> {
   return { db: database.db, files: localFileStore(folder), settings, now: () => new Date() };
 }
 
-/** Every row of every table, as the backup sees them. */
-const everyRow = (db: Database) =>
-  asSystem(db, async (tx) => {
-    const rows: Record<string, string[]> = {};
-    for (const table of await tablesToKeep(tx)) rows[table.name] = await Readable.from(linesOf(tx, table)).toArray();
-    return rows;
-  });
-
-/** Every stored file with its checksum. */
-function everyFile(dataDir: string): Record<string, string> {
-  const root = join(dataDir, 'files');
-  const paths = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    paths.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [path.slice(root.length), createHash('sha256').update(readFileSync(path)).digest('hex')];
-    }),
-  );
-}
-
 describe('a restored backup', () => {
   test('is the portal again: every row, every file, the sign-ins, and numbers that go on', async () => {
     const restored = await anEmptyPortal();
@@ -79,8 +55,8 @@ describe('a restored backup', () => {
     const original = await everyRow(portal().services.db);
     expect(await everyRow(restored.db)).toEqual(original);
     expect(rows).toBe(Object.values(original).flat().length);
-    expect(everyFile(restored.settings.DATA_DIR)).toEqual(everyFile(portal().folder));
-    expect(files).toBe(Object.keys(everyFile(portal().folder)).length);
+    expect(await everyFile(restored.files)).toEqual(await everyFile(portal().services.files));
+    expect(files).toBe(Object.keys(await everyFile(portal().services.files)).length);
 
     expect(await ensureOwner(restored)).toBe(null);
     const app = await buildApp(restored);
@@ -197,10 +173,10 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  const expectNothing = async ({ db, settings }: Services) => {
+  const expectNothing = async ({ db, files }: Services) => {
     await migrate(db);
     const { rigs } = await everyRow(db);
-    expect([rigs, everyFile(settings.DATA_DIR)]).toEqual([[], {}]);
+    expect([rigs, await everyFile(files)]).toEqual([[], {}]);
   };
 
   function damagedFile(change: (bytes: Buffer) => Uint8Array): string {

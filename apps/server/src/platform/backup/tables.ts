@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 
 /** What is of the moment alone: a restored portal starts without it, and everybody signs in anew. Rows are counted as they come. */
-const NOT_KEPT = ['migrations', 'sessions', 'sign_in_failures', 'file_holds', 'row_counts'];
+const NOT_KEPT = ['migrations', 'sessions', 'sign_in_failures', 'file_holds', 'row_counts', 'moving_house'];
 
 export type Table = { name: string; columns: string[]; key: string; identity: string | null };
 
@@ -18,6 +18,10 @@ export async function tablesToKeep(db: Tx): Promise<Table[]> {
       ) as is_key
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      -- The rows of a partition are those of its table.
+      and not exists (
+        select from pg_class where relnamespace = 'public'::regnamespace and relname = c.table_name and relispartition
+      )
     order by c.table_name, c.ordinal_position`.execute(db);
   const { rows: references } = await sql<{ from: string; to: string }>`
     select distinct conrelid::regclass::text as from, confrelid::regclass::text as to
