@@ -1,15 +1,21 @@
-import { type Cell, columnName, columnNumber, positionOf, type Row } from './cells.ts';
+import { type Cell, columnName, positionOf, type Row } from './cells.ts';
 import { classifySheet } from './classify.ts';
 import { type CellDate, formatCellDate } from './dates.ts';
 import { FIRST_PICTURE_COLUMN, imageCell, INITIAL_PICTURE } from './pictures.ts';
 import { isFinding, isHeaderRow } from './row-kinds.ts';
 import { type Sheet, sheetKind } from './sheets.ts';
 
-/** A workbook as a reader of spreadsheets hands it over: every cell with its own address and its text as displayed. */
+/** A workbook as a reader of spreadsheets hands it over: every cell in its own place with its text as displayed. */
 export type ImportedWorkbook = { sheets: readonly ImportedSheet[] };
 export type ImportedSheet = { name: string; hidden: boolean; rows: readonly ImportedRow[] };
-export type ImportedRow = { number: number; hidden: boolean; cells: readonly ImportedCell[] };
-export type ImportedCell = { address: string; text: string; date?: CellDate };
+export type ImportedRow = {
+  number: number;
+  hidden: boolean;
+  /** Shows the cells of the row, from left to right: a large workbook has millions, too many to keep as objects. */
+  forEachCell: (visit: VisitCell) => void;
+};
+/** `column` from 1 for A. */
+export type VisitCell = (column: number, text: string, date?: CellDate) => void;
 
 /** Rows that are dropped from the top of a sheet (spec §9). */
 export const DROPPED_ROWS = { summary: 2, section: 9 } as const;
@@ -25,20 +31,29 @@ export function importWorkbook(workbook: ImportedWorkbook): Sheet[] {
 }
 
 function importSheet(sheet: ImportedSheet): Sheet {
-  const rows = keptRows(sheet);
-  if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, pictureColumn(sheet));
+  const { rows, lastColumn } = readRows(sheet);
+  rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
+  // The picture column is the first one after the last used one, at the earliest O.
+  if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, columnName(lastColumn + 1));
   return classifySheet({ name: sheet.name, rows });
 }
 
-/** The rows at the index of their own number; the dropped ones are left null. */
-function keptRows(sheet: ImportedSheet): Row[] {
+/** The cells in columns A to N that say anything, each row at the index of its own number; and the last used column. */
+function readRows(sheet: ImportedSheet): { rows: Row[]; lastColumn: number } {
   const last = sheet.rows.reduce((most, row) => Math.max(most, row.number), 0);
   const rows = Array.from({ length: last + 1 }, (): Row => null);
-  for (const { number, cells } of sheet.rows) {
-    const kept = cells.map(cellOf).filter(isKept);
-    if (kept.length > 0) rows[number] = kept;
+  let lastColumn = FIRST_PICTURE_COLUMN - 1;
+  for (const row of sheet.rows) {
+    const kept: Cell[] = [];
+    row.forEachCell((column, text, date) => {
+      lastColumn = Math.max(lastColumn, column);
+      const content = date ? formatCellDate(date) : text.trim();
+      if (content === '' || column >= FIRST_PICTURE_COLUMN) return;
+      kept.push({ position: positionOf(column, row.number), content });
+    });
+    if (kept.length > 0) rows[row.number] = kept;
   }
-  return rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
+  return { rows, lastColumn };
 }
 
 /** Workbooks made for another way of counting have their header in row 9: dropping it would lose the columns' names. */
@@ -46,23 +61,6 @@ function firstKeptRow(name: string, rows: readonly Row[]): number {
   const dropped = sheetKind(name) === 'summary' ? DROPPED_ROWS.summary : DROPPED_ROWS.section;
   const header = rows.findIndex((row) => isHeaderRow(row));
   return header === -1 ? dropped + 1 : Math.min(header, dropped + 1);
-}
-
-function cellOf({ address, text, date }: ImportedCell): Cell {
-  return { position: address, content: date ? formatCellDate(date) : text.trim() };
-}
-
-/** Whether a cell says anything and stands in columns A to N. */
-function isKept({ position, content }: Cell): boolean {
-  const column = columnNumber(position);
-  return content !== '' && column > 0 && column < FIRST_PICTURE_COLUMN;
-}
-
-/** The first column after the last used one, at the earliest O. */
-function pictureColumn(sheet: ImportedSheet): string {
-  let last = FIRST_PICTURE_COLUMN - 1;
-  for (const { cells } of sheet.rows) for (const { address } of cells) last = Math.max(last, columnNumber(address));
-  return columnName(last + 1);
 }
 
 function addPictureCells(rows: Row[], column: string): void {

@@ -29,11 +29,11 @@ export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS
 
 export {
   DROPPED_ROWS,
-  type ImportedCell,
   type ImportedRow,
   type ImportedSheet,
   type ImportedWorkbook,
   importWorkbook,
+  type VisitCell,
 } from './import-workbook.ts';
 export { type ImportContext, importWarnings } from './import-warnings.ts';
 export type { ImportWarning, ImportWarningCode, Place } from './import-warning.ts';

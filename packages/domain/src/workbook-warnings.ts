@@ -1,4 +1,3 @@
-import { columnNumber } from './cells.ts';
 import { DROPPED_ROWS, type ImportedSheet, type ImportedWorkbook } from './import-workbook.ts';
 import { countRows, type ImportWarning, placesOfSheets } from './import-warning.ts';
 
@@ -29,12 +28,15 @@ export function rigNameWarnings({ sheets }: ImportedWorkbook, expected: string):
 
 /** The first text beside the label 'Rig' or 'Rig name' in column A, in the rows above a section's header row. */
 function rigNameOf(sheet: ImportedSheet): { row: number; text: string } | undefined {
-  for (const { number, cells } of sheet.rows) {
-    if (number > DROPPED_ROWS.section) continue;
-    const label = cells.find((cell) => columnNumber(cell.address) === 1);
-    if (!label || !/^rig( name)?\s*:?$/i.test(label.text.trim())) continue;
-    const [text] = cells.filter((cell) => cell !== label && cell.text.trim() !== '').map((cell) => cell.text.trim());
-    if (text !== undefined) return { row: number, text };
+  for (const row of sheet.rows) {
+    if (row.number > DROPPED_ROWS.section) continue;
+    let label = '';
+    let text = '';
+    row.forEachCell((column, shown) => {
+      if (column === 1) label = shown.trim();
+      else text ||= shown.trim();
+    });
+    if (text !== '' && /^rig( name)?\s*:?$/i.test(label)) return { row: row.number, text };
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { Cell, ImportedWorkbook, Row, Sheet, StatusChoice } from '../src/in
 import {
   changeStatus,
   classifySheet,
+  columnNumber,
   FINAL_PICTURE,
   importWorkbook,
   isHeaderRow,
@@ -11,6 +12,7 @@ import {
   setPicture,
   STATUS_CHOICES,
 } from '../src/index.ts';
+import { visiting } from './sheet-builder.ts';
 
 const TEXTS_OF_COLUMN: { [column: string]: string[] } = {
   A: ['', '', '', '', 'No.', 'NO', '1', '12', '1.1', '1.1.1', 'Notes', ' '],
@@ -43,9 +45,11 @@ export const workbook: fc.Arbitrary<ImportedWorkbook> = fc
       rows: rows.map(({ number, texts }) => ({
         number,
         hidden: false,
-        cells: Object.entries(texts)
-          .filter(([, text]) => text !== '')
-          .map(([column, text]) => ({ address: positionOf(column, number), text })),
+        forEachCell: visiting(
+          Object.entries(texts)
+            .filter(([, text]) => text !== '')
+            .map(([column, text]) => [columnNumber(column), text]),
+        ),
       })),
     })),
   }));

@@ -1,5 +1,5 @@
-import type { Cell, ImportedWorkbook, Sheet } from '../src/index.ts';
-import { classifySheet, positionOf } from '../src/index.ts';
+import type { Cell, ImportedRow, ImportedWorkbook, Sheet, VisitCell } from '../src/index.ts';
+import { classifySheet, columnNumber, positionOf } from '../src/index.ts';
 
 /** What stands in a cell: a text, or a picture's path ('' for an image cell without a picture). */
 type Content = string | { image: string };
@@ -37,8 +37,15 @@ export function workbookOf(sheets: WorkbookTexts): ImportedWorkbook {
       rows: Object.entries(rows).map(([number, texts]) => ({
         number: Number(number),
         hidden: false,
-        cells: Object.entries(texts).map(([column, text]) => ({ address: `${column}${number}`, text })),
+        forEachCell: visiting(Object.entries(texts).map(([column, text]) => [columnNumber(column), text])),
       })),
     })),
+  };
+}
+
+/** The cells of an imported row: of each what a visit is told, its column from 1 for A first. */
+export function visiting(cells: Parameters<VisitCell>[]): ImportedRow['forEachCell'] {
+  return (visit) => {
+    for (const cell of cells) visit(...cell);
   };
 }

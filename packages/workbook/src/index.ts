@@ -1,6 +1,6 @@
 export type { ReadOptions } from './read-workbook.ts';
 export { readWorkbook } from './read-workbook.ts';
-export type { CellDate, Workbook, WorkbookCell, WorkbookPicture, WorkbookRow, WorkbookSheet } from './workbook.ts';
+export type { CellDate, VisitCell, Workbook, WorkbookPicture, WorkbookRow, WorkbookSheet } from './workbook.ts';
 export type { WorkbookErrorCode } from './workbook-error.ts';
 export { WorkbookError } from './workbook-error.ts';
 export type { Limits } from './limits.ts';

@@ -8,6 +8,7 @@ const engine = globalThis as unknown as {
 };
 
 const utf8 = new engine.TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new engine.TextEncoder();
 const utf16 = new engine.TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** Malformed bytes become U+FFFD; nothing is thrown. */
@@ -20,7 +21,7 @@ export function decodeUtf16(bytes: Uint8Array): string {
 }
 
 export function encodeUtf8(text: string): Uint8Array {
-  return new engine.TextEncoder().encode(text);
+  return encoder.encode(text);
 }
 
 const MOST_ARGUMENTS = 8192;
@@ -28,10 +29,26 @@ const MOST_ARGUMENTS = 8192;
 /** The text of UTF-16 units of two bytes each or, if not `wide`, of their lower bytes (Latin-1, not windows-1252). */
 export function textOfUnits(bytes: Uint8Array, wide: boolean): string {
   if (wide) return decodeUtf16(bytes);
-  if (bytes.length <= MOST_ARGUMENTS) return fromCodes(bytes);
+  if (bytes.length <= SHORT) return shortText(bytes, 0, bytes.length);
   let text = '';
   for (let at = 0; at < bytes.length; at += MOST_ARGUMENTS) text += fromCodes(bytes.subarray(at, at + MOST_ARGUMENTS));
   return text;
+}
+
+/** Texts up to this length repeat often: results of formulas, names of formats. Those of late are remembered. */
+export const SHORT = 24;
+const RECENT = 512;
+const recent = Array.from({ length: RECENT }, () => '');
+
+/** The text of a few units of one byte each. */
+export function shortText(bytes: Uint8Array, from: number, to: number): string {
+  let place = 0;
+  for (let at = from; at < to; at++) place = (Math.imul(place, 31) + (bytes[at] ?? 0)) & (RECENT - 1);
+  const known = recent[place] ?? '';
+  let at = from;
+  while (at < to && known.charCodeAt(at - from) === bytes[at]) at++;
+  if (at === to && known.length === to - from) return known;
+  return (recent[place] = fromCodes(bytes.subarray(from, to)));
 }
 
 // A call with a list of arguments takes a typed array as it is; spreading one would walk it by its iterator.
@@ -48,11 +65,12 @@ const LABELS = new Map([
   [950, 'big5'],
   [10000, 'macintosh'],
   [10007, 'x-mac-cyrillic'],
+  [10029, 'macintosh'],
   [32768, 'macintosh'],
 ]);
 
 // The upper halves of code pages that no engine decodes: DOS in North America and Western Europe, and Macintosh in
-// Central Europe. A blank stands for what ibm866 has in the same place, as its lines and blocks.
+// Central Europe. A blank stands for what a page that engines know has in the same place: ibm866 or macintosh.
 const UPPER_HALVES = new Map([
   [
     437,
@@ -64,7 +82,7 @@ const UPPER_HALVES = new Map([
   ],
   [
     10029,
-    'ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ',
+    ' Āā Ą   ąČ čĆć ŹźĎ ďĒēĖ ė    Ěě   Ę        ę  ģĮįĪ  īĶ  łĻļĽľĹĺŅņŃ  ńŇ     ňŐ őŌ        ōŔŕŘ  řŖŗŠ  šŚś Ťť ŽžŪ  ūŮ ůŰűŲųÝýķŻŁżĢ ',
   ],
 ]);
 
@@ -73,7 +91,8 @@ export function codePageDecoder(codePage: number): (bytes: Uint8Array) => string
   const upper = UPPER_HALVES.get(codePage);
   const isWindows = codePage === 874 || (codePage >= 1250 && codePage <= 1258);
   const windows = `windows-${isWindows ? codePage : 1252}`;
-  const decoder = new engine.TextDecoder(upper === undefined ? (LABELS.get(codePage) ?? windows) : 'ibm866');
+  const known = upper === undefined ? windows : 'ibm866';
+  const decoder = new engine.TextDecoder(LABELS.get(codePage) ?? known);
   if (upper === undefined) return (bytes) => decoder.decode(bytes);
   return (bytes) =>
     Array.from(decoder.decode(bytes), (char, at) => {

@@ -5,14 +5,18 @@ export type Workbook = { format: 'xlsx' | 'xls'; sheets: WorkbookSheet[] };
 export type WorkbookSheet = { name: string; hidden: boolean; rows: WorkbookRow[]; pictures: WorkbookPicture[] };
 
 /**
- * A row that has at least one cell with text. `number` is the row number as the user sees it (1-based); rows ascend. Its cells
- * and their texts are made anew each time `cells` is asked for: a large workbook has millions. So a row is no plain
- * object that could be posted to another thread.
+ * A row that has at least one cell with text. `number` is the row number as the user sees it (1-based); rows ascend.
+ * `forEachCell` shows its cells with text from left to right, one after the other: a large workbook has millions, and
+ * as objects they would take most of the time and memory. So a row can't be posted to another thread.
  */
-export type WorkbookRow = { readonly number: number; readonly hidden: boolean; readonly cells: WorkbookCell[] };
+export type WorkbookRow = {
+  readonly number: number;
+  readonly hidden: boolean;
+  forEachCell: (visit: VisitCell) => void;
+};
 
-/** `address` is that of the file ('B15'), `text` what the spreadsheet shows, trimmed and never ''. Cells go by column. */
-export type WorkbookCell = { address: string; text: string; date?: CellDate };
+/** `column` from 1 for A; `text` what the spreadsheet shows, trimmed and never ''; `date` if the cell shows one. */
+export type VisitCell = (column: number, text: string, date?: CellDate) => void;
 
 /** The day a cell's serial number stands for; `hour` and `minute` only when the cell's format shows a time too. */
 export type CellDate = { year: number; month: number; day: number; hour?: number; minute?: number };

@@ -1,18 +1,27 @@
 import { readFileSync } from 'node:fs';
-import type { WorkbookCell, WorkbookSheet } from '../src/index.ts';
+import type { CellDate, WorkbookRow, WorkbookSheet } from '../src/index.ts';
+
+/** A cell as an object, to compare it. */
+export type PlainCell = { address: string; text: string; date?: CellDate };
+
+export function plainCells(row: WorkbookRow | undefined): PlainCell[] {
+  const cells: PlainCell[] = [];
+  row?.forEachCell((column, text, date) => {
+    const address = `${String.fromCharCode(0x40 + column)}${row.number}`;
+    cells.push(date ? { address, text, date } : { address, text });
+  });
+  return cells;
+}
 
 /** The texts of a sheet by address: short to compare. */
 export function cellsOf(sheet: WorkbookSheet | undefined): Record<string, string> {
-  return Object.fromEntries(
-    (sheet?.rows ?? []).flatMap(({ cells }) => cells.map(({ address, text }) => [address, text] as const)),
-  );
+  const cells = sheet?.rows.flatMap(plainCells) ?? [];
+  return Object.fromEntries(cells.map(({ address, text }) => [address, text]));
 }
 
 /** The rows of a sheet as plain objects, to compare them. */
-export function plainRows(
-  sheet: WorkbookSheet | undefined,
-): { number: number; hidden: boolean; cells: WorkbookCell[] }[] {
-  return (sheet?.rows ?? []).map(({ number, hidden, cells }) => ({ number, hidden, cells }));
+export function plainRows(sheet: WorkbookSheet | undefined): { number: number; hidden: boolean; cells: PlainCell[] }[] {
+  return (sheet?.rows ?? []).map((row) => ({ number: row.number, hidden: row.hidden, cells: plainCells(row) }));
 }
 
 export function testFile(name: string): Uint8Array {

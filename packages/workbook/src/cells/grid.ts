@@ -3,17 +3,15 @@ import { COLUMNS, LAST_ROW } from '../limits.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import type { WorkbookRow } from '../workbook.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
-import { CellAddresses } from './cell-addresses.ts';
 import type { MergedRange } from './merged-ranges.ts';
 import { CoveredCells } from './merged-ranges.ts';
 import type { Contents } from './contents.ts';
-import { cellMemory, PackedRows, SOURCE } from './packed-rows.ts';
+import { cellMemory, OWN_TEXT, PackedRows, SHARED_TEXT } from './packed-rows.ts';
 import { RowView } from './row-view.ts';
 
 /** What all sheets of a workbook may hold together; each sheet's grid takes from it. */
 export class Budget {
   readonly course: ReadingCourse;
-  readonly addresses = new CellAddresses();
   readonly memory = cellMemory();
   #cells: number;
   #characters: number;
@@ -61,7 +59,7 @@ export class Grid {
   putText(row: number, column: number, text: string): void {
     if (text === '' || column >= COLUMNS) return;
     this.#take(row, text.length);
-    this.#rows.put(column, SOURCE.text, this.#rows.texts.push(text) - 1);
+    this.#rows.put(column, OWN_TEXT, this.#rows.texts.push(text) - 1);
   }
 
   /** One of the texts that all sheets share. */
@@ -70,7 +68,7 @@ export class Grid {
     const characters = this.#contents.strings.characters(index);
     if (characters === 0) return;
     this.#take(row, characters);
-    this.#rows.put(column, SOURCE.shared, index);
+    this.#rows.put(column, SHARED_TEXT, index);
   }
 
   putNumber(row: number, column: number, value: number, format: CellFormat): void {
@@ -94,10 +92,10 @@ export class Grid {
 
   /** Rows and cells in ascending order; of two cells at one place the later one. Ends the use of the grid. */
   rows(): WorkbookRow[] {
+    this.#rows.close();
     const rows = this.#ordered ? this.#rows : inOrder(this.#rows);
     if (this.#merges.length > 0) removeCovered(rows, this.#merges);
-    rows.close();
-    const sheet = { rows, hidden: this.#hidden, contents: this.#contents, addresses: this.#budget.addresses };
+    const sheet = { rows, hidden: this.#hidden, contents: this.#contents };
     const views: RowView[] = [];
     for (let row = 0; row < rows.length; row++) if (rows.columns(row) !== 0) views.push(new RowView(sheet, row));
     return views;
@@ -133,6 +131,7 @@ function inOrder(rows: PackedRows): PackedRows {
     open = number;
     sorted.putFrom(rows, row);
   }
+  sorted.close();
   return sorted;
 }
 

@@ -2,7 +2,8 @@ import { COLUMNS } from '../limits.ts';
 import { IntList } from '../int-list.ts';
 
 /** What a cell that is no number under a format is: a text of the sheet, or one that all sheets share. */
-export const SOURCE = { text: -1, shared: -2 } as const;
+export const OWN_TEXT = -1;
+export const SHARED_TEXT = -2;
 
 /** Memory for the cells of a sheet while they are put together: one sheet after the other uses and grows it. */
 export type CellMemory = Pick<PackedRows, 'sources' | 'values'>;
@@ -17,7 +18,7 @@ export function cellMemory(): CellMemory {
  * bits, and where its cells begin in the lists of all cells, in which they stand by column.
  */
 export class PackedRows {
-  /** Of each cell the index of its number format, or one of SOURCE. */
+  /** Of each cell the index of its number format, OWN_TEXT or SHARED_TEXT. */
   sources: Int32Array<ArrayBuffer>;
   /** Of each cell the number, or the index of its text. */
   values: Float64Array<ArrayBuffer>;
@@ -28,6 +29,8 @@ export class PackedRows {
   readonly #columns = new IntList();
   readonly #starts = new IntList();
   #cells = 0;
+  /** The columns of the row opened last. */
+  #open = 0;
 
   /** `memory` is used until close(), by no other packed rows meanwhile. */
   constructor(memory: CellMemory, texts: string[] = []) {
@@ -43,31 +46,32 @@ export class PackedRows {
 
   /** Opens a row behind the others; its number is from 1. */
   open(number: number): void {
+    this.#finishRow();
     this.#numbers.push(number);
-    this.#columns.push(0);
     this.#starts.push(this.#cells);
   }
 
   /** Puts a cell (`column` from 0) into the row opened last; a second one at its place takes the place of the first. */
   put(column: number, source: number, value: number): void {
-    const row = this.#columns.length - 1;
-    const columns = this.#columns.items[row] ?? 0;
     const bit = 1 << column;
     let at = this.#cells;
-    if (bit <= columns) at = this.start(row) + countBits(columns & (bit - 1));
-    if ((columns & bit) === 0) this.#makeRoom(at);
-    this.#columns.items[row] = columns | bit;
+    if (bit <= this.#open) at = this.start(this.length - 1) + countBits(this.#open & (bit - 1));
+    if ((this.#open & bit) === 0) {
+      if (this.#cells === this.values.length) this.#grow();
+      if (at < this.#cells) {
+        this.sources.copyWithin(at + 1, at, this.#cells);
+        this.values.copyWithin(at + 1, at, this.#cells);
+      }
+      this.#cells++;
+      this.#open |= bit;
+    }
     this.sources[at] = source;
     this.values[at] = value;
   }
 
-  #makeRoom(at: number): void {
-    if (this.#cells === this.values.length) this.#grow();
-    if (at < this.#cells) {
-      this.sources.copyWithin(at + 1, at, this.#cells);
-      this.values.copyWithin(at + 1, at, this.#cells);
-    }
-    this.#cells++;
+  #finishRow(): void {
+    if (this.length > 0) this.#columns.push(this.#open);
+    this.#open = 0;
   }
 
   number(row: number): number {
@@ -92,7 +96,7 @@ export class PackedRows {
     let to = from;
     for (let column = 0; column < COLUMNS; column++) {
       if (((all >>> column) & 1) === 0) continue;
-      this.sources[to] = this.sources[from] ?? SOURCE.text;
+      this.sources[to] = this.sources[from] ?? OWN_TEXT;
       this.values[to] = this.values[from] ?? 0;
       to += (columns >>> column) & 1;
       from++;
@@ -105,13 +109,14 @@ export class PackedRows {
     const columns = rows.columns(row);
     for (let column = 0; column < COLUMNS; column++) {
       if (((columns >>> column) & 1) === 0) continue;
-      this.put(column, rows.sources[at] ?? SOURCE.text, rows.values[at] ?? 0);
+      this.put(column, rows.sources[at] ?? OWN_TEXT, rows.values[at] ?? 0);
       at++;
     }
   }
 
-  /** Ends the putting: takes memory of its own, no more than is needed. */
+  /** Ends the putting, and takes memory of its own, no more than is needed. Only then rows can be asked for. */
   close(): void {
+    this.#finishRow();
     for (const list of [this.#numbers, this.#columns, this.#starts]) list.trim();
     this.sources = this.sources.slice(0, this.#cells);
     this.values = this.values.slice(0, this.#cells);

@@ -6,7 +6,10 @@ export const CODE_BITS = 0xf;
 export const EXTRA_SHIFT = 4;
 export const KIND_SHIFT = 8;
 export const VALUE_SHIFT = 10;
-export const KIND = { literal: 0, base: 1, end: 2, link: 3 } as const;
+export const LITERAL = 0;
+export const BASE = 1;
+export const END = 2;
+export const LINK = 3;
 
 /** Codes up to this length are looked up at once, longer ones (they are rare) by a second look. */
 export const FIRST_BITS = 10;
@@ -41,7 +44,7 @@ export function decodingTable(lengths: Uint8Array, meaning: Meaning): DecodingTa
   const table = new Int32Array((1 << FIRST_BITS) + (prefixes.size << secondBits));
   for (const [prefix, index] of prefixes) {
     const at = (1 << FIRST_BITS) + (index << secondBits);
-    table[prefix] = (at << VALUE_SHIFT) | (KIND.link << KIND_SHIFT) | (secondBits << EXTRA_SHIFT) | FIRST_BITS;
+    table[prefix] = (at << VALUE_SHIFT) | (LINK << KIND_SHIFT) | (secondBits << EXTRA_SHIFT) | FIRST_BITS;
   }
   const codes = nextCode.slice();
   for (let symbol = 0; symbol < lengths.length; symbol++) {

@@ -1,6 +1,17 @@
 import { damaged, tooLarge } from '../workbook-error.ts';
 import type { DecodingTable } from './huffman.ts';
-import { CODE_BITS, decodingTable, EXTRA_SHIFT, FIRST_BITS, KIND, KIND_SHIFT, VALUE_SHIFT } from './huffman.ts';
+import {
+  BASE,
+  CODE_BITS,
+  decodingTable,
+  END,
+  EXTRA_SHIFT,
+  FIRST_BITS,
+  KIND_SHIFT,
+  LINK,
+  LITERAL,
+  VALUE_SHIFT,
+} from './huffman.ts';
 
 const FIRST_MASK = (1 << FIRST_BITS) - 1;
 const MOST_BITS = 15;
@@ -158,17 +169,17 @@ class Inflater {
         count += 16;
       }
       let entry = literals[held & FIRST_MASK] ?? 0;
-      if (((entry >>> KIND_SHIFT) & 3) === KIND.link) entry = second(literals, entry, held);
+      if (((entry >>> KIND_SHIFT) & 3) === LINK) entry = second(literals, entry, held);
       const bits = entry & CODE_BITS;
       if (bits === 0) throw damaged('deflate code');
       held >>>= bits;
       count -= bits;
       const kind = (entry >>> KIND_SHIFT) & 3;
-      if (kind === KIND.literal) {
+      if (kind === LITERAL) {
         out[length++] = entry >>> VALUE_SHIFT;
         continue;
       }
-      if (kind === KIND.end) break;
+      if (kind === END) break;
 
       if (count < MOST_BITS) {
         held |= ((input[at] ?? 0) | ((input[at + 1] ?? 0) << 8)) << count;
@@ -186,7 +197,7 @@ class Inflater {
         count += 16;
       }
       entry = distances[held & FIRST_MASK] ?? 0;
-      if (((entry >>> KIND_SHIFT) & 3) === KIND.link) entry = second(distances, entry, held);
+      if (((entry >>> KIND_SHIFT) & 3) === LINK) entry = second(distances, entry, held);
       const distanceBits = entry & CODE_BITS;
       if (distanceBits === 0) throw damaged('deflate code');
       held >>>= distanceBits;
@@ -258,7 +269,7 @@ function bases(first: number, count: number, extraOf: (index: number) => number)
 
 function literalMeaning(symbol: number): number {
   if (symbol < END_OF_BLOCK) return symbol << VALUE_SHIFT;
-  if (symbol === END_OF_BLOCK) return KIND.end << KIND_SHIFT;
+  if (symbol === END_OF_BLOCK) return END << KIND_SHIFT;
   return baseEntry(LENGTH_BASES[symbol - END_OF_BLOCK - 1]);
 }
 
@@ -270,7 +281,7 @@ function distanceMeaning(symbol: number): number {
 // the end of the input ends it.
 function baseEntry(found: { base: number; extra: number } | undefined): number {
   const { base, extra } = found ?? { base: 0, extra: 0 };
-  return (base << VALUE_SHIFT) | (KIND.base << KIND_SHIFT) | (extra << EXTRA_SHIFT);
+  return (base << VALUE_SHIFT) | (BASE << KIND_SHIFT) | (extra << EXTRA_SHIFT);
 }
 
 function fixedLengths(): Uint8Array {

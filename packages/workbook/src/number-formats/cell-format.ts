@@ -26,7 +26,8 @@ export class CellFormat {
   readonly #textual: Section | undefined;
   readonly #conditional: boolean;
   readonly #date1904: boolean;
-  readonly #general: boolean;
+  /** Writes positive numbers, and negative ones behind a sign if they have no section of their own. */
+  readonly #quick: Section['number'] | undefined;
   /** Characters counted for a number without writing it; 0 if it has to be written. */
   readonly #width: number;
   readonly #known = new ValueCache<Displayed>();
@@ -40,7 +41,8 @@ export class CellFormat {
     this.#numeric = this.#textual && sections.length > 1 ? sections.slice(0, -1) : sections;
     this.#conditional = this.#numeric.some(({ condition }) => condition !== undefined);
     this.#date1904 = date1904;
-    this.#general = /^(?:general)?$/i.test(code);
+    const [first] = this.#numeric;
+    this.#quick = first?.quick && !this.#conditional ? first.number : undefined;
     const tame = code.length <= TAME && this.#numeric.every(({ bounded }) => bounded);
     this.#width = tame ? code.length + GENERAL_WIDTH : 0;
     this.keepsText = this.#textual === undefined || this.#textual.text('x') === 'x';
@@ -48,8 +50,8 @@ export class CellFormat {
 
   /** The text of a number, trimmed, with its date if the format shows one. */
   number(value: number): Displayed {
-    // Whole numbers without a format are the most frequent of all, and quicker to write than to look up.
-    if (this.#general && Number.isInteger(value)) return generalText(value);
+    const text = this.#quickly(value);
+    if (text !== undefined) return text;
     const known = this.#known.get(value);
     if (known !== undefined) return known;
     const displayed = this.#display(value);
@@ -67,6 +69,14 @@ export class CellFormat {
   /** A text under the format's text section ('@'), which most formats do not have. */
   text(value: string): string {
     return this.keepsText ? value : (this.#textual?.text(value) ?? value);
+  }
+
+  #quickly(value: number): string | undefined {
+    if (!this.#quick || !Number.isFinite(value)) return undefined;
+    if (value > 0) return this.#quick(value);
+    if (this.#numeric.length > 1) return undefined;
+    const text = this.#quick(-value);
+    return value < 0 && text !== undefined ? `-${text}` : text;
   }
 
   #display(value: number): Displayed {

@@ -30,6 +30,7 @@ export type WriteDate = (serial: number) => string | undefined;
 
 type Moment = {
   day: number;
+  date: { year: number; month: number; day: number };
   hour: number;
   minute: number;
   second: number;
@@ -73,8 +74,10 @@ export function compileDate(tokens: Token[], date1904: boolean): WriteDate {
     const day = rounded === tick ? whole + 1 : whole;
     const inDay = rounded === tick ? 0 : rounded;
     const seconds = Math.floor(inDay / ticks);
+    const dayOf1900 = day + (date1904 ? DAYS_TO_1904 : 0);
     const moment: Moment = {
-      day: day + (date1904 ? DAYS_TO_1904 : 0),
+      day: dayOf1900,
+      date: calendarDay(dayOf1900),
       hour: Math.floor(seconds / 3600),
       minute: Math.floor(seconds / 60) % 60,
       second: seconds % 60,
@@ -95,7 +98,7 @@ export function compileDate(tokens: Token[], date1904: boolean): WriteDate {
 
 function datePart(letter: DatePart, count: number, moment: Moment): string {
   const padded = (value: number): string => String(value).padStart(count > 1 ? 2 : 1, '0');
-  const { year, month, day } = calendarDay(moment.day);
+  const { year, month, day } = moment.date;
   switch (letter) {
     case 'y':
       return count <= 2 ? padEnd2(year) : String(year).padStart(4, '0');

@@ -47,7 +47,7 @@ const NEAR_HALF = 1e-3;
  * give the digits that decimal rounding does; else -1. Most numbers are small and not near the middle between two
  * results, and it takes a tenth of the time.
  */
-function roundedWhole(value: number, power: number): number {
+export function roundedWhole(value: number, power: number): number {
   const factor = POWERS[power];
   if (factor === undefined) return -1;
   const scaled = value * factor;
@@ -59,13 +59,6 @@ function roundedWhole(value: number, power: number): number {
 
 /** `value` times ten to the power of `power`, rounded to `places`. */
 export function roundScaled(value: number, power: number, places: number): Rounded {
-  const rounded = roundedWhole(value, power + places);
-  if (rounded >= 0) {
-    const text = rounded === 0 ? '' : String(rounded);
-    const split = Math.max(0, text.length - places);
-    const fraction = text.length < places ? text.padStart(places, '0') : text.slice(split);
-    return { whole: text.slice(0, split), fraction };
-  }
   const { digits, point } = decimalOf(value);
   return round({ digits, point: point + power }, places);
 }

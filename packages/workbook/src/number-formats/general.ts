@@ -1,5 +1,6 @@
 import type { Decimal } from './decimal.ts';
 import { decimalOf, round, withoutEndZeros } from './decimal.ts';
+import { wholeText } from './whole-text.ts';
 
 // ECMA-376 part 1, 18.8.31: "General" attempts to show the full number up to 11 digits, the decimal point among them.
 const WIDTH = 11;
@@ -8,21 +9,38 @@ const SCIENTIFIC_DIGITS = 6;
 // Below it, String() chooses another notation.
 const SMALLEST_PLAIN = 1e-6;
 
+// Below it, a number of thousandths fits in the width.
+const SMALL = 1e6;
+const THOUSANDTHS = Array.from({ length: 1000 }, (_, number) => {
+  return number === 0 ? '' : `.${withoutEndZeros(String(number).padStart(3, '0'))}`;
+});
+
 /**
  * A number without a format. In full if that takes no more than 11 characters; else in whichever notation keeps more
  * digits in that width, plain before scientific. '#NUM!' for what is no number.
  */
 export function generalText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
-  if (Number.isInteger(value) && Math.abs(value) < 1e11) return String(value === 0 ? 0 : value);
   const size = Math.abs(value);
+  const text = size < SMALL ? smallText(size) : largeText(size);
+  return value < 0 ? `-${text}` : text;
+}
+
+// Nearly all numbers are whole, or of few decimals: their digits can be counted out.
+function smallText(size: number): string {
+  const thousandths = Math.round(size * 1000);
+  if (thousandths / 1000 !== size) return largeText(size);
+  const whole = Math.floor(thousandths / 1000);
+  return wholeText(whole, false) + (THOUSANDTHS[thousandths - whole * 1000] ?? '');
+}
+
+function largeText(size: number): string {
   if (size >= SMALLEST_PLAIN && size < 1e11) {
-    const shortest = String(value);
+    const shortest = String(size);
     // What needs no more room than there is needs no rounding either.
     if (shortest.length <= WIDTH) return shortest;
   }
-  const text = unsigned(decimalOf(size));
-  return value < 0 ? `-${text}` : text;
+  return unsigned(decimalOf(size));
 }
 
 /** All digits that a spreadsheet keeps, as a cell with the format of a text shows a number. */

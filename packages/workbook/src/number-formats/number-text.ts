@@ -1,10 +1,14 @@
-import { roundScaled } from './decimal.ts';
+import { roundedWhole, roundScaled } from './decimal.ts';
 import type { Token } from './format-code.ts';
 import type { Mark } from './placeholders.ts';
 import { fillFraction, fillWhole, group } from './placeholders.ts';
+import { wholeText } from './whole-text.ts';
 
 /** Writes a number that is not negative. */
 export type WriteNumber = (value: number) => string;
+
+/** Fractions of so many digits are kept as texts. */
+const MOST_KEPT = 3;
 
 type Part = { kind: 'literal'; text: string } | { kind: 'whole' | 'fraction' | 'point' };
 
@@ -82,11 +86,22 @@ function compilePlain(parts: Part[], { whole, fraction, grouped, power }: Layout
   // A zero place makes all places right of it zeros as well.
   const least = whole.includes('0') ? whole.length - whole.indexOf('0') : 0;
   const places = fraction.length;
+  const unit = 10 ** places;
+  // What stands behind the whole places, by the digits of the fraction: made once where those are few.
+  const ends: string[] | undefined = places > MOST_KEPT ? undefined : [];
+  // Below it the places make zeros, or nothing, of what is no digit.
+  const usual = least === 1 ? 0 : 10 ** (least - 1);
   return (value) => {
-    const rounded = roundScaled(value, power, places);
-    const digits = rounded.whole.length < least ? rounded.whole.padStart(least, '0') : rounded.whole;
-    const shown = grouped && digits.length > 3 ? group(digits) : digits;
-    return before + shown + point + rounded.fraction + after;
+    const rounded = ends ? roundedWhole(value, power + places) : -1;
+    const whole = Math.floor(rounded / unit);
+    if (ends && whole >= usual) {
+      const rest = rounded - whole * unit;
+      const end = (ends[rest] ??= point + (places > 0 ? String(rest).padStart(places, '0') : '') + after);
+      return before + wholeText(whole, grouped) + end;
+    }
+    const { whole: digits, fraction: rest } = roundScaled(value, power, places);
+    const padded = digits.padStart(least, '0');
+    return before + (grouped ? group(padded) : padded) + point + rest + after;
   };
 }
 

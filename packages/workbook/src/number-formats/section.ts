@@ -16,6 +16,8 @@ export type Section = {
   bounded: boolean;
   /** May begin or end with blanks. */
   padded: boolean;
+  /** Sooner written than looked up: of plain places for digits. */
+  quick: boolean;
   /** Has '@', the place of a text. */
   showsText: boolean;
   /** Writes a number: its magnitude, the sign being written before it; a dated section takes the number itself. */
@@ -29,6 +31,7 @@ export function compileSection({ tokens, condition }: SectionCode, date1904: boo
     ...(isDated(tokens) ? { dated: datePartsOf(tokens) } : {}),
     bounded: tokens.some(isVisible) && !tokens.some(({ kind }) => kind === 'elapsed'),
     padded: tokens.some(canBeBlank),
+    quick: tokens.every(isQuick),
     showsText: tokens.some(({ kind }) => kind === 'text'),
     number: isDated(tokens) ? compileDate(tokens, date1904) : compileMagnitude(tokens),
     text: (value) => tokens.map((token) => (takesText(token) ? value : literalText(token))).join(''),
@@ -40,6 +43,10 @@ function isVisible(token: Token): boolean {
   if (token.kind === 'literal') return token.text.trim() !== '';
   if (token.kind === 'digit') return token.mark === '0';
   return token.kind === 'general' || token.kind === 'text' || (token.kind === 'date' && token.letter !== 'g');
+}
+
+function isQuick(token: Token): boolean {
+  return ['digit', 'point', 'comma', 'percent', 'literal', 'general'].includes(token.kind) && !canBeBlank(token);
 }
 
 function canBeBlank(token: Token): boolean {

@@ -6,9 +6,10 @@ import { CellFormats } from '../number-formats/cell-format.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { codePageDecoder } from '../text-decoding.ts';
 import { damaged, encrypted, tooLarge, unsupported } from '../workbook-error.ts';
-import { RECORD, RecordReader } from './biff-records.ts';
+import { RecordReader } from './biff-records.ts';
 import type { TextCoding } from './biff-text.ts';
 import { recordText } from './biff-text.ts';
+import * as RECORD from './record-types.ts';
 import { readStringTable } from './string-table.ts';
 
 export type BoundSheet = { name: string; hidden: boolean; worksheet: boolean; position: number };

@@ -1,35 +1,5 @@
 import { damaged } from '../workbook-error.ts';
-
-/** The record types of BIFF5 and BIFF8 that matter here, by their numbers in [MS-XLS]. */
-export const RECORD = {
-  FORMULA: 0x06,
-  EOF: 0x0a,
-  DATE_1904: 0x22,
-  FILE_PASS: 0x2f,
-  CONTINUE: 0x3c,
-  CODE_PAGE: 0x42,
-  OBJECT: 0x5d,
-  SHEET_OPTIONS: 0x81,
-  BOUND_SHEET: 0x85,
-  MUL_RK: 0xbd,
-  RSTRING: 0xd6,
-  XF: 0xe0,
-  MERGE_CELLS: 0xe5,
-  DRAWING_GROUP: 0xeb,
-  DRAWING: 0xec,
-  SST: 0xfc,
-  LABEL_SST: 0xfd,
-  NUMBER: 0x203,
-  LABEL: 0x204,
-  BOOL_ERR: 0x205,
-  STRING: 0x207,
-  ROW: 0x208,
-  RK: 0x27e,
-  FORMULA_3: 0x206,
-  FORMULA_4: 0x406,
-  FORMAT: 0x41e,
-  BOF: 0x809,
-} as const;
+import * as RECORD from './record-types.ts';
 
 export type Range = { start: number; end: number };
 

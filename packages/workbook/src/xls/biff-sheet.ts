@@ -6,8 +6,9 @@ import type { ReadingCourse } from '../reading-course.ts';
 import { damaged } from '../workbook-error.ts';
 import type { Globals } from './biff-globals.ts';
 import type { Range } from './biff-records.ts';
-import { joined, RECORD, RecordReader } from './biff-records.ts';
-import { ContinuedText, recordText } from './biff-text.ts';
+import { joined, RecordReader } from './biff-records.ts';
+import { ContinuedText, plainText, recordText } from './biff-text.ts';
+import * as RECORD from './record-types.ts';
 
 const ERRORS = new Map([
   [0x00, '#NULL!'],
@@ -167,6 +168,8 @@ function putFormula(record: RecordReader, globals: Globals, grid: Grid): Place |
 
 function formulaText(record: RecordReader, globals: Globals): string {
   if (!globals.coding.biff8) return recordText(record, 0, 2, globals.coding);
+  const plain = plainText(record, record.start + 2, record.uint16(0));
+  if (plain !== undefined) return plain;
   const text = new ContinuedText(record.bytes, record.continued());
   return text.unicode(text.uint16());
 }

@@ -113,7 +113,22 @@ export type TextCoding = { biff8: boolean; decode: (bytes: Uint8Array) => string
 export function recordText(record: RecordReader, offset: number, lengthBytes: 1 | 2, coding: TextCoding): string {
   const length = lengthBytes === 1 ? record.uint8(offset) : record.uint16(offset);
   const start = record.start + offset + lengthBytes;
-  if (coding.biff8) return new ContinuedText(record.bytes, [{ start, end: record.end }]).unicode(length);
+  if (coding.biff8) {
+    const plain = plainText(record, start, length);
+    return plain ?? new ContinuedText(record.bytes, [{ start, end: record.end }]).unicode(length);
+  }
   if (start + length > record.end) throw damaged('workbook text cut off');
   return coding.decode(record.bytes.subarray(start, start + length));
+}
+
+/**
+ * A BIFF8 text of so many characters whose flags stand at `start`, if it stands in its record whole and has nothing but
+ * its characters, as nearly every one.
+ */
+export function plainText({ bytes, end }: RecordReader, start: number, length: number): string | undefined {
+  const flags = bytes[start] ?? 0;
+  const wide = (flags & WIDE) === WIDE;
+  const to = start + 1 + (wide ? 2 * length : length);
+  if ((flags & (HAS_RUNS | HAS_PHONETIC)) !== 0 || to > end) return undefined;
+  return textOfUnits(bytes.subarray(start + 1, to), wide);
 }

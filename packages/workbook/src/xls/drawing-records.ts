@@ -1,17 +1,6 @@
 /** One record of [MS-ODRAW]: its content lies between `start` and `end`. */
 export type DrawingRecord = { instance: number; type: number; start: number; end: number };
 
-/** Record types of [MS-ODRAW], by their numbers there. */
-export const DRAWING = {
-  SHAPE: 0xf004,
-  BLIP_STORE_ENTRY: 0xf007,
-  PROPERTIES: 0xf00b,
-  CHILD_ANCHOR: 0xf00f,
-  CLIENT_ANCHOR: 0xf010,
-  FIRST_BLIP: 0xf018,
-  LAST_BLIP: 0xf117,
-} as const;
-
 const CONTAINER = 0xf;
 export const RECORD_HEAD = 8;
 

@@ -3,7 +3,8 @@ import { Pictures } from '../pictures/pictures.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import type { WorkbookPicture } from '../workbook.ts';
 import { readBlip, readBlipEntry } from './blip.ts';
-import { DRAWING, drawingRecords, RECORD_HEAD } from './drawing-records.ts';
+import { drawingRecords, RECORD_HEAD } from './drawing-records.ts';
+import * as DRAWING from './drawing-types.ts';
 
 /** The pictures of a workbook by their number in its drawing group, from 1. */
 export type BlipPictures = Pictures<number>;

@@ -1,4 +1,4 @@
-import { TextStore } from '../cells/text-store.ts';
+import { mayBeginBlank, TextStore } from '../cells/text-store.ts';
 import type { SharedTexts } from '../cells/contents.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { decodeUtf8 } from '../text-decoding.ts';
@@ -16,13 +16,21 @@ const LESS = 0x3c;
 const GREATER = 0x3e;
 const SPACE = 0x20;
 const LETTER_X = 0x78;
+
+// Of each byte how many follow it for one character of UTF-8, or that it may need to be looked at more closely: marks of
+// XML, line ends, escapes, and what begins characters beyond 16 bits or may be no UTF-8.
+const SPECIAL = 3;
+const KINDS = new Uint8Array(256).fill(SPECIAL);
+KINDS.fill(0, 0, 0x80).fill(1, 0xc2, 0xe0).fill(2, 0xe1, 0xf0);
+for (const byte of [AMPERSAND, RETURN, UNDERSCORE, LESS, 0xed]) KINDS[byte] = SPECIAL;
+
 const PLAIN_START = bytesOf('<si><t');
 const PLAIN_END = bytesOf('</t></si>');
 
 /** Finds the shared strings of a workbook in its part; they are decoded when they are asked for. */
 export function readSharedStrings(part: Uint8Array | undefined, course: ReadingCourse): SharedTexts {
   const bytes = part ?? new Uint8Array(0);
-  const strings = new TextStore(bytes.length, richText);
+  const strings = new TextStore(bytes.length);
   const { sharedStrings } = course.limits;
   const tags = new TagScanner(bytes);
   let start = 0;
@@ -41,7 +49,7 @@ export function readSharedStrings(part: Uint8Array | undefined, course: ReadingC
     if (!tags.closing) start = tags.position;
     // An empty <si/> counts too: leaving it out would shift every later string by one.
     if (tags.selfClosing) strings.addText('');
-    else if (tags.closing) strings.addCoded(bytes, start, tags.start);
+    else if (tags.closing) strings.addText(richText(bytes.subarray(start, tags.start)));
   }
   course.finishPart(bytes.length);
   return strings;
@@ -51,16 +59,31 @@ export function readSharedStrings(part: Uint8Array | undefined, course: ReadingC
 function plainString(bytes: Uint8Array, from: number, strings: TextStore): number {
   if (!standsAt(bytes, from, PLAIN_START)) return 0;
   let at = from + PLAIN_START.length;
-  if (bytes[at] !== GREATER && bytes[at] !== SPACE) return 0;
-  at = bytes.indexOf(GREATER, at) + 1;
-  const start = at;
-  for (let byte = bytes[at]; byte !== LESS; byte = bytes[++at]) {
-    if (byte === undefined || byte === AMPERSAND || byte === RETURN) return 0;
-    if (byte === UNDERSCORE && bytes[at + 1] === LETTER_X) return 0;
+  if (bytes[at] === SPACE) while (at < bytes.length && bytes[at] !== GREATER) at++;
+  if (bytes[at++] !== GREATER || mayBeginBlank(bytes, at)) return 0;
+  // What is left of the part is room enough for what is left of the texts.
+  const out = strings.room(bytes.length - at);
+  const start = strings.end;
+  let length = start;
+  let following = 0;
+  for (;;) {
+    let byte = bytes[at++] ?? LESS;
+    for (; KINDS[byte] === 0; byte = bytes[at++] ?? LESS) out[length++] = byte;
+    if (byte === LESS) break;
+    const more = KINDS[byte] ?? SPECIAL;
+    if (more === SPECIAL && (byte !== UNDERSCORE || bytes[at] === LETTER_X)) return 0;
+    out[length++] = byte;
+    if (more === SPECIAL) continue;
+    for (const last = at + more; at < last; at++) {
+      const next = bytes[at] ?? 0;
+      if ((next & 0xc0) !== 0x80) return 0;
+      out[length++] = next;
+    }
+    following += more;
   }
-  if (!standsAt(bytes, at, PLAIN_END)) return 0;
-  strings.add(bytes, start, at);
-  return at + PLAIN_END.length;
+  if (!standsAt(bytes, at - 1, PLAIN_END)) return 0;
+  strings.added(length, length - start - following);
+  return at - 1 + PLAIN_END.length;
 }
 
 function standsAt(bytes: Uint8Array, at: number, mark: number[]): boolean {

@@ -6,10 +6,9 @@ import type { CellFormat, CellFormats } from '../number-formats/cell-format.ts';
 import { serialOfIso } from '../number-formats/cell-date.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { damaged } from '../workbook-error.ts';
-import { parseNumber } from './parse-number.ts';
-import { PlainCell, TYPE } from './plain-cell.ts';
 import { LAST_COLUMN } from './references.ts';
 import { richText, unescapeCharacters } from './shared-strings.ts';
+import { BOOLEAN, DATE, ERROR, INLINE, NUMBER, SHARED, SheetCell, STRING } from './sheet-cell.ts';
 import { decodeXml, nameCode, TagScanner } from './tag-scanner.ts';
 
 export type WorksheetContext = {
@@ -32,11 +31,12 @@ const SLASH = 0x2f;
 const SPACE = 0x20;
 const AMPERSAND = 0x26;
 const CELL_LETTER = 0x63;
+const ROW_LETTER = 0x72;
 
 const SHEET_DATA = nameCode('sheetData');
 const ROW = nameCode('row');
 const CELL = nameCode('c');
-const INLINE = nameCode('is');
+const INLINE_TEXT = nameCode('is');
 const VALUE = nameCode('v');
 const REFERENCE = nameCode('r');
 const STYLE = nameCode('s');
@@ -58,13 +58,7 @@ export class SheetRows {
   /** The prefix of the worksheet's own elements. */
   readonly #prefix: number;
   readonly #prefixLength: number;
-  readonly #plain = new PlainCell();
-  #row = 0;
-  #column = -1;
-  // Of the cell at hand.
-  #style = 0;
-  #type = 0;
-  #metadata = 0;
+  readonly #cell = new SheetCell();
 
   /** `tags` stands on the tag <sheetData>. */
   constructor(tags: TagScanner, context: WorksheetContext, grid: Grid) {
@@ -79,13 +73,20 @@ export class SheetRows {
   read(): void {
     const tags = this.#tags;
     const bytes = this.#bytes;
-    for (;;) {
-      let at = tags.position;
+    const unprefixed = this.#prefixLength === 0;
+    for (let at = tags.position; ; at = tags.position) {
       while (at < bytes.length && bytes[at] !== LESS) at++;
-      const isPlain = this.#prefixLength === 0 && bytes[at + 1] === CELL_LETTER && bytes[at + 2] === SPACE;
-      if (isPlain && this.#plain.read(bytes, at)) {
-        this.#plainCell();
-        continue;
+      if (unprefixed) {
+        if (bytes[at + 1] === CELL_LETTER && bytes[at + 2] === SPACE && this.#cell.readPlain(bytes, at)) {
+          tags.position = this.#cell.end;
+          if (this.#cell.from < this.#cell.to) this.#showPlain();
+          continue;
+        }
+        // What follows the end of a row says for itself where it stands.
+        if (bytes[at + 1] === SLASH && bytes[at + 2] === ROW_LETTER) {
+          tags.position = at + 2;
+          continue;
+        }
       }
       tags.position = at;
       if (!tags.next()) throw damaged('sheet data cut off');
@@ -93,7 +94,7 @@ export class SheetRows {
       if (tags.closing) {
         if (tags.code === SHEET_DATA) return;
       } else if (tags.code === ROW) this.#openRow();
-      else if (tags.code === CELL) this.#cell();
+      else if (tags.code === CELL) this.#readCell();
     }
   }
 
@@ -101,39 +102,38 @@ export class SheetRows {
   #openRow(): void {
     const tags = this.#tags;
     this.#context.course.reached(tags.position);
-    this.#row = tags.findAttribute(REFERENCE) ? this.#wholeNumber() : this.#row + 1;
-    this.#column = -1;
-    if (tags.flag(HIDDEN)) this.#grid.hide(this.#row);
+    const cell = this.#cell;
+    cell.row = tags.findAttribute(REFERENCE) ? this.#wholeNumber() : cell.row + 1;
+    cell.column = -1;
+    if (tags.flag(HIDDEN)) this.#grid.hide(cell.row);
   }
 
-  #plainCell(): void {
-    const { row, column, style, type, from, to, end } = this.#plain;
-    this.#row = row;
-    this.#column = column;
-    this.#style = style;
-    this.#type = type;
-    this.#metadata = 0;
-    this.#tags.position = end;
-    if (from < to) this.#show(from, to);
+  /** Shows the value of a plain cell. */
+  #showPlain(): void {
+    const { type, value, from, to } = this.#cell;
+    if (type === STRING || Number.isNaN(value)) this.#showText(decodeXml(this.#bytes, from, to));
+    else if (type === SHARED) this.#putShared(value);
+    else this.#putNumber(value);
   }
 
   /** Reads the cell that the current tag opens, up to its end. */
-  #cell(): void {
+  #readCell(): void {
     const tags = this.#tags;
-    this.#column++;
+    const cell = this.#cell;
+    cell.column++;
     if (tags.findAttribute(REFERENCE)) this.#reference(tags.valueStart, tags.valueEnd);
-    this.#style = tags.findAttribute(STYLE) ? this.#wholeNumber() : 0;
-    this.#type = tags.findAttribute(CELL_TYPE) ? typeOf(this.#bytes, tags.valueStart, tags.valueEnd) : TYPE.number;
-    this.#metadata = tags.findAttribute(METADATA) ? this.#wholeNumber() : 0;
+    cell.style = tags.findAttribute(STYLE) ? this.#wholeNumber() : 0;
+    cell.type = tags.findAttribute(CELL_TYPE) ? typeOf(this.#bytes, tags.valueStart, tags.valueEnd) : NUMBER;
+    cell.metadata = tags.findAttribute(METADATA) ? this.#wholeNumber() : 0;
     if (tags.selfClosing) return;
-    if (this.#column >= COLUMNS && this.#row > 0) {
+    if (cell.column >= COLUMNS && cell.row > 0) {
       this.#skipRow();
       return;
     }
     while (!(tags.closing && tags.code === CELL)) {
       if (!tags.next()) throw damaged('cell cut off');
       if (tags.closing || tags.selfClosing) continue;
-      if (tags.code === INLINE) this.#inline();
+      if (tags.code === INLINE_TEXT) this.#inline();
       else if (tags.code === VALUE) this.#showText(tags.elementText());
     }
   }
@@ -141,26 +141,12 @@ export class SheetRows {
   #inline(): void {
     const tags = this.#tags;
     const start = tags.position;
-    while (tags.next()) if (tags.code === INLINE && tags.closing) break;
+    while (tags.next()) if (tags.code === INLINE_TEXT && tags.closing) break;
     this.#putText(richText(this.#bytes.subarray(start, tags.start)));
   }
 
-  /** Shows the value that stands in a range of bytes without tags in it. */
-  #show(from: number, to: number): void {
-    const bytes = this.#bytes;
-    if (this.#type === TYPE.number) {
-      const number = parseNumber(bytes, from, to);
-      if (Number.isFinite(number)) this.#putNumber(number);
-      else this.#showText(decodeXml(bytes, from, to));
-    } else if (this.#type === TYPE.shared) {
-      const index = wholeNumber(bytes, from, to);
-      if (index >= 0) this.#putShared(index);
-      else this.#showText(decodeXml(bytes, from, to));
-    } else this.#showText(decodeXml(bytes, from, to));
-  }
-
   #putShared(index: number): void {
-    if (this.#format().keepsText) this.#grid.putShared(this.#row, this.#column, index);
+    if (this.#format().keepsText) this.#grid.putShared(this.#cell.row, this.#cell.column, index);
     else this.#putText(this.#context.strings.get(index));
   }
 
@@ -169,30 +155,30 @@ export class SheetRows {
   }
 
   #putNumber(value: number): void {
-    this.#grid.putNumber(this.#row, this.#column, value, this.#format());
+    this.#grid.putNumber(this.#cell.row, this.#cell.column, value, this.#format());
   }
 
   /** Any value as the text between its tags, with entities replaced. */
   #showText(value: string): void {
     if (value === '') return;
-    switch (this.#type) {
-      case TYPE.shared:
+    switch (this.#cell.type) {
+      case SHARED:
         if (/^\s*\d+\s*$/.test(value)) this.#putShared(Number(value));
         break;
-      case TYPE.string:
-      case TYPE.inline:
+      case STRING:
+      case INLINE:
         this.#putText(unescapeCharacters(value));
         break;
-      case TYPE.boolean:
+      case BOOLEAN:
         this.#put(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
         break;
-      case TYPE.error:
-        if (this.#metadata > 0 && this.#column < COLUMNS) {
-          const [row, column] = [this.#row, this.#column];
-          this.pictures.push({ row, column, metadata: this.#metadata, text: cellText(value) });
+      case ERROR:
+        if (this.#cell.metadata > 0 && this.#cell.column < COLUMNS) {
+          const { row, column, metadata } = this.#cell;
+          this.pictures.push({ row, column, metadata, text: cellText(value) });
         } else this.#put(value);
         break;
-      case TYPE.date: {
+      case DATE: {
         const serial = serialOfIso(value, this.#context.date1904);
         if (serial === undefined) this.#put(value);
         else this.#putNumber(serial);
@@ -207,11 +193,11 @@ export class SheetRows {
   }
 
   #put(text: string): void {
-    this.#grid.putText(this.#row, this.#column, cellText(text));
+    this.#grid.putText(this.#cell.row, this.#cell.column, cellText(text));
   }
 
   #format(): CellFormat {
-    return this.#context.styles[this.#style] ?? this.#context.general;
+    return this.#context.styles[this.#cell.style] ?? this.#context.general;
   }
 
   // Cells stand in the order of their columns: what follows one right of column N need not be looked at.
@@ -245,25 +231,25 @@ export class SheetRows {
     }
     const row = wholeNumber(bytes, at, to);
     if (row < 0 || row > LAST_ROW || column < 1 || column > LAST_COLUMN) throw damaged('cell reference');
-    this.#row = row;
-    this.#column = column - 1;
+    this.#cell.row = row;
+    this.#cell.column = column - 1;
   }
 }
 
 function typeOf(bytes: Uint8Array, from: number, to: number): number {
   switch (bytes[from]) {
     case 0x73:
-      return to - from === 1 ? TYPE.shared : TYPE.string;
+      return to - from === 1 ? SHARED : STRING;
     case 0x69:
-      return TYPE.inline;
+      return INLINE;
     case 0x62:
-      return TYPE.boolean;
+      return BOOLEAN;
     case 0x65:
-      return TYPE.error;
+      return ERROR;
     case 0x64:
-      return TYPE.date;
+      return DATE;
     default:
-      return TYPE.number;
+      return NUMBER;
   }
 }
 

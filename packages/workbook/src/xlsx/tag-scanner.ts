@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../text-decoding.ts';
+import { decodeUtf8, SHORT, shortText } from '../text-decoding.ts';
 import { damaged } from '../workbook-error.ts';
 
 const LESS = 0x3c;
@@ -193,20 +193,15 @@ const ENTITIES = new Map([
 /** Text of a range of XML bytes: the five entities and numbered characters replaced, line ends made '\n'. */
 export function decodeXml(bytes: Uint8Array, from: number, to: number): string {
   if (from >= to) return '';
-  const text = to - from <= 24 ? decodeShort(bytes, from, to) : decodeUtf8(bytes.subarray(from, to));
+  const text = to - from <= SHORT ? decodeShort(bytes, from, to) : decodeUtf8(bytes.subarray(from, to));
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
   return lines.includes('&') ? lines.replaceAll(/&(#x?)?(\w{1,8});/gi, replaceEntity) : lines;
 }
 
 // Most texts are short and plain; a call of the decoder costs more than they do.
 function decodeShort(bytes: Uint8Array, from: number, to: number): string {
-  let text = '';
-  for (let at = from; at < to; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte >= 0x80) return decodeUtf8(bytes.subarray(from, to));
-    text += String.fromCharCode(byte);
-  }
-  return text;
+  for (let at = from; at < to; at++) if ((bytes[at] ?? 0) >= 0x80) return decodeUtf8(bytes.subarray(from, to));
+  return shortText(bytes, from, to);
 }
 
 function replaceEntity(whole: string, number: string | undefined, name: string): string {

@@ -1,4 +1,5 @@
 import type { Workbook } from '../../src/index.ts';
+import { plainCells } from '../cells-of.ts';
 
 export type OracleCell = { address: string; text: string; type: string; value?: number; format?: string };
 export type OracleSheet = { name: string; cells: OracleCell[] };
@@ -28,7 +29,7 @@ export function compare(ours: Workbook, theirs: OracleSheet[]): Comparison {
       continue;
     }
     const known = new Map(cells.map((cell) => [cell.address, cell]));
-    for (const { address, text } of rows.flatMap((row) => row.cells)) {
+    for (const { address, text } of rows.flatMap(plainCells)) {
       const cell = known.get(address);
       known.delete(address);
       if (cell?.text === text) result.equal++;

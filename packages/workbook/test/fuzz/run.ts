@@ -1,5 +1,6 @@
 import { readWorkbook, WorkbookError } from '../../src/index.ts';
 import type { Workbook } from '../../src/index.ts';
+import { plainCells } from '../cells-of.ts';
 import { mutationsOf, seeded } from './mutations.ts';
 
 /** What became of the damaged files: how many ended with each code or were read, and what should not have been. */
@@ -60,7 +61,9 @@ function outcomeOf(bytes: Uint8Array): string {
 function faultOf({ sheets }: Workbook): string | undefined {
   for (const { rows, pictures } of sheets) {
     let before = 0;
-    for (const { number, cells } of rows) {
+    for (const row of rows) {
+      const { number } = row;
+      const cells = plainCells(row);
       if (number <= before || cells.length === 0) return `row ${number} after ${before}`;
       before = number;
       let letter = '';

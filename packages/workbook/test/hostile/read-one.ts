@@ -18,10 +18,8 @@ function outcomeOf(found: Read): string {
   if ('error' in found) {
     return found.error instanceof WorkbookError ? found.error.code : `not a WorkbookError: ${String(found.error)}`;
   }
-  const cells = found.sheets.reduce(
-    (sum, { rows }) => sum + rows.reduce((count, row) => count + row.cells.length, 0),
-    0,
-  );
+  let cells = 0;
+  for (const { rows } of found.sheets) for (const row of rows) row.forEachCell(() => cells++);
   return `${found.sheets.length} sheets, ${cells} cells`;
 }
 

@@ -1,0 +1,8 @@
+// Record types of [MS-ODRAW], by their numbers there.
+export const SHAPE = 0xf004;
+export const BLIP_STORE_ENTRY = 0xf007;
+export const PROPERTIES = 0xf00b;
+export const CHILD_ANCHOR = 0xf00f;
+export const CLIENT_ANCHOR = 0xf010;
+export const FIRST_BLIP = 0xf018;
+export const LAST_BLIP = 0xf117;
