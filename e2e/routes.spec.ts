@@ -8,6 +8,7 @@ const UUID = '00000000-0000-4000-8000-00000000dead';
 /** The route table of the specification (§2.1) with the flags that open each page (contract §4); `null` is any session. */
 const ROUTES: Record<string, readonly Flag[] | null> = {
   '/': null,
+  '/account': null,
   '/rigs': ['rigs.route'],
   '/rig/show/:uuid': ['rigs.show'],
   '/rig/edit/:uuid': ['rigs.edit', 'rigs.tabs.specifications.edit'],

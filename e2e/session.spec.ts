@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -85,6 +86,14 @@ test('what is half-typed when the session expires is there again after signing i
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('');
 });
 
+/** A user of Dune Ridge of whom no other journey knows: ending sessions of the demo's people would end their journeys. */
+async function addColleague(page: Page, { email, password }: { email: string; password: string }) {
+  const answer = await page.request.post('/api/auth/login', { data: PEOPLE.duneRidgeAdmin });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const data = { name: 'A colleague', email, password, uuid: randomUUID() };
+  expect((await page.request.post(`/api/users/save?token=${token}`, { data })).status()).toBe(200);
+}
+
 /** The address of a form in which something that the demo keeps is edited. */
 async function editAddress(page: Page, list: string, edit: string): Promise<string> {
   const { access_token: token } = await cookies(page);
@@ -171,3 +180,54 @@ test('signing in as somebody else in another tab signs out here, and does not mi
   await page.goto('/rigs');
   await expect(page.getByRole('button', { name: /^Account/ })).toContainText(PEOPLE.duneRidgeAdmin.name);
 });
+
+for (const [screen, look] of Object.entries(LOOKS)) {
+  test.describe(`on ${screen}`, () => {
+    test.use(look);
+
+    test('somebody sees where they are signed in, ends a session elsewhere, and then signs out everywhere', async ({
+      page,
+      browser,
+    }) => {
+      const email = `wander.${screen.replace(/\W/g, '')}.${Date.now()}@duneridge.example`;
+      const person = { email, password: 'nine dry hoses hang' };
+      await addColleague(page, person);
+      const elsewhere = await (await browser.newContext()).newPage();
+      const third = await (await browser.newContext()).newPage();
+      for (const other of [elsewhere, third]) await signIn(other, person);
+      await signIn(page, person);
+
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await page.getByRole('menuitem', { name: 'Account security' }).click();
+      await page.waitForURL('**/account');
+      const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+      const signOutOf = sessions.getByRole('button', { name: /^Sign out Chrome/ });
+      await expect(signOutOf).toHaveCount(3);
+      await expect(sessions.getByText('This browser')).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      // The newest that is not this one is the third.
+      const others = sessions
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button'), hasNotText: 'This browser' });
+      await others.first().getByRole('button').click();
+      await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByText('This session is ended.')).toBeVisible();
+      await expect(signOutOf).toHaveCount(2);
+      const status = async (other: Page) => {
+        const { access_token: token } = await cookies(other);
+        return (await page.request.get(`/api/auth/permissions?token=${token}`)).status();
+      };
+      expect([await status(elsewhere), await status(third)]).toEqual([200, 401]);
+
+      await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
+      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.waitForURL('**/login');
+      expect([await status(elsewhere), await status(third)]).toEqual([401, 401]);
+      await elsewhere.context().close();
+      await third.context().close();
+    });
+  });
+}

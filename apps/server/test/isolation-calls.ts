@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { aForm, type FilePart } from './forms.ts';
+import type { Person } from './people.ts';
 import type { World } from './world.ts';
 
 export type Request = InjectOptions;
@@ -15,6 +16,8 @@ export type Fixture = {
   list?: true;
   /** Shows texts of the company, so its mark must be in the answer to its own people. */
   shows?: true;
+  /** Who does the last call of all for their own company, if not the admin: what ends a session ends that one alone. */
+  by?: (world: World) => Person;
   /** What the company's own admin is answered, if not 200: some calls are the provider's alone. */
   ownStatus?: number;
 };

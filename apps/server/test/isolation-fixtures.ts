@@ -25,6 +25,10 @@ export const FIXTURES: Record<string, Fixture> = {
   'session.login': { own: () => post('/api/auth/login', { email: OWNER.email, password: OWNER.password }) },
   'session.logout': { own: () => post('/api/auth/logout', {}), foreign: () => [] },
   'session.permissions': { own: () => get('/api/auth/permissions'), foreign: () => [] },
+  // One's own alone: own-sessions.test.ts shows that nobody else's is in it.
+  'session.list': { own: () => get('/api/auth/sessions'), foreign: () => [] },
+  'session.end': { own: (world) => remove(`/api/auth/sessions/${world.spareSession}`) },
+  'session.end-all': { own: () => remove('/api/auth/sessions'), foreign: () => [], by: (world) => world.people.viewer },
 
   'rigs.list': { own: () => get('/api/rigs/list'), list: true },
   'rigs.all': { own: () => get('/api/rigs/all'), list: true },

@@ -129,8 +129,8 @@ const rank = (route: Route) => ['GET', 'POST', 'DELETE'].indexOf(route.method) +
 const inOrder = ROUTES.toSorted((one, other) => rank(one) - rank(other));
 
 test.each(named(inOrder))('%s does its work for its own company', async (_, route) => {
-  const { own, shows, ownStatus = 200 } = fixtureOf(route);
-  const answer = await portal().call({ ...own(a), token: a.people.admin.token });
+  const { own, shows, ownStatus = 200, by = () => a.people.admin } = fixtureOf(route);
+  const answer = await portal().call({ ...own(a), token: by(a).token });
   tried.add(`${route.name} admin own`);
   expect([answer.statusCode, answer.statusCode === ownStatus || answer.body]).toEqual([ownStatus, true]);
   expect(answer.body).toContain(shows ? a.mark : '');

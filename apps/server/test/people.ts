@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnSession } from '@rigbook/contract';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { asSystem } from '../src/platform/scope.ts';
 import { startSession } from '../src/platform/sessions.ts';
@@ -55,7 +56,8 @@ const dated = (portal: Portal) => {
 /** A session without the slow check of a password. */
 async function aSession(portal: Portal, userId: number): Promise<string> {
   const { db, settings, now } = portal.services;
-  const session = { userId, now: now(), hours: settings.SESSION_HOURS };
+  const caller = { address: '127.0.0.1', userAgent: 'tests' };
+  const session = { userId, now: now(), hours: settings.SESSION_HOURS, caller };
   const { token } = await asSystem(db, (tx) => startSession(tx, session));
   return token;
 }
@@ -73,4 +75,15 @@ export async function aCompanyWithEditor(portal: Portal): Promise<{ company: Com
   const company = await aCompany(portal);
   const editor = await aPerson(portal, 'editor', company);
   return { company, editor, token: editor.token };
+}
+
+/** Where somebody is signed in, and the session that asks. */
+export async function sessionsOf(
+  portal: Portal,
+  token: string,
+): Promise<{ current: OwnSession; others: OwnSession[] }> {
+  const sessions = ok(await portal.get(token, '/api/auth/sessions')).json<OwnSession[]>();
+  const [current, ...more] = sessions.filter((session) => session.current);
+  if (!current || more.length > 0) throw new Error('Just one session is the one that asks.');
+  return { current, others: sessions.filter((session) => !session.current) };
 }

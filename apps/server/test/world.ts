@@ -3,7 +3,7 @@ import type { Role, Sheet } from '@rigbook/domain';
 import { aForm, aPicture } from './forms.ts';
 import { aCalendar, aVisit, rigIdOf } from './visits.ts';
 import { ok, type Portal } from './harness.ts';
-import { aCompany, aPerson, type Company, type Person } from './people.ts';
+import { aCompany, aPerson, PASSWORD, sessionsOf, signIn, type Company, type Person } from './people.ts';
 import { aCollection, aFinalFile, type FileKind, type SavedFiles } from './files.ts';
 import {
   anAuditChain,
@@ -42,6 +42,8 @@ export type World = {
   visit: string;
   /** The path at which a calendar program reads the visits for the company's viewer. */
   calendar: string;
+  /** UUID of a session of the admin in which nothing is done. */
+  spareSession: string;
 };
 
 export async function aWorld(portal: Portal): Promise<World> {
@@ -74,6 +76,7 @@ export async function aWorld(portal: Portal): Promise<World> {
     rowPicture,
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
     calendar: await aCalendar(portal, people.viewer.token),
+    spareSession: await aSpareSession(portal, people.admin.email),
   };
 }
 
@@ -102,4 +105,9 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
 async function aRigImage(portal: Portal, token: string, UUID: string): Promise<string> {
   const file = { field: 'image', name: 'rig.jpg', bytes: await aPicture() };
   return ok(await portal.postForm(token, '/api/rigs/upload/image', aForm({ UUID, update: '0' }, file))).body;
+}
+
+async function aSpareSession(portal: Portal, email: string): Promise<string> {
+  const { current } = await sessionsOf(portal, await signIn(portal, email, PASSWORD));
+  return current.UUID;
 }

@@ -104,12 +104,19 @@ function exampleOfType(schema: Json, name: string): unknown {
 
 const NOUNS: Record<string, string> = { clients: 'Client', users: 'User', rigs: 'Rig', visits: 'Visit' };
 
+const TEXTS: Record<string, string> = {
+  'system.metrics': '# TYPE process_uptime_seconds gauge\nprocess_uptime_seconds 86400\n',
+  'session.logout': 'You are signed out.',
+  'session.end': 'This session is ended.',
+  'session.end-all': 'You are signed out everywhere.',
+  'trash.restore': 'Sahra Falcon is restored successfully.',
+};
+
 /** The sentence or path that a route with a text for an answer tells. */
 export function exampleText({ name, method, multipart }: Route): string {
   if (multipart) return FILE;
-  if (name === 'system.metrics') return '# TYPE process_uptime_seconds gauge\nprocess_uptime_seconds 86400\n';
-  if (name === 'session.logout') return 'You are signed out.';
-  if (name === 'trash.restore') return 'Sahra Falcon is restored successfully.';
+  const text = TEXTS[name];
+  if (text !== undefined) return text;
   const noun = NOUNS[name.split('.')[0] ?? ''] ?? (name.endsWith('delete-file') ? 'File' : 'Report');
   return `${noun} is ${method === 'DELETE' ? 'deleted' : 'saved'} successfully.`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
 
 export const loginBody = z.object({
@@ -46,4 +47,51 @@ export const permissions = route({
   answer: z.looseObject({}),
 });
 
-export const sessionRoutes = [login, logout, permissions];
+const ownSessionSchema = z.object({
+  UUID: z.string(),
+  /** Empty where the program did not say; so is `system`. */
+  browser: z.string().check(z.meta({ examples: ['Firefox'] })),
+  system: z.string().check(z.meta({ examples: ['Windows'] })),
+  address: z.string().check(
+    z.meta({
+      description: 'The address of the network from which it was last used',
+      examples: ['203.0.113.7'],
+    }),
+  ),
+  created_at: timeField,
+  /** To the minute. */
+  used_at: timeField,
+  expires_at: timeField,
+  current: z.boolean().check(z.meta({ description: 'Whether this is the session that asks' })),
+});
+export type OwnSession = z.output<typeof ownSessionSchema>;
+
+export const listSessions = route({
+  name: 'session.list',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'session',
+  summary: 'Where the signed-in user is signed in, the session used last first',
+  answer: z.array(ownSessionSchema),
+});
+
+export const endOneSession = route({
+  name: 'session.end',
+  method: 'DELETE',
+  path: '/api/auth/sessions/:uuid',
+  access: 'session',
+  summary: 'End one of the own sessions',
+  params: uuidParams,
+  answer: 'text',
+});
+
+export const endAllSessions = route({
+  name: 'session.end-all',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'session',
+  summary: 'End every session of the signed-in user, this one too',
+  answer: 'text',
+});
+
+export const sessionRoutes = [login, logout, permissions, listSessions, endOneSession, endAllSessions];

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, forbidden } from './errors.ts';
 import { asSystem, type Scope } from './scope.ts';
 import type { Services } from './services.ts';
-import { scopeOfToken } from './sessions.ts';
+import { scopeOfToken, type Caller } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,10 +27,16 @@ export function tokenOf(request: FastifyRequest): string | null {
   return cookie ?? null;
 }
 
+export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
+
 /** The caller's scope; without a valid session 401. */
 export async function requireScope(services: Services, request: FastifyRequest): Promise<Scope> {
   const token = tokenOf(request);
-  const scope = token === null ? null : await asSystem(services.db, (tx) => scopeOfToken(tx, token, services.now()));
+  const now = services.now();
+  const scope = token === null ? null : await asSystem(services.db, (tx) => scopeOfToken(tx, token, now, request.ip));
   if (!scope) throw new AppError('unauthenticated', 'Please sign in.');
   return scope;
 }

@@ -92,7 +92,18 @@ export type UploadsTable = {
 export type Schema = {
   clients: ClientsTable;
   users: UsersTable;
-  sessions: { token_hash: string; user_id: number; created_at: Date; expires_at: Date };
+  sessions: {
+    token_hash: string;
+    uuid: Generated<string>;
+    user_id: number;
+    /** As the program that began it names itself. */
+    user_agent: string;
+    /** The address of the network from which it was last used. */
+    address: string;
+    created_at: Date;
+    used_at: Date;
+    expires_at: Date;
+  };
   file_holds: { id: Generated<number>; held_until: Date };
   calendar_addresses: { user_id: number; secret_hash: string; created_at: Date };
   sign_in_failures: { id: Generated<number>; subject: string; at: Date };

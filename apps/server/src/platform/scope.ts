@@ -16,6 +16,8 @@ export type Scope = Whose & {
   readonly role: Role;
   readonly userId: number;
   readonly userName: string;
+  /** UUID of the session; null where none was begun (a calendar address). */
+  readonly session: string | null;
 };
 
 /**

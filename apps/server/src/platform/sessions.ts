@@ -4,6 +4,13 @@ import type { Tx } from './database.ts';
 import type { Scope } from './scope.ts';
 
 const HOUR = 3_600_000;
+/** How exactly the last use of a session is known: noting it at every request would make every read a write. */
+const USE_NOTED_EVERY = 60_000;
+/** Programs name themselves in fewer characters; who sends more is not worth the room. */
+const USER_AGENT_LENGTH = 300;
+
+/** Whoever asks: the address of the network, and the program as it names itself. */
+export type Caller = { address: string; userAgent: string };
 
 /** Only the hash is stored: who reads the database can't use a session or a calendar address. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -17,7 +24,7 @@ export function newSecret(): { secret: string; hash: string } {
 /** Starts a session. */
 export async function startSession(
   db: Tx,
-  session: { userId: number; now: Date; hours: number },
+  session: { userId: number; now: Date; hours: number; caller: Caller },
 ): Promise<{ token: string; expiresIn: number }> {
   const { secret: token, hash } = newSecret();
   await db
@@ -25,7 +32,10 @@ export async function startSession(
     .values({
       token_hash: hash,
       user_id: session.userId,
+      user_agent: session.caller.userAgent.slice(0, USER_AGENT_LENGTH),
+      address: session.caller.address,
       created_at: session.now,
+      used_at: session.now,
       expires_at: new Date(session.now.getTime() + session.hours * HOUR),
     })
     .execute();
@@ -41,24 +51,35 @@ const presentUsers = (db: Tx) =>
     .where('users.deleted_at', 'is', null)
     .where('clients.deleted_at', 'is', null);
 
+type PresentUser = { id: number; name: string; client_id: number; permission_id: number };
+
 /** The one place that mints scopes. */
-const scopeOf = (user: { id: number; name: string; client_id: number; permission_id: number }) =>
+const scopeOf = (user: PresentUser, session: string | null) =>
   ({
     owner: user.client_id === OWNER_CLIENT_ID,
     clientId: user.client_id,
     role: roleOf(user.permission_id),
     userId: user.id,
     userName: user.name,
+    session,
   }) as Scope;
 
-/** The scope of a token, or null when it is unknown or expired, or its user is gone. */
-export async function scopeOfToken(db: Tx, token: string, now: Date): Promise<Scope | null> {
+/**
+ * The scope of a token, or null when it is unknown or expired, or its user is gone.
+ * @param address from where it is used now, to be noted for the list of the user's sessions
+ */
+export async function scopeOfToken(db: Tx, token: string, now: Date, address?: string): Promise<Scope | null> {
   const user = await presentUsers(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['sessions.uuid as session', 'sessions.used_at'])
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
-  return user ? scopeOf(user) : null;
+  if (!user) return null;
+  if (address !== undefined && now.getTime() - user.used_at.getTime() >= USE_NOTED_EVERY) {
+    await db.updateTable('sessions').set({ used_at: now, address }).where('uuid', '=', user.session).execute();
+  }
+  return scopeOf(user, user.session);
 }
 
 /**
@@ -71,14 +92,14 @@ export async function scopeOfCalendarSecret(db: Tx, secret: string): Promise<Sco
     .where('calendar_addresses.secret_hash', '=', hashOf(secret))
     .where('clients.active', '=', 1)
     .executeTakeFirst();
-  return user ? scopeOf(user) : null;
+  return user ? scopeOf(user, null) : null;
 }
 
 export async function endSession(db: Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends every session of a user: what it was allowed has changed (contract §2). */
+/** Ends every session of a user, because they ask for it or because what it was allowed has changed (contract §2). */
 export async function endSessionsOf(db: Tx, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

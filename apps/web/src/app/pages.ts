@@ -13,6 +13,7 @@ export type Page = {
 /** Every page behind the sign-in (spec §2.1). A page that is not here does not exist: no link may lead to it. */
 export const PAGES: readonly Page[] = [
   { id: 'home', needs: [], load: () => import('../features/home/home-page.tsx') },
+  { id: 'account', needs: [], load: () => import('../features/session/account-page.tsx') },
   { id: 'rigs', needs: ['rigs.route'], load: () => import('../features/rigs/rigs-page.tsx') },
   { id: 'rigShow', needs: ['rigs.show'], load: () => import('../features/rigs/rig-page.tsx') },
   { id: 'rigAdd', needs: ['rigs.add'], load: () => import('../features/rigs/rig-add-page.tsx') },

@@ -5,6 +5,7 @@ export const PATTERNS = {
   home: '/',
   login: '/login',
   logout: '/logout',
+  account: '/account',
   error404: '/error-404',
   rigs: '/rigs',
   rigShow: '/rig/show/:uuid',

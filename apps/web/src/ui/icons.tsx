@@ -71,5 +71,6 @@ export const WarningIcon = icon('M12 4 2.5 20h19z', 'M12 10v4.5', 'M12 17.3v.1')
 export const ErrorIcon = icon(circle(12, 12, 9), 'M12 7v6', 'M12 16.5v.1');
 export const SignOutIcon = icon('M14 4H5v16h9', 'M10 12h11', 'm17 8 4 4-4 4');
 export const PanelIcon = icon('M4 5h16v14H4z', 'M9.5 5v14');
+export const DeviceIcon = icon('M3 5h18v11H3z', 'M8.5 20h7', 'M12 16v4');
 export const ShieldIcon = icon('M12 3 5 5.5V11c0 4.5 2.8 8 7 10 4.2-2 7-5.5 7-10V5.5z');
 export const ClipboardIcon = icon('M8 5H5v16h14V5h-3', 'M8 3h8v4H8z', 'M9 12h6', 'M9 16h6');

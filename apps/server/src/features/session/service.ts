@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { checkPassword } from '../../platform/passwords.ts';
 import { asSystem } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { startSession } from '../../platform/sessions.ts';
+import { startSession, type Caller } from '../../platform/sessions.ts';
 import { beginTry, forgetTry } from '../../platform/sign-in-throttle.ts';
 import { userByEmail } from './store.ts';
 
@@ -15,17 +15,17 @@ import { userByEmail } from './store.ts';
 export async function signIn(
   services: Services,
   credentials: { email: string; password: string },
-  address: string,
+  caller: Caller,
 ): Promise<SessionAnswer> {
   const now = services.now();
-  const who = { email: credentials.email, address };
+  const who = { email: credentials.email, address: caller.address };
   const begun = await asSystem(services.db, (db) => beginTry(db, who, now));
   const user = await asSystem(services.db, (db, scope) => userByEmail(db, scope, credentials.email));
   const matches = await checkPassword(user?.password_hash, credentials.password);
   if (!user || !matches) throw new AppError('wrong_credentials', 'The e-mail or the password is wrong.');
   const { token, expiresIn } = await asSystem(services.db, async (db) => {
     await forgetTry(db, begun);
-    return startSession(db, { userId: user.id, now, hours: services.settings.SESSION_HOURS });
+    return startSession(db, { userId: user.id, now, hours: services.settings.SESSION_HOURS, caller });
   });
   return {
     access_token: token,

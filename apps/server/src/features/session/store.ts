@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts';
-import type { SystemScope } from '../../platform/scope.ts';
+import type { Scope, SystemScope } from '../../platform/scope.ts';
 
 export type SignInUser = {
   id: number;
@@ -27,3 +27,24 @@ export const userByEmail = (db: Tx, _scope: SystemScope, email: string): Promise
     .where('users.deleted_at', 'is', null)
     .where('clients.deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** The user's own sessions that have not expired, the one used last first. */
+export const ownSessions = (db: Tx, scope: Scope, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['uuid', 'user_agent', 'address', 'created_at', 'used_at', 'expires_at'])
+    .where('user_id', '=', scope.userId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('uuid')
+    .execute();
+
+/** Ends one of the user's own sessions; false when there is none of that UUID. */
+export async function endOwnSession(db: Tx, scope: Scope, uuid: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('uuid', '=', uuid)
+    .where('user_id', '=', scope.userId)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { LANGUAGE_IDS, LANGUAGES, useT, type LanguageId } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { SignOutIcon } from '../../ui/icons.tsx';
+import { ShieldIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.tsx';
 import {
   chooseAppearance,
@@ -78,6 +78,9 @@ export default function UserMenuList() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item component={Link} to={pathTo('account')} closeMenuOnClick leftSection={<ShieldIcon size={16} />}>
+          {t('shell.accountSecurity')}
+        </Menu.Item>
         <Menu.Item closeMenuOnClick leftSection={<SignOutIcon size={16} />} onClick={() => void askToSignOut()}>
           {t('session.signOut')}
         </Menu.Item>

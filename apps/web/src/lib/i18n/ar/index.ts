@@ -1,4 +1,5 @@
 import type { Dictionary } from '../messages.ts';
+import { account } from './account.ts';
 import { clients } from './clients.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
@@ -17,6 +18,7 @@ export const ar: Dictionary = {
   ...shell,
   ...ui,
   ...home,
+  ...account,
   ...clients,
   ...users,
   ...visits,

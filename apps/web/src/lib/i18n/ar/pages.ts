@@ -6,6 +6,7 @@ export const pages = {
   'page.login': 'تسجيل الدخول',
   'page.logout': 'تسجيل الخروج',
   'page.error404': 'غير موجود',
+  'page.account': 'الحساب: الأمان',
   'page.rigs': 'المنصات: القائمة',
   'page.rigShow': 'المنصة: عرض',
   'page.rigAdd': 'المنصة: إضافة',

@@ -17,6 +17,8 @@ export const sentences = {
   'File is deleted successfully.': 'حُذف الملف بنجاح.',
   '{0} is restored successfully.': 'استُعيد {0} بنجاح.',
   'You are signed out.': 'سُجّل خروجك.',
+  'You are signed out everywhere.': 'سُجّل خروجك من كل مكان.',
+  'This session is ended.': 'أُنهيت هذه الجلسة.',
 
   // Who may do what
   'Please sign in.': 'سجّل الدخول من فضلك.',

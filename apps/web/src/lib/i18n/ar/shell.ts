@@ -14,6 +14,7 @@ export const shell = {
   'shell.expand': 'توسيع قائمة التنقل',
   'shell.breadcrumb': 'مسار التنقل',
   'shell.account': 'الحساب',
+  'shell.accountSecurity': 'أمان الحساب',
   'shell.language': 'اللغة',
   'shell.theme': 'المظهر',
   'shell.theme.default': 'الافتراضي',

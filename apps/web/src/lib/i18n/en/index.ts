@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { clients } from './clients.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...shell,
   ...ui,
   ...home,
+  ...account,
   ...clients,
   ...users,
   ...visits,

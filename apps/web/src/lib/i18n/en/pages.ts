@@ -6,6 +6,7 @@ export const pages = {
   'page.login': 'Sign In',
   'page.logout': 'Sign Out',
   'page.error404': 'Not Found',
+  'page.account': 'Account Security',
   'page.rigs': 'Rigs List',
   'page.rigShow': 'Rig Show',
   'page.rigAdd': 'Rig Add',

@@ -12,6 +12,7 @@ export const shell = {
   'shell.expand': 'Expand navigation',
   'shell.breadcrumb': 'Breadcrumb',
   'shell.account': 'Account',
+  'shell.accountSecurity': 'Account security',
   'shell.language': 'Language',
   'shell.theme': 'Theme',
   'shell.theme.default': 'Default',

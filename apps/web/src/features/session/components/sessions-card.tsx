@@ -1,0 +1,118 @@
+import { Badge, Button } from '@mantine/core';
+import type { OwnSession } from '@rigbook/contract';
+import { useNavigate } from 'react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { DeviceIcon, SignOutIcon } from '../../../ui/icons.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { Failed, Loading } from '../../../ui/states.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
+import classes from './account-page.module.css';
+import { endOther, signOutEverywhere, useOwnSessions, useRefreshSessions } from './own-sessions.ts';
+
+/** Where the user is signed in, each session with its way out, and the way out of all of them. */
+export function SessionsCard() {
+  const t = useT();
+  const texts = useUiTexts();
+  const confirm = useConfirm();
+  const { data: sessions, error, refetch } = useOwnSessions();
+  const signOut = useSignOut();
+
+  const everywhere = async () => {
+    const title = t('account.signOutEverywhere');
+    const message = t('account.signOutEverywhereQuestion');
+    if (!(await confirm({ title, message, confirmLabel: title, danger: true }))) return;
+    try {
+      await signOutEverywhere();
+    } catch (failure) {
+      console.error(failure);
+      notify.danger(texts.error, texts.errorText(failure));
+    }
+  };
+
+  return (
+    <section className={classes.card} aria-labelledby="sessions-title">
+      <header className={classes.head}>
+        <div>
+          <h2 id="sessions-title">{t('account.sessions')}</h2>
+          <p>{t('account.sessionsAbout')}</p>
+        </div>
+        <Button color="red" variant="light" onClick={() => void everywhere()}>
+          {t('account.signOutEverywhere')}
+        </Button>
+      </header>
+      {sessions ? (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <SessionRow key={session.UUID} session={session} onSignOut={() => void signOut(session)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session, onSignOut }: { session: OwnSession; onSignOut: () => void }) {
+  const t = useT();
+  const program = programOf(session, t);
+  return (
+    <li className={classes.session}>
+      <DeviceIcon size={22} className={classes.device ?? ''} />
+      <div className={classes.facts}>
+        <strong>
+          <bdi>{program}</bdi>
+          {session.current && (
+            <Badge variant="light" size="sm">
+              {t('account.thisSession')}
+            </Badge>
+          )}
+        </strong>
+        <ul>
+          <li>{t('account.from', { address: session.address })}</li>
+          <li>{t('account.signedInAt', { at: formatDateTime(session.created_at) })}</li>
+          <li>{t('account.usedAt', { at: formatDateTime(session.used_at) })}</li>
+        </ul>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<SignOutIcon size={16} />}
+        aria-label={t('account.signOutOf', { program })}
+        onClick={onSignOut}
+      >
+        {t('session.signOut')}
+      </Button>
+    </li>
+  );
+}
+
+const programOf = ({ browser, system }: OwnSession, t: Translate): string =>
+  [browser, system].filter(Boolean).join(' · ') || t('account.unknownProgram');
+
+/** Asks, and ends a session: this one as the menu does, any other one on the server alone. */
+function useSignOut(): (session: OwnSession) => Promise<void> {
+  const t = useT();
+  const texts = useUiTexts();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const refresh = useRefreshSessions();
+  return async ({ UUID, current }) => {
+    const title = t('session.signOut');
+    const message = t(current ? 'session.signOutQuestion' : 'account.signOutOther');
+    if (!(await confirm({ title, message, confirmLabel: title, danger: !current }))) return;
+    if (current) return navigate(pathTo('logout'));
+    try {
+      notify.success(texts.done, await endOther(UUID));
+    } catch (failure) {
+      console.error(failure);
+      notify.danger(texts.error, texts.errorText(failure));
+    }
+    refresh();
+  };
+}
