@@ -6,6 +6,7 @@ import { backUpWhenDue } from './platform/backup/schedule.ts';
 import { takeCommands } from './platform/commands.ts';
 import { openDatabase } from './platform/database.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
+import { sweepDownloadTokens } from './platform/download-tokens.ts';
 import { ensureOwner } from './platform/first-start.ts';
 import { everyHour } from './platform/hourly.ts';
 import { migrate } from './platform/migrate.ts';
@@ -57,9 +58,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** Removes what nobody needs any more: sessions, uploads that nothing refers to, what was deleted 30 days ago. */
+/** Removes what nobody needs any more: sessions, links to downloads, uploads that nothing refers to, what was deleted 30 days ago. */
 async function sweep(services: Services): Promise<void> {
-  await asSystem(services.db, (db) => sweepExpiredSessions(db, services.now()));
+  await asSystem(services.db, async (db) => {
+    await sweepExpiredSessions(db, services.now());
+    await sweepDownloadTokens(db, services.now());
+  });
   await sweepUploads(services);
   await sweepTrash(services);
 }

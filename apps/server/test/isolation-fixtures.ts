@@ -28,6 +28,12 @@ export const FIXTURES: Record<string, Fixture> = {
   // One's own alone: own-sessions.test.ts shows that nobody else's is in it.
   'session.list': { own: () => get('/api/auth/sessions'), foreign: () => [] },
   'session.end': { own: (world) => remove(`/api/auth/sessions/${world.spareSession}`) },
+  // The link itself is to nobody's harm: downloads.test.ts shows that it opens nothing that its session could not.
+  'session.download-link': {
+    own: (world) =>
+      post('/api/auth/download-link', { path: `/api/reports/inspection/download/${world.chain.inspection}` }),
+    foreign: () => [],
+  },
   'session.end-all': { own: () => remove('/api/auth/sessions'), foreign: () => [], by: (world) => world.people.viewer },
 
   'rigs.list': { own: () => get('/api/rigs/list'), list: true },

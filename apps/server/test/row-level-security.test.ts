@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../src/platform/database.ts';
 import { asSystem, inScope, type Scope } from '../src/platform/scope.ts';
 import { scopeOfToken } from '../src/platform/sessions.ts';
-import { aPortal } from './harness.ts';
+import { aPortal, ok } from './harness.ts';
 import { aPerson } from './people.ts';
 import { aWorld, type World } from './world.ts';
 
@@ -58,7 +58,7 @@ describe('row-level security alone', () => {
     }
   });
 
-  test('shows the companies, sessions and calendar addresses of nobody else', async () => {
+  test('shows the companies, sessions, calendar addresses and links to downloads of nobody else', async () => {
     const clients = await asPersonOf(b, (db) => db.selectFrom('clients').select('id').execute());
     expect(clients).toEqual([{ id: b.company.id }]);
     const sessions = await asPersonOf(b, (db) => db.selectFrom('sessions').select('user_id').execute());
@@ -67,6 +67,12 @@ describe('row-level security alone', () => {
     expect(sessions.length).toBeGreaterThan(0);
     const addresses = await asPersonOf(b, (db) => db.selectFrom('calendar_addresses').select('user_id').execute());
     expect(addresses).toEqual([{ user_id: b.people.viewer.id }]);
+    for (const { people, chain } of [a, b]) {
+      const path = `/api/reports/inspection/download/${chain.inspection}`;
+      ok(await portal().post(people.admin.token, '/api/auth/download-link', { path }));
+    }
+    const links = await asPersonOf(b, (db) => db.selectFrom('download_tokens').select('path').execute());
+    expect(links).toEqual([{ path: `/api/reports/inspection/download/${b.chain.inspection}` }]);
   });
 
   test('shows the provider everything', async () => {

@@ -34,6 +34,7 @@ beforeEach(startAnswering);
 beforeEach(() => {
   // jsdom can't leave; `expect(leave.to)` tells where the page wanted to go.
   vi.spyOn(leave, 'to').mockReset().mockReturnValue();
+  vi.spyOn(leave, 'forFile').mockReset().mockReturnValue();
 });
 afterEach(() => {
   // The files of this project share their modules: one that tried printing must not leave the next in print.

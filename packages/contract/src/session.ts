@@ -94,4 +94,36 @@ export const endAllSessions = route({
   answer: 'text',
 });
 
-export const sessionRoutes = [login, logout, permissions, listSessions, endOneSession, endAllSessions];
+/** So long a link to a download waits to be followed. */
+export const DOWNLOAD_TOKEN_SECONDS = 60;
+
+const DOWNLOAD = '/api/reports/inspection/download/0f8fad5b-d9cb-469f-a165-70867728950e';
+
+export const newDownloadLink = route({
+  name: 'session.download-link',
+  method: 'POST',
+  path: '/api/auth/download-link',
+  access: 'session',
+  summary: 'A link to one download that can be followed once within 60 seconds and bears no token of the session',
+  body: z.object({
+    path: z
+      .string()
+      .check(
+        z.minLength(1, 'This field is required.'),
+        z.maxLength(500, 'There is no such download.'),
+        z.meta({ description: 'The path of a download', examples: [DOWNLOAD] }),
+      ),
+  }),
+  answer: z.object({
+    link: z.string().check(
+      z.meta({
+        description: 'The path with its token',
+        examples: [`${DOWNLOAD}?download_token=lrwX6_suG6sjoePteW2LJ7cEC-pkm37YFODoqhc9tiA`],
+      }),
+    ),
+    /** Seconds. */
+    expires_in: z.int(),
+  }),
+});
+
+export const sessionRoutes = [login, logout, permissions, listSessions, endOneSession, endAllSessions, newDownloadLink];

@@ -1,6 +1,7 @@
 import type { Access } from '@rigbook/contract';
 import { can } from '@rigbook/domain';
 import type { FastifyRequest } from 'fastify';
+import { useDownloadToken } from './download-tokens.ts';
 import { AppError, forbidden } from './errors.ts';
 import { asSystem, type Scope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -32,10 +33,24 @@ export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
   userAgent: headers['user-agent'] ?? '',
 });
 
-/** The caller's scope; without a valid session 401. */
+/** The token of a link to a download (session.download-link); null where the address bears none. */
+function downloadTokenOf(request: FastifyRequest): string | null {
+  const { download_token: token } = request.query as { download_token?: unknown };
+  return request.routeOptions.config.cookieToken && typeof token === 'string' && token !== '' ? token : null;
+}
+
+/** The caller's scope; without a valid session 401. A link to a download counts by its own token alone, and once. */
 export async function requireScope(services: Services, request: FastifyRequest): Promise<Scope> {
-  const token = tokenOf(request);
   const now = services.now();
+  const link = downloadTokenOf(request);
+  if (link !== null) {
+    const [path = ''] = request.url.split('?');
+    const scope = await asSystem(services.db, (tx) => useDownloadToken(tx, link, path, now));
+    if (!scope)
+      throw new AppError('unauthenticated', 'This link to a download was used or is too old. Choose it again.');
+    return scope;
+  }
+  const token = tokenOf(request);
   const scope = token === null ? null : await asSystem(services.db, (tx) => scopeOfToken(tx, token, now, request.ip));
   if (!scope) throw new AppError('unauthenticated', 'Please sign in.');
   return scope;

@@ -98,6 +98,7 @@ describe('the log', () => {
       url: '/rigs?page=2&token=a-secret-token&client=1',
       headers: { authorization: 'Bearer a-secret-token' },
     });
+    await app.inject('/rigs?download_token=a-secret-token');
     await app.inject('/rigs?TOKEN=a-secret-token&%74oken=a-secret-token');
     await app.inject('/api/visits/calendar/a-secret-token.ics?x=1');
     app.log.error({ err: Object.assign(new Error('no'), { params: ['a-secret-token'], code: '23505' }) }, 'failed');

@@ -6,7 +6,7 @@ const withoutSecrets = (url: string): string =>
   url
     .replace(/(\/calendar\/)[^/?#]+/gi, '$1-')
     .replace(/([?&])([^=&#]*)=[^&#]*/g, (part, mark: string, name: string) =>
-      decoded(name).toLowerCase() === 'token' ? `${mark}${name}=-` : part,
+      /^(download_)?token$/i.test(decoded(name)) ? `${mark}${name}=-` : part,
     );
 
 function decoded(name: string): string {

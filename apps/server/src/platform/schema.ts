@@ -104,6 +104,7 @@ export type Schema = {
     used_at: Date;
     expires_at: Date;
   };
+  download_tokens: { token_hash: string; session_uuid: string; path: string; expires_at: Date };
   file_holds: { id: Generated<number>; held_until: Date };
   calendar_addresses: { user_id: number; secret_hash: string; created_at: Date };
   sign_in_failures: { id: Generated<number>; subject: string; at: Date };

@@ -13,7 +13,7 @@ const USER_AGENT_LENGTH = 300;
 export type Caller = { address: string; userAgent: string };
 
 /** Only the hash is stored: who reads the database can't use a session or a calendar address. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** 256 random bits in 43 characters that an address can hold, and the hash to store; told once and never again. */
 export function newSecret(): { secret: string; hash: string } {
@@ -64,22 +64,30 @@ const scopeOf = (user: PresentUser, session: string | null) =>
     session,
   }) as Scope;
 
+/** Sessions that have not expired, with their users. */
+const presentSessions = (db: Tx, now: Date) =>
+  presentUsers(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['sessions.uuid as session', 'sessions.used_at'])
+    .where('sessions.expires_at', '>', now);
+
 /**
  * The scope of a token, or null when it is unknown or expired, or its user is gone.
  * @param address from where it is used now, to be noted for the list of the user's sessions
  */
 export async function scopeOfToken(db: Tx, token: string, now: Date, address?: string): Promise<Scope | null> {
-  const user = await presentUsers(db)
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['sessions.uuid as session', 'sessions.used_at'])
-    .where('sessions.token_hash', '=', hashOf(token))
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+  const user = await presentSessions(db, now).where('sessions.token_hash', '=', hashOf(token)).executeTakeFirst();
   if (!user) return null;
   if (address !== undefined && now.getTime() - user.used_at.getTime() >= USE_NOTED_EVERY) {
     await db.updateTable('sessions').set({ used_at: now, address }).where('uuid', '=', user.session).execute();
   }
   return scopeOf(user, user.session);
+}
+
+/** The scope of a session that was referred to, or null when it has ended or its user is gone. */
+export async function scopeOfSession(db: Tx, uuid: string, now: Date): Promise<Scope | null> {
+  const user = await presentSessions(db, now).where('sessions.uuid', '=', uuid).executeTakeFirst();
+  return user ? scopeOf(user, user.session) : null;
 }
 
 /**

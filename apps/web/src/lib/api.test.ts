@@ -1,7 +1,7 @@
 import { inspection, listRigs, login, logout, showRig, uploadRigImage } from '@rigbook/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, calledWith, refusal, signInAs } from '../test/support.tsx';
-import { call, downloadHref } from './api.ts';
+import { call, downloadHref, followDownload } from './api.ts';
 import { leave } from './leave.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
@@ -29,9 +29,24 @@ describe('the address of a call', () => {
   });
 
   it('escapes what stands in the path', () => {
-    expect(downloadHref(inspection.download, { uuid: 'a/b?c' })).toBe(
-      '/api/reports/inspection/download/a%2Fb%3Fc?token=the+token',
-    );
+    expect(downloadHref(inspection.download, { uuid: 'a/b?c' })).toBe('/api/reports/inspection/download/a%2Fb%3Fc');
+  });
+});
+
+describe('a download', () => {
+  const href = downloadHref(inspection.download, { uuid: UUID });
+
+  it('is followed by a link that bears no token of the session', async () => {
+    answer('POST', '/api/auth/download-link', { link: `${href}?download_token=once`, expires_in: 60 });
+    await followDownload(href);
+    expect(calledWith('POST', '/api/auth/download-link')[0]?.body).toEqual({ path: href });
+    expect(leave.forFile).toHaveBeenCalledExactlyOnceWith(`${href}?download_token=once`);
+  });
+
+  it('is not left for where the server refuses it', async () => {
+    answer('POST', '/api/auth/download-link', refusal(403, 'forbidden', 'You are not allowed to do this.'));
+    await expect(followDownload(href)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(leave.forFile).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,15 @@
-import { pathOf, type Answer, type Route, type SentBody, type SentParams, type SentQuery } from '@rigbook/contract';
+import {
+  newDownloadLink,
+  pathOf,
+  type Answer,
+  type Route,
+  type SentBody,
+  type SentParams,
+  type SentQuery,
+} from '@rigbook/contract';
 import { ApiError } from './api-error.ts';
 import { language } from './i18n/i18n.ts';
+import { leave } from './leave.ts';
 import { errorFrom, parseJson } from './refusal.ts';
 import { currentSession, forceSignOut } from './session.ts';
 import { send, type Reply } from './transport.ts';
@@ -67,9 +76,17 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
   return answerOf(route, reply) as Answer<R>;
 }
 
-/** Address of a download, opened by browser navigation (spec §7): `<a href={downloadHref(route, { uuid })}>`. */
-export function downloadHref<R extends Route & { answer: 'download' }>(route: R, params: SentParams<R>): string {
-  return addressOf(route, params);
+/**
+ * Address of a download, for `<a href>`. It bears no token: a plain click goes by `followDownload`, and for what browsers
+ * do otherwise with a link (a new tab, 'Save link as') the cookie counts (contract §2).
+ */
+export const downloadHref = <R extends Route & { answer: 'download' }>(route: R, params: SentParams<R>): string =>
+  pathOf(route, params);
+
+/** Follows a link to a download by a token of its own, which opens it once. @throws ApiError; then nothing is left for */
+export async function followDownload(href: string): Promise<void> {
+  const { link } = await call(newDownloadLink, { body: { path: href } });
+  leave.forFile(link);
 }
 
 /** The address with the token on it wherever a session is asked for (spec §7). */

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import type { IconComponent } from './icons.tsx';
+import { DownloadIcon, type IconComponent } from './icons.tsx';
 import { useUiRouting } from './routing.ts';
 import { useTooltip } from './tooltip.tsx';
+import { useFollow, type Follow } from './use-follow.ts';
 
 type Common = { icon: IconComponent; label: string; danger?: boolean };
 
@@ -49,19 +50,14 @@ export function IconLink({ icon: Icon, label, danger, to }: Common & { to: strin
   );
 }
 
-/** The same as a link that the browser follows by itself: a download. */
-export function IconAnchor({
-  icon: Icon,
-  label,
-  danger,
-  href,
-  download,
-}: Common & { href: string; download?: boolean }) {
+/** The same as a link to a download. */
+export function IconDownload({ label, href, follow }: { label: string; href: string; follow: Follow }) {
   const { control, tooltip } = useTooltip(label);
+  const onClick = useFollow(follow);
   return (
     <>
-      <ActionIcon component="a" href={href} download={download} {...look(danger)} {...control} aria-label={label}>
-        <Icon size={18} />
+      <ActionIcon component="a" href={href} {...look(false)} {...control} onClick={onClick} aria-label={label}>
+        <DownloadIcon size={18} />
       </ActionIcon>
       {tooltip}
     </>

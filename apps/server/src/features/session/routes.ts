@@ -1,4 +1,12 @@
-import { endAllSessions, endOneSession, listSessions, login, logout, permissions } from '@rigbook/contract';
+import {
+  endAllSessions,
+  endOneSession,
+  listSessions,
+  login,
+  logout,
+  newDownloadLink,
+  permissions,
+} from '@rigbook/contract';
 import { permissionMap } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
 import { callerOf, tokenOf } from '../../platform/access.ts';
@@ -6,7 +14,7 @@ import { bind, bindPublic } from '../../platform/bind.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSession, endSessionsOf } from '../../platform/sessions.ts';
-import { signIn } from './service.ts';
+import { downloadLink, signIn } from './service.ts';
 import { endOwnSession } from './store.ts';
 import { listOwnSessions } from './view.ts';
 
@@ -31,4 +39,6 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     await endSessionsOf(db, scope.userId);
     return 'You are signed out everywhere.';
   });
+
+  bind(app, services, newDownloadLink, ({ db, scope, body, now }) => downloadLink(db, scope, body.path, now));
 }

@@ -1,8 +1,11 @@
-import type { SessionAnswer } from '@rigbook/contract';
+import { DOWNLOAD_TOKEN_SECONDS, ROUTES, type SessionAnswer } from '@rigbook/contract';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
-import { AppError } from '../../platform/errors.ts';
+import { mayCall } from '../../platform/access.ts';
+import type { Tx } from '../../platform/database.ts';
+import { newDownloadToken } from '../../platform/download-tokens.ts';
+import { AppError, forbidden, invalid } from '../../platform/errors.ts';
 import { checkPassword } from '../../platform/passwords.ts';
-import { asSystem } from '../../platform/scope.ts';
+import { asSystem, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { startSession, type Caller } from '../../platform/sessions.ts';
 import { beginTry, forgetTry } from '../../platform/sign-in-throttle.ts';
@@ -36,4 +39,19 @@ export async function signIn(
     client_code: user.client_code,
     owner: user.client_id === OWNER_CLIENT_ID,
   };
+}
+
+/** Downloads that need a session, each as a pattern of its addresses. */
+const DOWNLOADS = ROUTES.filter(({ answer, access }) => answer === 'download' && access !== 'public').map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[\\w-]+')}$`),
+}));
+
+/** A link that opens this download once, as the session that asks. Whether the report is there is told by following it. */
+export async function downloadLink(db: Tx, scope: Scope, path: string, now: Date) {
+  const download = DOWNLOADS.find(({ pattern }) => pattern.test(path));
+  if (!download || scope.session === null) throw invalid({ path: 'There is no such download.' });
+  if (!mayCall(scope, download.route.access)) throw forbidden();
+  const token = await newDownloadToken(db, scope.session, path, now);
+  return { link: `${path}?download_token=${token}`, expires_in: DOWNLOAD_TOKEN_SECONDS };
 }

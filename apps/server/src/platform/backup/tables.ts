@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 
 /** What is of the moment alone: a restored portal starts without it, and everybody signs in anew. Rows are counted as they come. */
-const NOT_KEPT = ['migrations', 'sessions', 'sign_in_failures', 'file_holds', 'row_counts', 'moving_house'];
+const NOT_KEPT = [
+  'migrations',
+  'sessions',
+  'download_tokens',
+  'sign_in_failures',
+  'file_holds',
+  'row_counts',
+  'moving_house',
+];
 
 export type Table = { name: string; columns: string[]; key: string; identity: string | null };
 

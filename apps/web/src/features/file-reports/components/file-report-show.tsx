@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { FileKind } from '@rigbook/contract';
 import { Link } from 'react-router';
+import { followDownload } from '../../../lib/api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
-import { DownloadIcon, PencilIcon } from '../../../ui/icons.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { PencilIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useFileReport } from '../queries.ts';
@@ -26,14 +28,9 @@ export function FileReportShow({ kind, uuid }: { kind: FileKind; uuid: string })
         actions={
           <>
             {data && data.files.total > 0 && can(flags.download) && (
-              <Button
-                component="a"
-                variant="light"
-                href={allFilesHref(kind, uuid)}
-                leftSection={<DownloadIcon size={16} />}
-              >
+              <DownloadButton href={allFilesHref(kind, uuid)} follow={followDownload}>
                 {t('files.downloadAll')}
-              </Button>
+              </DownloadButton>
             )}
             <BackButton to={data ? pathTo('rigShow', { uuid: data.rig.UUID }) : pathTo('rigs')} />
             {data && can(flags.edit) && (

@@ -1,12 +1,13 @@
 import type { FileKind, ReportFile } from '@rigbook/contract';
 import type { ReactNode } from 'react';
+import { followDownload } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { DataTable, type Column, type ListResult } from '../../../ui/data-table.tsx';
-import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
-import { DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { IconButton, IconDownload } from '../../../ui/icon-button.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { RowActions } from '../../../ui/row-actions.tsx';
 import type { ListState } from '../../../ui/use-list-state.ts';
@@ -83,7 +84,7 @@ function FileActions({ name, href, onDelete }: ActionsProps) {
   return (
     <RowActions>
       {href !== null && (
-        <IconAnchor icon={DownloadIcon} label={t('files.download', { file: name })} href={href} download />
+        <IconDownload label={t('files.download', { file: name })} href={href} follow={followDownload} />
       )}
       {onDelete && <IconButton icon={TrashIcon} label={t('files.delete', { file: name })} danger onClick={onDelete} />}
     </RowActions>

@@ -1,9 +1,10 @@
 import type { Flag } from '@rigbook/domain';
 import type { ReactNode } from 'react';
+import { followDownload } from '../../../lib/api.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { PATTERNS } from '../../../lib/paths.ts';
-import { IconAnchor, IconLink } from '../../../ui/icon-button.tsx';
-import { DownloadIcon, EyeIcon, PencilIcon } from '../../../ui/icons.tsx';
+import { IconDownload, IconLink } from '../../../ui/icon-button.tsx';
+import { EyeIcon, PencilIcon } from '../../../ui/icons.tsx';
 import { DeleteReportButton } from './delete-report-button.tsx';
 
 /** A page of a report or of a rig, offered with all of its flags. `id` is the page's in lib/paths.ts. */
@@ -36,13 +37,7 @@ export function rowActions<Row extends { UUID: string }>(
     viewPath && <IconLink key="view" icon={EyeIcon} label={t('rigs.viewReport')} to={viewPath} />,
     editPath && <IconLink key="edit" icon={PencilIcon} label={t('rigs.edit')} to={editPath} />,
     download && can(download.flag) && download.hasFiles(row) && (
-      <IconAnchor
-        key="download"
-        icon={DownloadIcon}
-        label={t(download.label)}
-        href={download.href(row.UUID)}
-        download
-      />
+      <IconDownload key="download" label={t(download.label)} href={download.href(row.UUID)} follow={followDownload} />
     ),
     remove && can(remove.flag) && <DeleteReportButton key="delete" remove={() => remove.call(row.UUID)} />,
   ];

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { acceptance, audit, inspection, WORKBOOK_FLAGS, type WorkbookKind } from '@rigbook/contract';
 import { Link } from 'react-router';
-import { downloadHref } from '../../../lib/api.ts';
+import { downloadHref, followDownload } from '../../../lib/api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useCan } from '../../../lib/session.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
-import { DownloadIcon, PencilIcon } from '../../../ui/icons.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { PencilIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ReportPage } from '../../reports/public.ts';
 import { useWorkbookReport } from '../queries.ts';
@@ -27,14 +28,9 @@ export function ReportShow({ kind, uuid, editPath }: Props) {
         actions={
           <>
             {report.data?.sheet != null && can(WORKBOOK_FLAGS[kind].download) && (
-              <Button
-                component="a"
-                variant="light"
-                href={downloadHref(DOWNLOADS[kind], { uuid })}
-                leftSection={<DownloadIcon size={16} />}
-              >
+              <DownloadButton href={downloadHref(DOWNLOADS[kind], { uuid })} follow={followDownload}>
                 {t('reports.downloadOriginal')}
-              </Button>
+              </DownloadButton>
             )}
             <BackButton to={rig ? pathTo('rigShow', { uuid: rig.UUID }) : pathTo('rigs')} />
             {report.data && can(WORKBOOK_FLAGS[kind].edit) && (

@@ -18,6 +18,9 @@ export const sentences = {
   '{0} is restored successfully.': 'استُعيد {0} بنجاح.',
   'You are signed out.': 'سُجّل خروجك.',
   'You are signed out everywhere.': 'سُجّل خروجك من كل مكان.',
+  'This link to a download was used or is too old. Choose it again.':
+    'استُخدم رابط التنزيل هذا أو مضى وقته. اختر التنزيل من جديد.',
+  'There is no such download.': 'لا يوجد تنزيل كهذا.',
   'This session is ended.': 'أُنهيت هذه الجلسة.',
 
   // Who may do what
