@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -20,9 +19,11 @@ import { apiDocument } from './platform/api-document.ts';
 import { answerError, answerUnreadable, handleErrors } from './platform/error-handler.ts';
 import { health } from './platform/health.ts';
 import { cutIdleBodies } from './platform/idle-bodies.ts';
-import { loggerFor } from './platform/logging.ts';
+import { loggerFor, type LogStream } from './platform/logging.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { refuseUnderPressure } from './platform/pressure.ts';
+import { requestId, tellRequestId } from './platform/request-id.ts';
 import type { Services } from './platform/services.ts';
 import { secureAnswers, securityHeaders } from './platform/security-headers.ts';
 import { throttleByAddress } from './platform/throttle.ts';
@@ -37,11 +38,15 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the whole server, every feature by name. It does not listen: tests call it by `inject`. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * Builds the whole server, every feature by name. It does not listen: tests call it by `inject`.
+ * @param log where the lines of the log go; left out, to standard output
+ */
+export async function buildApp(services: Services, log?: LogStream): Promise<FastifyInstance> {
+  const tracing = await openTracing(services.settings);
   const app = Fastify({
-    logger: loggerFor(services.settings),
-    genReqId: () => randomBytes(6).toString('hex'),
+    logger: loggerFor(services.settings, log),
+    genReqId: (request) => requestId(request.headers, services.settings),
     // One proxy: what stands further left in its header was written by whoever asks.
     trustProxy: services.settings.TRUST_PROXY && ((_address, hop) => hop < 1),
     bodyLimit: DATA_BYTES,
@@ -60,6 +65,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   acceptJson(app);
   secureAnswers(app);
+  tellRequestId(app);
+  tracing?.(app);
 
   dropUnreadBodies(app);
   cutIdleBodies(app, services.settings.UPLOAD_IDLE_SECONDS);

@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { PGliteDialect } from 'kysely';
 import { Client } from 'pg';
-import { openDatabase, parseDatesAsText, type OpenDatabase } from '../src/platform/database.ts';
+import { databaseOn, openDatabase, parseDatesAsText, type OpenDatabase } from '../src/platform/database.ts';
 import { EXTENSIONS } from '../src/platform/durable-pglite.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import type { Schema } from '../src/platform/schema.ts';
 
 /** A PostgreSQL to test on instead of the embedded one: its user makes a database for each test file. */
 const SERVER = process.env['TEST_DATABASE_URL'];
@@ -48,7 +47,7 @@ async function fromCopy(): Promise<OpenDatabase> {
 
 function inMemory(pglite: PGlite): OpenDatabase {
   parseDatesAsText(pglite);
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const db = databaseOn(new PGliteDialect({ pglite }));
   return { db, close: () => db.destroy() };
 }
 

@@ -10,6 +10,8 @@ import { scopeOfToken, type Caller } from './sessions.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Its name in the contract. */
+    routeName?: string;
     /** Opened by browser navigation or an <img>, so the cookie counts as well (contract §2). */
     cookieToken?: boolean;
   }

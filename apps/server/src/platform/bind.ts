@@ -119,7 +119,12 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 function register(app: FastifyInstance, r: Route, handler: Handler): void {
   const rateLimit = r.throttle && { max: r.throttle.most, timeWindow: r.throttle.minutes * MINUTE };
-  const config = { access: r.access, cookieToken: r.answer === 'download', ...(rateLimit && { rateLimit }) };
+  const config = {
+    access: r.access,
+    routeName: r.name,
+    cookieToken: r.answer === 'download',
+    ...(rateLimit && { rateLimit }),
+  };
   const bodyLimit = r.access === 'public' ? PUBLIC_BODY_BYTES : DATA_BYTES;
   // Downloads are sent as they are: what people attach is compressed already, and its size is told.
   const compress = r.answer === 'download' ? { compress: false as const } : {};

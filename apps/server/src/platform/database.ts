@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openDurable } from './durable-pglite.ts';
+import { tellStatement } from './observing.ts';
 import type { Schema } from './schema.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,6 +17,14 @@ export type OpenDatabase = { db: Database; close: () => Promise<void> };
 
 const DATE_TYPE = 1082;
 const BIGINT_TYPE = 20;
+
+/** A database whose statements are told (observing.ts). */
+export const databaseOn = (dialect: Dialect): Database => new Kysely<Schema>({ dialect, log: tellStatement });
+
+const pools = new WeakMap<Database, Pool>();
+
+/** The connections of a database that is a server; null for the embedded one, which has one alone. */
+export const poolOf = (db: Database): Pool | null => pools.get(db) ?? null;
 
 /** Dates come as 'YYYY-MM-DD' (a visit is on a day, not at an instant of some zone), counts as numbers. */
 export function parseDatesAsText(pglite: PGlite): void {
@@ -38,7 +47,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const pglite = await openDurable(join(dataDir, 'db'));
     parseDatesAsText(pglite);
-    const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+    const db = databaseOn(new PGliteDialect({ pglite }));
     return {
       db,
       close: async () => {
@@ -55,6 +64,10 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 function openServer(connectionString: string, max: number): OpenDatabase {
   types.setTypeParser(DATE_TYPE, (text) => text);
   types.setTypeParser(BIGINT_TYPE, Number);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString, max }) }) });
+  const pool = new Pool({ connectionString, max });
+  // A connection that the database has cut while nobody used it: the next one who needs it gets another.
+  pool.on('error', () => {});
+  const db = databaseOn(new PostgresDialect({ pool }));
+  pools.set(db, pool);
   return { db, close: () => db.destroy() };
 }

@@ -6,6 +6,7 @@ import { theOwner } from '../../test/people.ts';
 import { buildApp } from '../app.ts';
 import { handleErrors } from './error-handler.ts';
 import { loggerFor } from './logging.ts';
+import { readSettings } from './settings.ts';
 
 const portal = aPortal();
 
@@ -125,5 +126,34 @@ describe('every answer', () => {
   test('of health and readiness says so', async () => {
     expect((await portal().get(undefined, '/healthz')).json()).toEqual({ status: 'ok' });
     expect((await portal().get(undefined, '/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('the id of a request', () => {
+  const idOf = async (given: string | undefined, TRUST_PROXY: string) => {
+    const settings = readSettings({ DATA_DIR: portal().folder, LOG_LEVEL: 'info', TRUST_PROXY });
+    const lines: string[] = [];
+    const app = await buildApp({ ...portal().services, settings }, { write: (line) => lines.push(line) });
+    onTestFinished(() => app.close());
+    const answer = await app.inject({
+      url: '/api/nowhere',
+      headers: given === undefined ? {} : { 'x-request-id': given },
+    });
+    const id = String(answer.headers['x-request-id']);
+    const told = lines.map((line) => JSON.parse(line) as { reqId?: string }).filter(({ reqId }) => reqId !== undefined);
+    expect(told.length).toBeGreaterThanOrEqual(2);
+    expect(told.filter(({ reqId }) => reqId !== id)).toEqual([]);
+    return id;
+  };
+
+  test('is in each of its lines and in its answer, made here', async () => {
+    expect(await idOf(undefined, 'false')).toMatch(/^[0-9a-f]{12}$/);
+    expect(await idOf('chosen-by-anybody', 'false')).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  test('is that of a trusted proxy if it can stand in a log', async () => {
+    expect(await idOf('3f2c-made_by-the-proxy', 'true')).toBe('3f2c-made_by-the-proxy');
+    for (const wrong of ['short', 'with blanks in it', 'with"quotes"inside', 'x'.repeat(65)])
+      expect(await idOf(wrong, 'true')).toMatch(/^[0-9a-f]{12}$/);
   });
 });

@@ -26,12 +26,15 @@ const withoutValues = (error: Error & { code?: unknown; constraint?: unknown }) 
   ...(error.constraint !== undefined && { constraint: error.constraint }),
 });
 
+export type LogStream = { write: (line: string) => unknown };
+
 /** Logger options for Fastify; false when logging is off. */
-export const loggerFor = (settings: Pick<Settings, 'LOG_LEVEL'>) =>
+export const loggerFor = (settings: Pick<Settings, 'LOG_LEVEL'>, stream?: LogStream) =>
   settings.LOG_LEVEL === 'silent'
     ? false
     : {
         level: settings.LOG_LEVEL,
+        ...(stream && { stream }),
         serializers: {
           err: withoutValues,
           req: (request: FastifyRequest) => ({

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from './errors.ts';
+import { observed } from './observing.ts';
 
 const LONGEST_SIDE = 2560;
 /** Past this a picture is a bomb, not a photograph: 100 megapixels is more than any camera a surveyor carries. */
@@ -42,7 +43,8 @@ const tooManyFrames = () =>
  * Takes a picture by its content, whatever it is called: turned upright, its metadata (camera, place) stripped, its
  * longest side at most 2560. Re-encoding also drops whatever else the file may carry.
  */
-export const processPicture = (path: string): Promise<ProcessedPicture> => oneAtATime(() => process(path));
+export const processPicture = (path: string): Promise<ProcessedPicture> =>
+  observed({ kind: 'picture', name: 'process' }, () => oneAtATime(() => process(path)));
 
 async function process(path: string): Promise<ProcessedPicture> {
   try {

@@ -48,9 +48,15 @@ const environment = z.object({
     .optional(),
   BACKUP_HOURS: z.coerce.number().positive().max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpAddress.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('rigbook'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   TRUST_PROXY: truthy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+export const SETTING_NAMES = Object.keys(environment.shape);
 
 /** An S3-compatible store for the files. */
 export type S3Settings = {

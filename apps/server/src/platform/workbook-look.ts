@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkbookErrorCode } from '@rigbook/workbook';
+import { observed } from './observing.ts';
 
 /** What a look into a workbook brought. */
 export type WorkbookLook =
@@ -36,9 +37,11 @@ export class WorkbookLooks {
    * answering, and within the deadline the look is over. Never rejects.
    */
   look(path: string): Promise<WorkbookLook> {
-    const look = this.#before.then(() => this.#lookNow(path));
-    this.#before = look;
-    return look;
+    return observed({ kind: 'workbook look', name: 'look' }, () => {
+      const look = this.#before.then(() => this.#lookNow(path));
+      this.#before = look;
+      return look;
+    });
   }
 
   async #lookNow(path: string): Promise<WorkbookLook> {

@@ -10,6 +10,14 @@ const nameAt = (at: Date) => `rigbook-${at.toISOString().slice(0, 19).replaceAll
 
 const timeOf = (name: string) => Date.parse(name.replace(NAME, '$1$2:$3:$4Z'));
 
+const backupsIn = async (folder: string) => (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+
+/** When the newest scheduled backup in a folder was made; null where there is none. */
+export async function newestBackup(folder: string): Promise<Date | null> {
+  const last = (await backupsIn(folder)).at(-1);
+  return last === undefined ? null : new Date(timeOf(last));
+}
+
 /**
  * Makes a backup into BACKUP_DIR when the last one there is older than BACKUP_HOURS, and keeps the newest BACKUP_KEEP.
  * Older ones go only after the new one is whole; files of other names are left alone. @returns what was made, or null
@@ -18,11 +26,10 @@ export async function backUpWhenDue(services: Services): Promise<BackupMade | nu
   const { BACKUP_DIR: folder, BACKUP_HOURS, BACKUP_KEEP } = services.settings;
   if (folder === undefined) return null;
   await mkdir(folder, { recursive: true });
-  const made = async () => (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
   const now = services.now();
-  const last = (await made()).at(-1);
-  if (last !== undefined && now.getTime() - timeOf(last) < BACKUP_HOURS * HOUR) return null;
+  const last = await newestBackup(folder);
+  if (last && now.getTime() - last.getTime() < BACKUP_HOURS * HOUR) return null;
   const backup = await writeBackup(services, join(folder, nameAt(now)));
-  for (const name of (await made()).slice(0, -BACKUP_KEEP)) await rm(join(folder, name));
+  for (const name of (await backupsIn(folder)).slice(0, -BACKUP_KEEP)) await rm(join(folder, name));
   return backup;
 }
