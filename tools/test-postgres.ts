@@ -11,7 +11,7 @@ import { startPostgres } from './test-postgres/postgres.ts';
 
 const SUITES = {
   API: [commandOf('vitest'), 'run', '--project', 'server'],
-  'moving house': [commandOf('vitest'), 'run', '--project', 'postgres'],
+  'moving and lost connection': [commandOf('vitest'), 'run', '--project', 'postgres'],
   browser: [commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
 };
 

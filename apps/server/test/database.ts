@@ -53,7 +53,7 @@ function inMemory(pglite: PGlite): OpenDatabase {
 
 async function onServer(server: string): Promise<OpenDatabase> {
   const { url, drop } = await aDatabaseAddress(server);
-  const opened = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: 4 });
+  const opened = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: 4, DATABASE_WAIT_SECONDS: 10 });
   const close = async () => {
     await opened.close();
     await drop();

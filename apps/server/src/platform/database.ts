@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Dialect, Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openDurable } from './durable-pglite.ts';
+import { EmbeddedDialect } from './embedded-dialect.ts';
 import { tellStatement } from './observing.ts';
 import type { Schema } from './schema.ts';
 import type { Settings } from './settings.ts';
@@ -34,20 +35,19 @@ export function parseDatesAsText(pglite: PGlite): void {
 
 /** Opens the embedded database in `DATA_DIR/db`, or the PostgreSQL of `DATABASE_URL`. */
 export async function openDatabase(
-  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL'>,
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS'>,
 ): Promise<OpenDatabase> {
   return settings.DATABASE_URL === undefined
     ? openEmbedded(settings.DATA_DIR)
-    : openServer(settings.DATABASE_URL, settings.DATABASE_POOL);
+    : openServer({ ...settings, DATABASE_URL: settings.DATABASE_URL });
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockDataFolder(dataDir);
   try {
-    const pglite = await openDurable(join(dataDir, 'db'));
-    parseDatesAsText(pglite);
-    const db = databaseOn(new PGliteDialect({ pglite }));
+    const folder = join(dataDir, 'db');
+    const db = databaseOn(new EmbeddedDialect(folder, await openDurable(folder), parseDatesAsText));
     return {
       db,
       close: async () => {
@@ -61,12 +61,22 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-function openServer(connectionString: string, max: number): OpenDatabase {
+type ServerSettings = Pick<Settings, 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS'> & { DATABASE_URL: string };
+
+function openServer({ DATABASE_URL, DATABASE_POOL, DATABASE_WAIT_SECONDS }: ServerSettings): OpenDatabase {
   types.setTypeParser(DATE_TYPE, (text) => text);
   types.setTypeParser(BIGINT_TYPE, Number);
-  const pool = new Pool({ connectionString, max });
-  // A connection that the database has cut while nobody used it: the next one who needs it gets another.
-  pool.on('error', () => {});
+  const pool = new Pool({
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL,
+    keepAlive: true,
+    // For a new connection, and for one of those that others have: nobody waits for ever.
+    connectionTimeoutMillis: DATABASE_WAIT_SECONDS * 1000,
+  });
+  // A connection that breaks says so besides failing its query; unheard that would end the process. Whoever used it is
+  // told, and the pool makes another.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = databaseOn(new PostgresDialect({ pool }));
   pools.set(db, pool);
   return { db, close: () => db.destroy() };

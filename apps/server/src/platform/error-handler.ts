@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_KEPT } from './caching.ts';
 import { answerOf, AppError, notFound, statusOf } from './errors.ts';
+import { faultOf } from './faults.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const unreadable = () => new AppError('malformed', 'This request could not be read.');
@@ -31,6 +32,11 @@ const isBrokenOff = (error: FastifyError, request: FastifyRequest) =>
 function knownError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (isBrokenOff(error, request)) return unreadable();
+  const fault = faultOf(error);
+  if (fault) {
+    request.log.error({ err: error }, 'the disk, the database or the file store failed');
+    return fault;
+  }
   const known = BY_STATUS[isUnstorable(error) ? 400 : (error.statusCode ?? 500)];
   if (known) return known();
   request.log.error({ err: error }, 'a request failed');

@@ -6,18 +6,27 @@ import { AppError } from './errors.ts';
 import { asSystem } from './scope.ts';
 import type { Services } from './services.ts';
 
-/** `/healthz`: the process answers. `/readyz`: database and file store answer too. */
+/** `/healthz`: the process answers. `/readyz`: database and file store can be written to; who asks meanwhile shares the answer. */
 export function health(app: FastifyInstance, services: Services): void {
+  let checking: Promise<void> | null = null;
+
   bindPublic(app, services, healthz, async () => ({ status: 'ok' }));
 
   bindPublic(app, services, readyz, async ({ request }) => {
     try {
-      await asSystem(services.db, (tx) => sql`select 1`.execute(tx));
-      await services.files.check();
+      await (checking ??= writeEverywhere(services).finally(() => {
+        checking = null;
+      }));
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
       throw new AppError('busy', 'Database or file store do not answer.', { retryAfter: 5 });
     }
     return { status: 'ready' };
   });
+}
+
+/** A transaction with a number of its own is written to the database's log, which a full or read-only disk prevents. */
+async function writeEverywhere({ db, files }: Services): Promise<void> {
+  await asSystem(db, (tx) => sql`select pg_current_xact_id()`.execute(tx));
+  await files.check();
 }

@@ -39,6 +39,35 @@ describe('an error', () => {
   });
 
   test.each([
+    ['a full disk', { code: 'ENOSPC' }, 'has no room left'],
+    ['a quota used up', { code: 'EDQUOT' }, 'has no room left'],
+    ['a database without room', { code: '53100' }, 'has no room left'],
+    [
+      'a database that went down for want of room',
+      { code: '57P02', cause: Object.assign(new Error(), { code: '53100' }) },
+      'has no room left',
+    ],
+    ['a failing disk', { code: 'EIO' }, "can't reach its data"],
+    ['too many open files', { code: 'EMFILE' }, "can't reach its data"],
+    ['a read-only disk under the database', { code: '42501', file: 'md.c' }, "can't reach its data"],
+    ['a database that only reads', { code: '25006' }, "can't reach its data"],
+    ['too many connections', { code: '53300' }, "can't reach its data"],
+    ['a deadlock', { code: '40P01' }, "can't reach its data"],
+    ['a file store that denies access', { name: 'AccessDenied', $metadata: {} }, "can't reach its data"],
+  ])('of %s is 503 with a time to try again, and nothing of its text', async (_, more, sentence) => {
+    const answer = await appThatThrows(Object.assign(new Error('/secret/folder'), more)).inject('/');
+    expect(codeOf(answer)).toEqual([503, 'busy']);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.body).toContain(sentence);
+    expect(answer.body).not.toContain('secret');
+  });
+
+  test('of a right that the database denies is a mistake of ours, no fault that passes', async () => {
+    const denied = { code: '42501', file: 'execMain.c' };
+    expect((await appThatThrows(Object.assign(new Error('denied'), denied)).inject('/')).statusCode).toBe(500);
+  });
+
+  test.each([
     ['GET', '/api/nowhere', 404],
     ['POST', '/api/rigs/list', 404],
     ['GET', '/uploads', 404],

@@ -35,8 +35,10 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
         const { size } = await handle.stat();
         return { stream: handle.createReadStream(), bytes: size };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        // Is it the file that is not there, or the whole folder?
+        await staging.find();
+        return null;
       }
     },
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from './errors.ts';
+import { isFault } from './faults.ts';
 import { observed } from './observing.ts';
 
 const LONGEST_SIDE = 2560;
@@ -61,7 +62,7 @@ async function process(path: string): Promise<ProcessedPicture> {
     const encoded = format.extension === 'jpg' ? picture.jpeg({ quality: 85, mozjpeg: true }) : picture;
     return { bytes: await encoded.toBuffer(), ...format };
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isFault(error)) throw error;
     throw unreadable();
   }
 }

@@ -19,16 +19,19 @@ import type { S3Settings } from './settings.ts';
 import { stagingFolder, type Staged } from './staging.ts';
 
 const TRIES = 3;
+/** Milliseconds in which something must come from the store, or be taken by it, on a connection that is open. */
+const SILENCE = 20_000;
 const ADDRESS_SECONDS = 60;
 
 /**
  * Files in a bucket of an S3-compatible store. An upload waits on the local disk until it is whole and is then sent, so
  * that an object under its name is always whole, and a try that failed can be repeated from the start.
+ * @param silence milliseconds after which a store that neither takes nor gives anything has failed
  */
-export function s3FileStore(folder: string, settings: S3Settings): FileStore {
+export function s3FileStore(folder: string, settings: S3Settings, { silence = SILENCE } = {}): FileStore {
   const staging = stagingFolder(join(resolve(folder), 'incoming'), { shared: true });
-  const client = clientAt(settings, settings.endpoint);
-  const publicClient = settings.publicEndpoint ? clientAt(settings, settings.publicEndpoint) : null;
+  const client = clientAt(settings, settings.endpoint, silence);
+  const publicClient = settings.publicEndpoint ? clientAt(settings, settings.publicEndpoint, silence) : null;
   const place = (key: string) => ({ Bucket: settings.bucket, Key: checkedKey(key) });
 
   const exists = async (key: string) => {
@@ -93,7 +96,7 @@ export function s3FileStore(folder: string, settings: S3Settings): FileStore {
 const ignore = () => {};
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-const clientAt = ({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint: string) =>
+const clientAt = ({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint: string, silence: number) =>
   new S3Client({
     endpoint,
     region,
@@ -105,7 +108,8 @@ const clientAt = ({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint
     responseChecksumValidation: 'WHEN_REQUIRED',
     // What goes wrong is thrown; the SDK would also print it.
     logger: SILENT,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 300_000 },
+    // A large file may take long, as long as it moves; the library's other limit counts the whole and only warns.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: silence },
   });
 
 /** The SDK can't repeat a stream that has been read; a new one is opened for every try. */

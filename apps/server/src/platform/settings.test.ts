@@ -9,6 +9,7 @@ describe('the settings', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       DATABASE_POOL: 10,
+      DATABASE_WAIT_SECONDS: 10,
       SESSION_HOURS: 12,
       MAX_UPLOAD_MB: 200,
       TIME_ZONE: 'UTC',

@@ -25,6 +25,7 @@ const environment = z.object({
     .transform((folder) => resolve(folder)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
+  DATABASE_WAIT_SECONDS: z.coerce.number().positive().max(600).default(10),
   S3_ENDPOINT: httpAddress.optional(),
   S3_PUBLIC_ENDPOINT: httpAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { access, constants, rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { measuring, type Measured } from './durable-writing.ts';
 import { AppError } from './errors.ts';
@@ -22,20 +22,27 @@ export function stagingFolder(folder: string, { shared }: { shared: boolean }) {
     const path = join(folder, name);
     if (!shared || isOld(path)) rmSync(path, { recursive: true, force: true });
   }
+  const take = async (source: Readable, maxBytes: number): Promise<Staged> => {
+    const localPath = join(folder, randomUUID());
+    const drop = () => rm(localPath, { force: true });
+    try {
+      return { ...(await writeDurably(source, localPath, maxBytes)), localPath, drop };
+    } catch (error) {
+      // What was wrong comes first: with the folder gone there is nothing to drop either.
+      await drop().catch(() => undefined);
+      throw error;
+    }
+  };
   return {
     /** Takes in a stream; the bytes are on the disk when it is done, or nothing is. */
-    async take(source: Readable, maxBytes: number): Promise<Staged> {
-      const localPath = join(folder, randomUUID());
-      const drop = () => rm(localPath, { force: true });
-      try {
-        return { ...(await writeDurably(source, localPath, maxBytes)), localPath, drop };
-      } catch (error) {
-        await drop();
-        throw error;
-      }
+    take,
+    /** Throws when the folder is not there. */
+    find: () => access(folder),
+    /** Throws when nothing can be written: it writes something, because a full disk looks like any other. */
+    check: async () => {
+      const staged = await take(Readable.from([Buffer.alloc(4096)]), 4096);
+      await staged.drop();
     },
-    /** Throws when nothing can be written. */
-    check: () => access(folder, constants.W_OK),
   };
 }
 

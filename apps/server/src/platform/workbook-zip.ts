@@ -2,6 +2,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError, invalid } from './errors.ts';
+import { isFault } from './faults.ts';
 import { safeFileName } from './file-names.ts';
 import type { FileStore, StagedFile } from './file-store.ts';
 import { tooLarge } from './staging.ts';
@@ -34,7 +35,7 @@ export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes:
     await refuseHostile(staged);
     return { ...staged, name: safeFileName(entry.fileName) };
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isFault(error)) throw error;
     throw wrongZip('The zip with the workbook is damaged.');
   } finally {
     zip.close();
@@ -64,7 +65,8 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     // Not closed by itself after the last entry: that one is still to be read.
     return await openPromise(path, { autoClose: false });
-  } catch {
+  } catch (error) {
+    if (isFault(error)) throw error;
     throw wrongZip('The workbook must be sent in a zip.');
   }
 }

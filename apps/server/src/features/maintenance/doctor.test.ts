@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPortal } from '../../../test/harness.ts';
@@ -19,7 +19,9 @@ beforeAll(async () => {
 const look = () => examine(portal().services, { mend: false });
 const mend = () => examine(portal().services, { mend: true });
 const change = <T>(work: (db: Tx) => Promise<T>): Promise<T> => asSystem(portal().services.db, work);
-const placeOf = (path: string) => join(portal().folder, 'files', path);
+const store = async (path: string, content: string) =>
+  (await portal().services.files.stage(Readable.from([Buffer.from(content)]), 1000)).keep(path);
+const contentOf = async (path: string) => text((await portal().services.files.read(path))?.stream ?? Readable.from([]));
 
 /** Everything a check compares of the chain's inspection. */
 const inspection = () =>
@@ -41,20 +43,20 @@ describe('the doctor', () => {
 
   test('finds a file without a row, and sets it aside without losing it', async () => {
     const path = 'uploads/rigs/of-nobody/lost.png';
-    mkdirSync(dirname(placeOf(path)), { recursive: true });
-    writeFileSync(placeOf(path), 'evidence');
+    await store(path, 'evidence');
     expect(await look()).toEqual([{ kind: 'file without row', what: path, mended: false }]);
     expect(await mend()).toEqual([{ kind: 'file without row', what: path, mended: true }]);
-    expect(readFileSync(placeOf(`lost-and-found/${path}`), 'utf8')).toBe('evidence');
+    expect(await contentOf(`lost-and-found/${path}`)).toBe('evidence');
+    expect(await contentOf(path)).toBe('');
     expect(await look()).toEqual([]);
   });
 
   test('finds a row whose file is gone, which nobody can mend', async () => {
     const path = world.files.move_reports.files[0]?.file ?? '';
-    const bytes = readFileSync(placeOf(path));
-    rmSync(placeOf(path));
+    const content = await contentOf(path);
+    await portal().services.files.remove(path);
     expect(await mend()).toEqual([{ kind: 'row without file', what: path, mended: false }]);
-    writeFileSync(placeOf(path), bytes);
+    await store(path, content);
     expect(await look()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -82,10 +83,15 @@ const send = (bytes: Uint8Array, name = 'rig.jpg') =>
     aForm({ UUID: randomUUID(), update: '0' }, { field: 'image', name, bytes }),
   );
 
-const filesStored = () =>
-  readdirSync(join(portal().folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+/** What is stored, and what waits in the folder of uploads under way. */
+async function filesStored(): Promise<string[]> {
+  const files = [];
+  for await (const key of portal().services.files.list()) files.push(key);
+  const waiting = readdirSync(portal().folder, { recursive: true }).filter((name) =>
+    /incoming[/].+/.test(String(name)),
   );
+  return [...files.toSorted(), ...waiting.map(String)];
+}
 
 describe('a hostile picture', () => {
   const HOSTILE: [what: string, bytes: () => Uint8Array | Promise<Uint8Array>][] = [
@@ -123,11 +129,11 @@ describe('a hostile picture', () => {
   ];
 
   test.each(HOSTILE)('%s is refused with a sentence, and leaves no file behind', async (_, bytes) => {
-    const before = filesStored().length;
+    const before = await filesStored();
     const answer = await send(await bytes());
     expect(codeOf(answer)).toEqual([415, 'wrong_type']);
     expect(answer.json<{ error: string }>().error).toMatch(/^This is not a picture that can be shown/);
-    expect(filesStored().length).toBe(before);
+    expect(await filesStored()).toEqual(before);
   });
 
   test.each([
@@ -136,7 +142,7 @@ describe('a hostile picture', () => {
     ['a program', '\x7fELF and the rest of a program'],
   ])('that is %s as well is stored as a picture alone', async (_, hidden) => {
     const path = ok(await send(Buffer.concat([await photograph(), Buffer.from(hidden, 'latin1')]))).body;
-    const stored = readFileSync(join(portal().folder, 'files', path));
+    const stored = await buffer((await portal().services.files.read(path))?.stream ?? Readable.from([]));
     expect(stored.includes(Buffer.from(hidden, 'latin1'))).toBe(false);
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
   });

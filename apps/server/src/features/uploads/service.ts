@@ -29,8 +29,15 @@ export async function storePicture(
   const picture = await processPicture(file.localPath);
   const path = `${place.folder}/${place.stem}-${randomBytes(6).toString('hex')}.${picture.extension}`;
   await announce(services, scope, place, { ...place, path, contentType: picture.type });
-  const staged = await services.files.stage(Readable.from([picture.bytes]), 100 * MEGABYTE);
-  await staged.keep(path);
+  await orRetract(services, path, async () => {
+    const staged = await services.files.stage(Readable.from([picture.bytes]), 100 * MEGABYTE);
+    try {
+      await staged.keep(path);
+    } catch (error) {
+      await staged.drop().catch(() => undefined);
+      throw error;
+    }
+  });
   return path;
 }
 
@@ -47,9 +54,20 @@ export async function storeFile(
   for (let copy = 1; ; copy++) {
     const path = `${place.folder}/${numbered(place.fileName, copy)}`;
     if (await announce(services, scope, place, { ...place, path })) {
-      await file.keep(path);
+      await orRetract(services, path, () => file.keep(path));
       return path;
     }
+  }
+}
+
+/** Stores an announced file; where that fails its row goes too, so that the next try finds the name free. */
+async function orRetract(services: Services, path: string, store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    // With database or store gone the row stays, and the sweep takes it.
+    await sweepUpload(services, path).catch(() => undefined);
+    throw error;
   }
 }
 
@@ -103,12 +121,14 @@ export async function sweepUploads(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - DAY);
   const paths = await asSystem(services.db, (db, scope) => unclaimedSince(db, scope, before));
   let swept = 0;
-  for (const path of paths) {
-    await asSystem(services.db, async (db, scope) => {
-      if (!(await filesMayGo(db, services.now())) || !(await deleteUnclaimed(db, scope, path))) return;
-      await services.files.remove(path);
-      swept += 1;
-    });
-  }
+  for (const path of paths) if (await sweepUpload(services, path)) swept += 1;
   return swept;
 }
+
+/** Removes a file that nothing has claimed; false when something has, or when files must stay now. */
+const sweepUpload = (services: Services, path: string): Promise<boolean> =>
+  asSystem(services.db, async (db, scope) => {
+    if (!(await filesMayGo(db, services.now())) || !(await deleteUnclaimed(db, scope, path))) return false;
+    await services.files.remove(path);
+    return true;
+  });

@@ -143,6 +143,10 @@ export const sentences = {
   "The field '{0}' is too large.": 'الحقل «{0}» كبير جدًا.',
   "The file belongs into the field '{0}', not '{1}'.": 'مكان الملف هو الحقل «{0}» وليس «{1}».',
   'The portal is very busy. Try again in a moment.': 'البوابة مشغولة جدًا. حاول مرة أخرى بعد لحظات.',
+  'The portal has no room left to store this. Tell its provider, and try again later.':
+    'لم تعد في البوابة مساحة لحفظ هذا. أخبر مقدّم الخدمة، وحاول مرة أخرى لاحقًا.',
+  "The portal can't reach its data at the moment. Try again in a moment.":
+    'لا تستطيع البوابة الوصول إلى بياناتها الآن. حاول مرة أخرى بعد لحظة.',
   'Database or file store do not answer.': 'لا تستجيب قاعدة البيانات أو مخزن الملفات.',
   'Something went wrong on our side. Try again; if it happens again, tell us {0}.':
     'حدث خطأ من جانبنا. حاول مرة أخرى؛ وإن تكرّر فأخبرنا بهذا الرقم: {0}.',

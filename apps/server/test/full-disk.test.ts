@@ -1,0 +1,82 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { askRunning } from '../src/platform/commands.ts';
+import { aForm } from './forms.ts';
+import { aFolder, OWNER } from './harness.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+/** A portal as it is run, with the embedded database and a local folder. */
+async function aRunningPortal() {
+  const { folder, remove } = aFolder();
+  const env = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, PORT: '0', LOG_LEVEL: 'silent' };
+  const server = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+    remove();
+  });
+  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  return { folder, pid: server.pid ?? 0, address: /http:\S+$/.exec(line)?.[0] ?? '' };
+}
+
+/** From now on the process may write to no file, as if there were no room for a byte; null: to any again. */
+const limitFiles = (pid: number, bytes: 0 | null) =>
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
+
+test('a disk on which nothing can be written: a clear answer, nothing half saved, and all goes on once there is room', async () => {
+  const { folder, pid, address } = await aRunningPortal();
+  let token = '';
+  const send = async (path: string, body: object | ReturnType<typeof aForm>) => {
+    const init =
+      'payload' in body
+        ? { body: new Uint8Array(body.payload), headers: body.headers }
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const answer = await fetch(`${address}${path}?token=${token}`, { method: 'POST', ...init });
+    return { status: answer.status, retry: answer.headers.get('retry-after'), text: await answer.text() };
+  };
+  const status = async (path: string) => (await fetch(`${address}${path}?token=${token}`)).status;
+  const { email, password } = OWNER;
+  token = (JSON.parse((await send('/api/auth/login', { email, password })).text) as { access_token: string })
+    .access_token;
+  await send('/api/clients/save', { name: 'Halcyon Marine', code: 'HAL', active: 1, uuid: randomUUID() });
+  const [before, after] = [randomUUID(), randomUUID()];
+  const saveRig = (UUID: string) => send('/api/rigs/save-new-rig', { UUID, name: `Rig ${UUID}`, client_id: 2 });
+  const ids = { rigUUID: before, reportUUID: randomUUID() };
+  const sendFile = () =>
+    send(
+      '/api/reports/move_reports/upload/file',
+      aForm(ids, { field: 'file', name: 'report.pdf', bytes: Buffer.from('evidence') }),
+    );
+  expect((await saveRig(before)).status).toBe(200);
+
+  limitFiles(pid, 0);
+  expect(await sendFile()).toMatchObject({ status: 503, retry: '5', text: expect.stringContaining('"busy"') });
+  for (let tries = 0; tries < 2; tries++) {
+    expect(await saveRig(after)).toMatchObject({ status: 503, retry: '5', text: expect.stringContaining('"busy"') });
+  }
+  expect(await status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+
+  limitFiles(pid, null);
+  await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200);
+  expect([await status(`/api/rigs/${before}`), await status(`/api/rigs/${after}`)]).toEqual([200, 404]);
+  expect((await saveRig(after)).status).toBe(200);
+  const { status: sent, text: path } = await sendFile();
+  expect([sent, path]).toEqual([200, expect.stringMatching(/[/]report\.pdf$/)]);
+  const files = [path];
+  expect(
+    (await send('/api/reports/move_reports/save-files', { files, rigUUID: before, UUID: ids.reportUUID })).status,
+  ).toBe(200);
+  expect(readdirSync(join(folder, 'files/.incoming'))).toEqual([]);
+  expect(await askRunning(folder, 'doctor', 'look')).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+import { asSystem } from '../../src/platform/scope.ts';
+import { aPortal, codeOf, ok } from '../harness.ts';
+import { aCompanyWithEditor } from '../people.ts';
+
+const portal = aPortal();
+
+function expectBusy(answer: LightMyRequestResponse): void {
+  expect(codeOf(answer)).toEqual([503, 'busy']);
+  expect(answer.headers['retry-after']).toBe('5');
+}
+
+/** The address of the portal's own database. */
+async function address(): Promise<string> {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const { rows } = await asSystem(portal().services.db, (db) =>
+    sql<{ name: string }>`select current_database() as name`.execute(db),
+  );
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
+
+/** Another server of the portal, with two connections and little patience. */
+async function aSmallServer(): Promise<FastifyInstance> {
+  const settings = { DATA_DIR: '', DATABASE_URL: await address(), DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 0.2 };
+  const { db, close } = await openDatabase(settings);
+  const app = await buildApp({ ...portal().services, db });
+  onTestFinished(async () => {
+    await app.close();
+    await close();
+  });
+  return app;
+}
+
+describe('a PostgreSQL', () => {
+  /** Somebody who looks after the portal's database from elsewhere. */
+  async function anOperator(): Promise<Client> {
+    const client = new Client({ connectionString: await address() });
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  }
+
+  const OTHERS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  const endAll = (operator: Client) => operator.query(`select pg_terminate_backend(pid) ${OTHERS}`);
+
+  test('that ends all connections at rest is connected to anew', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const operator = await anOperator();
+    await Promise.all(Array.from({ length: 8 }, () => portal().get(token, '/api/rigs/list')));
+    await endAll(operator);
+    await expect.poll(async () => (await portal().get(token, '/api/rigs/list')).statusCode).toBe(200);
+    await expect.poll(async () => (await portal().get(undefined, '/readyz')).statusCode).toBe(200);
+  });
+
+  test('that ends a connection in the middle of a save: nothing is saved, and the same save works afterwards', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const operator = await anOperator();
+    const rig = { UUID: randomUUID(), name: 'Zulu of the lost connection' };
+    await operator.query('begin');
+    await operator.query('lock table rigs in access exclusive mode');
+    const save = portal().post(token, '/api/rigs/save-new-rig', rig);
+    const waiting = () => operator.query(`select pid ${OTHERS} and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await endAll(operator);
+    expectBusy(await save);
+    await operator.query('rollback');
+    await expect.poll(async () => (await portal().get(token, `/api/rigs/${rig.UUID}`)).statusCode).toBe(404);
+    ok(await portal().post(token, '/api/rigs/save-new-rig', rig));
+    ok(await portal().get(token, `/api/rigs/${rig.UUID}`));
+  });
+
+  test('whose connections are all taken is waited for, not for ever', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const operator = await anOperator();
+    const app = await aSmallServer();
+    const list = () => app.inject({ url: '/api/rigs/list', headers: { authorization: `Bearer ${token}` } });
+    ok(await list());
+    await operator.query('begin');
+    await operator.query('lock table rigs in access exclusive mode');
+    const [one, other] = [list(), list()];
+    const waiting = () => operator.query(`select pid ${OTHERS} and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(2);
+    expectBusy(await list());
+    expectBusy(await app.inject({ url: '/readyz' }));
+    await operator.query('rollback');
+    ok(await one);
+    ok(await other);
+    ok(await list());
+  });
+});
