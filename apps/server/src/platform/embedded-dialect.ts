@@ -108,13 +108,13 @@ class RevivingDriver extends PGliteDriver {
 
 /** Opens a database that was there before: never a new one in a folder that has gone away meanwhile. */
 async function reopened(folder: string): Promise<DurablePGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw unavailable(NOT_NOW, 'The folder of the database is gone.');
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw unavailable(NOT_NOW, 'the folder of the database is gone');
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < ROOM) throw unavailable(DISK_FULL, 'The disk of the database is full.');
+  if (bavail * bsize < ROOM) throw unavailable(DISK_FULL, 'the disk of the database is full');
   try {
     return await openDurable(folder);
   } catch (error) {
-    throw unavailable(NOT_NOW, 'The database could not be opened.', error);
+    throw unavailable(NOT_NOW, 'the database could not be opened', error);
   }
 }
 
