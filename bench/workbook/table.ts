@@ -1,7 +1,7 @@
 import { printedTable } from '../printed-table.ts';
 import type { Measurement } from './in-node.ts';
 
-const HEAD = ['where', 'file', 'reader', 'cold ms', 'warm ms', 'SheetJS / it', 'it / floor', 'MiB', 'read alike'];
+const HEAD = ['where', 'file', 'reader', 'cold ms', 'best warm ms', 'SheetJS / it', 'it / floor', 'MiB', 'read alike'];
 
 /** One table of all measurements, with the ratios that count: to SheetJS and to the floor, both warm. */
 export function tableOf(results: Measurement[]): string {

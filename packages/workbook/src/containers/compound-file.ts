@@ -1,5 +1,8 @@
+import { viewOf } from '../plain-bytes.ts';
 import { decodeUtf16 } from '../text-decoding.ts';
 import { damaged } from '../workbook-error.ts';
+import type { Range } from './pieces.ts';
+import { Pieces } from './pieces.ts';
 
 /** A compound file (OLE2): a small file system in one file, in which .xls and encrypted .xlsx come. */
 export type CompoundFile = {
@@ -20,11 +23,11 @@ const STREAM = 2;
  * (which kills whole processes in other readers) ends as 'damaged'.
  */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile {
-  if (bytes.length < 512) throw damaged('compound file header cut off');
+  if (bytes.length < 512) throw damaged('compound file header');
   const sectors = new Sectors(bytes);
   const entries = readEntries(sectors.chain(sectors.view.getUint32(48, true)));
   const root = entries[0];
-  if (!root) throw damaged('compound file has no directory');
+  if (!root) throw damaged('compound file directory');
   const streams = topLevelStreams(entries, root);
   let mini: { stream: Uint8Array; table: DataView } | undefined;
   return {
@@ -32,11 +35,11 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
     read: (name) => {
       const entry = streams.get(name.toLowerCase());
       if (!entry) return undefined;
-      if (entry.size > bytes.length) throw damaged('compound file stream larger than the file');
+      if (entry.size > bytes.length) throw damaged('compound file stream');
       if (entry.size >= sectors.view.getUint32(56, true)) return sectors.chain(entry.start, entry.size);
       mini ??= {
         stream: sectors.chain(root.start),
-        table: dataView(sectors.chain(sectors.view.getUint32(60, true))),
+        table: viewOf(sectors.chain(sectors.view.getUint32(60, true))),
       };
       return miniChain(mini.stream, mini.table, entry);
     },
@@ -53,7 +56,7 @@ class Sectors {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.view = dataView(bytes);
+    this.view = viewOf(bytes);
     const shift = this.view.getUint16(30, true);
     if ((shift !== 9 && shift !== 12) || this.view.getUint16(32, true) !== 6)
       throw damaged('compound file sector size');
@@ -64,7 +67,7 @@ class Sectors {
 
   /** All bytes of a chain, or its first `size`; a chain in one run is a view of the file, not a copy. */
   chain(first: number, size = Infinity): Uint8Array {
-    const runs: { start: number; end: number }[] = [];
+    const runs: Range[] = [];
     let steps = 0;
     let length = 0;
     for (let sector = first; sector < FIRST_MARK && length < size; sector = this.#next(sector)) {
@@ -77,33 +80,20 @@ class Sectors {
       else runs.push({ start, end });
       length += end - start;
     }
-    if (size !== Infinity && length < size) throw damaged('compound file chain ends early');
-    return this.#join(runs, Math.min(length, size));
-  }
-
-  #join(runs: { start: number; end: number }[], length: number): Uint8Array {
-    const [only] = runs;
-    if (only && runs.length === 1) return this.#bytes.subarray(only.start, only.start + length);
-    const out = new Uint8Array(length);
-    let at = 0;
-    for (const { start, end } of runs) {
-      const run = this.#bytes.subarray(start, Math.min(end, start + length - at));
-      out.set(run, at);
-      at += run.length;
-    }
-    return out;
+    if (size !== Infinity && length < size) throw damaged('compound file chain');
+    return new Pieces(this.#bytes, runs).subarray(0, size);
   }
 
   #offset(sector: number): number {
     const offset = (sector + 1) * this.#size;
-    if (offset >= this.#bytes.length) throw damaged('compound file sector outside the file');
+    if (offset >= this.#bytes.length) throw damaged('compound file sector');
     return offset;
   }
 
   #next(sector: number): number {
     const perSector = this.#size / 4;
     const tableSector = this.#table[Math.floor(sector / perSector)];
-    if (tableSector === undefined) throw damaged('compound file sector outside its table');
+    if (tableSector === undefined) throw damaged('compound file sector');
     return this.view.getUint32(this.#offset(tableSector) + (sector % perSector) * 4, true);
   }
 
@@ -126,12 +116,12 @@ class Sectors {
       const sector = this.view.getUint32(offset + index * 4, true);
       if (sector < FIRST_MARK) this.#table.push(sector);
     }
-    if (this.#table.length > this.#count) throw damaged('compound file table larger than the file');
+    if (this.#table.length > this.#count) throw damaged('compound file table');
   }
 }
 
 function readEntries(directory: Uint8Array): Entry[] {
-  const view = dataView(directory);
+  const view = viewOf(directory);
   const entries: Entry[] = [];
   for (let at = 0; at + 128 <= directory.length; at += 128) {
     const nameBytes = Math.max(0, Math.min(view.getUint16(at + 64, true), 64) - 2);
@@ -175,13 +165,9 @@ function miniChain(stream: Uint8Array, table: DataView, entry: Entry): Uint8Arra
   // Each step adds 64 bytes or throws, so a loop ends when the declared size is reached.
   for (let sector = entry.start; at < entry.size; sector = table.getUint32(sector * 4, true)) {
     const part = stream.subarray(sector * MINI_SECTOR, sector * MINI_SECTOR + Math.min(MINI_SECTOR, entry.size - at));
-    if (sector >= FIRST_MARK || part.length === 0) throw damaged('compound file short stream ends early');
+    if (sector >= FIRST_MARK || part.length === 0) throw damaged('compound file stream');
     out.set(part, at);
     at += part.length;
   }
   return out;
-}
-
-function dataView(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -34,7 +34,7 @@ export function decodingTable(lengths: Uint8Array, meaning: Meaning): DecodingTa
   for (let length = 1; length <= LONGEST; length++) {
     const count = counts[length] ?? 0;
     free = free * 2 - count;
-    if (free < 0) throw damaged('deflate code lengths');
+    if (free < 0) throw damaged('deflate code');
     if (count > 0) longest = length;
     nextCode[length + 1] = ((nextCode[length] ?? 0) + count) << 1;
   }

@@ -1,3 +1,4 @@
+import { viewOf } from '../plain-bytes.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
 import type { DecodingTable } from './huffman.ts';
 import {
@@ -16,6 +17,9 @@ import {
 const FIRST_MASK = (1 << FIRST_BITS) - 1;
 const MOST_BITS = 15;
 const LONGEST_MATCH = 258;
+const WORD = 4;
+/** Room beyond the end for one match, copied by words, before its length is checked. */
+const MARGIN = LONGEST_MATCH + WORD;
 /** The size that is taken on trust; beyond it memory grows with what has really been unpacked. */
 const TRUSTED = 1024 * 1024;
 
@@ -30,7 +34,7 @@ export type Scratch = { memory: Uint8Array };
  * fits; and because this is half of the time that reading a workbook takes.
  */
 export function inflate(packed: Uint8Array, expected: number, cap: number, scratch?: Scratch): Uint8Array {
-  const size = Math.min(expected, cap) + LONGEST_MATCH;
+  const size = Math.min(expected, cap) + MARGIN;
   const memory = scratch && scratch.memory.length >= size ? scratch.memory : new Uint8Array(size);
   const inflater = new Inflater(packed, memory, cap);
   const content = inflater.run(Infinity);
@@ -40,8 +44,8 @@ export function inflate(packed: Uint8Array, expected: number, cap: number, scrat
 
 /** The first `wanted` bytes (or fewer) of deflate data, without unpacking the rest. */
 export function inflateHead(packed: Uint8Array, wanted: number): Uint8Array {
-  const memory = new Uint8Array(wanted + LONGEST_MATCH);
-  return new Inflater(packed, memory, wanted + LONGEST_MATCH + 0xffff).run(wanted).subarray(0, wanted);
+  const memory = new Uint8Array(wanted + MARGIN);
+  return new Inflater(packed, memory, wanted + MARGIN + 0xffff).run(wanted).subarray(0, wanted);
 }
 
 class Inflater {
@@ -54,7 +58,6 @@ class Inflater {
   #out: Uint8Array;
   #length = 0;
 
-  // `memory` has room for one match beyond the end, so that it can be written before its length is checked.
   constructor(packed: Uint8Array, memory: Uint8Array, cap: number) {
     this.#in = packed;
     this.#cap = cap;
@@ -72,7 +75,7 @@ class Inflater {
       if (kind === 0) this.#stored();
       else if (kind === 1) this.#compressed(FIXED.literals, FIXED.distances, enough);
       else if (kind === 2) this.#dynamic(enough);
-      else throw damaged('deflate block type');
+      else throw damaged('deflate code');
     }
     return this.#out.subarray(0, this.#length);
   }
@@ -96,7 +99,7 @@ class Inflater {
     this.#held = 0;
     this.#count = 0;
     const length = this.#bits(16);
-    if (this.#bits(16) !== (~length & 0xffff)) throw damaged('deflate stored length');
+    if (this.#bits(16) !== (~length & 0xffff)) throw damaged('deflate code');
     const bytes = this.#in.subarray(this.#at, this.#at + length);
     if (bytes.length < length) throw damaged('deflate data cut off');
     this.#reserve(length);
@@ -119,10 +122,10 @@ class Inflater {
         lengths[index++] = symbol;
         continue;
       }
-      if (symbol === 16 && index === 0) throw damaged('deflate code lengths');
+      if (symbol === 16 && index === 0) throw damaged('deflate code');
       const value = symbol === 16 ? (lengths[index - 1] ?? 0) : 0;
       const repeat = symbol === 16 ? 3 + this.#bits(2) : symbol === 17 ? 3 + this.#bits(3) : 11 + this.#bits(7);
-      if (index + repeat > lengths.length) throw damaged('deflate code lengths');
+      if (index + repeat > lengths.length) throw damaged('deflate code');
       lengths.fill(value, index, index + repeat);
       index += repeat;
     }
@@ -154,13 +157,15 @@ class Inflater {
     let count = this.#count;
     let length = this.#length;
     let out = this.#out;
-    let room = out.length - LONGEST_MATCH;
+    let words = viewOf(out);
+    let room = out.length - MARGIN;
     for (;;) {
       if (length > room) {
         this.#length = length;
         this.#reserve(0);
         out = this.#out;
-        room = out.length - LONGEST_MATCH;
+        words = viewOf(out);
+        room = out.length - MARGIN;
       }
       if (count < MOST_BITS) {
         if (at > inputEnd) throw damaged('deflate data cut off');
@@ -211,10 +216,14 @@ class Inflater {
       const from = length - (entry >>> VALUE_SHIFT) - (held & ((1 << distanceExtra) - 1));
       held >>>= distanceExtra;
       count -= distanceExtra;
-      if (from < 0) throw damaged('deflate distance');
-      // The bytes may overlap with those just written, and then repeat: one at a time, in this order.
+      if (from < 0) throw damaged('deflate code');
+      // The bytes may overlap with those just written, and then repeat: in this order, and from near one at a time.
       const end = length + run;
-      for (let source = from; length < end;) out[length++] = out[source++] ?? 0;
+      if (length - from < WORD) for (let source = from; length < end;) out[length++] = out[source++] ?? 0;
+      else
+        for (let source = from; length < end; source += WORD, length += WORD)
+          words.setInt32(length, words.getInt32(source));
+      length = end;
       if (length >= enough) break;
     }
     if (at - (count >> 3) > input.length) throw damaged('deflate data cut off');
@@ -231,8 +240,8 @@ class Inflater {
   #reserve(more: number): void {
     const needed = this.#length + more;
     if (needed > this.#cap) throw exceeded();
-    if (needed + LONGEST_MATCH < this.#out.length) return;
-    const size = Math.min(this.#cap, Math.max(needed, TRUSTED, this.#out.length * 2)) + 2 * LONGEST_MATCH;
+    if (needed + MARGIN < this.#out.length) return;
+    const size = Math.min(this.#cap, Math.max(needed, TRUSTED, this.#out.length * 2)) + 2 * MARGIN;
     const larger = new Uint8Array(size);
     larger.set(this.#out.subarray(0, this.#length));
     this.#out = larger;

@@ -1,10 +1,11 @@
-// Taken by local types, as the package is compiled without those of any platform.
-type Chunks = { getReader: () => { read: () => Promise<{ done: boolean; value?: Uint8Array }> } };
-type Streams = {
-  Blob?: new (parts: Uint8Array[]) => { stream: () => { pipeThrough: (by: object) => Chunks } };
-  DecompressionStream?: new (format: 'deflate-raw') => object;
+// Taken by a local type, as the package is compiled without those of any platform.
+type Transform = {
+  writable: { getWriter: () => { write: (chunk: Uint8Array) => Promise<void>; close: () => Promise<void> } };
+  readable: { getReader: () => { read: () => Promise<{ done: boolean; value?: Uint8Array }> } };
 };
-const { Blob, DecompressionStream } = globalThis as unknown as Streams;
+const { DecompressionStream } = globalThis as unknown as {
+  DecompressionStream?: new (format: 'deflate-raw') => Transform;
+};
 
 /**
  * Unpacks raw deflate data to `size` bytes by the platform's own code, many times as fast as any script; undefined where
@@ -12,11 +13,15 @@ const { Blob, DecompressionStream } = globalThis as unknown as Streams;
  * why.
  */
 export async function inflateByPlatform(packed: Uint8Array, size: number): Promise<Uint8Array | undefined> {
-  if (!Blob || !DecompressionStream) return undefined;
+  if (!DecompressionStream) return undefined;
   const out = new Uint8Array(size);
   let length = 0;
   try {
-    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    const { writable, readable } = new DecompressionStream('deflate-raw');
+    const writer = writable.getWriter();
+    // What fails here fails the reading too, which tells of it.
+    void Promise.allSettled([writer.write(packed), writer.close()]);
+    const reader = readable.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done || !value) break;

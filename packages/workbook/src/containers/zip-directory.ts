@@ -1,4 +1,5 @@
 import type { Limits } from '../limits.ts';
+import { viewOf } from '../plain-bytes.ts';
 import { decodeUtf8 } from '../text-decoding.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
 
@@ -31,7 +32,7 @@ const MOST_THAT_DEFLATE_SAVES = 1032;
  * deflate can't reach. Throws 'damaged' or 'too_large'.
  */
 export function readZipDirectory(bytes: Uint8Array, limits: Pick<Limits, 'entries'>): ZipEntry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const { count, offset } = findDirectory(view);
   if (count > limits.entries) throw tooLarge('it has too many parts');
   const entries: ZipEntry[] = [];
@@ -52,15 +53,15 @@ function findDirectory(view: DataView): { count: number; offset: number } {
   const lowest = Math.max(0, view.byteLength - 22 - LONGEST_COMMENT);
   let end = view.byteLength - 22;
   while (end >= lowest && view.getUint32(end, true) !== END_OF_DIRECTORY) end--;
-  if (end < lowest) throw damaged('zip directory missing');
+  if (end < lowest) throw damaged('zip directory');
   const count = view.getUint16(end + 10, true);
   const offset = view.getUint32(end + 16, true);
   if (count !== 0xffff && offset !== IN_ZIP64_FIELD) return { count, offset };
   const locator = end - 20;
-  if (locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR) throw damaged('zip64 locator missing');
+  if (locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR) throw damaged('zip64 locator');
   const record = readUint64(view, locator + 8);
   if (record + 56 > view.byteLength || view.getUint32(record, true) !== ZIP64_END_OF_DIRECTORY) {
-    throw damaged('zip64 record missing');
+    throw damaged('zip64 record');
   }
   return { count: readUint64(view, record + 32), offset: readUint64(view, record + 48) };
 }
@@ -70,13 +71,13 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
   const nameLength = view.getUint16(at + 28, true);
   const extraLength = view.getUint16(at + 30, true);
   const next = nameAt + nameLength + extraLength + view.getUint16(at + 32, true);
-  if (next > view.byteLength) throw damaged('zip directory entry cut off');
+  if (next > view.byteLength) throw damaged('zip directory entry');
   const { size, packed, local } = readSizes(view, at, nameAt + nameLength, extraLength);
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL_ENTRY) throw damaged('zip local header');
   // The local header's own sizes are never read: with a data descriptor they are 0, and an attacker may make them differ.
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  if (start + packed > view.byteLength) throw damaged('zip entry runs past the end of the file');
-  if (size > packed * MOST_THAT_DEFLATE_SAVES + 1024) throw damaged('zip entry declares an impossible size');
+  if (start + packed > view.byteLength) throw damaged('zip entry');
+  if (size > packed * MOST_THAT_DEFLATE_SAVES + 1024) throw damaged('zip entry size');
   const name = decodeUtf8(bytes.subarray(nameAt, nameAt + nameLength))
     .replaceAll('\\', '/')
     .replace(/^\//, '');
@@ -101,7 +102,7 @@ function readSizes(view: DataView, at: number, extraAt: number, extraLength: num
     if (view.getUint16(field, true) !== 1) continue;
     let value = field + 4;
     const take = (): number => {
-      if (value + 8 > end) throw damaged('zip64 field cut off');
+      if (value + 8 > end) throw damaged('zip64 field');
       value += 8;
       return readUint64(view, value - 8);
     };

@@ -125,7 +125,7 @@ export class ZipArchive {
       return inflate(packed, declared, most, scratch);
     } catch (error) {
       const lies = most < cap && error instanceof WorkbookError && error.code === 'too_large';
-      throw lies ? damaged('zip entry is larger than it declares') : error;
+      throw lies ? damaged('zip entry size') : error;
     }
   }
 

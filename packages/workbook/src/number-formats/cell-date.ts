@@ -23,15 +23,38 @@ export function dateOfSerial(serial: number, date1904: boolean, withTime: boolea
   return { ...date, hour: Math.floor(minutes / 60), minute: minutes % 60 };
 }
 
+// The Gregorian calendar repeats after 400 years. Counted from March, years, and spans of 4 and 100 years, end in their
+// leap days, and months are in the pattern of 153 days for every five of them.
+const DAYS_IN_400_YEARS = 146_097;
+const DAYS_IN_100_YEARS = 36_524;
+const DAYS_IN_4_YEARS = 1461;
+const DAYS_IN_5_MONTHS = 153;
+/** From 1 March of the year 0 to day 0 of the 1900 system, as it counts from March 1900 on. */
+const DAYS_TO_1900 = 693_899;
+
 /**
  * A day of the 1900 system. That holds a 29 February 1900 that never was (day 60), for the sake of Lotus 1-2-3, and
- * shows its day 0 as the 0 January.
+ * shows its day 0 as the 0 January. By arithmetic: a Date takes ten times as long.
  */
 export function calendarDay(day: number): { year: number; month: number; day: number } {
   if (day === 0) return { year: 1900, month: 1, day: 0 };
   if (day === 60) return { year: 1900, month: 2, day: 29 };
-  const date = new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * MS_A_DAY);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  const since = day + DAYS_TO_1900 + (day < 60 ? 1 : 0);
+  const span = Math.floor(since / DAYS_IN_400_YEARS);
+  const inSpan = since - span * DAYS_IN_400_YEARS;
+  const leapDays =
+    Math.floor(inSpan / (DAYS_IN_4_YEARS - 1)) -
+    Math.floor(inSpan / DAYS_IN_100_YEARS) +
+    Math.floor(inSpan / (DAYS_IN_400_YEARS - 1));
+  const years = Math.floor((inSpan - leapDays) / 365);
+  const inYear = inSpan - (365 * years + Math.floor(years / 4) - Math.floor(years / 100));
+  const months = Math.floor((5 * inYear + 2) / DAYS_IN_5_MONTHS);
+  const isNextYear = months >= 10;
+  return {
+    year: span * 400 + years + (isNextYear ? 1 : 0),
+    month: months + (isNextYear ? -9 : 3),
+    day: inYear - Math.floor((DAYS_IN_5_MONTHS * months + 2) / 5) + 1,
+  };
 }
 
 /**

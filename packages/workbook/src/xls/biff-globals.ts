@@ -1,5 +1,6 @@
 import type { SharedTexts } from '../cells/contents.ts';
 import { TextStore } from '../cells/text-store.ts';
+import type { Pieces } from '../containers/pieces.ts';
 import { builtinFormat } from '../number-formats/builtin-formats.ts';
 import type { CellFormat } from '../number-formats/cell-format.ts';
 import { CellFormats } from '../number-formats/cell-format.ts';
@@ -24,7 +25,7 @@ export type Globals = {
   styles: CellFormat[];
   general: CellFormat;
   /** The pictures of all sheets, undefined if there are none. */
-  drawingGroup: Uint8Array | undefined;
+  drawingGroup: Pieces | undefined;
 };
 
 const BIFF8 = 0x600;
@@ -39,7 +40,7 @@ export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals 
   const codes = new Map<number, string>();
   const styleFormats: number[] = [];
   let strings: SharedTexts = new TextStore(0);
-  let drawingGroup: Uint8Array | undefined;
+  let drawingGroup: Pieces | undefined;
   let date1904 = false;
   while (record.next() && record.type !== RECORD.EOF) {
     course.check();
@@ -66,21 +67,21 @@ export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals 
         strings = readStringTable(stream, record.continued(), course);
         break;
       case RECORD.DRAWING_GROUP:
-        drawingGroup = record.continuedBytes();
+        drawingGroup = record.continuedPieces();
         break;
     }
   }
-  if (record.type !== RECORD.EOF) throw damaged('workbook stream cut off');
+  if (record.type !== RECORD.EOF) throw damaged('workbook stream');
   const formats = new CellFormats(date1904);
   const styles = styleFormats.map((id) => formats.of(codes.get(id) ?? builtinFormat(id)));
   return { sheets, strings, formats, coding, styles, general: formats.of('General'), drawingGroup };
 }
 
 function readVersion(record: RecordReader): number {
-  if (!record.next()) throw damaged('workbook stream empty');
+  if (!record.next()) throw damaged('workbook stream');
   // Until Excel 4 the record that begins a stream had other numbers, and there was one sheet in a file.
   if ([0x009, 0x209, 0x409].includes(record.type)) throw unsupported('a workbook of Excel 4 or older');
-  if (record.type !== RECORD.BOF) throw damaged('workbook stream without a beginning');
+  if (record.type !== RECORD.BOF) throw damaged('workbook stream');
   return record.uint16(0) === BIFF5 ? BIFF5 : BIFF8;
 }
 

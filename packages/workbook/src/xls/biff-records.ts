@@ -1,7 +1,8 @@
+import type { Range } from '../containers/pieces.ts';
+import { Pieces } from '../containers/pieces.ts';
+import { viewOf } from '../plain-bytes.ts';
 import { damaged } from '../workbook-error.ts';
 import * as RECORD from './record-types.ts';
-
-export type Range = { start: number; end: number };
 
 /** Steps through the records of a workbook stream: each a type, a length and so many bytes. */
 export class RecordReader {
@@ -14,7 +15,7 @@ export class RecordReader {
 
   constructor(bytes: Uint8Array, at = 0) {
     this.bytes = bytes;
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.view = viewOf(bytes);
     this.end = at;
   }
 
@@ -24,7 +25,7 @@ export class RecordReader {
     this.type = this.view.getUint16(this.end, true);
     this.start = this.end + 4;
     this.end = this.start + this.view.getUint16(this.end + 2, true);
-    if (this.end > this.bytes.length) throw damaged('workbook record cut off');
+    if (this.end > this.bytes.length) throw damaged('workbook record');
     return true;
   }
 
@@ -43,15 +44,15 @@ export class RecordReader {
     return ranges;
   }
 
-  /** As continued(), with further records of the same type taken as its continuation too, as one run of bytes. */
-  continuedBytes(): Uint8Array {
+  /** As continued(), with further records of the same type taken as its continuation too. */
+  continuedPieces(): Pieces {
     const { type } = this;
     const ranges = this.continued();
     while (this.end + 4 <= this.bytes.length && this.view.getUint16(this.end, true) === type) {
       this.next();
       ranges.push(...this.continued());
     }
-    return joined(this.bytes, ranges);
+    return new Pieces(this.bytes, ranges);
   }
 
   /** Numbers of the current record, at an offset into its content; reading past the content is 'damaged'. */
@@ -85,22 +86,9 @@ export class RecordReader {
 
   #at(offset: number, length: number): number {
     const at = this.start + offset;
-    if (at + length > this.end) throw damaged('workbook record too short');
+    if (at + length > this.end) throw damaged('workbook record');
     return at;
   }
-}
-
-/** The bytes of some ranges as one run; of a single range a view, no copy. */
-export function joined(bytes: Uint8Array, ranges: Range[]): Uint8Array {
-  const [only] = ranges;
-  if (only && ranges.length === 1) return bytes.subarray(only.start, only.end);
-  const out = new Uint8Array(ranges.reduce((length, { start, end }) => length + end - start, 0));
-  let at = 0;
-  for (const { start, end } of ranges) {
-    out.set(bytes.subarray(start, end), at);
-    at += end - start;
-  }
-  return out;
 }
 
 const scratch = new DataView(new ArrayBuffer(8));

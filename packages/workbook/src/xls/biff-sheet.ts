@@ -1,12 +1,13 @@
 import { cellText } from '../cells/cell-text.ts';
 import type { Grid } from '../cells/grid.ts';
+import type { Range } from '../containers/pieces.ts';
+import { Pieces } from '../containers/pieces.ts';
 import { COLUMNS } from '../limits.ts';
 import type { CellFormat } from '../number-formats/cell-format.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { damaged } from '../workbook-error.ts';
 import type { Globals } from './biff-globals.ts';
-import type { Range } from './biff-records.ts';
-import { joined, RecordReader } from './biff-records.ts';
+import { RecordReader } from './biff-records.ts';
 import { ContinuedText, plainText, recordText } from './biff-text.ts';
 import * as RECORD from './record-types.ts';
 
@@ -33,8 +34,8 @@ export type SheetRecords = {
   /** Bytes that it spans. */
   length: number;
   dialog: boolean;
-  /** Its shapes, as one run of bytes. */
-  drawing: Uint8Array;
+  /** Its shapes. */
+  drawing: Pieces;
 };
 
 /** Reads the records of one sheet into `grid`. Throws 'damaged'. */
@@ -44,7 +45,7 @@ export function readSheetRecords(
   { globals, grid, course }: SheetReading,
 ): SheetRecords {
   const record = new RecordReader(stream, position);
-  if (!record.next() || record.type !== RECORD.BOF) throw damaged('worksheet does not begin where it should');
+  if (!record.next() || record.type !== RECORD.BOF) throw damaged('worksheet cut off');
   // A chart in the sheet is a stream of its own between two marks; its cells are not the sheet's.
   let depth = 1;
   let awaitingText: Place | undefined;
@@ -55,7 +56,7 @@ export function readSheetRecords(
     course.reached(record.start - position);
     if (record.type === RECORD.BOF) depth++;
     else if (record.type === RECORD.EOF) {
-      if (--depth === 0) return { length: record.end - position, dialog, drawing: joined(stream, drawing) };
+      if (--depth === 0) return { length: record.end - position, dialog, drawing: new Pieces(stream, drawing) };
     } else if (depth === 1) {
       if (record.type === RECORD.DRAWING) drawing.push(...record.continued());
       // Shapes go on behind the record of the object that one of them is.

@@ -1,6 +1,7 @@
 import { textOfUnits } from '../text-decoding.ts';
 import { damaged } from '../workbook-error.ts';
-import type { Range, RecordReader } from './biff-records.ts';
+import type { Range } from '../containers/pieces.ts';
+import type { RecordReader } from './biff-records.ts';
 
 const WIDE = 1;
 const HAS_PHONETIC = 4;
@@ -51,11 +52,10 @@ export class ContinuedText {
   }
 
   /**
-   * Sets `from`, `to` and `wide` to where the characters of the BIFF8 string stand that begins here with its length, if
+   * Sets `from`, `to` and `wide` to where the characters of the BIFF8 string stand that begins here behind its length, if
    * they stand in one record; else gives their text. The reader then stands behind it.
    */
-  place(): string | undefined {
-    const length = this.uint16();
+  place(length: number): string | undefined {
     const flags = this.uint8();
     const runs = flags & HAS_RUNS ? this.uint16() : 0;
     const phonetic = flags & HAS_PHONETIC ? this.uint32() : 0;
@@ -68,14 +68,9 @@ export class ContinuedText {
     return text;
   }
 
-  /** A BIFF8 string after its length: flags, counts of formatting runs and phonetic bytes, the characters, both. */
+  /** A BIFF8 string behind its length: flags, counts of formatting runs and phonetic bytes, the characters, both. */
   unicode(length: number): string {
-    const flags = this.uint8();
-    const runs = flags & HAS_RUNS ? this.uint16() : 0;
-    const phonetic = flags & HAS_PHONETIC ? this.uint32() : 0;
-    const text = this.#characters(length, (flags & WIDE) === WIDE);
-    this.skip(runs * 4 + phonetic);
-    return text;
+    return this.place(length) ?? textOfUnits(this.#bytes.subarray(this.from, this.to), this.wide);
   }
 
   // Where the characters go on in the next record, a byte there says anew how wide they are.

@@ -1,3 +1,5 @@
+import type { Pieces } from '../containers/pieces.ts';
+import { viewOf } from '../plain-bytes.ts';
 import type { PictureSource } from '../pictures/pictures.ts';
 import { Pictures } from '../pictures/pictures.ts';
 import type { ReadingCourse } from '../reading-course.ts';
@@ -14,37 +16,36 @@ const PROPERTY_NUMBER = 0x3fff;
 const PROPERTY_BYTES = 6;
 
 /** The pictures that the globals of a workbook keep for all its sheets ([MS-ODRAW] 2.2.12, 2.2.20). */
-export function openDrawingGroup(group: Uint8Array | undefined, course: ReadingCourse): BlipPictures {
+export function openDrawingGroup(group: Pieces | undefined, course: ReadingCourse): BlipPictures {
   let entries: (PictureSource | undefined)[] | undefined;
-  return new Pictures(course, (number) => (entries ??= readEntries(group, course))[number - 1]);
+  return new Pictures(course, (number) => (entries ??= group ? readEntries(group, course) : [])[number - 1]);
 }
 
-function readEntries(group: Uint8Array | undefined, course: ReadingCourse): (PictureSource | undefined)[] {
+function readEntries(group: Pieces, course: ReadingCourse): (PictureSource | undefined)[] {
+  const { limits } = course;
   const entries: (PictureSource | undefined)[] = [];
-  for (const { type, start, end } of group ? drawingRecords(group) : []) {
+  for (const { type, start, end } of drawingRecords(group)) {
     course.check();
-    const content = group?.subarray(start, end) ?? new Uint8Array(0);
-    if (type === DRAWING.BLIP_STORE_ENTRY) entries.push(readBlipEntry(content, course.limits));
+    if (type === DRAWING.BLIP_STORE_ENTRY) entries.push(readBlipEntry(group, start, end, limits));
     // A picture may stand in the list without an entry around it.
     else if (type >= DRAWING.FIRST_BLIP && type <= DRAWING.LAST_BLIP) {
-      const whole = group?.subarray(start - RECORD_HEAD, end) ?? new Uint8Array(0);
-      entries.push(readBlip(whole, course.limits));
+      entries.push(readBlip(group, start - RECORD_HEAD, end, limits));
     }
   }
   return entries;
 }
 
 /** The pictures among the shapes of a sheet, each in the cell of its top-left corner; grouped ones in their group's. */
-export function drawingPictures(drawing: Uint8Array, media: BlipPictures): WorkbookPicture[] {
+export function drawingPictures(drawing: Pieces, media: BlipPictures): WorkbookPicture[] {
   const pictures: WorkbookPicture[] = [];
-  const view = new DataView(drawing.buffer, drawing.byteOffset, drawing.byteLength);
   let number = 0;
   let anchor: { row: number; column: number } | undefined;
   for (const { type, instance, start, end } of drawingRecords(drawing)) {
     if (type === DRAWING.SHAPE) number = 0;
-    else if (type === DRAWING.PROPERTIES) number = pictureNumber(view, instance, start, end);
+    else if (type === DRAWING.PROPERTIES) number = pictureNumber(viewOf(drawing.subarray(start, end)), instance);
     else if (type === DRAWING.CLIENT_ANCHOR && end - start >= 18) {
-      anchor = { row: view.getUint16(start + 6, true) + 1, column: view.getUint16(start + 2, true) + 1 };
+      const view = viewOf(drawing.subarray(start, end));
+      anchor = { row: view.getUint16(6, true) + 1, column: view.getUint16(2, true) + 1 };
     }
     // A shape's anchor comes after its properties. One in a group has a place within that alone, and the last anchor
     // in cells was the group's.
@@ -55,9 +56,11 @@ export function drawingPictures(drawing: Uint8Array, media: BlipPictures): Workb
   return pictures;
 }
 
-function pictureNumber(view: DataView, count: number, start: number, end: number): number {
-  for (let index = 0, at = start; index < count && at + PROPERTY_BYTES <= end; index++, at += PROPERTY_BYTES) {
-    if ((view.getUint16(at, true) & PROPERTY_NUMBER) === PICTURE_PROPERTY) return view.getUint32(at + 2, true);
+function pictureNumber(properties: DataView, count: number): number {
+  const end = Math.min(count * PROPERTY_BYTES, properties.byteLength - PROPERTY_BYTES + 1);
+  for (let at = 0; at < end; at += PROPERTY_BYTES) {
+    if ((properties.getUint16(at, true) & PROPERTY_NUMBER) === PICTURE_PROPERTY)
+      return properties.getUint32(at + 2, true);
   }
   return 0;
 }

@@ -4,7 +4,7 @@ import { CELL_CHARACTERS } from '../limits.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { textOfUnits } from '../text-decoding.ts';
 import { tooLarge } from '../workbook-error.ts';
-import type { Range } from './biff-records.ts';
+import type { Range } from '../containers/pieces.ts';
 import { ContinuedText } from './biff-text.ts';
 
 const RETURN = 0x0d;
@@ -25,7 +25,7 @@ export function readStringTable(stream: Uint8Array, ranges: Range[], course: Rea
   while (strings.count < count && !text.atEnd) {
     course.check();
     if (strings.count >= course.limits.sharedStrings) throw tooLarge('it has too many different texts');
-    const split = text.place();
+    const split = text.place(text.uint16());
     if (split !== undefined) strings.addText(split);
     else addUnits(strings, stream, text);
   }

@@ -10,19 +10,13 @@ const TYPE = nameCode('Type');
 const TARGET = nameCode('Target');
 const MODE = nameCode('TargetMode');
 
-/** A part of an OOXML package as UTF-8 bytes, undefined if there is none; a few writers use UTF-16. */
-export function readPart(zip: ZipArchive, name: string): Uint8Array | undefined {
-  const bytes = zip.read(name);
-  return bytes && asUtf8(bytes);
-}
-
-/** As readPart(), but the bytes are good only until the next call: for large parts that are read once. */
-export function readPartBriefly(zip: ZipArchive, name: string): Uint8Array | undefined {
-  const bytes = zip.readBriefly(name);
-  return bytes && asUtf8(bytes);
-}
-
-function asUtf8(bytes: Uint8Array): Uint8Array {
+/**
+ * A part of an OOXML package as UTF-8 bytes, undefined if there is none; a few writers use UTF-16. A part that is read
+ * `briefly` is good only until the next one that is: for large parts that are read once.
+ */
+export function readPart(zip: ZipArchive, name: string, briefly = false): Uint8Array | undefined {
+  const bytes = briefly ? zip.readBriefly(name) : zip.read(name);
+  if (!bytes) return undefined;
   // A byte order mark, or the '<' that begins any part without one.
   const lead = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   if (lead === 0xfffe || lead === 0x3c00) return encodeUtf8(decodeUtf16(bytes));

@@ -11,7 +11,7 @@ import { readDrawingPart } from './drawing-part.ts';
 import type { Media } from './media.ts';
 import { openMedia } from './media.ts';
 import type { Relationship } from './package.ts';
-import { readPart, readPartBriefly, readRelationships, targetOfType } from './package.ts';
+import { readPart, readRelationships, targetOfType } from './package.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { SheetGeometry } from './sheet-geometry.ts';
 import type { WorksheetContext } from './sheet-rows.ts';
@@ -97,7 +97,7 @@ function readSheet(
   part: string,
   { zip, context, media, pictureParts, budget }: SheetSource,
 ): Pick<WorkbookSheet, 'rows' | 'pictures'> {
-  const bytes = readPartBriefly(zip, part);
+  const bytes = readPart(zip, part, true);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
   const grid = new Grid(budget, context);
   const { drawing, inCells } = readWorksheetPart(bytes, context, grid);

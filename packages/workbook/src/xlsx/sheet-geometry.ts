@@ -1,3 +1,4 @@
+import { lastFrom } from '../last-from.ts';
 import { LAST_ROW } from '../limits.ts';
 import { LAST_COLUMN } from './references.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
@@ -72,34 +73,33 @@ export class SheetGeometry {
 
 /** The rows or the columns one after the other, found by their distance from the first. */
 class Axis {
-  /** Where each stretch begins, those of the usual size among them; the last one has no end. */
-  readonly #stretches: { first: number; from: number; size: number }[] = [];
+  /** The stretches, those of the usual size among them, and where each begins; the last one has no end. */
+  readonly #stretches: { first: number; size: number }[] = [];
+  readonly #starts: number[] = [];
 
   constructor(stretches: Stretch[], usual: number) {
     let next = 0;
     let from = 0;
+    const add = (first: number, size: number, end: number): void => {
+      this.#stretches.push({ first, size });
+      this.#starts.push(from);
+      from += (end - first) * size;
+      next = end;
+    };
     for (const { first, last, size } of stretches) {
       // Out of order or overlapping: no spreadsheet writes that.
       if (first < next || last < first) continue;
-      this.#stretches.push({ first: next, from, size: usual });
-      from += (first - next) * usual;
-      this.#stretches.push({ first, from, size });
-      from += (last - first + 1) * size;
-      next = last + 1;
+      add(next, usual, first);
+      add(first, size, last + 1);
     }
-    this.#stretches.push({ first: next, from, size: usual });
+    add(next, usual, next);
   }
 
   indexAt(distance: number): number {
     if (!(distance > 0)) return 0;
-    let [low, high] = [0, this.#stretches.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#stretches[middle]?.from ?? Infinity) <= distance) low = middle;
-      else high = middle - 1;
-    }
-    const { first, from, size } = this.#stretches[low] ?? { first: 0, from: 0, size: 0 };
-    return size > 0 ? first + Math.floor((distance - from) / size) : first;
+    const index = lastFrom(this.#starts, distance);
+    const { first, size } = this.#stretches[index] ?? { first: 0, size: 0 };
+    return size > 0 ? first + Math.floor((distance - (this.#starts[index] ?? 0)) / size) : first;
   }
 }
 

@@ -89,7 +89,7 @@ export class SheetRows {
         }
       }
       tags.position = at;
-      if (!tags.next()) throw damaged('sheet data cut off');
+      if (!tags.next()) throw damaged('sheet data');
       if (tags.prefix !== this.#prefix) continue;
       if (tags.closing) {
         if (tags.code === SHEET_DATA) return;
@@ -131,7 +131,7 @@ export class SheetRows {
       return;
     }
     while (!(tags.closing && tags.code === CELL)) {
-      if (!tags.next()) throw damaged('cell cut off');
+      if (!tags.next()) throw damaged('sheet data');
       if (tags.closing || tags.selfClosing) continue;
       if (tags.code === INLINE_TEXT) this.#inline();
       else if (tags.code === VALUE) this.#showText(tags.elementText());
@@ -212,7 +212,7 @@ export class SheetRows {
         return;
       }
     }
-    throw damaged('row cut off');
+    throw damaged('sheet data');
   }
 
   #wholeNumber(): number {

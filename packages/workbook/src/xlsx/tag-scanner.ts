@@ -178,7 +178,7 @@ export class TagScanner {
         back++;
       if (back === mark.length) return at + 1;
     }
-    throw damaged('XML section cut off');
+    throw damaged('XML tag cut off');
   }
 }
 

@@ -41,6 +41,6 @@ export function readWorksheetPart(bytes: Uint8Array, context: WorksheetContext, 
       if (drawing !== undefined) pictures.drawing = drawing;
     }
   }
-  if (!complete) throw damaged('worksheet without sheet data');
+  if (!complete) throw damaged('sheet data');
   return pictures;
 }
