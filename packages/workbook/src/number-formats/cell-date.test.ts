@@ -28,6 +28,16 @@ describe('dateOfSerial', () => {
     );
   });
 
+  test('days after February 1900 are those of the calendar', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 61, max: 2_958_465 }), (serial) => {
+        const date = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);
+        const expected = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+        expect(dateOfSerial(serial, false, false)).toEqual(expected);
+      }),
+    );
+  });
+
   test('every minute of a day is found again, though its fraction is not exact', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(
