@@ -74,7 +74,7 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   await app.register(multipart);
-  await throttleByAddress(app);
+  await throttleByAddress(app, services);
   app.addHook('onRequest', (request) => authorise(services, request));
 
   health(app, services);

@@ -1,19 +1,12 @@
 import { buildApp } from './app.ts';
-import { commandsOn } from './features/maintenance/public.ts';
-import { sweepTrash } from './features/trash/public.ts';
-import { sweepUploads } from './features/uploads/public.ts';
-import { backUpWhenDue } from './platform/backup/schedule.ts';
+import { commandsOn, workHourly } from './features/maintenance/public.ts';
 import { takeCommands } from './platform/commands.ts';
 import { openDatabase } from './platform/database.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
-import { sweepDownloadTokens } from './platform/download-tokens.ts';
 import { ensureOwner } from './platform/first-start.ts';
-import { everyHour } from './platform/hourly.ts';
 import { migrate } from './platform/migrate.ts';
 import { MoveError, refuseMovingIn } from './platform/moving/progress.ts';
 import { openFileStore } from './platform/open-file-store.ts';
-import { asSystem } from './platform/scope.ts';
-import { sweepExpiredSessions } from './platform/sessions.ts';
 import type { Services } from './platform/services.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
@@ -32,17 +25,10 @@ async function start(): Promise<void> {
   if (firstAdmin)
     console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (told only now).`);
 
-  const stopSweeps = everyHour(
-    () => sweep(services),
-    (error) => app.log.error({ err: error }, 'the hourly sweep failed'),
-  );
-  const stopBackups = everyHour(
-    () => backUpWhenDue(services),
-    (error) => app.log.error({ err: error }, 'the scheduled backup failed'),
-  );
+  const stopWork = workHourly(services, (error, what) => app.log.error({ err: error }, what));
   const stopCommands = await takeCommands(settings.DATA_DIR, commandsOn(services));
   const stop = async () => {
-    await Promise.all([stopSweeps(), stopBackups(), stopCommands(), app.close()]);
+    await Promise.all([stopWork(), stopCommands(), app.close()]);
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -56,16 +42,6 @@ async function start(): Promise<void> {
       );
     });
   }
-}
-
-/** Removes what nobody needs any more: sessions, links to downloads, uploads that nothing refers to, what was deleted 30 days ago. */
-async function sweep(services: Services): Promise<void> {
-  await asSystem(services.db, async (db) => {
-    await sweepExpiredSessions(db, services.now());
-    await sweepDownloadTokens(db, services.now());
-  });
-  await sweepUploads(services);
-  await sweepTrash(services);
 }
 
 try {

@@ -105,6 +105,8 @@ export type Schema = {
     expires_at: Date;
   };
   download_tokens: { token_hash: string; session_uuid: string; path: string; expires_at: Date };
+  scheduled_work: { name: string; held_by: string | null; held_until: Date; done_at: Date | null };
+  address_calls: { subject: string; calls: number; ends_at: Date };
   file_holds: { id: Generated<number>; held_until: Date };
   calendar_addresses: { user_id: number; secret_hash: string; created_at: Date };
   sign_in_failures: { id: Generated<number>; subject: string; at: Date };

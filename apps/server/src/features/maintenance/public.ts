@@ -1,1 +1,1 @@
-export { commandsOn, type Fault } from './service.ts';
+export { commandsOn, sweepWhenDue, workHourly, type Fault } from './service.ts';

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { countFindings, findingsOf, type Sheet } from '@rigbook/domain';
+import { sweepAddressCalls } from '../../platform/address-calls.ts';
+import { backUpWhenDue } from '../../platform/backup/schedule.ts';
+import { sweepDownloadTokens } from '../../platform/download-tokens.ts';
+import { everyHour } from '../../platform/hourly.ts';
+import { whenDue } from '../../platform/scheduled-work.ts';
+import { sweepExpiredSessions } from '../../platform/sessions.ts';
+import { sweepTrash } from '../trash/public.ts';
+import { sweepUploads } from '../uploads/public.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
 import type { Commands } from '../../platform/commands.ts';
 import { whileFilesStay } from '../../platform/file-holds.ts';
@@ -138,3 +146,34 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
 
 const inOrder = <Row extends { sheet: string; row_number: number }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => (a.sheet === b.sheet ? a.row_number - b.row_number : a.sheet < b.sheet ? -1 : 1));
+
+const HOUR = 3_600_000;
+
+/**
+ * Removes what nobody needs any more, on one of the servers and once an hour: sessions, links to downloads, uploads that nothing refers to,
+ * what was deleted 30 days ago. Answers how many uploads and deletions went, or null where it was not due.
+ */
+export const sweepWhenDue = (services: Services): Promise<{ uploads: number; deletions: number } | null> =>
+  whenDue(services, { name: 'sweep', every: HOUR }, async () => {
+    await asSystem(services.db, async (db) => {
+      await sweepExpiredSessions(db, services.now());
+      await sweepDownloadTokens(db, services.now());
+    });
+    await sweepAddressCalls(services);
+    return { uploads: await sweepUploads(services), deletions: await sweepTrash(services) };
+  });
+
+/** Does now and every hour what is due. Returns the function that stops it and waits for what is under way. */
+export function workHourly(services: Services, failed: (error: unknown, what: string) => void): () => Promise<unknown> {
+  const stops = [
+    everyHour(
+      () => sweepWhenDue(services),
+      (error) => failed(error, 'the hourly sweep failed'),
+    ),
+    everyHour(
+      () => backUpWhenDue(services),
+      (error) => failed(error, 'the scheduled backup failed'),
+    ),
+  ];
+  return () => Promise.all(stops.map((stop) => stop()));
+}

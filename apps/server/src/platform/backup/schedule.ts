@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { whenDue } from '../scheduled-work.ts';
 import type { Services } from '../services.ts';
 import { writeBackup, type BackupMade } from './write.ts';
 
@@ -19,7 +20,8 @@ export async function newestBackup(folder: string): Promise<Date | null> {
 }
 
 /**
- * Makes a backup into BACKUP_DIR when the last one there is older than BACKUP_HOURS, and keeps the newest BACKUP_KEEP.
+ * Makes a backup into BACKUP_DIR when the last one there, and the last that any server has made, is older than
+ * BACKUP_HOURS, and keeps the newest BACKUP_KEEP.
  * Older ones go only after the new one is whole; files of other names are left alone. @returns what was made, or null
  */
 export async function backUpWhenDue(services: Services): Promise<BackupMade | null> {
@@ -29,7 +31,9 @@ export async function backUpWhenDue(services: Services): Promise<BackupMade | nu
   const now = services.now();
   const last = await newestBackup(folder);
   if (last && now.getTime() - last.getTime() < BACKUP_HOURS * HOUR) return null;
-  const backup = await writeBackup(services, join(folder, nameAt(now)));
-  for (const name of (await backupsIn(folder)).slice(0, -BACKUP_KEEP)) await rm(join(folder, name));
-  return backup;
+  return whenDue(services, { name: 'backup', every: BACKUP_HOURS * HOUR }, async () => {
+    const backup = await writeBackup(services, join(folder, nameAt(now)));
+    for (const name of (await backupsIn(folder)).slice(0, -BACKUP_KEEP)) await rm(join(folder, name));
+    return backup;
+  });
 }

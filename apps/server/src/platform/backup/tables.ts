@@ -4,12 +4,14 @@ import type { Tx } from '../database.ts';
 /** What is of the moment alone: a restored portal starts without it, and everybody signs in anew. Rows are counted as they come. */
 const NOT_KEPT = [
   'migrations',
+  'moving_house',
   'sessions',
   'download_tokens',
   'sign_in_failures',
+  'address_calls',
   'file_holds',
+  'scheduled_work',
   'row_counts',
-  'moving_house',
 ];
 
 export type Table = { name: string; columns: string[]; key: string; identity: string | null };

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepWhenDue } from '../src/features/maintenance/public.ts';
+import { sweepUploads } from '../src/features/uploads/public.ts';
+import { backUpWhenDue } from '../src/platform/backup/schedule.ts';
+import { whenDue } from '../src/platform/scheduled-work.ts';
+import { asSystem } from '../src/platform/scope.ts';
+import { aDatabase } from './database.ts';
+import { aForm } from './forms.ts';
+import { codeOf, ok, OWNER, type Portal } from './harness.ts';
+import { aCompanyWithEditor, aPerson, signIn } from './people.ts';
+import { openPortal } from './portal.ts';
+import { aRig, aRowPicture } from './reports.ts';
+import { aCalendar } from './visits.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Two servers of one portal: they share a database and the stored files, and nothing else. */
+let one: Portal;
+let other: Portal;
+let close: () => Promise<void>;
+/** Each test goes on from here: what is due is due again. */
+let now = Date.now();
+
+beforeAll(async () => {
+  const database = await aDatabase();
+  const first = await openPortal({}, database);
+  const second = await openPortal({}, { db: database.db, close: async () => {} }, first.portal.services.files);
+  [one, other] = [first.portal, second.portal];
+  close = async () => {
+    await second.close();
+    await first.close();
+  };
+});
+afterAll(() => close());
+
+function later(milliseconds: number): void {
+  now += milliseconds;
+  for (const portal of [one, other]) portal.setNow(new Date(now));
+}
+
+const both = <T>(work: (portal: Portal) => Promise<T>) => Promise.all([work(one), work(other)]);
+
+describe('what is scheduled', () => {
+  test('is swept once an hour, by one of the servers', async () => {
+    const { token } = await aCompanyWithEditor(one);
+    const rig = await aRig(one, token);
+    await aRowPicture(one, token, { rigUUID: rig.UUID, reportUUID: randomUUID() });
+    later(DAY + HOUR);
+    const swept = await both(({ services }) => sweepWhenDue(services));
+    expect(swept.filter((done) => done !== null)).toEqual([{ uploads: 1, deletions: 0 }]);
+    expect(await both(({ services }) => sweepWhenDue(services))).toEqual([null, null]);
+    later(HOUR);
+    expect((await both(({ services }) => sweepWhenDue(services))).filter((done) => done !== null)).toHaveLength(1);
+  });
+
+  test('is backed up once, whether the servers share the folder or not', async () => {
+    later(2 * DAY);
+    const folders = [join(one.folder, 'shared'), join(one.folder, 'own'), join(other.folder, 'own')] as const;
+    for (const folder of folders) mkdirSync(folder);
+    const backUp = async (portal: Portal, folder: string) =>
+      backUpWhenDue({ ...portal.services, settings: { ...portal.services.settings, BACKUP_DIR: folder } });
+    const [shared, ofOne, ofOther] = folders;
+    await Promise.all([backUp(one, shared), backUp(other, shared)]);
+    expect(readdirSync(shared)).toHaveLength(1);
+    later(2 * DAY);
+    await Promise.all([backUp(one, ofOne), backUp(other, ofOther)]);
+    expect([...readdirSync(ofOne), ...readdirSync(ofOther)]).toHaveLength(1);
+  });
+
+  test('is taken over from a server that was killed at it, and from one that failed', async () => {
+    const job = { name: `job ${randomUUID()}`, every: HOUR };
+    // Of a server that was killed nothing more is heard.
+    void whenDue(one.services, job, () => new Promise(() => {}));
+    await expect.poll(() => held(job.name)).toBe(true);
+    expect(await whenDue(other.services, job, async () => 'done')).toBeNull();
+    later(6 * 60_000);
+    const failing = whenDue(other.services, job, () => Promise.reject(new Error('no room on the disk')));
+    await expect(failing).rejects.toThrow('no room on the disk');
+    expect(await whenDue(one.services, job, async () => 'done')).toBe('done');
+    expect(await whenDue(other.services, job, async () => 'done again')).toBeNull();
+  });
+});
+
+const held = (name: string) =>
+  asSystem(one.services.db, async (db) => {
+    const job = await db.selectFrom('scheduled_work').select('held_by').where('name', '=', name).executeTakeFirst();
+    return job?.held_by !== undefined && job.held_by !== null;
+  });
+
+describe('a session', () => {
+  test('that ends on one server has ended on the other', async () => {
+    const { token } = await aPerson(one, 'editor');
+    ok(await other.get(token, '/api/rigs/list'));
+    ok(await one.post(token, '/api/auth/logout', {}));
+    expect(codeOf(await other.get(token, '/api/rigs/list'))).toEqual([401, 'unauthenticated']);
+  });
+
+  test('ends on every server when its user is deleted on one', async () => {
+    const { token, uuid } = await aPerson(one, 'editor');
+    ok(await other.get(token, '/api/rigs/list'));
+    ok(await one.remove(await signIn(one, OWNER.email, OWNER.password), `/api/users/delete/${uuid}`));
+    expect((await other.get(token, '/api/rigs/list')).statusCode).toBe(401);
+  });
+});
+
+describe('a throttle counts the calls of all servers together', () => {
+  test('of wrong passwords for an e-mail', async () => {
+    const { email } = await aPerson(one, 'viewer');
+    const wrong = (portal: Portal) => portal.post(undefined, '/api/auth/login', { email, password: 'not this one' });
+    for (let tries = 0; tries < 5; tries++) await both(wrong);
+    expect((await both(wrong)).map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+  });
+
+  test('of a calendar address', async () => {
+    const path = await aCalendar(one, (await aPerson(one, 'viewer')).token);
+    const read = (portal: Portal) => portal.call({ method: 'GET', url: path, remoteAddress: '192.0.2.7' });
+    for (let calls = 0; calls < 150; calls++) await both(read);
+    expect((await both(read)).map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+    later(16 * 60_000);
+    ok(await read(other));
+  });
+});
+
+describe('an upload', () => {
+  const aFile = { field: 'file', name: 'evidence.pdf', bytes: Buffer.from('evidence') };
+
+  async function anUploadedFile() {
+    const { token } = await aCompanyWithEditor(one);
+    const rig = await aRig(one, token);
+    const place = { rigUUID: rig.UUID, reportUUID: randomUUID() };
+    const form = aForm(place, aFile);
+    const path = ok(await one.postForm(token, '/api/reports/move_reports/upload/file', form)).body;
+    const save = (portal: Portal) =>
+      portal.post(token, '/api/reports/move_reports/save-files', {
+        files: [path],
+        rigUUID: rig.UUID,
+        UUID: place.reportUUID,
+      });
+    return { path, token, save };
+  }
+
+  test('that was taken in by one server is saved by the other, and swept by none', async () => {
+    const { path, token, save } = await anUploadedFile();
+    ok(await save(other));
+    later(2 * DAY);
+    await both(({ services }) => sweepUploads(services));
+    const fresh = await renewed(token);
+    expect(ok(await one.get(fresh, `/${path}`)).body).toBe('evidence');
+  });
+
+  test('that is being saved while the other server sweeps is either saved with its file or refused', async () => {
+    const { path, token, save } = await anUploadedFile();
+    later(DAY + 1000);
+    const fresh = await renewed(token);
+    const [saved] = await Promise.all([save(one), sweepUploads(other.services)]);
+    const stored = await one.get(fresh, `/${path}`);
+    expect([saved.statusCode, stored.statusCode].join()).toMatch(/^(200,200|4\d\d,404)$/);
+  });
+});
+
+/** The session's hours are over long before an upload is old enough to be swept: it is given more. */
+async function renewed(token: string): Promise<string> {
+  await asSystem(one.services.db, (db) =>
+    db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(now + DAY) })
+      .execute(),
+  );
+  return token;
+}
