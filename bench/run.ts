@@ -3,12 +3,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchFirstLoad } from './first-load/first-load.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { benchReportTable } from './report-table/report-table.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchWorkbook } from './workbook/workbook.ts';
 
 const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; results: unknown }>> = {
   'first-load': benchFirstLoad,
+  growth: benchGrowth,
   'report-table': benchReportTable,
   upload: benchUpload,
   workbook: benchWorkbook,

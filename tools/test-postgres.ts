@@ -12,6 +12,7 @@ import { startPostgres } from './test-postgres/postgres.ts';
 const SUITES = {
   API: [commandOf('vitest'), 'run', '--project', 'server'],
   'moving and lost connection': [commandOf('vitest'), 'run', '--project', 'postgres'],
+  growth: [commandOf('vitest'), 'run', '--config', 'bench/growth/vitest.config.ts'],
   browser: [commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
 };
 

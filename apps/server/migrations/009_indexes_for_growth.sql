@@ -7,8 +7,8 @@ create index concurrently if not exists rigs_by_name on rigs (lower(name), id) i
 create index concurrently if not exists rigs_by_client on rigs (client_id, lower(name), id) include (name) where deleted_at is null;
 create index concurrently if not exists rigs_by_activity on rigs (client_active, lower(name), id) include (name, client_id) where deleted_at is null;
 create index concurrently if not exists rigs_words on rigs using gin (name gin_trgm_ops) where deleted_at is null;
-create index concurrently if not exists users_by_name on users (lower(name), id) include (name, client_id) where deleted_at is null;
-create index concurrently if not exists users_by_client on users (client_id, lower(name), id) include (name, permission_id) where deleted_at is null;
+create index concurrently if not exists users_by_name on users (lower(name), id) include (name, email, client_id) where deleted_at is null;
+create index concurrently if not exists users_by_client on users (client_id, lower(name), id) include (name, email, permission_id) where deleted_at is null;
 create index concurrently if not exists users_by_permission on users (permission_id, lower(name), id) include (name, client_id) where deleted_at is null;
 create index concurrently if not exists users_words on users using gin (name gin_trgm_ops, email gin_trgm_ops) where deleted_at is null;
 create index concurrently if not exists clients_by_name on clients (lower(name), id) include (name) where deleted_at is null;

@@ -73,6 +73,16 @@ export async function aDatabaseAddress(server: string): Promise<{ url: string; d
   return { url: url.href, drop };
 }
 
+/** A connection of its own to a PostgreSQL, for statements that are no product's. */
+export async function connectedTo(connectionString: string) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  return {
+    ask: async (statement: string) => (await client.query<Record<string, unknown>>(statement)).rows,
+    close: () => client.end(),
+  };
+}
+
 const ADVISORY_LOCK = 725_102_003;
 
 /** Runs work that concerns the whole server, one test file after the other. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ROUTES, type Route } from '@rigbook/contract';
 import { OWNER } from './harness.ts';
 import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
 import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
@@ -151,3 +152,8 @@ const aUser = () => ({
 });
 
 const clientOf = ({ company }: World) => ({ name: company.name, code: company.uuid.slice(0, 13), active: 1 });
+
+/** First what reads, then what writes, at last what takes away: each call finds what it needs. */
+const LAST = ['inspection.delete', 'rigs.delete-complete-rig', 'session.logout'];
+const rank = (route: Route) => ['GET', 'POST', 'DELETE'].indexOf(route.method) + 9 * (LAST.indexOf(route.name) + 1);
+export const ROUTES_IN_ORDER = ROUTES.toSorted((one, other) => rank(one) - rank(other));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../src/platform/scope.ts';
 import { aPortal } from './harness.ts';
 import type { Fixture, Foreign } from './isolation-calls.ts';
-import { FIXTURES } from './isolation-fixtures.ts';
+import { FIXTURES, ROUTES_IN_ORDER } from './isolation-fixtures.ts';
 import { aWorld, CLIENT_ROLES, type ClientRole, type World } from './world.ts';
 
 const portal = aPortal();
@@ -123,12 +123,7 @@ test('none of this has changed a row of the other company', async () => {
   expect(await rowsOfA()).toEqual(before);
 });
 
-/** First what reads, then what writes, at last what takes away: each call finds what it needs. */
-const LAST = ['inspection.delete', 'rigs.delete-complete-rig', 'session.logout'];
-const rank = (route: Route) => ['GET', 'POST', 'DELETE'].indexOf(route.method) + 9 * (LAST.indexOf(route.name) + 1);
-const inOrder = ROUTES.toSorted((one, other) => rank(one) - rank(other));
-
-test.each(named(inOrder))('%s does its work for its own company', async (_, route) => {
+test.each(named(ROUTES_IN_ORDER))('%s does its work for its own company', async (_, route) => {
   const { own, shows, ownStatus = 200, by = () => a.people.admin } = fixtureOf(route);
   const answer = await portal().call({ ...own(a), token: by(a).token });
   tried.add(`${route.name} admin own`);

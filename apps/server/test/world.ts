@@ -46,9 +46,10 @@ export type World = {
   spareSession: string;
 };
 
-export async function aWorld(portal: Portal): Promise<World> {
+/** Makes one; in a company that is there already only what is made now bears the mark. */
+export async function aWorld(portal: Portal, given?: Company): Promise<World> {
   const mark = `mark-${randomUUID().slice(0, 8)}`;
-  const company = await aCompany(portal, { name: `Company ${mark}` });
+  const company = given ?? (await aCompany(portal, { name: `Company ${mark}` }));
   const people = {
     admin: await aPerson(portal, 'admin', company),
     editor: await aPerson(portal, 'editor', company),

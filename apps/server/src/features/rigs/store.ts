@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, sumOf, type PageWanted } from '../../platform/paging.ts';
+import { containing, offsetOf, pageOfFound, sumOf, type PageWanted } from '../../platform/paging.ts';
 import { within, type Scope } from '../../platform/scope.ts';
 
 export type RigFilter = PageWanted & { client: number | null; activity: number | null };
@@ -38,8 +38,9 @@ export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {
     .orderBy('rigs.id')
     .limit(filter.perPage)
     .offset(offsetOf(filter));
+  const found = pageOfFound(db, matching.select(['rigs.id', 'rigs.name']), filter);
   const rows = await db
-    .selectFrom(page.as('page'))
+    .selectFrom(filter.search === '' ? page.as('page') : found.as('page'))
     .innerJoin('rigs', 'rigs.id', 'page.id')
     .innerJoin('clients', 'clients.id', 'rigs.client_id')
     .select(RIG_COLUMNS)

@@ -29,11 +29,15 @@ const rigsSoNamed = (db: Tx, scope: Scope, pattern: string) =>
     .orderBy(sql`lower(rigs.name)`)
     .orderBy('rigs.id');
 
+/** From the index of names alone; what is told of a hit is looked up for the hits. */
 const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
-  rigsSoNamed(db, scope, pattern)
+  db
+    .selectFrom(rigsSoNamed(db, scope, pattern).select('rigs.id').limit(HITS_OF_A_SORT).as('hits'))
+    .innerJoin('rigs', 'rigs.id', 'hits.id')
     .innerJoin('clients', 'clients.id', 'rigs.client_id')
     .select(['rigs.uuid as UUID', 'rigs.name', 'clients.name as client'])
-    .limit(HITS_OF_A_SORT)
+    .orderBy(sql`lower(rigs.name)`)
+    .orderBy('rigs.id')
     .execute();
 
 /** Of so many rigs, the first by name, reports are looked for: more bear only a name that is to be typed further. */
@@ -46,7 +50,7 @@ async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promis
   const rigs = rigsSoNamed(db, scope, pattern)
     .select(['rigs.id', 'rigs.name', 'rigs.client_id'])
     .limit(RIGS_LOOKED_INTO);
-  const rows = await db
+  const newest = db
     .selectFrom(rigs.as('rigs'))
     .innerJoinLateral(
       (eb) =>
@@ -63,18 +67,23 @@ async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promis
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .innerJoin('reports', 'reports.id', 'newest.id')
-    .innerJoin('clients', 'clients.id', 'rigs.client_id')
+    .select(['newest.id', 'rigs.name', 'rigs.client_id'])
+    .orderBy('newest.created_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(HITS_OF_A_SORT);
+  const rows = await db
+    .selectFrom(newest.as('hits'))
+    .innerJoin('reports', 'reports.id', 'hits.id')
+    .innerJoin('clients', 'clients.id', 'hits.client_id')
     .select([
       'reports.uuid as UUID',
       'reports.kind',
-      'rigs.name as rig',
+      'hits.name as rig',
       'clients.name as client',
       'reports.created_at',
     ])
-    .orderBy('newest.created_at', 'desc')
-    .orderBy('newest.id', 'desc')
-    .limit(HITS_OF_A_SORT)
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
@@ -93,15 +102,22 @@ const clientsNamed = (db: Tx, scope: Scope, pattern: string) =>
     .limit(HITS_OF_A_SORT)
     .execute();
 
-const usersNamed = (db: Tx, scope: Scope, pattern: string) =>
-  db
+function usersNamed(db: Tx, scope: Scope, pattern: string) {
+  const hits = db
     .selectFrom('users')
-    .innerJoin('clients', 'clients.id', 'users.client_id')
     .where('users.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'users.client_id'))
     .where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
+    .select('users.id')
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .limit(HITS_OF_A_SORT);
+  return db
+    .selectFrom(hits.as('hits'))
+    .innerJoin('users', 'users.id', 'hits.id')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
     .select(['users.uuid as UUID', 'users.name', 'users.email', 'clients.name as client'])
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
-    .limit(HITS_OF_A_SORT)
     .execute();
+}

@@ -1,7 +1,7 @@
 import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, sumOf, type PageWanted } from '../../platform/paging.ts';
+import { containing, offsetOf, pageOfFound, sumOf, type PageWanted } from '../../platform/paging.ts';
 import { within, type Scope } from '../../platform/scope.ts';
 
 export type UserFilter = PageWanted & { client: number | null; permission: number | null };
@@ -54,8 +54,9 @@ export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
     .orderBy('users.id')
     .limit(filter.perPage)
     .offset(offsetOf(filter));
+  const found = pageOfFound(db, matching.select(['users.id', 'users.name']), filter);
   const rows = await db
-    .selectFrom(page.as('page'))
+    .selectFrom(filter.search === '' ? page.as('page') : found.as('page'))
     .innerJoin('users', 'users.id', 'page.id')
     .innerJoin('clients', 'clients.id', 'users.client_id')
     .select(COLUMNS)

@@ -1,0 +1,82 @@
+import { readSync } from 'node:fs';
+
+/** One statement as PostgreSQL ran it: in its own words, and what it cost. */
+export type Ran = { sql: string; plan: Plan; /** Milliseconds. */ took: number };
+
+/** A node of a plan, as EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) writes it. */
+export type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
+
+/** What makes a server write down the plan of every statement, those inside of triggers and functions as well. */
+export const EXPLAINING = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  log_line_prefix: '',
+};
+
+const START = /^LOG: {2}duration: (?<took>[\d.]+) ms {2}plan:$/;
+
+/** Reads what a server has written down since it was last asked. The file is open at the place reached. */
+export function ranSince(log: number): Ran[] {
+  const ran: Ran[] = [];
+  let took: number | null = null;
+  let json = '';
+  const end = () => {
+    if (took !== null) {
+      const { 'Query Text': sql, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: Plan };
+      ran.push({ sql, plan, took });
+    }
+    took = null;
+    json = '';
+  };
+  for (const line of rest(log).split('\n')) {
+    const start = START.exec(line);
+    if (start) {
+      end();
+      took = Number(start.groups?.['took']);
+    } else if (line.startsWith('\t')) json += `${line.slice(1)}\n`;
+    else end();
+  }
+  end();
+  return ran;
+}
+
+function rest(file: number): string {
+  const pieces: Buffer[] = [];
+  for (;;) {
+    const piece = Buffer.alloc(1 << 20);
+    const length = readSync(file, piece);
+    if (length === 0) return Buffer.concat(pieces).toString('utf8');
+    pieces.push(piece.subarray(0, length));
+  }
+}
+
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Pages of the database that a plan looked at, in memory or not. */
+export const pagesOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+
+/** Rows that a statement answered, or wrote. */
+export const rowsOf = (plan: Plan): number => {
+  const top = plan['Node Type'] === 'ModifyTable' ? (plan.Plans?.[0] ?? plan) : plan;
+  return top['Actual Rows'] * top['Actual Loops'];
+};
+
+/** Rows that a node took from a table in order to look at them, those it then left out as well. */
+export const takenBy = (node: Plan): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];

@@ -1,0 +1,70 @@
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RIG_SPEC_TEMPLATE } from '@rigbook/domain';
+import { connectedTo } from '../../apps/server/test/database.ts';
+import { openPortal, type Portal } from '../../apps/server/test/portal.ts';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { startPostgres } from '../../tools/test-postgres/postgres.ts';
+import { EXPLAINING, ranSince, type Ran } from './explained.ts';
+
+/** Nothing that is filled in has to survive a power cut, and it is read before it is judged. */
+const SETTINGS = {
+  ...EXPLAINING,
+  shared_buffers: '2GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '20GB',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  jit: 'off',
+};
+
+/** A portal on a PostgreSQL of its own that holds so many rigs and what comes with them (fill.sql). */
+export type GrownPortal = {
+  portal: Portal;
+  /** A fresh number for every statement: what the portal asked of the database since the last time. */
+  ran: () => Ran[];
+  /** Runs a statement as whoever may everything. */
+  ask: (sql: string) => Promise<Record<string, unknown>[]>;
+  close: () => Promise<void>;
+};
+
+/** Makes it: 100,000 rigs take minutes. */
+export async function aGrownPortal(rigs: number): Promise<GrownPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'rigbook-growth-'));
+  const log = join(folder, 'log');
+  const postgres = await startPostgres(folder, { settings: SETTINGS, log });
+  const open = () =>
+    openDatabase({ DATA_DIR: '', DATABASE_URL: postgres.url, DATABASE_POOL: 4, DATABASE_WAIT_SECONDS: 600 });
+  const first = await open();
+  await migrate(first.db);
+  await (await openPortal({}, first)).close();
+  const admin = await connectedTo(postgres.admin);
+  for (const statement of fillStatements(rigs)) await admin.ask(statement);
+  // On connections that are opened from now on.
+  await admin.ask('alter role rigbook set auto_explain.log_min_duration = 0');
+  const { portal, close } = await openPortal({}, await open());
+  const file = openSync(log, 'r');
+  return {
+    portal,
+    ran: () => ranSince(file),
+    ask: admin.ask,
+    close: async () => {
+      await admin.close();
+      await close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const fillStatements = (rigs: number): string[] =>
+  readFileSync(join(import.meta.dirname, 'fill.sql'), 'utf8')
+    .replaceAll(':rigs', String(rigs))
+    .replaceAll(':specs', () => `'${JSON.stringify(RIG_SPEC_TEMPLATE).replaceAll("'", "''")}'`)
+    .split(/;\n/)
+    .filter((statement) => statement.trim() !== '');

@@ -1,0 +1,107 @@
+import type { Route } from '@rigbook/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIXTURES, ROUTES_IN_ORDER } from '../../apps/server/test/isolation-fixtures.ts';
+import { aPerson, type Person } from '../../apps/server/test/people.ts';
+import { aWorld, CLIENT_ROLES, type World } from '../../apps/server/test/world.ts';
+import { lookingThrough } from './calls.ts';
+import { aGrownPortal, type GrownPortal } from './grown-portal.ts';
+import { beyond, LIMIT, type Limit } from './limits.ts';
+
+const RIGS = Number(process.env['GROWTH_RIGS'] ?? 1000);
+
+let grown: GrownPortal;
+/** Somebody's rows among all others, in the largest company of all. */
+let world: World;
+let owner: Person;
+let busyRig: string;
+/** How each route has answered. */
+const statuses = new Map<string, number[]>();
+let statements = 0;
+
+beforeAll(async () => {
+  grown = await aGrownPortal(RIGS);
+  const [company] = await grown.ask(
+    'update clients set code = left(uuid::text, 13) where id = 2 returning id, uuid, name',
+  );
+  // One that can still be restored.
+  await grown.ask('update deletions set deleted_at = now() where id = 1');
+  world = await aWorld(grown.portal, company as World['company']);
+  owner = await aPerson(grown.portal, 'admin');
+  const [rig] = await grown.ask('select uuid from rigs where id = 1');
+  busyRig = String(rig?.['uuid']);
+});
+
+afterAll(async () => {
+  console.log(`growth: ${statements} statements of ${statuses.size} routes explained on ${RIGS} rigs`);
+  await grown.close();
+});
+
+/** Makes a call and answers what its statements cost beyond the limit. */
+async function costOf(
+  request: object,
+  token: string,
+  limit: Limit = LIMIT,
+): Promise<{ status: number; beyond: string[] }> {
+  grown.ran();
+  const answer = await grown.portal.call({ ...request, token });
+  const ran = grown.ran();
+  statements += ran.length;
+  return { status: answer.statusCode, beyond: ran.flatMap((statement) => beyond(statement, RIGS, limit) ?? []) };
+}
+
+/** What only reads is called by everybody; what writes by the company's admin, and by the provider where that may not. */
+const callers = (route: Route): Person[] => {
+  const { ownStatus, by = () => world.people.admin } = FIXTURES[route.name] ?? {};
+  if (route.method === 'GET') return [owner, ...CLIENT_ROLES.map((role) => world.people[role])];
+  return [ownStatus === undefined ? by(world) : owner];
+};
+
+test('looking through lists costs no more than the pages that are shown', async () => {
+  for (const { token } of [owner, world.people.admin]) {
+    for (const url of lookingThrough(world, busyRig)) {
+      const { status, beyond: costs } = await costOf({ method: 'GET', url }, token);
+      // A client finds no trash, and no rig of somebody else.
+      const answers = token === owner.token ? [200] : [200, 403, 404];
+      expect([url, answers.includes(status), costs]).toEqual([url, true, []]);
+    }
+  }
+});
+
+test('a page far down costs the way to it in an index alone', async () => {
+  const request = { method: 'GET', url: `/api/rigs/list?page=${Math.floor(RIGS / 12) - 2}` };
+  for (const { token } of [owner, world.people.admin]) {
+    // A page of the index holds about a hundred names.
+    const { status, beyond: costs } = await costOf(request, token, { ...LIMIT, pages: LIMIT.pages + RIGS / 80 });
+    expect([status, costs]).toEqual([200, []]);
+  }
+});
+
+test('a search that many rigs meet costs what it counts', async () => {
+  for (const { token } of [owner, world.people.admin]) {
+    const request = { method: 'GET', url: '/api/rigs/list?search=star' };
+    // An eighth of all rigs bears the word; a page of the table holds eight.
+    const limit = { ...LIMIT, pages: LIMIT.pages + RIGS / 6, taken: LIMIT.taken + RIGS / 6 };
+    const { status, beyond: costs } = await costOf(request, token, limit);
+    expect([status, costs]).toEqual([200, []]);
+  }
+});
+
+describe.each(ROUTES_IN_ORDER.map((route) => [route.name, route] as const))('%s', (name, route) => {
+  test('costs no more than what it answers', async () => {
+    for (const { token } of callers(route)) {
+      const request = FIXTURES[name]?.own(world) ?? {};
+      const { status, beyond: costs } = await costOf(request, token);
+      statuses.set(name, [...(statuses.get(name) ?? []), status]);
+      expect(costs).toEqual([]);
+    }
+  });
+});
+
+test('every route was called by somebody for whom it does something', () => {
+  const idle = [...statuses].filter(([, answers]) => !answers.includes(200));
+  // A company that is there is not added again, and one that has rigs is not deleted: both after a look at it.
+  expect(idle).toEqual([
+    ['clients.save', [409]],
+    ['clients.delete', [409]],
+  ]);
+});
