@@ -2,6 +2,7 @@
 // table and writes what it measured as JSON.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchApi } from './api/api.ts';
 import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchReportTable } from './report-table/report-table.ts';
@@ -9,6 +10,7 @@ import { benchUpload } from './upload/upload.ts';
 import { benchWorkbook } from './workbook/workbook.ts';
 
 const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; results: unknown }>> = {
+  api: benchApi,
   'first-load': benchFirstLoad,
   growth: benchGrowth,
   'report-table': benchReportTable,

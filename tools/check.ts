@@ -8,6 +8,7 @@ const CHECKS: [name: string, args: string[]][] = [
   ['format', [commandOf('oxfmt'), '--check', '.']],
   ['layout', ['tools/check-layout.ts']],
   ['imports', ['tools/check-imports.ts']],
+  ['packages', ['tools/check-packages.ts']],
   ['dead code', [commandOf('knip'), '--no-progress']],
 ];
 

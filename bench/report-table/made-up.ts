@@ -51,9 +51,15 @@ const titleCells = (number: number, row: number): Cell[] => [
   { position: `C${row}`, content: `SECTION ${number}` },
 ];
 
-/** A report of a small sheet and one of each size, as the server answers it. */
+/** A small sheet and one of each size. */
+export const madeUpSheets = (sizes: readonly number[]): Sheet[] => [
+  sheetOf(SMALL, 5),
+  ...sizes.map((size) => sheetOf(nameOf(size), size)),
+];
+
+/** A report of such sheets, as the server answers it. */
 export function madeUpReport(sizes: readonly number[]): string {
-  const sheets = [sheetOf(SMALL, 5), ...sizes.map((size) => sheetOf(nameOf(size), size))];
+  const sheets = madeUpSheets(sizes);
   const time = '2026-11-21T08:00:00.000Z';
   const UUID = '00000000-0000-4000-8000-000000000001';
   const rig = { UUID, name: 'Benchmark' };

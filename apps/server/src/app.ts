@@ -52,6 +52,11 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
     bodyLimit: DATA_BYTES,
     // From a rig a large file may take most of an hour.
     requestTimeout: 3_600_000,
+    // Headers are short: what takes longer than an upload may be silent is somebody holding the connection.
+    http: {
+      headersTimeout: services.settings.UPLOAD_IDLE_SECONDS * 1000,
+      connectionsCheckingInterval: Math.min(30_000, services.settings.UPLOAD_IDLE_SECONDS * 500),
+    },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that the router itself can't read.

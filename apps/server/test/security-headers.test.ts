@@ -98,20 +98,65 @@ describe('an answer that is no page acts as none, whatever it holds:', () => {
   });
 });
 
-test('what is no HTTP is refused in the one form, with the headers of everything', async () => {
-  const app = await buildApp(portal().services);
-  onTestFinished(() => app.close());
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  socket.write('THIS IS NO HTTP\r\n\r\n');
-  await once(socket, 'close');
-  const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
-  const [status, ...lines] = head.split('\r\n');
-  expect(status).toBe('HTTP/1.1 400 Bad Request');
-  expectSecured(Object.fromEntries(lines.map((line) => line.split(': '))) as Headers, SANDBOXED);
-  expect(JSON.parse(body)).toEqual({ error: 'This request could not be read.', code: 'malformed' });
+describe('what never becomes a request is refused in the one form, with the headers of everything:', () => {
+  const LONG = 'x'.repeat(20_000);
+  test.each([
+    ['what is no HTTP', 'THIS IS NO HTTP\r\n\r\n', '400 Bad Request'],
+    [
+      'headers without measure',
+      `GET / HTTP/1.1\r\nHost: rigbook\r\nX-Long: ${LONG}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+    ],
+  ])('%s', async (_, text, status) => {
+    const app = await buildApp(portal().services);
+    onTestFinished(() => app.close());
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.write(text);
+    await once(socket, 'close');
+    const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+    const [said, ...lines] = head.split('\r\n');
+    expect(said).toBe(`HTTP/1.1 ${status}`);
+    expectSecured(Object.fromEntries(lines.map((line) => line.split(': '))) as Headers, SANDBOXED);
+    expect(JSON.parse(body)).toEqual({ error: expect.any(String), code: 'malformed' });
+  });
+});
+
+describe('an answer without what was asked for has them too:', () => {
+  test('413 to what announces itself as too large', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(2 ** 30) };
+    const answer = await portal().call({ method: 'POST', url: '/api/auth/login', headers, payload: '{}' });
+    expect(answer.statusCode).toBe(413);
+    expectSecured(answer.headers, SANDBOXED);
+  });
+
+  test('415 to a body of a foreign type', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    const answer = await portal().call({ method: 'POST', url: '/api/auth/login', headers, payload: '<x/>' });
+    expect(answer.statusCode).toBe(415);
+    expectSecured(answer.headers, SANDBOXED);
+  });
+
+  test('304 to who has it already', async () => {
+    const { headers } = await portal().get(token, '/api/rigs/all');
+    const again = { 'if-none-match': String(headers['etag']) };
+    const answer = await portal().call({ url: '/api/rigs/all', headers: again, token });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    expectSecured(answer.headers, SANDBOXED);
+  });
+
+  test('302 to where the store itself gives a file', async () => {
+    const { services } = portal();
+    const files = { ...services.files, addressOf: async () => 'http://store.test/report.pdf?signed' };
+    const app = await buildApp({ ...services, files });
+    onTestFinished(() => app.close());
+    const url = `/${encodeURI(world.files.move_reports.files[0]?.file ?? '')}`;
+    const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'http://store.test/report.pdf?signed']);
+    expectSecured(answer.headers, SANDBOXED);
+  });
 });
 
 describe('the web app', () => {

@@ -45,6 +45,40 @@ test.each([
   expect(readdirSync(portal().folder, { recursive: true }).filter((name) => WAITING.test(String(name)))).toEqual([]);
 });
 
+/** Sends a piece of a request every tenth of a second until the portal closes the connection; answers what it said. */
+async function dripped(begin: string, piece: string): Promise<string> {
+  const socket = connect(await port(), '127.0.0.1');
+  let said = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes: Buffer) => {
+    said += bytes.toString();
+  });
+  socket.write(begin);
+  const drip = setInterval(() => socket.write(piece), 100);
+  await once(socket, 'close');
+  clearInterval(drip);
+  return said;
+}
+
+test('an upload that never stops, a byte at a time, is cut off too, and nothing of it stays', async () => {
+  const { token } = await aCompanyWithEditor(portal());
+  const head = post('/api/reports/move_reports/upload/file', token, FORM, 'Content-Length: 100000');
+  await dripped(`${head.join('\r\n')}\r\nHost: rigbook\r\n\r\n${FILE}`, 'x');
+  await expect
+    .poll(() => readdirSync(portal().folder, { recursive: true }).filter((name) => WAITING.test(String(name))))
+    .toEqual([]);
+});
+
+test('headers that never end, a byte at a time, are answered and cut off', async () => {
+  const said = await dripped('GET /healthz HTTP/1.1\r\nHost: rigbook\r\nX-Slow: ', 'x');
+  expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(said).toContain('"code":"malformed"');
+});
+
+test('a connection on which nothing is said is cut off', async () => {
+  expect(await dripped('', '')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
 test('JSON that stops arriving is cut off', async () => {
   const { token } = await aCompanyWithEditor(portal());
   await begun(post('/api/reports/closing/save', token, 'application/json', 'Content-Length: 1000'), '{"data":');

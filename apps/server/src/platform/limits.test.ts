@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { aPortal } from '../../test/harness.ts';
+import { aPortal, fieldsOf } from '../../test/harness.ts';
 import { aCompanyWithEditor } from '../../test/people.ts';
 
 const MEGABYTE = 1_048_576;
@@ -111,5 +111,35 @@ describe('what is no request is answered in the one form:', () => {
   ])('%s', async (_, head, status) => {
     const json = { error: expect.any(String), code: 'malformed' };
     expect(await answerTo(head)).toEqual({ status, json });
+  });
+});
+
+describe('what is asked beyond a limit:', () => {
+  type Page = { current_page: number; data: unknown[] };
+
+  test.each([
+    ['beyond all pages is an empty one', `page=${'9'.repeat(400)}`, { current_page: 999_999_999, data: [] }],
+    ['before the first is the first', 'page=-1', { current_page: 1, data: [] }],
+    ['that is no number is the first', 'page=1e9', { current_page: 1, data: [] }],
+  ])('a page %s', async (_, query, page) => {
+    const { token } = await aCompanyWithEditor(portal());
+    expect((await portal().get(token, `/api/rigs/list?${query}`)).json<Page>()).toMatchObject(page);
+  });
+
+  test('a text to search for is refused when it is longer than a name', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const answer = await portal().get(token, `/api/rigs/list?search=${'x'.repeat(201)}`);
+    expect(fieldsOf(answer)).toEqual([422, ['search']]);
+  });
+
+  test.each([
+    ['of lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['of objects', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
+    ['that is not closed', '['.repeat(100_000)],
+  ])('a body nested without measure, %s', async (_, payload) => {
+    const { token } = await aCompanyWithEditor(portal());
+    const headers = { 'content-type': 'application/json' };
+    const answer = await portal().call({ method: 'POST', url: '/api/rigs/save-new-rig', token, headers, payload });
+    expect([400, 422]).toContain(answer.statusCode);
   });
 });

@@ -104,6 +104,8 @@ export const sentences = {
   'At most 1,000 files at once.': 'على الأكثر 1,000 ملف دفعة واحدة.',
   'This file is too large: at most {0} MB.': 'هذا الملف كبير جدًا: على الأكثر {0} ميغابايت.',
   'This is too large to be saved.': 'هذا أكبر من أن يُحفظ.',
+  'This is not a picture that can be shown: it has too many pixels. Save it smaller and upload it again.':
+    'لا يمكن عرض هذه الصورة: عدد وحدات البكسل فيها كبير جدًا. احفظها أصغر وارفعها من جديد.',
   'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.':
     'هذه ليست صورة يمكن عرضها. استخدم ملفًا من نوع JPEG أو PNG أو WebP أو GIF.',
   'This is not a picture that can be shown: it moves for more than {0} frames.':

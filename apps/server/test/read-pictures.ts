@@ -1,0 +1,18 @@
+// Run as a process of its own, so that its memory can be measured: takes in the pictures named on the command line, and prints
+// what came of each, the seconds of the processor it took, and the most memory that the process had.
+import { AppError } from '../src/platform/errors.ts';
+import { processPicture } from '../src/platform/pictures.ts';
+
+const pictures = [];
+for (const path of process.argv.slice(2)) {
+  const before = process.cpuUsage();
+  const outcome = await processPicture(path).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+  const { user, system } = process.cpuUsage(before);
+  pictures.push({ outcome, seconds: (user + system) / 1e6 });
+}
+// maxRSS is in kibibytes.
+const mebibytes = Math.ceil(process.resourceUsage().maxRSS / 1024);
+process.stdout.write(JSON.stringify({ mebibytes, pictures }));

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package as package-lock.json names it. */
+export type LockedPackage = {
+  name: string;
+  version: string;
+  licence: string;
+  /** Only needed to work on the product, not to run it. */
+  isForDevelopment: boolean;
+  integrity: string;
+  runsAtInstall: boolean;
+  /** Where it comes from, if it is told; empty: the registry. */
+  source: string;
+};
+
+type Entry = {
+  name?: string;
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+  integrity?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
+};
+
+const FOLDER = 'node_modules/';
+
+/** Every package of the lock file but the product's own. */
+export function lockedPackages(lock: string): LockedPackage[] {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, Entry> };
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes(FOLDER) && !link)
+    .map(([path, entry]) => ({
+      name: entry.name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length),
+      version: entry.version ?? '',
+      licence: entry.license ?? '',
+      isForDevelopment: entry.dev ?? false,
+      integrity: entry.integrity ?? '',
+      runsAtInstall: entry.hasInstallScript ?? false,
+      source: entry.resolved ?? '',
+    }));
+}
+
+/** What the product's own package.json files ask for, as 'name@range', in the folder of each. */
+export function askedFor(root: string): { file: string; name: string; range: string }[] {
+  const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })];
+  return files.flatMap((file) => {
+    const asked = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, string>>;
+    const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];
+    const ranges = groups.flatMap((group) => Object.entries(asked[group] ?? {}));
+    return ranges.map(([name, range]) => ({ file, name, range }));
+  });
+}
