@@ -24,7 +24,7 @@ beforeAll(async () => {
     'update clients set code = left(uuid::text, 13) where id = 2 returning id, uuid, name',
   );
   // One that can still be restored.
-  await grown.ask('update deletions set deleted_at = now() where id = 1');
+  await grown.ask('update deletions set deleted_at = now(), restored_at = null where id = 1');
   world = await aWorld(grown.portal, company as World['company']);
   owner = await aPerson(grown.portal, 'admin');
   const [rig] = await grown.ask('select uuid from rigs where id = 1');

@@ -20,16 +20,30 @@ export async function foundByName(db: Tx, scope: Scope, words: string): Promise<
   };
 }
 
+/**
+ * So many hits are put in order, whichever are found first: more bear only words that are to be typed further. The words
+ * are asked for twice: PostgreSQL takes words that it does not know for common, and would read a whole table for them in
+ * the hope of so many hits; that both hold it takes for rare, and asks the index of words.
+ */
+const HITS_PUT_IN_ORDER = 100;
+
 const rigsSoNamed = (db: Tx, scope: Scope, pattern: string) =>
   db
-    .selectFrom('rigs')
-    .where('rigs.deleted_at', 'is', null)
-    .where((eb) => within(eb, scope, 'rigs.client_id'))
-    .where('rigs.name', 'ilike', pattern)
+    .selectFrom(
+      db
+        .selectFrom('rigs')
+        .where('rigs.deleted_at', 'is', null)
+        .where((eb) => within(eb, scope, 'rigs.client_id'))
+        .where('rigs.name', 'ilike', pattern)
+        .where('rigs.name', 'ilike', pattern)
+        .select(['rigs.id', 'rigs.name', 'rigs.client_id'])
+        .limit(HITS_PUT_IN_ORDER)
+        .as('rigs'),
+    )
     .orderBy(sql`lower(rigs.name)`)
     .orderBy('rigs.id');
 
-/** From the index of names alone; what is told of a hit is looked up for the hits. */
+/** What is told of a hit is looked up for the hits alone. */
 const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
   db
     .selectFrom(rigsSoNamed(db, scope, pattern).select('rigs.id').limit(HITS_OF_A_SORT).as('hits'))
@@ -41,7 +55,7 @@ const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
     .execute();
 
 /** Of so many rigs, the first by name, reports are looked for: more bear only a name that is to be typed further. */
-const RIGS_LOOKED_INTO = 50;
+const RIGS_LOOKED_INTO = 25;
 
 /** A report has no name of its own: it is known by its rig. The newest come first. */
 async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promise<QuickSearch['reports']> {
@@ -103,11 +117,16 @@ const clientsNamed = (db: Tx, scope: Scope, pattern: string) =>
     .execute();
 
 function usersNamed(db: Tx, scope: Scope, pattern: string) {
-  const hits = db
+  const found = db
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'users.client_id'))
     .where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
+    .where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
+    .select(['users.id', 'users.name'])
+    .limit(HITS_PUT_IN_ORDER);
+  const hits = db
+    .selectFrom(found.as('users'))
     .select('users.id')
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
