@@ -46,3 +46,9 @@ it('a text that is not known or can not be filled in is reported and shown by it
   expect(format('farewell')).toBe('farewell');
   expect(fault).toHaveBeenCalledTimes(2);
 });
+
+it('right to left, what is filled in from left to right stands apart', () => {
+  const format = formatterOf('ar-u-nu-latn', { of: 'تقرير {name} رقم {n}' }, 'rtl');
+  expect(format('of', { name: '8-Jan-2026', n: 3 })).toBe('تقرير \u20688-Jan-2026\u2069 رقم 3');
+  expect(format('of', { name: 'الخليج', n: 3 })).toBe('تقرير الخليج رقم 3');
+});

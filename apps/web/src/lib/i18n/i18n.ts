@@ -73,7 +73,7 @@ export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promi
   if (id !== wanted) return;
   // Both extents may be on their way at once: the one that arrives last must not take the other's texts away.
   known = { id, messages: { ...(known.id === id && known.messages), ...loaded } };
-  const format = formatterOf(source.locale, { ...known.messages, ...sentences });
+  const format = formatterOf(source.locale, { ...known.messages, ...sentences }, source.direction);
   current = {
     id,
     locale: source.locale,

@@ -1,6 +1,7 @@
 import type { PageOf, Rig } from '@rigbook/contract';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { dayAsInReports } from '../../../lib/format.ts';
 import { useT, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -30,7 +31,7 @@ export function ReportTable<Row extends { UUID: string }>({ rig, title, reports,
   const t = useT();
   const { list } = useListAddress([], SECTION_ADDRESS, true);
   const { page, search } = list;
-  const options = reports({ params: { rigUuid: rig.UUID }, query: { page, search } });
+  const options = reports({ params: { rigUuid: rig.UUID }, query: { page, search: dayAsInReports(search) } });
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
   const isBeyond = data !== undefined && !isPlaceholderData && data.data.length === 0 && data.total > 0 && page > 1;
