@@ -27,6 +27,9 @@ export function FileDrop({ label, hint, accept, multiple = false, onFiles, onRej
       {...(accept && { accept })}
       multiple={multiple}
       loading={busy}
+      // Enter in it opens the file dialog, so it is more than the mere presentation that the library calls it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for inputs
+      role="group"
       aria-label={label}
       inputProps={{ 'aria-label': label }}
       className={classes.area ?? ''}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { DAYS_IN_WEEK, dayByKey, daysOfMonth, monthOf, shiftMonth } from './month-days.ts';
 import classes from './month-grid.module.css';
 import { useUiTexts } from './texts.ts';
+import { useTooltip } from './tooltip.tsx';
 import { NextIcon, PreviousIcon } from './turn-icons.tsx';
 
 type Props = {
@@ -144,11 +145,17 @@ export function MonthGrid(props: Props) {
 
 type TurnProps = { label: string; onClick: () => void; disabled?: boolean; children: ReactNode };
 
-const Turn = ({ label, onClick, disabled = false, children }: TurnProps) => (
-  <ActionIcon variant="default" size={34} aria-label={label} title={label} onClick={onClick} disabled={disabled}>
-    {children}
-  </ActionIcon>
-);
+function Turn({ label, onClick, disabled = false, children }: TurnProps) {
+  const { control, tooltip } = useTooltip(label);
+  return (
+    <>
+      <ActionIcon variant="default" size={34} aria-label={label} {...control} onClick={onClick} disabled={disabled}>
+        {children}
+      </ActionIcon>
+      {tooltip}
+    </>
+  );
+}
 
 const weeksOf = (days: string[]): string[][] =>
   Array.from({ length: days.length / DAYS_IN_WEEK }, (_, week) =>

@@ -56,7 +56,7 @@ function Bubble({ label, place: { x, y, below } }: { label: string; place: Place
     const half = box.offsetWidth / 2;
     const middle = Math.max(half + GAP, Math.min(x, innerWidth - EDGE - half));
     box.style.left = `${middle - half}px`;
-    box.style.top = `${below ? y : y - box.offsetHeight}px`;
+    box.style.top = `${below ? y : y - box.getBoundingClientRect().height}px`;
   };
   return (
     <div ref={within} className={classes.bubble} data-below={below || undefined} aria-hidden>

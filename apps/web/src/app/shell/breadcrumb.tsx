@@ -29,18 +29,20 @@ export function Breadcrumb() {
     <div className={classes.breadcrumb}>
       <title>{[subject, page !== 'home' && name, t('app.name')].filter(Boolean).join(' · ')}</title>
       <h1 className={classes.title}>{title}</h1>
-      <nav aria-label={t('shell.breadcrumb')}>
-        <ol className={classes.list}>
-          <li>
-            <Link to={pathTo('home')} aria-label={t('page.home')} className={classes.home}>
-              <HomeIcon size={18} />
-            </Link>
-          </li>
-          {page !== 'home' && <li>{title}</li>}
-          {subtitle && <li aria-current="page">{subtitle}</li>}
-        </ol>
-      </nav>
-      <StarButton page={page} />
+      <div className={classes.trail}>
+        <nav aria-label={t('shell.breadcrumb')}>
+          <ol className={classes.list}>
+            <li>
+              <Link to={pathTo('home')} aria-label={t('page.home')} className={classes.home}>
+                <HomeIcon size={18} />
+              </Link>
+            </li>
+            {page !== 'home' && <li>{title}</li>}
+            {subtitle && <li aria-current="page">{subtitle}</li>}
+          </ol>
+        </nav>
+        <StarButton page={page} />
+      </div>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { keepOwn, readOwn } from '../../lib/preferences.ts';
 import { MenuIcon, PanelIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageActionsContext } from '../../ui/page-header.tsx';
+import { useTooltip } from '../../ui/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import control from './control.module.css';
 import classes from './frame.module.css';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -29,6 +31,7 @@ export function Frame() {
     keepOwn('navigation', collapsed ? 'wide' : 'collapsed');
   };
   const toggle = t(collapsed ? 'shell.expand' : 'shell.collapse');
+  const tip = useTooltip(toggle);
 
   return (
     <div className={classes.frame} data-collapsed={collapsed || undefined}>
@@ -40,20 +43,21 @@ export function Frame() {
         <Navigation collapsed={collapsed} />
         <button
           type="button"
-          className={`${classes.control} ${classes.toggle}`}
+          className={`${control.control} ${classes.toggle}`}
           aria-label={toggle}
-          title={toggle}
+          {...tip.control}
           aria-expanded={!collapsed}
           onClick={collapse}
         >
           <PanelIcon />
         </button>
+        {tip.tooltip}
       </aside>
       {drawer && <NavigationDrawer onClose={() => setDrawer(false)} />}
       <header className={classes.header}>
         <button
           type="button"
-          className={`${classes.control} ${classes.burger}`}
+          className={`${control.control} ${classes.burger}`}
           aria-label={t('shell.openNavigation')}
           onClick={() => setDrawer(true)}
         >
@@ -111,7 +115,7 @@ function Announcement() {
   const page = useOpenPage();
   const [first] = useState(page);
   return (
-    <p className={classes.announcement} aria-live="polite">
+    <p className="rb-unseen" aria-live="polite">
       {page !== null && page !== first && t(`page.${page}`)}
     </p>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import control from './control.module.css';
 import classes from './navigation-drawer.module.css';
 import { Navigation } from './navigation.tsx';
 import { StarredPages } from './starred-pages.tsx';
@@ -28,7 +29,12 @@ export function NavigationDrawer({ onClose }: { onClose: () => void }) {
         <div className={classes.head}>
           <Mark className={classes.mark} />
           <span className={classes.name}>{t('app.name')}</span>
-          <button type="button" className={classes.close} aria-label={t('shell.closeNavigation')} onClick={close}>
+          <button
+            type="button"
+            className={`${control.control} ${classes.close}`}
+            aria-label={t('shell.closeNavigation')}
+            onClick={close}
+          >
             <CloseIcon />
           </button>
         </div>

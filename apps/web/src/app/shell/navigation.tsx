@@ -2,13 +2,14 @@ import { Link, useLocation } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { navigationFor } from './navigation-entries.ts';
+import { useTooltip } from '../../ui/tooltip.tsx';
+import { navigationFor, type NavigationEntry } from './navigation-entries.ts';
 import classes from './navigation.module.css';
 
 type Props = {
   /** Icons alone, with the names for assistive technology and as tooltips. */
   collapsed?: boolean;
-  onNavigate?: () => void;
+  onNavigate?: (() => void) | undefined;
 };
 
 /** The vertical navigation: the pages that the user may open. */
@@ -16,21 +17,21 @@ export function Navigation({ collapsed = false, onNavigate }: Props) {
   const t = useT();
   const { role } = useSession();
   const { pathname } = useLocation();
+  const entries = navigationFor(role);
+  // What is in none of the others is of a rig: its reports.
+  const current = entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ?? 'rigs';
   return (
     <nav aria-label={t('shell.navigation')}>
-      <ul className={classes.list} data-collapsed={collapsed || undefined}>
-        {navigationFor(role).map(({ page, icon: Icon }) => (
+      <ul className={classes.list}>
+        {entries.map(({ page, icon }) => (
           <li key={page}>
-            <Link
-              to={pathTo(page)}
-              className={classes.link}
-              aria-current={isCurrent(PATTERNS[page], pathname) ? 'page' : undefined}
-              title={collapsed ? t(`nav.${page}`) : undefined}
-              onClick={onNavigate}
-            >
-              <Icon size={20} />
-              <span className={classes.name}>{t(`nav.${page}`)}</span>
-            </Link>
+            <Entry
+              page={page}
+              icon={icon}
+              collapsed={collapsed}
+              current={PATTERNS[page] === pathname ? 'page' : page === current || undefined}
+              onNavigate={onNavigate}
+            />
           </li>
         ))}
       </ul>
@@ -38,8 +39,35 @@ export function Navigation({ collapsed = false, onNavigate }: Props) {
   );
 }
 
+type EntryProps = Props & {
+  page: NavigationEntry['page'];
+  icon: NavigationEntry['icon'];
+  current: 'page' | true | undefined;
+};
+
+function Entry({ page, icon: Icon, collapsed = false, current, onNavigate }: EntryProps) {
+  const t = useT();
+  const name = t(`nav.${page}`);
+  const { control, tooltip } = useTooltip(name);
+  return (
+    <>
+      <Link
+        to={pathTo(page)}
+        className={classes.link}
+        aria-current={current}
+        {...(collapsed && control)}
+        onClick={onNavigate}
+      >
+        <Icon size={20} />
+        <span className={collapsed ? 'rb-unseen' : undefined}>{name}</span>
+      </Link>
+      {tooltip}
+    </>
+  );
+}
+
 /** '/rigs' is also where '/rig/show/…' belongs. */
-function isCurrent(path: string, pathname: string): boolean {
+function holds(path: string, pathname: string): boolean {
   if (path === '/') return pathname === '/';
   const noun = path.replace(/s$/, '');
   return pathname === path || pathname.startsWith(`${noun}/`);

@@ -3,6 +3,7 @@ import { SearchDialog } from '../../features/search/public.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Late } from '../../ui/late.tsx';
+import { useTooltip } from '../../ui/tooltip.tsx';
 import classes from './search-button.module.css';
 
 /** What stands on the keys themselves. */
@@ -12,6 +13,7 @@ const KEYS = 'Ctrl K';
 export function SearchButton() {
   const t = useT();
   const [opened, setOpened] = useState(false);
+  const tip = useTooltip(t('shell.searchKeys'));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -29,15 +31,17 @@ export function SearchButton() {
         type="button"
         className={classes.button}
         aria-keyshortcuts="Control+K Meta+K"
-        title={t('shell.searchKeys')}
+        {...tip.control}
         onClick={() => setOpened(true)}
       >
         <SearchIcon size={20} />
-        <span className={classes.text}>{t('shell.search')}</span>
+        {/* Where there is no room for it, it is still the button's name. */}
+        <span className="rb-unseen-narrow">{t('shell.search')}</span>
         <kbd className={classes.keys} dir="ltr" aria-hidden>
           {KEYS}
         </kbd>
       </button>
+      {tip.tooltip}
       {opened && (
         <Late onFailed={() => setOpened(false)}>
           <SearchDialog onClose={() => setOpened(false)} />

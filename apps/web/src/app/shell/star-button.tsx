@@ -4,6 +4,8 @@ import type { PageId } from '../../lib/paths.ts';
 import { usePageSubject } from '../../lib/page-subject.ts';
 import { StarIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.tsx';
+import { useTooltip } from '../../ui/tooltip.tsx';
+import control from './control.module.css';
 import classes from './star-button.module.css';
 import { MOST_STARRED, toggleStar, useStarred } from './starred.ts';
 
@@ -14,20 +16,24 @@ export function StarButton({ page }: { page: PageId }) {
   const subject = usePageSubject();
   const isStarred = useStarred().some(({ path }) => path === pathname);
   const label = t(isStarred ? 'shell.unstar' : 'shell.star');
+  const tip = useTooltip(label);
   const toggle = () => {
     if (toggleStar({ path: pathname, page, subject })) return;
     notify.warning(t('shell.starred'), t('shell.starredFull', { most: MOST_STARRED }));
   };
   return (
-    <button
-      type="button"
-      className={classes.star}
-      aria-label={label}
-      aria-pressed={isStarred}
-      title={label}
-      onClick={toggle}
-    >
-      <StarIcon size={18} />
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${control.control} ${classes.star}`}
+        aria-label={label}
+        aria-pressed={isStarred}
+        {...tip.control}
+        onClick={toggle}
+      >
+        <StarIcon size={18} />
+      </button>
+      {tip.tooltip}
+    </>
   );
 }

@@ -10,11 +10,11 @@ export function UserMenuTarget(props: ComponentPropsWithRef<'button'>) {
   const { userName, role } = useSession();
   return (
     <button type="button" {...props} className={classes.target}>
-      <span className={classes.hidden}>{t('shell.account')}</span>
+      <span className="rb-unseen">{t('shell.account')}</span>
       <span className={classes.avatar}>
         <UserIcon size={18} />
       </span>
-      <span className={classes.who}>
+      <span className={`${classes.who} rb-unseen-narrow`}>
         <span className={classes.name} dir="auto">
           {userName}
         </span>

@@ -73,15 +73,17 @@ export default function VisitsPage() {
             }}
             onDay={can('visits.showDay') ? (day) => void navigate(addressOfDay(day, filters)) : undefined}
             actions={
-              <Button variant="default" h={34} onClick={() => showMonth(monthOf(now))}>
-                {t('visits.today')}
-              </Button>
+              <>
+                <Button variant="default" h={34} onClick={() => showMonth(monthOf(now))}>
+                  {t('visits.today')}
+                </Button>
+                <Text className={classes.none ?? ''} aria-live="polite">
+                  {!known && t('ui.loading')}
+                  {known?.length === 0 && t('visits.noneInMonth')}
+                </Text>
+              </>
             }
           />
-          <Text className={classes.none ?? ''} aria-live="polite">
-            {!known && t('ui.loading')}
-            {known?.length === 0 && t('visits.noneInMonth')}
-          </Text>
         </div>
       )}
     </>

@@ -18,14 +18,10 @@ export const clientColumns = (t: Translate, { can, owner, onDelete }: Options): 
     key: 'name',
     title: t('clients.name'),
     cell: ({ name, active }) => (
-      <>
+      <span className={classes.client}>
         <bdi>{name}</bdi>
-        {active === 0 && (
-          <span className={classes.mark}>
-            <ActivityMark active={active} />
-          </span>
-        )}
-      </>
+        {active === 0 && <ActivityMark active={active} />}
+      </span>
     ),
   },
   { key: 'code', title: t('clients.code'), cell: ({ code }) => <bdi>{code}</bdi> },

@@ -1,5 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './deficiency-classes.module.css';
+import { HomeSection } from './home-section.tsx';
 
 const PRIORITIES = ['critical', 'major', 'minor'] as const;
 
@@ -7,9 +8,7 @@ const PRIORITIES = ['critical', 'major', 'minor'] as const;
 export function DeficiencyClasses() {
   const t = useT();
   return (
-    <section aria-labelledby="home-deficiencies" className={classes.section}>
-      <h2 id="home-deficiencies">{t('home.deficiencies')}</h2>
-      <p className={classes.lead}>{t('home.deficienciesText')}</p>
+    <HomeSection id="home-deficiencies" title={t('home.deficiencies')} lead={t('home.deficienciesText')}>
       <ul className={classes.priorities}>
         {PRIORITIES.map((priority, index) => (
           <li key={priority} data-priority={priority}>
@@ -26,6 +25,6 @@ export function DeficiencyClasses() {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './services.module.css';
+import { HomeSection } from './home-section.tsx';
 
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
@@ -76,9 +77,7 @@ const Picture = ({ tint, lines }: Drawing): ReactNode => (
 export function Services() {
   const t = useT();
   return (
-    <section aria-labelledby="home-services" className={classes.section}>
-      <h2 id="home-services">{t('home.services')}</h2>
-      <p className={classes.lead}>{t('home.servicesText')}</p>
+    <HomeSection id="home-services" title={t('home.services')} lead={t('home.servicesText')}>
       <ul className={classes.services}>
         {(Object.keys(SERVICES) as ServiceId[]).map((id) => (
           <li key={id}>
@@ -88,6 +87,6 @@ export function Services() {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   );
 }

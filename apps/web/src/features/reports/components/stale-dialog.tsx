@@ -70,7 +70,7 @@ export function StaleDialog({ name, changed, conflicts, onGoOn, onDropMine }: Pr
           </Group>
         )}
         {conflicts.length > 0 && (
-          <ul className={classes.list} aria-label={t('reports.stale.both')}>
+          <ul className="rb-plain-list" aria-label={t('reports.stale.both')}>
             {conflicts.slice(0, MOST_SHOWN).map((conflict, index) => (
               <Conflict
                 key={`${conflict.sheet} ${conflict.row}`}

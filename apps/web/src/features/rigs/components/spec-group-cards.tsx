@@ -36,7 +36,7 @@ function SectionTable({ section }: { section: NamedSection }) {
       <caption>
         <bdi>{section.name}</bdi>
       </caption>
-      <thead className={classes.unseen}>
+      <thead className="rb-unseen">
         <tr>
           <th scope="col">{t('rigs.field')}</th>
           <th scope="col">{t('rigs.value')}</th>
@@ -65,7 +65,7 @@ function FieldValue({ field: { name, value } }: { field: SpecField }) {
   return (
     <>
       <span aria-hidden="true">—</span>
-      <span className={classes.unseen}>{t('rigs.noValue')}</span>
+      <span className="rb-unseen">{t('rigs.noValue')}</span>
     </>
   );
 }

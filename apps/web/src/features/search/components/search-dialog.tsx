@@ -77,7 +77,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             onKeyDown={onKey}
           />
         </div>
-        <p className={classes.told} aria-live="polite">
+        <p className="rb-unseen" aria-live="polite">
           {data && search !== '' && t('search.found', { n: hits.length })}
         </p>
         {error && search !== '' ? (

@@ -50,7 +50,7 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
           <bdi>{textAt(cells, 'C')}</bdi>
         </Text>
         {paths.length === 0 && <Text>{t('reports.arrange.none')}</Text>}
-        <ol className={classes.list}>
+        <ol className="rb-plain-list">
           {paths.map((path, index) => {
             const name = t('reports.arrange.picture', { n: index + 1 });
             return (
