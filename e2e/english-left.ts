@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
-import { COMPANIES, PEOPLE, PROVIDER } from '../tools/demo/people.ts';
-import { RIGS } from '../tools/demo/rigs.ts';
+import { terms } from '../apps/web/src/lib/i18n/ar/terms.ts';
+import { en } from '../apps/web/src/lib/i18n/en/index.ts';
 
 /** Names and abbreviations that are the same in every language, and the way back to English. */
 const NAMES = ['Rigbook', 'Ctrl K', 'QHSE', 'QSHE', 'HSE', 'NDT', 'English'];
 
-/** What the demo has named: companies, people and rigs stand in choices, which can't mark them as data. */
-const DATA = [
-  PROVIDER,
-  ...Object.values(COMPANIES).map(({ name }) => name),
-  ...Object.values(PEOPLE).flatMap(({ name, email }) => [name, email]),
-  ...RIGS.map(({ name }) => name),
-];
+/** What the portal itself offers to choose from; other choices are what users have named. */
+const CHOICES: readonly string[] = [...Object.keys(terms), ...Object.values(en)];
+
+const LABELS = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'];
 
 /**
  * What a page that speaks Arabic still says in English: texts, labels and hints in Latin letters alone that are no
@@ -19,23 +16,25 @@ const DATA = [
  */
 export function englishIn(page: Page): Promise<string[]> {
   return page.evaluate(
-    (known) => {
-      const isLeft = (text: string) =>
-        /[a-z]{2}/i.test(text) && !/\p{Script=Arabic}/u.test(text) && !known.includes(text);
+    ({ names, choices, labels }) => {
+      const isEnglish = (text: string) =>
+        /[a-z]{2}/i.test(text) && !/\p{Script=Arabic}/u.test(text) && !names.includes(text);
       const isData = (element: Element) => element.closest('bdi, [dir=auto], script, style, noscript') !== null;
       const left: string[] = [];
       for (const element of document.querySelectorAll('body *')) {
         if (isData(element)) continue;
+        const isChoice = element.closest('option, [role=option]') !== null;
         for (const { nodeType, textContent } of element.childNodes) {
-          if (nodeType === Node.TEXT_NODE && isLeft(textContent?.trim() ?? '')) left.push(textContent?.trim() ?? '');
+          const text = nodeType === Node.TEXT_NODE ? (textContent?.trim() ?? '') : '';
+          if (isEnglish(text) && (!isChoice || choices.includes(text))) left.push(text);
         }
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext']) {
-          const label = element.getAttribute(name);
-          if (label !== null && isLeft(label)) left.push(`${name}: ${label}`);
+        for (const label of labels) {
+          const text = element.getAttribute(label) ?? '';
+          if (isEnglish(text)) left.push(`${label}: ${text}`);
         }
       }
       return left;
     },
-    [...NAMES, ...DATA],
+    { names: NAMES, choices: CHOICES, labels: LABELS },
   );
 }

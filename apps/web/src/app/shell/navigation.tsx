@@ -18,8 +18,10 @@ export function Navigation({ collapsed = false, onNavigate }: Props) {
   const { role } = useSession();
   const { pathname } = useLocation();
   const entries = navigationFor(role);
-  // What is in none of the others is of a rig: its reports.
-  const current = entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ?? 'rigs';
+  // What is in none of the others is of a rig, its reports, but for one's own account.
+  const current =
+    entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ??
+    (pathname === PATTERNS.account ? undefined : 'rigs');
   return (
     <nav aria-label={t('shell.navigation')}>
       <ul className={classes.list}>

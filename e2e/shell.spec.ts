@@ -1,0 +1,34 @@
+import { PEOPLE } from '../tools/demo/people.ts';
+import { expect, signIn, test } from './journey.ts';
+import { ACTIVE, cardOf, cards, pageOf, section } from './rig-screens.ts';
+
+test('going back shows what was there at once, before the server answers again', async ({ page }) => {
+  await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+  await cardOf(page, ACTIVE.name).getByRole('link', { name: 'View' }).click();
+  await section(page, 'Rig Audit').waitFor();
+  // From here on the server answers nothing.
+  await page.route('**/api/**', () => undefined);
+  await page.goBack();
+  await expect(cardOf(page, ACTIVE.name)).toBeVisible();
+  await page.goForward();
+  await expect(section(page, 'Rig Audit')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a tooltip stands 4 pixels above its control, and one line is left of a folded card', async ({ page }) => {
+  await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+  await expect(page.locator('body.default')).toBeAttached();
+  const edit = cards(page).first().getByRole('link', { name: 'Edit' });
+  await edit.hover();
+  const tooltip = page.locator('[aria-hidden=true]', { hasText: /^Edit$/ }).locator('span');
+  const [above, below] = [await tooltip.boundingBox(), await edit.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeCloseTo(4, 1);
+
+  await page.goto(pageOf(ACTIVE));
+  const card = section(page, 'Rig Audit');
+  await expect(card).toHaveAttribute('aria-expanded', 'false');
+  const line = await card.getByText('Rig Audit').boundingBox();
+  expect(line?.height).toBe(24);
+  const colour = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--rb-brand'));
+  expect(colour.trim()).toBe('#7367f0');
+});
