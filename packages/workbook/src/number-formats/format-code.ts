@@ -3,7 +3,7 @@ export type Token =
   | { kind: 'literal'; text: string }
   /** A place for a digit; a decimal point; a comma, which groups or scales; a percent sign; the bar of a fraction. */
   | { kind: 'digit'; mark: '0' | '#' | '?' }
-  | { kind: 'point' | 'comma' | 'percent' | 'slash' }
+  | { kind: Sign; text: string }
   /** E+ or E-; with `signed` a positive exponent shows its sign. */
   | { kind: 'exponent'; signed: boolean }
   /** The word General, and the place of a text. */
@@ -12,6 +12,8 @@ export type Token =
   | { kind: 'date'; letter: string; count: number }
   /** Time counted beyond a day: [h], [mm], [ss]. */
   | { kind: 'elapsed'; letter: string; count: number };
+
+type Sign = 'point' | 'comma' | 'percent' | 'slash';
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '=' | '<>';
 export type Condition = { comparison: Comparison; bound: number };
@@ -42,6 +44,13 @@ export function parseFormatCode(code: string): SectionCode[] {
   return sections.slice(0, 4);
 }
 
+const SIGNS = new Map<string, Sign>([
+  ['.', 'point'],
+  [',', 'comma'],
+  ['%', 'percent'],
+  ['/', 'slash'],
+]);
+
 type Read = { token?: Token; condition?: Condition; length: number };
 
 function readToken(code: string, at: number): Read {
@@ -65,18 +74,12 @@ function readToken(code: string, at: number): Read {
     case '#':
     case '?':
       return { token: { kind: 'digit', mark: char }, length: 1 };
-    case '.':
-      return { token: { kind: 'point' }, length: 1 };
-    case ',':
-      return { token: { kind: 'comma' }, length: 1 };
-    case '%':
-      return { token: { kind: 'percent' }, length: 1 };
-    case '/':
-      return { token: { kind: 'slash' }, length: 1 };
     case '@':
       return { token: { kind: 'text' }, length: 1 };
-    default:
-      return readWord(code, at);
+    default: {
+      const sign = SIGNS.get(char);
+      return sign ? { token: { kind: sign, text: char }, length: 1 } : readWord(code, at);
+    }
   }
 }
 

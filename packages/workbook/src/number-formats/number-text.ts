@@ -107,22 +107,7 @@ function compilePlain(parts: Part[], { whole, fraction, grouped, power }: Layout
 
 /** What a token shows where it has no other meaning. */
 export function literalText(token: Token): string {
-  switch (token.kind) {
-    case 'literal':
-      return token.text;
-    case 'percent':
-      return '%';
-    case 'slash':
-      return '/';
-    case 'comma':
-      return ',';
-    case 'point':
-      return '.';
-    case 'digit':
-      return token.mark;
-    case 'exponent':
-      return token.signed ? 'E+' : 'E-';
-    default:
-      return '';
-  }
+  if ('text' in token) return token.text;
+  if (token.kind === 'digit') return token.mark;
+  return token.kind === 'exponent' ? `E${token.signed ? '+' : '-'}` : '';
 }
