@@ -65,6 +65,9 @@ test('a running portal is backed up, the backup restored beside it, and somebody
     expect.stringMatching(/backup\.zip: \d+\.\d MB, 0 files\nsha256 [0-9a-f]{64}\n$/),
   ]);
 
+  const unknown = await run('reset-sign-in.ts', folder, 'nobody@people.test');
+  expect([unknown.code, unknown.output]).toEqual([1, 'No user signs in as nobody@people.test\n']);
+
   const again = await run('backup.ts', folder, file);
   expect([again.code, again.output]).toEqual([1, `${file} is there already: name a file that is not.\n`]);
   const intoRunning = await run('restore.ts', folder, file);

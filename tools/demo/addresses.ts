@@ -87,6 +87,8 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
     users: '/users',
     userAdd: '/user/add/',
     userEdit: `/user/edit/${user.UUID}`,
+    account: '/account',
+    secondFactorRules: '/second-factor/rules',
     visits: '/visits',
     visitAdd: '/visit/add',
     visitEdit: `/visit/edit/${planned.UUID}`,

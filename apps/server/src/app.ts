@@ -8,6 +8,7 @@ import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
   visitRoutes(app, services);
   trashRoutes(app, services);
   searchRoutes(app, services);
+  secondFactorRoutes(app, services);
   await serveWebApp(app);
 
   refuseUnboundRoutes(app);

@@ -7,6 +7,8 @@ import { ensureOwner } from './platform/first-start.ts';
 import { migrate } from './platform/migrate.ts';
 import { MoveError, refuseMovingIn } from './platform/moving/progress.ts';
 import { openFileStore } from './platform/open-file-store.ts';
+import { asSystem } from './platform/scope.ts';
+import { checkSecretKey } from './platform/sealed-secrets.ts';
 import type { Services } from './platform/services.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
@@ -18,6 +20,7 @@ async function start(): Promise<void> {
   await refuseMovingIn(db);
   await migrate(db);
   const services: Services = { db, files: await openFileStore(settings), settings, now: () => new Date() };
+  await asSystem(db, (tx, scope) => checkSecretKey(tx, scope, settings));
   const firstAdmin = await ensureOwner(services);
   const app = await buildApp(services);
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ROUTES, type Route } from '@rigbook/contract';
+import { TOTP } from 'otpauth';
 import { OWNER } from './harness.ts';
 import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
 import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
+import { PASSWORD } from './people.ts';
 import { aComingDay, dayMonthYear, visitElsewhere } from './visits.ts';
 import type { World } from './world.ts';
 
@@ -129,6 +131,41 @@ export const FIXTURES: Record<string, Fixture> = {
   'visits.calendar': shown((world) => world.calendar),
   'types.list': { own: () => get('/api/types/list'), foreign: () => [] },
 
+  'second-factor.show': { own: () => get('/api/second-factor'), foreign: () => [] },
+  'second-factor.begin': {
+    own: () => post('/api/second-factor/begin', { password: PASSWORD }),
+    foreign: () => [],
+  },
+  'second-factor.confirm': {
+    own: ({ enrolling }) => post('/api/second-factor/confirm', { code: appCode(enrolling) }),
+    foreign: () => [],
+    by: ({ enrolling }) => enrolling,
+  },
+  'second-factor.renew-recovery-codes': {
+    own: ({ secured }) => post('/api/second-factor/recovery-codes', { password: PASSWORD, code: appCode(secured, 1) }),
+    foreign: () => [],
+    by: ({ secured }) => secured,
+  },
+  // Every code counts once: none of the app's is left, so this asks in vain.
+  'second-factor.remove': {
+    own: ({ secured }) => post('/api/second-factor/remove', { password: PASSWORD, code: appCode(secured, 1) }),
+    foreign: () => [],
+    by: ({ secured }) => secured,
+    ownStatus: 422,
+  },
+  'second-factor.show-of': { own: (world) => get(`/api/second-factor/of/${world.people.viewer.uuid}`) },
+  'second-factor.reset': { own: ({ secured }) => post(`/api/second-factor/reset/${secured.uuid}`, {}) },
+  'second-factor.rules': {
+    own: () => get('/api/second-factor/rules'),
+    foreign: () => [{ request: get('/api/second-factor/rules'), status: 403 }],
+    ownStatus: 403,
+  },
+  'second-factor.rule': {
+    own: (world) => post(`/api/second-factor/rules/${world.company.uuid}`, { required: true }),
+    foreign: (a) => [{ request: post(`/api/second-factor/rules/${a.company.uuid}`, { required: true }), status: 403 }],
+    ownStatus: 403,
+  },
+
   // Rigs are found by every role.
   'search.quick': { own: (world) => get(`/api/search?search=${world.mark}`), list: true },
 
@@ -143,6 +180,10 @@ export const FIXTURES: Record<string, Fixture> = {
     ownStatus: 403,
   },
 };
+
+/** The code that the app of somebody shows some steps of 30 seconds from now. */
+const appCode = ({ secret }: { secret: string }, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const aUser = () => ({
   name: 'Somebody',

@@ -62,7 +62,7 @@ describe('row-level security alone', () => {
     const clients = await asPersonOf(b, (db) => db.selectFrom('clients').select('id').execute());
     expect(clients).toEqual([{ id: b.company.id }]);
     const sessions = await asPersonOf(b, (db) => db.selectFrom('sessions').select('user_id').execute());
-    const own = new Set(Object.values(b.people).map((person) => person.id));
+    const own = new Set([...Object.values(b.people), b.enrolling, b.secured].map((person) => person.id));
     expect(sessions.filter((session) => !own.has(session.user_id))).toEqual([]);
     expect(sessions.length).toBeGreaterThan(0);
     const addresses = await asPersonOf(b, (db) => db.selectFrom('calendar_addresses').select('user_id').execute());
@@ -73,6 +73,26 @@ describe('row-level security alone', () => {
     }
     const links = await asPersonOf(b, (db) => db.selectFrom('download_tokens').select('path').execute());
     expect(links).toEqual([{ path: `/api/reports/inspection/download/${b.chain.inspection}` }]);
+  });
+
+  test('shows the second factors of nobody else, and of nobody the secret, a recovery code or the key', async () => {
+    const factors = await asPersonOf(b, (db) => db.selectFrom('second_factors').select('user_id').execute());
+    const ids = factors.map((factor) => factor.user_id);
+    expect(ids.toSorted((one, other) => one - other)).toEqual([b.enrolling.id, b.secured.id]);
+    const codes = await asPersonOf(b, (db) => db.selectFrom('recovery_codes').select('user_id').distinct().execute());
+    expect(codes).toEqual([{ user_id: b.secured.id }]);
+    const hidden = [
+      (db: Tx) => db.selectFrom('second_factors').select('secret').execute(),
+      (db: Tx) => db.selectFrom('recovery_codes').select('code_hash').execute(),
+      (db: Tx) => db.selectFrom('sealing_keys').select('key').execute(),
+    ];
+    for (const read of hidden) await expect(asPersonOf<unknown>(b, read)).rejects.toThrow(/permission denied/);
+  });
+
+  test('lets no company say itself that it requires a second factor', async () => {
+    const rule = { client_id: b.company.id, required_at: new Date() };
+    const write = asPersonOf(b, (db) => db.insertInto('second_factor_rules').values(rule).execute());
+    await expect(write).rejects.toThrow(/permission denied/);
   });
 
   test('shows the provider everything', async () => {

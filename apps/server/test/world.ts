@@ -5,6 +5,7 @@ import { aCalendar, aVisit, rigIdOf } from './visits.ts';
 import { ok, type Portal } from './harness.ts';
 import { aCompany, aPerson, PASSWORD, sessionsOf, signIn, type Company, type Person } from './people.ts';
 import { aCollection, aFinalFile, type FileKind, type SavedFiles } from './files.ts';
+import { aBegunFactor, aFactor } from './second-factors.ts';
 import {
   anAuditChain,
   anAuditClosing,
@@ -44,6 +45,9 @@ export type World = {
   calendar: string;
   /** UUID of a session of the admin in which nothing is done. */
   spareSession: string;
+  /** Somebody who has begun to set up a second factor, with the secret that the app was told, and somebody who has one. */
+  enrolling: Person & { secret: string };
+  secured: Person & { secret: string };
 };
 
 /** Makes one; in a company that is there already only what is made now bears the mark. */
@@ -78,6 +82,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
     calendar: await aCalendar(portal, people.viewer.token),
     spareSession: await aSpareSession(portal, people.admin.email),
+    ...(await peopleWithFactors(portal, company)),
   };
 }
 
@@ -111,4 +116,12 @@ async function aRigImage(portal: Portal, token: string, UUID: string): Promise<s
 async function aSpareSession(portal: Portal, email: string): Promise<string> {
   const { current } = await sessionsOf(portal, await signIn(portal, email, PASSWORD));
   return current.UUID;
+}
+
+async function peopleWithFactors(portal: Portal, company: Company) {
+  const [enrolling, secured] = [await aPerson(portal, 'viewer', company), await aPerson(portal, 'viewer', company)];
+  return {
+    enrolling: { ...enrolling, secret: await aBegunFactor(portal, enrolling) },
+    secured: { ...secured, secret: (await aFactor(portal, secured)).secret },
+  };
 }

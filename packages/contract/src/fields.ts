@@ -100,3 +100,12 @@ export type PageOf<Row> = { data: Row[]; current_page: number; per_page: number;
 
 export const uuidParams = z.object({ uuid: uuidField });
 export const rigUuidParams = z.object({ rigUuid: uuidField });
+
+/** A code of an authenticator app, or a recovery code; blanks and marks between its groups don't count. */
+export const codeField = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(100, 'This code is wrong or was used already.'),
+    z.meta({ description: 'Six digits of the authenticator app, or a recovery code', examples: ['492039'] }),
+  );

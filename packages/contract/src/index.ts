@@ -8,6 +8,7 @@ export * from './rigs.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './search.ts';
+export * from './second-factor.ts';
 export * from './session.ts';
 export { type SavedReport } from './sheet-routes.ts';
 export * from './sheets.ts';

@@ -2,9 +2,10 @@ import type { Access, Route } from './route.ts';
 
 /** What holds for a route beside its summary: who may call it, and how it refuses, repeats and pages. */
 export function describe(route: Route, fields: { body: readonly string[]; query: readonly string[] }): string {
-  const { access, multipart, params, throttle } = route;
+  const { access, multipart, params, throttle, withoutFactor } = route;
   return [
     accessText(access),
+    withoutFactor && 'Also for those who must still set up a second factor.',
     throttle && `At most ${throttle.most} calls in ${throttle.minutes} minutes from one address.`,
     access !== 'public' && params && 'What is unknown or belongs to another client is 404.',
     fields.query.includes('search') && 'Pages count from 1; search looks through the shown columns.',

@@ -109,6 +109,9 @@ const TEXTS: Record<string, string> = {
   'session.logout': 'You are signed out.',
   'session.end': 'This session is ended.',
   'session.end-all': 'You are signed out everywhere.',
+  'second-factor.remove': 'Your second factor is removed.',
+  'second-factor.reset': 'The second factor of A. Surveyor is removed.',
+  'second-factor.rule': 'A second factor is required of every user of Sahra Drilling.',
   'trash.restore': 'Sahra Falcon is restored successfully.',
 };
 

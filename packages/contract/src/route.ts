@@ -31,6 +31,8 @@ export type Route = {
   multipart?: Multipart;
   /** A JSON answer's schema; `text` is one sentence or path, `calendar` an iCalendar text, `download` a file. */
   answer: Schema | 'text' | 'calendar' | 'download';
+  /** Also for those who must still set up a second factor; to them every other route is 403 `factor_required`. */
+  withoutFactor?: true;
   /** The most calls from one address of the network: for what is asked without a session. */
   throttle?: { most: number; minutes: number };
 };

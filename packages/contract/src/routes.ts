@@ -4,6 +4,7 @@ import { followUpRoutesTable } from './follow-up-reports.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 import { trashRoutes } from './trash.ts';
@@ -24,4 +25,5 @@ export const ROUTES: readonly Route[] = [
   ...visitRoutes,
   ...trashRoutes,
   ...searchRoutes,
+  ...secondFactorRoutes,
 ];

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { timeField, uuidParams } from './fields.ts';
+import { codeField, timeField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
 
 export const loginBody = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'This field is required.'), z.maxLength(320)),
   password: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(1000)),
+  /** Of the authenticator app, or a recovery code: asked for by 401 `second_factor`. */
+  code: z.optional(z.nullable(codeField)),
 });
 
 export const sessionSchema = z.object({
@@ -16,6 +18,8 @@ export const sessionSchema = z.object({
   user_permission: z.int(),
   client_code: z.string(),
   owner: z.boolean(),
+  /** Only there where the user must set up a second factor before anything else. */
+  factor_required: z.optional(z.literal(true)),
 });
 export type SessionAnswer = z.output<typeof sessionSchema>;
 
@@ -24,7 +28,8 @@ export const login = route({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Sign in with e-mail and password',
+  summary:
+    'Sign in with e-mail and password. With a second factor the answer is 401 second_factor, and the same call with code signs in',
   body: loginBody,
   answer: sessionSchema,
 });
@@ -34,6 +39,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'session',
+  withoutFactor: true,
   summary: 'End this session',
   answer: 'text',
 });

@@ -14,6 +14,8 @@ declare module 'fastify' {
     routeName?: string;
     /** Opened by browser navigation or an <img>, so the cookie counts as well (contract §2). */
     cookieToken?: boolean;
+    /** Also for those who must still set up a second factor. */
+    withoutFactor?: boolean;
   }
   interface FastifyRequest {
     scope: Scope | null;
@@ -41,8 +43,17 @@ function downloadTokenOf(request: FastifyRequest): string | null {
   return request.routeOptions.config.cookieToken && typeof token === 'string' && token !== '' ? token : null;
 }
 
-/** The caller's scope; without a valid session 401. A link to a download counts by its own token alone, and once. */
+/**
+ * The caller's scope; without a valid session 401, and 403 as long as a required second factor is missing. A link to a
+ * download counts by its own token alone, and once.
+ */
 export async function requireScope(services: Services, request: FastifyRequest): Promise<Scope> {
+  const scope = await scopeOfRequest(services, request);
+  if (!scope.factorMissing || request.routeOptions.config.withoutFactor) return scope;
+  throw new AppError('factor_required', 'Your company requires a second factor. Set it up first.');
+}
+
+async function scopeOfRequest(services: Services, request: FastifyRequest): Promise<Scope> {
   const now = services.now();
   const link = downloadTokenOf(request);
   if (link !== null) {

@@ -124,6 +124,7 @@ function register(app: FastifyInstance, r: Route, handler: Handler): void {
     routeName: r.name,
     cookieToken: r.answer === 'download',
     ...(rateLimit && { rateLimit }),
+    ...(r.withoutFactor && { withoutFactor: true }),
   };
   const bodyLimit = r.access === 'public' ? PUBLIC_BODY_BYTES : DATA_BYTES;
   // Downloads are sent as they are: what people attach is compressed already, and its size is told.

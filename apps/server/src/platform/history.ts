@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import type { Scope } from './scope.ts';
 
 export type Change = {
-  action: 'add' | 'change' | 'delete' | 'restore';
+  action: 'add' | 'change' | 'delete' | 'restore' | 'second_factor';
   entity: TrashEntity;
   uuid: string;
   clientId: number;
@@ -11,14 +11,17 @@ export type Change = {
   after?: object;
 };
 
+/** Whoever made a change: the user of a scope, or a script. */
+type Author = { readonly userId: number | null; readonly userName: string };
+
 /** Writes who changed what, in the transaction of the change itself: there is none without the other. */
-export async function recordChange(db: Tx, scope: Scope, at: Date, change: Change): Promise<void> {
+export async function recordChange(db: Tx, author: Author, at: Date, change: Change): Promise<void> {
   await db
     .insertInto('history')
     .values({
       at,
-      user_id: scope.userId,
-      user_name: scope.userName,
+      user_id: author.userId,
+      user_name: author.userName,
       client_id: change.clientId,
       action: change.action,
       entity: change.entity,

@@ -109,6 +109,17 @@ export type Schema = {
   address_calls: { subject: string; calls: number; ends_at: Date };
   file_holds: { id: Generated<number>; held_until: Date };
   calendar_addresses: { user_id: number; secret_hash: string; created_at: Date };
+  second_factors: {
+    user_id: number;
+    secret: string;
+    key_id: string;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: number | null;
+  };
+  recovery_codes: { id: Generated<number>; user_id: number; code_hash: string; used_at: Date | null };
+  second_factor_rules: { client_id: number; required_at: Date };
+  sealing_keys: { id: string; key: string };
   sign_in_failures: { id: Generated<number>; subject: string; at: Date };
   rigs: RigsTable;
   reports: ReportsTable;

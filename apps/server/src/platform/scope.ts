@@ -18,6 +18,8 @@ export type Scope = Whose & {
   readonly userName: string;
   /** UUID of the session; null where none was begun (a calendar address). */
   readonly session: string | null;
+  /** The user must set up a second factor before anything else. */
+  readonly factorMissing: boolean;
 };
 
 /**

@@ -52,23 +52,35 @@ const presentUsers = (db: Tx) =>
     .where('clients.deleted_at', 'is', null);
 
 type PresentUser = { id: number; name: string; client_id: number; permission_id: number };
+type PresentSession = { session: string; factor_missing: boolean };
 
 /** The one place that mints scopes. */
-const scopeOf = (user: PresentUser, session: string | null) =>
+const scopeOf = (user: PresentUser & Partial<PresentSession>) =>
   ({
     owner: user.client_id === OWNER_CLIENT_ID,
     clientId: user.client_id,
     role: roleOf(user.permission_id),
     userId: user.id,
     userName: user.name,
-    session,
+    session: user.session ?? null,
+    factorMissing: user.factor_missing ?? false,
   }) as Scope;
 
 /** Sessions that have not expired, with their users. */
 const presentSessions = (db: Tx, now: Date) =>
   presentUsers(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .leftJoin('second_factors', (join) =>
+      join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
+    )
+    .leftJoin('second_factor_rules', 'second_factor_rules.client_id', 'users.client_id')
     .select(['sessions.uuid as session', 'sessions.used_at'])
+    .select((eb) =>
+      eb
+        .and([eb('second_factor_rules.client_id', 'is not', null), eb('second_factors.user_id', 'is', null)])
+        .$castTo<boolean>()
+        .as('factor_missing'),
+    )
     .where('sessions.expires_at', '>', now);
 
 /**
@@ -81,13 +93,13 @@ export async function scopeOfToken(db: Tx, token: string, now: Date, address?: s
   if (address !== undefined && now.getTime() - user.used_at.getTime() >= USE_NOTED_EVERY) {
     await db.updateTable('sessions').set({ used_at: now, address }).where('uuid', '=', user.session).execute();
   }
-  return scopeOf(user, user.session);
+  return scopeOf(user);
 }
 
 /** The scope of a session that was referred to, or null when it has ended or its user is gone. */
 export async function scopeOfSession(db: Tx, uuid: string, now: Date): Promise<Scope | null> {
   const user = await presentSessions(db, now).where('sessions.uuid', '=', uuid).executeTakeFirst();
-  return user ? scopeOf(user, user.session) : null;
+  return user ? scopeOf(user) : null;
 }
 
 /**
@@ -100,7 +112,7 @@ export async function scopeOfCalendarSecret(db: Tx, secret: string): Promise<Sco
     .where('calendar_addresses.secret_hash', '=', hashOf(secret))
     .where('clients.active', '=', 1)
     .executeTakeFirst();
-  return user ? scopeOf(user, null) : null;
+  return user ? scopeOf(user) : null;
 }
 
 export async function endSession(db: Tx, token: string): Promise<void> {
@@ -110,6 +122,11 @@ export async function endSession(db: Tx, token: string): Promise<void> {
 /** Ends every session of a user, because they ask for it or because what it was allowed has changed (contract §2). */
 export async function endSessionsOf(db: Tx, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of the user but the one that asks. */
+export async function endOtherSessions(db: Tx, { userId, session }: Scope): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('uuid', 'is distinct from', session).execute();
 }
 
 export async function sweepExpiredSessions(db: Tx, now: Date): Promise<void> {

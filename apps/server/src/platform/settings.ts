@@ -35,6 +35,10 @@ const environment = z.object({
   OWNER_EMAIL: z.email().optional(),
   OWNER_PASSWORD: z.string().min(8).max(200).optional(),
   OWNER_NAME: z.string().min(1).max(200).default('Administrator'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^\S{32,200}$/, 'must have 32 characters or more and no blank')
+    .optional(),
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(10_240).default(200),
   UPLOAD_IDLE_SECONDS: z.coerce.number().positive().max(3600).default(60),

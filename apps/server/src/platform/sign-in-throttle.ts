@@ -49,6 +49,11 @@ export async function forgetTry(db: Tx, { ids }: Try): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute();
 }
 
+/** Takes back all that was counted against an e-mail. */
+export async function forgetFailures(db: Tx, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('subject', '=', `email:${email.toLowerCase()}`).execute();
+}
+
 function tooManyTries(oldest: Date, now: Date): AppError {
   const retryAfter = Math.ceil((oldest.getTime() + WINDOW - now.getTime()) / 1000);
   return new AppError('too_many_tries', 'Too many failed tries to sign in. Wait a while and try again.', {

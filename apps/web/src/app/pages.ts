@@ -14,6 +14,11 @@ export type Page = {
 export const PAGES: readonly Page[] = [
   { id: 'home', needs: [], load: () => import('../features/home/home-page.tsx') },
   { id: 'account', needs: [], load: () => import('../features/session/account-page.tsx') },
+  {
+    id: 'secondFactorRules',
+    needs: ['clients.edit'],
+    load: () => import('../features/second-factor/rules-page.tsx'),
+  },
   { id: 'rigs', needs: ['rigs.route'], load: () => import('../features/rigs/rigs-page.tsx') },
   { id: 'rigShow', needs: ['rigs.show'], load: () => import('../features/rigs/rig-page.tsx') },
   { id: 'rigAdd', needs: ['rigs.add'], load: () => import('../features/rigs/rig-add-page.tsx') },

@@ -69,6 +69,12 @@ describe('the answer', () => {
 });
 
 describe('a refusal', () => {
+  it('for want of a second factor leads to where one is set up', async () => {
+    answer('GET', '/api/rigs/list', refusal(403, 'factor_required', 'Set it up first.'));
+    await expect(call(listRigs)).rejects.toMatchObject({ code: 'factor_required' });
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/account');
+  });
+
   it('brings status, code, sentence and fields', async () => {
     answer('GET', '/api/rigs/list', refusal(422, 'invalid', 'Please correct the form.', { name: 'Too short.' }));
     await expect(call(listRigs)).rejects.toMatchObject({

@@ -10,6 +10,7 @@ import {
 import { ApiError } from './api-error.ts';
 import { language } from './i18n/i18n.ts';
 import { leave } from './leave.ts';
+import { pathTo } from './paths.ts';
 import { errorFrom, parseJson } from './refusal.ts';
 import { currentSession, forceSignOut } from './session.ts';
 import { send, type Reply } from './transport.ts';
@@ -72,7 +73,12 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
     ...(given.onProgress && { onProgress: given.onProgress }),
   });
   if (reply.status === 401 && route.access !== 'public') forceSignOut('expired');
-  if (reply.status < 200 || reply.status > 299) throw errorFrom(reply.status, reply.text);
+  if (reply.status < 200 || reply.status > 299) {
+    const error = errorFrom(reply.status, reply.text);
+    // Nothing else may be done before: to the page on which it is done.
+    if (error.code === 'factor_required' && location.pathname !== pathTo('account')) leave.to(pathTo('account'));
+    throw error;
+  }
   return answerOf(route, reply) as Answer<R>;
 }
 

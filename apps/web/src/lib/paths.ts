@@ -6,6 +6,7 @@ export const PATTERNS = {
   login: '/login',
   logout: '/logout',
   account: '/account',
+  secondFactorRules: '/second-factor/rules',
   error404: '/error-404',
   rigs: '/rigs',
   rigShow: '/rig/show/:uuid',

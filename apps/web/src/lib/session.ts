@@ -5,6 +5,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readDeparture, rememberDeparture, takeDeparture } from './departure.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { leave } from './leave.ts';
+import { pathTo } from './paths.ts';
 
 /** A session as kept in the cookies of spec §3. */
 type StoredSession = {
@@ -82,7 +83,10 @@ export function restoreSession(): Session | null {
 /** The session of this tab, or null when nobody is signed in (any more). */
 export const currentSession = (): Session | null => (ended ? null : current);
 
-/** After signing in with an e-mail: stores the session and loads the page that was wanted (spec §4.10). */
+/**
+ * After signing in with an e-mail: stores the session and loads the page that was wanted (spec §4.10), or the one on which a
+ * second factor is set up where it is required and missing.
+ */
 export function beginSession(answer: SessionAnswer, email: string): void {
   const expiresAt = Date.now() + answer.expires_in * 1000;
   const values: Record<(typeof COOKIES)[number], string> = {
@@ -96,7 +100,8 @@ export function beginSession(answer: SessionAnswer, email: string): void {
   };
   for (const name of COOKIES) writeCookie(name, values[name], answer.expires_in);
   rememberAccount(email, expiresAt);
-  leave.to(takeDeparture()?.wanted ?? '/');
+  const wanted = takeDeparture()?.wanted ?? '/';
+  leave.to(answer.factor_required ? pathTo('account') : wanted);
 }
 
 /**

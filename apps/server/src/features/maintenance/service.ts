@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { countFindings, findingsOf, type Sheet } from '@rigbook/domain';
 import { sweepAddressCalls } from '../../platform/address-calls.ts';
@@ -9,13 +10,18 @@ import { sweepExpiredSessions } from '../../platform/sessions.ts';
 import { sweepTrash } from '../trash/public.ts';
 import { sweepUploads } from '../uploads/public.ts';
 import { writeBackup } from '../../platform/backup/write.ts';
-import type { Commands } from '../../platform/commands.ts';
+import { CommandFailed, type Commands } from '../../platform/commands.ts';
 import { whileFilesStay } from '../../platform/file-holds.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { findingRow } from '../../platform/finding-row.ts';
+import { recordChange } from '../../platform/history.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { asSystem } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import { forgetFailures } from '../../platform/sign-in-throttle.ts';
 import { insertFindings, searchTextOf } from '../reports/public.ts';
+import { removeFactor, userByEmail } from '../second-factor/public.ts';
 import {
   claimUpload,
   clearFindings,
@@ -25,14 +31,42 @@ import {
   reportIds,
   reportToExamine,
   setCounts,
+  setPassword,
   uploadsByPath,
 } from './store.ts';
 
 /** What the command line may ask of a portal, whether it runs or not. */
 export const commandsOn = (services: Services): Commands => ({
   backup: (file) => writeBackup(services, file),
+  'reset-sign-in': (email) => resetSignIn(services, email),
   doctor: (mode) => examine(services, { mend: mode === 'mend' }),
 });
+
+/** Whom a way in was given back, and the password that is told once. */
+export type WayIn = { name: string; password: string };
+
+/**
+ * For somebody whom no admin can help, the provider's last admin above all: removes the second factor, makes up a new
+ * password, takes back what was counted against the e-mail, and ends every session.
+ */
+export async function resetSignIn(services: Services, email: string): Promise<WayIn> {
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const now = services.now();
+  return asSystem(services.db, async (db, scope) => {
+    const user = await userByEmail(db, scope, email.trim());
+    if (!user) throw new CommandFailed(`No user signs in as ${email}`);
+    await removeFactor(db, scope, user.id);
+    await setPassword(db, scope, { id: user.id, passwordHash, now });
+    await forgetFailures(db, email.trim());
+    await endSessionsOf(db, user.id);
+    const author = { userId: null, userName: 'npm run reset-sign-in' };
+    const after = { password: 'changed', second_factor: 'reset' };
+    const change = { entity: 'user', uuid: user.uuid, clientId: user.client_id, after } as const;
+    await recordChange(db, author, now, { action: 'second_factor', ...change });
+    return { name: user.name, password };
+  });
+}
 
 /** What is wrong, which record or file it is wrong with, and whether it was put right. */
 export type Fault = {

@@ -71,3 +71,12 @@ export async function setCounts(
 ): Promise<void> {
   await db.updateTable('reports').set(change).where('id', '=', id).execute();
 }
+
+/** Gives a user another password. */
+export async function setPassword(
+  db: Tx,
+  _scope: SystemScope,
+  { id, passwordHash, now }: { id: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', id).execute();
+}

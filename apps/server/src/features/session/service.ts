@@ -9,35 +9,43 @@ import { asSystem, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { startSession, type Caller } from '../../platform/sessions.ts';
 import { beginTry, forgetTry } from '../../platform/sign-in-throttle.ts';
+import { askFactor, isRequired } from '../second-factor/public.ts';
 import { userByEmail } from './store.ts';
 
+type Credentials = { email: string; password: string; code?: string | null | undefined };
+
 /**
- * Signs a user in. A wrong pair is 401 with the same words and the same work done whether or not the e-mail exists;
- * too many failures are 429 (contract §3). The password is checked outside any transaction: hashing takes long.
+ * Signs a user in. A wrong pair is 401 with the same words and the same work done whether or not the e-mail exists; to
+ * the right pair of a user with a second factor the answer is 401 too, `second_factor` without a code and `wrong_code` with
+ * a wrong one. Too many failures are 429 (contract §3). The password is checked outside any transaction: hashing takes long.
  */
-export async function signIn(
-  services: Services,
-  credentials: { email: string; password: string },
-  caller: Caller,
-): Promise<SessionAnswer> {
+export async function signIn(services: Services, credentials: Credentials, caller: Caller): Promise<SessionAnswer> {
   const now = services.now();
-  const who = { email: credentials.email, address: caller.address };
-  const begun = await asSystem(services.db, (db) => beginTry(db, who, now));
-  const user = await asSystem(services.db, (db, scope) => userByEmail(db, scope, credentials.email));
-  const matches = await checkPassword(user?.password_hash, credentials.password);
+  const { email, password, code = null } = credentials;
+  const begun = await asSystem(services.db, (db) => beginTry(db, { email, address: caller.address }, now));
+  const user = await asSystem(services.db, (db, scope) => userByEmail(db, scope, email));
+  const matches = await checkPassword(user?.password_hash, password);
   if (!user || !matches) throw new AppError('wrong_credentials', 'The e-mail or the password is wrong.');
-  const { token, expiresIn } = await asSystem(services.db, async (db) => {
-    await forgetTry(db, begun);
-    return startSession(db, { userId: user.id, now, hours: services.settings.SESSION_HOURS, caller });
+  const signed = await asSystem(services.db, async (db, scope) => {
+    const factor = await askFactor(services, db, scope, { userId: user.id, code, now });
+    // Not yet to have typed a code is no failure.
+    if (factor !== 'wrong') await forgetTry(db, begun);
+    if (factor === 'wrong' || factor === 'asked') return factor;
+    const isMissing = factor === 'none' && (await isRequired(db, scope, user.client_id));
+    const hours = services.settings.SESSION_HOURS;
+    return { ...(await startSession(db, { userId: user.id, now, hours, caller })), isMissing };
   });
+  if (signed === 'asked') throw new AppError('second_factor', 'Type the code of your authenticator app.');
+  if (signed === 'wrong') throw new AppError('wrong_code', 'This code is wrong or was used already.');
   return {
-    access_token: token,
+    access_token: signed.token,
     token_type: 'bearer',
-    expires_in: expiresIn,
+    expires_in: signed.expiresIn,
     user_name: user.name,
     user_permission: user.permission_id,
     client_code: user.client_code,
     owner: user.client_id === OWNER_CLIENT_ID,
+    ...(signed.isMissing && { factor_required: true }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@rigbook/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { leave } from '../../lib/leave.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import AccountPage from './account-page.tsx';
@@ -22,6 +22,10 @@ const THERE: OwnSession = {
   browser: '',
   current: false,
 };
+
+const NO_FACTOR = { enrolled: false, since: null, required: false, recovery_codes: 0 };
+
+beforeEach(() => answer('GET', '/api/second-factor', NO_FACTOR));
 
 const confirm = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
@@ -73,4 +77,12 @@ it('stays signed in where the server could not end the sessions, and says so', a
   await confirm('Sign out everywhere');
   expect(await screen.findByText('The portal is very busy. Try again in a moment.')).toBeTruthy();
   expect(leave.to).not.toHaveBeenCalled();
+});
+
+it('speaks of nothing but a required second factor until there is one', async () => {
+  answer('GET', '/api/second-factor', { ...NO_FACTOR, required: true });
+  renderPage(<AccountPage />);
+  expect(await screen.findByText('Your company requires a second factor. Set it up to go on.')).toBeTruthy();
+  expect(screen.queryByText('Where you are signed in')).toBeNull();
+  expect(calledWith('GET', '/api/auth/sessions')).toHaveLength(0);
 });

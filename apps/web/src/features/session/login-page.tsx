@@ -1,37 +1,55 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { readDeparture } from '../../lib/departure.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { CodeStep } from './components/code-step.tsx';
 import classes from './components/login-page.module.css';
 
 /** What calls the server is loaded while the user types, so that the page itself is there the sooner. */
 const loadQueries = () => import('./queries.ts');
+
+type Credentials = { email: string; password: string };
 
 /** The sign-in page. It loads without the component library, so that it is there at once. */
 export default function LoginPage() {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** What was typed, once the server has asked for a code as well. */
+  const [asked, setAsked] = useState<Credentials | null>(null);
   const [reason] = useState(() => readDeparture()?.reason);
   const password = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const credentials = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
     setBusy(true);
     setError(null);
     try {
       const { signIn } = await loadQueries();
-      await signIn({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') });
+      await signIn(credentials);
     } catch (failure) {
-      setError(errorText(failure));
       setBusy(false);
+      if (failure instanceof ApiError && failure.code === 'second_factor') return setAsked(credentials);
+      setError(errorText(failure));
       password.current?.focus();
       password.current?.select();
     }
   };
+
+  if (asked) {
+    const signInWith = async (code: string) => (await loadQueries()).signIn({ ...asked, code });
+    return (
+      <main className={classes.page}>
+        <title>{`${t('session.codeTitle')} · ${t('app.name')}`}</title>
+        <CodeStep signIn={signInWith} onBack={() => setAsked(null)} />
+      </main>
+    );
+  }
 
   return (
     <main className={classes.page}>

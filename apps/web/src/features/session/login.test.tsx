@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rememberDeparture } from '../../lib/departure.ts';
 import { leave } from '../../lib/leave.ts';
-import { answer, calledWith, refusal } from '../../test/support.tsx';
+import { answer, calledWith, refusal, type Call } from '../../test/support.tsx';
 import LoginPage from './login-page.tsx';
 
 const open = () => render(<LoginPage />);
@@ -42,6 +42,60 @@ it('signs in with the e-mail as it is meant and leaves for the page that was wan
     password: ' a password ',
   });
   expect(document.cookie).toContain('user_permission=client');
+});
+
+const SESSION = {
+  access_token: 'a-token',
+  token_type: 'bearer',
+  expires_in: 60,
+  user_name: 'Ada',
+  user_permission: 4,
+  client_code: 'C1',
+  owner: false,
+};
+
+it('asks for the code of the app when the server does, and signs in with it', async () => {
+  const asks = refusal(401, 'second_factor', 'Type the code of your authenticator app.');
+  answer('POST', '/api/auth/login', ({ body }: Call) => {
+    const { code } = body as { code?: string };
+    if (code === undefined) return asks;
+    return code === '123456' ? SESSION : refusal(401, 'wrong_code', 'This code is wrong or was used already.');
+  });
+  open();
+  signIn('ada@example.com', 'a password');
+  const field = await screen.findByLabelText<HTMLInputElement>('Code');
+  expect(document.activeElement).toBe(field);
+  const type = (code: string) => {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+  type('000000');
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong or was used already.');
+  expect(field.value).toBe('');
+  type('123456');
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/'));
+  expect(calledWith('POST', '/api/auth/login').at(-1)?.body).toEqual({
+    email: 'ada@example.com',
+    password: 'a password',
+    code: '123456',
+  });
+});
+
+it('takes a recovery code instead, and leads back to e-mail and password', async () => {
+  answer('POST', '/api/auth/login', () => refusal(401, 'second_factor', 'Type the code of your authenticator app.'));
+  open();
+  signIn('ada@example.com', 'a password');
+  fireEvent.click(await screen.findByRole('button', { name: 'No phone at hand? Use a recovery code' }));
+  expect(screen.getByLabelText('Recovery code')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});
+
+it('leads to the account where a second factor is required and missing', async () => {
+  answer('POST', '/api/auth/login', { ...SESSION, factor_required: true });
+  open();
+  signIn('ada@example.com', 'a password');
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/account'));
 });
 
 it.each([

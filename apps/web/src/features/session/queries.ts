@@ -1,9 +1,9 @@
-import { login, logout, type Body } from '@rigbook/contract';
+import { login, logout, type SentBody } from '@rigbook/contract';
 import { call } from '../../lib/api.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 
 /** Signs in and leaves for the page that was wanted. @throws ApiError with the server's reason. */
-export async function signIn(body: Body<typeof login>): Promise<void> {
+export async function signIn(body: SentBody<typeof login>): Promise<void> {
   beginSession(await call(login, { body }), body.email);
 }
 

@@ -1,6 +1,7 @@
 import { usePathParams } from '../../lib/paths.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useRounds } from '../../ui/use-rounds.ts';
+import { UserFactor } from '../second-factor/public.ts';
 import { UserForm } from './components/user-form.tsx';
 import { useIsCurrentUser, useUserToEdit } from './queries.ts';
 
@@ -12,7 +13,12 @@ export default function UserEditPage() {
   const [round, nextRound] = useRounds(refetch);
   const failure = error ?? whose.error;
   if (user && whose.data) {
-    return <UserForm key={`${uuid} ${round}`} user={user} own={whose.data.current} onLoadAgain={nextRound} />;
+    return (
+      <>
+        <UserForm key={`${uuid} ${round}`} user={user} own={whose.data.current} onLoadAgain={nextRound} />
+        {!whose.data.current && <UserFactor uuid={uuid} />}
+      </>
+    );
   }
   if (!failure) return <Loading />;
   return <Failed error={failure} retry={() => Promise.all([refetch(), whose.refetch()])} />;

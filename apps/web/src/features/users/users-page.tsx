@@ -5,7 +5,7 @@ import { useListAddress, useSearchOrigin } from '../../lib/list-address.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
+import { PlusIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useItemDelete } from '../../ui/use-item-delete.ts';
 import { userColumns } from './components/user-columns.tsx';
@@ -32,9 +32,21 @@ export default function UsersPage() {
       {can('users.add') && (
         <PageHeader
           actions={
-            <Button component={Link} to={pathTo('userAdd')} leftSection={<PlusIcon size={18} />}>
-              {t('users.add')}
-            </Button>
+            <>
+              {owner && can('clients.edit') && (
+                <Button
+                  component={Link}
+                  variant="default"
+                  to={pathTo('secondFactorRules')}
+                  leftSection={<ShieldIcon size={18} />}
+                >
+                  {t('factor.title')}
+                </Button>
+              )}
+              <Button component={Link} to={pathTo('userAdd')} leftSection={<PlusIcon size={18} />}>
+                {t('users.add')}
+              </Button>
+            </>
           }
         />
       )}

@@ -7,6 +7,7 @@ export const pages = {
   'page.logout': 'تسجيل الخروج',
   'page.error404': 'غير موجود',
   'page.account': 'الحساب: الأمان',
+  'page.secondFactorRules': 'العامل الثاني: القواعد',
   'page.rigs': 'المنصات: القائمة',
   'page.rigShow': 'المنصة: عرض',
   'page.rigAdd': 'المنصة: إضافة',

@@ -21,6 +21,19 @@ export const sentences = {
   'This link to a download was used or is too old. Choose it again.':
     'استُخدم رابط التنزيل هذا أو مضى وقته. اختر التنزيل من جديد.',
   'There is no such download.': 'لا يوجد تنزيل كهذا.',
+  'Type the code of your authenticator app.': 'اكتب رمز تطبيق المصادقة لديك.',
+  'This code is wrong or was used already.': 'هذا الرمز خاطئ أو سبق استخدامه.',
+  'This is not your password.': 'هذه ليست كلمة مرورك.',
+  'Your company requires a second factor. Set it up first.': 'تشترط شركتك عاملًا ثانيًا. فعّله أولًا.',
+  'You have a second factor already. Remove it first.': 'لديك عامل ثانٍ. أزله أولًا.',
+  'You have not set up a second factor.': 'لم تفعّل عاملًا ثانيًا.',
+  'Begin to set up your second factor once more.': 'ابدأ تفعيل العامل الثاني من جديد.',
+  'Your second factor is removed.': 'أُزيل عاملك الثاني.',
+  'Remove your own second factor with your password and a code.': 'أزل عاملك الثاني بكلمة مرورك وبرمز.',
+  'This user has not set up a second factor.': 'لم يفعّل هذا المستخدم عاملًا ثانيًا.',
+  'The second factor of {0} is removed.': 'أُزيل العامل الثاني للمستخدم {0}.',
+  'A second factor is required of every user of {0}.': 'العامل الثاني مطلوب من كل مستخدمي {0}.',
+  'A second factor is no longer required of the users of {0}.': 'لم يعد العامل الثاني مطلوبًا من مستخدمي {0}.',
   'This session is ended.': 'أُنهيت هذه الجلسة.',
 
   // Who may do what

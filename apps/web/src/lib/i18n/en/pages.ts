@@ -7,6 +7,7 @@ export const pages = {
   'page.logout': 'Sign Out',
   'page.error404': 'Not Found',
   'page.account': 'Account Security',
+  'page.secondFactorRules': 'Second Factor Rules',
   'page.rigs': 'Rigs List',
   'page.rigShow': 'Rig Show',
   'page.rigAdd': 'Rig Add',

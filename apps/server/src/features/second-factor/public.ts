@@ -1,0 +1,2 @@
+export { askFactor } from './service.ts';
+export { isRequired, removeFactor, userByEmail } from './store.ts';

@@ -1,0 +1,158 @@
+import { pathOf, ROUTES, type Route } from '@rigbook/contract';
+import { describe, expect, test } from 'vitest';
+import { aPortal, codeOf as errorOf, ok } from '../../../test/harness.ts';
+import { aCompany, aPerson, theOwner, type Company } from '../../../test/people.ts';
+import { aFactor, codeOf } from '../../../test/second-factors.ts';
+import { asSystem } from '../../platform/scope.ts';
+
+const portal = aPortal();
+
+const require = async (company: Company, required: boolean) =>
+  ok(await portal().post(await theOwner(portal()), `/api/second-factor/rules/${company.uuid}`, { required }));
+
+const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
+
+/** Any address of a route: whoever may not call it is refused before it is looked at. */
+const anAddress = (route: Route) =>
+  pathOf(route, new Proxy({}, { get: () => '00000000-0000-4000-8000-000000000000' })).replace('*', 'rigs/x.jpg');
+
+const GUARDED = ROUTES.filter(
+  ({ access, name, withoutFactor }) => (access !== 'public' || name === 'system.uploads') && !withoutFactor,
+);
+
+const historyOf = async (uuid: string) => {
+  const rows = await asSystem(portal().services.db, (db) =>
+    db.selectFrom('history').selectAll().where('entity_uuid', '=', uuid).orderBy('id').execute(),
+  );
+  return rows.map(({ user_name, action, after }) => [user_name, action, after]);
+};
+
+describe('a company that requires a second factor', () => {
+  test('lets users without one call nothing but what sets one up, in the sessions they have too', async () => {
+    const company = await aCompany(portal());
+    const { token } = await aPerson(portal(), 'admin', company);
+    await require(company, true);
+    for (const route of GUARDED) {
+      const answer = await portal().call({ method: route.method, url: anAddress(route), token });
+      expect([route.name, ...errorOf(answer)]).toEqual([route.name, 403, 'factor_required']);
+    }
+    expect(ok(await portal().get(token, '/api/second-factor')).json()).toMatchObject({
+      required: true,
+      enrolled: false,
+    });
+    ok(await portal().post(token, '/api/auth/logout', {}));
+  });
+
+  test('names what may be called before: setting it up, and signing out', () => {
+    expect(ROUTES.filter((route) => route.withoutFactor).map(({ name }) => name)).toEqual([
+      'session.logout',
+      'second-factor.show',
+      'second-factor.begin',
+      'second-factor.confirm',
+    ]);
+  });
+
+  test('lets them in once they have one, and asks again when they remove it', async () => {
+    const company = await aCompany(portal());
+    const person = await aPerson(portal(), 'viewer', company);
+    await require(company, true);
+    const { secret } = await aFactor(portal(), person);
+    expect(await isSignedIn(person.token)).toBe(true);
+    const given = { password: 'a password for tests', code: codeOf(portal(), secret, 1) };
+    ok(await portal().post(person.token, '/api/second-factor/remove', given));
+    expect(errorOf(await portal().get(person.token, '/api/rigs/list'))).toEqual([403, 'factor_required']);
+  });
+
+  test('leaves other companies alone, and requires it no more when that is taken back', async () => {
+    const [company, other] = [await aCompany(portal()), await aCompany(portal())];
+    const [one, another] = [await aPerson(portal(), 'viewer', company), await aPerson(portal(), 'viewer', other)];
+    await require(company, true);
+    expect([await isSignedIn(one.token), await isSignedIn(another.token)]).toEqual([false, true]);
+    await require(company, false);
+    expect(await isSignedIn(one.token)).toBe(true);
+    expect(await historyOf(company.uuid)).toEqual([
+      ['Provider', 'second_factor', { second_factor: 'required' }],
+      ['Provider', 'second_factor', { second_factor: 'not required' }],
+    ]);
+  });
+
+  test('is chosen by admins of the provider alone', async () => {
+    const company = await aCompany(portal());
+    const [admin, editor] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'editor')];
+    for (const { token } of [admin, editor]) {
+      expect(errorOf(await portal().get(token, '/api/second-factor/rules'))).toEqual([403, 'forbidden']);
+      const set = await portal().post(token, `/api/second-factor/rules/${company.uuid}`, { required: true });
+      expect(errorOf(set)).toEqual([403, 'forbidden']);
+    }
+    const unknown = '/api/second-factor/rules/00000000-0000-4000-8000-000000000000';
+    const answer = await portal().post(await theOwner(portal()), unknown, { required: true });
+    expect(errorOf(answer)).toEqual([404, 'not_found']);
+  });
+
+  test('is listed with how many of its users have one, the provider before all', async () => {
+    const company = await aCompany(portal());
+    const people = [await aPerson(portal(), 'viewer', company), await aPerson(portal(), 'editor', company)] as const;
+    await aFactor(portal(), people[0]);
+    await require(company, true);
+    const page = async (search: string) =>
+      ok(await portal().get(await theOwner(portal()), `/api/second-factor/rules?search=${search}`)).json<{
+        data: { name: string }[];
+      }>().data;
+    expect(await page(company.name)).toEqual([
+      { UUID: company.uuid, name: company.name, users: 2, enrolled: 1, required: true },
+    ]);
+    expect((await page(''))[0]).toMatchObject({ name: 'Provider', required: false });
+  });
+});
+
+describe("the provider's own staff", () => {
+  const own = aPortal();
+
+  test('can be required to have one, the admin who says so included', async () => {
+    const owner = await theOwner(own());
+    const { data } = ok(await own().get(owner, '/api/second-factor/rules')).json<{ data: { UUID: string }[] }>();
+    ok(await own().post(owner, `/api/second-factor/rules/${data[0]?.UUID}`, { required: true }));
+    expect(errorOf(await own().get(owner, '/api/rigs/list'))).toEqual([403, 'factor_required']);
+    const login = await own().post(undefined, '/api/auth/login', {
+      email: 'owner@provider.test',
+      password: 'the owner signs in',
+    });
+    expect(login.json()).toMatchObject({ factor_required: true });
+  });
+});
+
+describe('a lost phone', () => {
+  const reset = (token: string, uuid: string) => portal().post(token, `/api/second-factor/reset/${uuid}`, {});
+  const shown = async (token: string, uuid: string) =>
+    (await portal().get(token, `/api/second-factor/of/${uuid}`)).json();
+
+  test("is helped by an admin of the company: the factor is gone, the user's sessions end, and it is on record", async () => {
+    const company = await aCompany(portal());
+    const [admin, person] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'viewer', company)];
+    expect(await shown(admin.token, person.uuid)).toEqual({ enrolled: false, since: null });
+    expect(errorOf(await reset(admin.token, person.uuid))).toEqual([409, 'in_use']);
+    await aFactor(portal(), person);
+    expect(await shown(admin.token, person.uuid)).toEqual({ enrolled: true, since: expect.stringMatching(/Z$/) });
+    expect(ok(await reset(admin.token, person.uuid)).body).toBe(
+      `The second factor of viewer of ${company.name} is removed.`,
+    );
+    expect(await isSignedIn(person.token)).toBe(false);
+    expect(await shown(admin.token, person.uuid)).toEqual({ enrolled: false, since: null });
+    expect((await historyOf(person.uuid)).at(-1)).toEqual([
+      `admin of ${company.name}`,
+      'second_factor',
+      { second_factor: 'reset' },
+    ]);
+  });
+
+  test('is no way round for oneself, for others than admins, or into another company', async () => {
+    const company = await aCompany(portal());
+    const [admin, editor] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'editor', company)];
+    const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
+    await aFactor(portal(), admin);
+    expect(errorOf(await reset(admin.token, admin.uuid))).toEqual([409, 'in_use']);
+    expect(errorOf(await reset(editor.token, admin.uuid))).toEqual([403, 'forbidden']);
+    expect(errorOf(await reset(stranger.token, admin.uuid))).toEqual([404, 'not_found']);
+    expect(await shown(admin.token, admin.uuid)).toMatchObject({ enrolled: true });
+  });
+});

@@ -1,0 +1,42 @@
+import type { FactorRule, OwnFactor, PageOf } from '@rigbook/contract';
+import type { Tx } from '../../platform/database.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import { pageOfRows, PER_PAGE, type PageWanted } from '../../platform/paging.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { factorSince, isRequired, listRules, recoveryCodesLeft, userByUuid } from './store.ts';
+
+/** What the signed-in user has and must have. */
+export async function ownFactor(db: Tx, scope: Scope): Promise<OwnFactor> {
+  return {
+    ...(await shownFactor(db, scope, scope.userId)),
+    required: await isRequired(db, scope, scope.clientId),
+    recovery_codes: await recoveryCodesLeft(db, scope),
+  };
+}
+
+/** Whether a user has one; 404 for users of other clients. */
+export async function factorOf(db: Tx, scope: Scope, uuid: string) {
+  const user = await userByUuid(db, scope, uuid);
+  if (!user) throw notFound();
+  return shownFactor(db, scope, user.id);
+}
+
+async function shownFactor(db: Tx, scope: Scope, userId: number) {
+  const factor = await factorSince(db, scope, userId);
+  return { enrolled: factor !== undefined, since: factor?.since?.toISOString() ?? null };
+}
+
+/** A page of the companies and what is required of their users; the provider's matter alone. */
+export async function rulesPage(db: Tx, scope: Scope, query: Omit<PageWanted, 'perPage'>): Promise<PageOf<FactorRule>> {
+  if (!scope.owner) throw forbidden();
+  const wanted = { ...query, perPage: PER_PAGE };
+  const { rows, total } = await listRules(db, scope, wanted);
+  const shown = rows.map(({ uuid, name, users, enrolled, required_at }) => ({
+    UUID: uuid,
+    name,
+    users: users ?? 0,
+    enrolled: enrolled ?? 0,
+    required: required_at !== null,
+  }));
+  return pageOfRows(shown, total, wanted);
+}

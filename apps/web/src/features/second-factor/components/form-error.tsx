@@ -1,0 +1,13 @@
+import { Alert } from '@mantine/core';
+import { ErrorIcon } from '../../../ui/icons.tsx';
+
+/** What no field is to blame for. */
+export function FormError({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const { form } = errors;
+  if (form === undefined) return null;
+  return (
+    <Alert color="red" icon={<ErrorIcon size={18} />}>
+      {form}
+    </Alert>
+  );
+}

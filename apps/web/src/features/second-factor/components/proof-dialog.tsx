@@ -1,0 +1,72 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useUiTexts } from '../../../ui/texts.ts';
+import type { Proof } from '../queries.ts';
+import { FormError } from './form-error.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+type Props = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  danger?: boolean;
+  /** @throws ApiError; the dialog stays and says why */
+  onProof: (proof: Proof) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for password and code before something that a thief of the session must not do. */
+export function ProofDialog({ title, text, confirmLabel, danger = false, onProof, onClose }: Props) {
+  const t = useT();
+  const texts = useUiTexts();
+  const [proof, setProof] = useState<Proof>({ password: '', code: '' });
+  const { errors, busy, attempt } = useRefusal();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(() => onProof(proof));
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Text>{text}</Text>
+          <FormError errors={errors} />
+          <PasswordInput
+            label={t('factor.password')}
+            value={proof.password}
+            onChange={(event) => setProof({ ...proof, password: event.currentTarget.value })}
+            error={errors['password']}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+            data-autofocus
+            required
+          />
+          <TextInput
+            label={t('factor.codeOrRecovery')}
+            value={proof.code}
+            onChange={(event) => setProof({ ...proof, code: event.currentTarget.value })}
+            error={errors['code']}
+            autoComplete="one-time-code"
+            maxLength={100}
+            dir="ltr"
+            required
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button
+              type="submit"
+              color={danger ? 'red.8' : 'brand'}
+              loading={busy}
+              disabled={proof.password === '' || proof.code === ''}
+            >
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

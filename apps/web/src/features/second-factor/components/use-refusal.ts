@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+
+/** Does something that the server may refuse: its sentence by the field that it names, or under `form`. */
+export function useRefusal() {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await work();
+    } catch (failure) {
+      console.error(failure);
+      const fields = failure instanceof ApiError ? failure.fields : {};
+      setErrors(Object.keys(fields).length > 0 ? fields : { form: errorText(failure) });
+    }
+    setBusy(false);
+  };
+  return { errors, busy, attempt };
+}

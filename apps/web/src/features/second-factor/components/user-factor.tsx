@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { Failed, Loading } from '../../../ui/states.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
+import { reset, useFactorOf, useRefreshFactors } from '../queries.ts';
+import classes from './second-factor.module.css';
+
+/** What an admin sees of another user's second factor, and removes when the phone is lost. */
+export function UserFactor({ uuid }: { uuid: string }) {
+  const t = useT();
+  const texts = useUiTexts();
+  const confirm = useConfirm();
+  const refresh = useRefreshFactors();
+  const { data: factor, error, refetch } = useFactorOf(uuid);
+
+  const askToReset = async () => {
+    const title = t('factor.reset');
+    const message = t('factor.resetQuestion');
+    if (!(await confirm({ title, message, confirmLabel: title, danger: true }))) return;
+    try {
+      notify.success(texts.done, await reset(uuid));
+    } catch (failure) {
+      console.error(failure);
+      notify.danger(texts.error, texts.errorText(failure));
+    }
+    await refresh();
+  };
+
+  return (
+    <section className={`${classes.card} ${classes.below}`} aria-labelledby="user-factor-title">
+      <h2 id="user-factor-title">{t('factor.of')}</h2>
+      {factor?.since != null ? (
+        <>
+          <p className={classes.state}>{t('factor.since', { at: formatDateTime(factor.since) })}</p>
+          <Group>
+            <Button color="red" variant="light" onClick={() => void askToReset()}>
+              {t('factor.reset')}
+            </Button>
+          </Group>
+        </>
+      ) : factor ? (
+        <p className={classes.state}>{t('factor.ofNone')}</p>
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}

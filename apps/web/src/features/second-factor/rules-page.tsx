@@ -1,0 +1,81 @@
+import { Switch, Text } from '@mantine/core';
+import type { FactorRule } from '@rigbook/contract';
+import { Navigate } from 'react-router';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { useListAddress } from '../../lib/list-address.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { useUiTexts } from '../../ui/texts.ts';
+import { setRule, useFactorRules, useRefreshFactors } from './queries.ts';
+
+/** Of whose users the provider requires a second factor: its own staff, and each company. */
+export default function RulesPage() {
+  // The flag is that of the admins of companies, too; the rule is the provider's.
+  return useSession().owner ? <Rules /> : <Navigate to={pathTo('home')} replace />;
+}
+
+function Rules() {
+  const t = useT();
+  const { list } = useListAddress();
+  const result = useFactorRules({ page: list.page, search: list.search });
+  const change = useChangeRule();
+  return (
+    <>
+      <Text mb="md">{t('factor.rulesAbout')}</Text>
+      <DataTable
+        label={t('factor.rules')}
+        columns={columnsOf(t, (rule) => void change(rule))}
+        result={result}
+        list={list}
+        rowKey={({ UUID }) => UUID}
+        search
+        emptyText={t('factor.noCompany')}
+      />
+    </>
+  );
+}
+
+const columnsOf = (t: Translate, onChange: (rule: FactorRule) => void): Column<FactorRule>[] => [
+  { key: 'number', title: t('factor.column.number'), cell: (_, number) => number, width: 64 },
+  { key: 'name', title: t('factor.column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    key: 'enrolled',
+    title: t('factor.column.enrolled'),
+    cell: ({ enrolled, users }) => t('factor.enrolledOf', { enrolled, users }),
+  },
+  {
+    key: 'required',
+    title: t('factor.column.required'),
+    pinned: true,
+    cell: (rule) => (
+      <Switch
+        checked={rule.required}
+        onChange={() => onChange(rule)}
+        aria-label={t('factor.requireOf', { name: rule.name })}
+      />
+    ),
+  },
+];
+
+/** Asks before people are held up, then changes what is required. */
+function useChangeRule(): (rule: FactorRule) => Promise<void> {
+  const t = useT();
+  const texts = useUiTexts();
+  const confirm = useConfirm();
+  const refresh = useRefreshFactors();
+  return async ({ UUID, name, required }) => {
+    const title = t('factor.requireTitle');
+    const question = { title, message: t('factor.requireQuestion', { name }), confirmLabel: title };
+    if (!required && !(await confirm(question))) return;
+    try {
+      notify.success(texts.done, await setRule(UUID, !required));
+    } catch (failure) {
+      console.error(failure);
+      notify.danger(texts.error, texts.errorText(failure));
+    }
+    await refresh();
+  };
+}
