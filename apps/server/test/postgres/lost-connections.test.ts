@@ -28,7 +28,7 @@ async function address(): Promise<string> {
 
 /** Another server of the portal, with two connections and little patience. */
 async function aSmallServer(): Promise<FastifyInstance> {
-  const settings = { DATA_DIR: '', DATABASE_URL: await address(), DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 0.2 };
+  const settings = { DATA_DIR: '', DATABASE_URL: await address(), DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 2 };
   const { db, close } = await openDatabase(settings);
   const app = await buildApp({ ...portal().services, db });
   onTestFinished(async () => {
@@ -67,7 +67,7 @@ describe('a PostgreSQL', () => {
     await operator.query('lock table rigs in access exclusive mode');
     const save = portal().post(token, '/api/rigs/save-new-rig', rig);
     const waiting = () => operator.query(`select pid ${OTHERS} and wait_event_type = 'Lock'`);
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(1);
     await endAll(operator);
     expectBusy(await save);
     await operator.query('rollback');
@@ -82,11 +82,13 @@ describe('a PostgreSQL', () => {
     const app = await aSmallServer();
     const list = () => app.inject({ url: '/api/rigs/list', headers: { authorization: `Bearer ${token}` } });
     ok(await list());
+    // Before anything else ends: the server waits for its connections, and they for this one.
+    onTestFinished(() => void operator.query('rollback'));
     await operator.query('begin');
     await operator.query('lock table rigs in access exclusive mode');
     const [one, other] = [list(), list()];
     const waiting = () => operator.query(`select pid ${OTHERS} and wait_event_type = 'Lock'`);
-    await expect.poll(async () => (await waiting()).rowCount).toBe(2);
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(2);
     expectBusy(await list());
     expectBusy(await app.inject({ url: '/readyz' }));
     await operator.query('rollback');
