@@ -48,7 +48,7 @@ export async function openPortal(
   const services: Services = {
     db,
     settings,
-    files: shared ?? (await openFileStore({ ...settings, S3: await testBucket() })),
+    files: shared ?? (await openFileStore({ ...settings, S3: settings.S3 ?? (await testBucket()) })),
     now: () => now ?? new Date(),
   };
   await ensureOwner(services);

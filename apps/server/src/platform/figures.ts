@@ -14,7 +14,7 @@ const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
 export type Figures = {
   /** The text form of Prometheus. */
   tell: () => Promise<string>;
-  requestBegun: () => void;
+  requestBegun: (request: FastifyRequest) => void;
   requestDone: (request: FastifyRequest, reply: FastifyReply) => void;
   stop: () => void;
 };
@@ -69,12 +69,17 @@ function requestFigures(registry: Registry): Pick<Figures, 'requestBegun' | 'req
     registers,
   });
   const SIGN_IN: Record<number, string> = { 200: 'ok', 401: 'refused', 429: 'throttled' };
+  const begun = new WeakSet<FastifyRequest>();
   for (const outcome of Object.values(SIGN_IN)) signIns.inc({ outcome }, 0);
   for (const kind of REPORT_KINDS) saved.inc({ kind }, 0);
   return {
-    requestBegun: () => inProgress.inc(),
+    requestBegun: (request) => {
+      begun.add(request);
+      inProgress.inc();
+    },
     requestDone: (request, reply) => {
-      inProgress.dec();
+      // One that was refused at the door never began.
+      if (begun.delete(request)) inProgress.dec();
       // The pattern of the route, never the address: that holds ids and maybe a token.
       const { url: route = 'none', config } = request.routeOptions;
       const { method } = request;

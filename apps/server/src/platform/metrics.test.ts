@@ -89,6 +89,7 @@ describe('the figures', () => {
       expect(grown(`rigbook_work_duration_seconds_count{kind="files",name="${name}"}`)).toBeGreaterThan(0);
     expect(grown('rigbook_work_failures_total{kind="files",name="read"}')).toBe(1);
     expect(grown('rigbook_stored_bytes_total')).toBeGreaterThan(0);
+    await portal().get(undefined, '/api/rigs/list');
     const now = await figures();
     for (const kind of ['files', 'picture', 'workbook look'])
       expect(now[`rigbook_work_in_progress{kind="${kind}"}`]).toBe(0);

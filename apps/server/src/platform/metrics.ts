@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const figures = figuresOf(services);
   app.addHook('onClose', async () => figures.stop());
-  app.addHook('onRequest', async () => figures.requestBegun());
+  app.addHook('onRequest', async (request) => figures.requestBegun(request));
   app.addHook('onResponse', async (request, reply) => figures.requestDone(request, reply));
 
   bindPublic(app, services, metrics, ({ request }) => {
