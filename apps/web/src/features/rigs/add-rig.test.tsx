@@ -25,7 +25,8 @@ async function openPopup(who: Who = {}, clients = CLIENTS) {
     fireEvent.change(popup.getByRole('textbox', { name: 'Name' }), { target: { value: name } });
   const chooseClient = async (name: string) => {
     fireEvent.click(popup.getByRole('combobox', { name: 'Client' }));
-    fireEvent.click(await screen.findByRole('option', { name }));
+    // The list behind the popup has a filter with the same names.
+    fireEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name }));
   };
   const pickImage = (file: File) => {
     const input = document.querySelector('input[type="file"]');

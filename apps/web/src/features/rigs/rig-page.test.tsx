@@ -140,7 +140,7 @@ describe('the table of preliminary reports', () => {
     await screen.findByRole('cell', { name: '2' });
     const links = screen.getAllByRole('link', { name: 'Download Original File' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `/api/reports/inspection/download/${UUID}?token=test-token`,
+      `/api/reports/inspection/download/${UUID}`,
     ]);
     expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(2);
   });
