@@ -132,9 +132,7 @@ describe('the ten tables of reports', () => {
     const shown = within(await table(name));
     await shown.findByRole('cell', { name: '2' });
     const links = shown.getAllByRole('link', { name: 'Download' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `/api/reports/${list}/download/${REPORT}`,
-    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/api/reports/${list}/download/${REPORT}`]);
   });
 
   it('offer a viewer no download', async () => {

@@ -139,9 +139,7 @@ describe('the table of preliminary reports', () => {
     show('?section=inspection');
     await screen.findByRole('cell', { name: '2' });
     const links = screen.getAllByRole('link', { name: 'Download Original File' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `/api/reports/inspection/download/${UUID}`,
-    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/api/reports/inspection/download/${UUID}`]);
     expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(2);
   });
 
