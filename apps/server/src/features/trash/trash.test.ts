@@ -150,7 +150,8 @@ describe('what is removed for good', () => {
     await remove(`/api/reports/inspection/${world.chain.inspection}`);
     await remove(`/api/visits/delete/${world.visit}`);
     await remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`);
-    for (const person of Object.values(world.people)) await remove(`/api/users/delete/${person.uuid}`);
+    const people = [...Object.values(world.people), world.enrolling, world.secured];
+    for (const person of people) await remove(`/api/users/delete/${person.uuid}`);
     await remove(`/api/clients/delete/${world.company.uuid}`);
     portal().setNow(later(31));
     expect(await sweepTrash(portal().services)).toBeGreaterThanOrEqual(8);
