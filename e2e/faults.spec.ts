@@ -30,6 +30,7 @@ for (const error of FAULTS) {
     await expect(page.getByText(error)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
     await expect(code).toHaveValue(typed);
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     await confirmSave(page);
     await expect(page.getByText('Client is saved successfully.')).toBeVisible();

@@ -72,7 +72,7 @@ export const chosenIn = (page: Page, filter: string) => filterOf(page, filter).l
 /** Takes an option of a select by its name. */
 export async function choose(page: Page, select: string, option: string) {
   await page.getByRole('combobox', { name: select, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Saves a client, user or visit: presses Save, and yes is the answer to the question of the specification (§8). */

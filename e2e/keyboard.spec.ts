@@ -26,8 +26,11 @@ async function type(page: Page, name: string, text: string) {
 
 /** Takes the option of a select that its first letters lead to. */
 async function pick(page: Page, select: string, option: string) {
-  await press(page, page.getByRole('combobox', { name: select, exact: true }));
-  const wanted = page.getByRole('option', { name: option, exact: true });
+  const box = page.getByRole('combobox', { name: select, exact: true });
+  await press(page, box);
+  // There may be hundreds to walk past.
+  if (await box.isEditable()) await page.keyboard.type(option);
+  const wanted = page.getByRole('listbox').getByRole('option', { name: option, exact: true });
   await wanted.waitFor();
   for (let steps = 0; steps < 30; steps++) {
     if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;

@@ -95,7 +95,7 @@ export async function newestReport(page: Page, list: string, rig: string): Promi
 
 export async function chooseSheet(page: Page, name: string) {
   await page.getByRole('combobox', { name: 'Sheets' }).click();
-  await page.getByRole('option', { name, exact: true }).click();
+  await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
 }
 
 export const details = (page: Page, sheet: string) => page.getByRole('table', { name: `Details of ${sheet}` });

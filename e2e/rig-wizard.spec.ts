@@ -20,7 +20,7 @@ async function addRig(page: Page, name: string, owner: boolean): Promise<string>
   await popup.getByRole('textbox', { name: 'Name' }).fill(name);
   if (owner) {
     await popup.getByRole('combobox', { name: 'Client' }).click();
-    await page.getByRole('option', { name: COMPANIES.halcyon.name }).click();
+    await page.getByRole('listbox').getByRole('option', { name: COMPANIES.halcyon.name }).click();
   }
   await popup.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(/\/rig\/add\/[0-9a-f-]{36}$/);
@@ -135,7 +135,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await bar(page, 'Copy from another rig').click();
       const dialog = page.getByRole('dialog', { name: 'Copy from another rig' });
       await dialog.getByRole('combobox', { name: 'Rig' }).fill(FILLED.name);
-      await page.getByRole('option', { name: FILLED.name, exact: true }).click();
+      await page.getByRole('listbox').getByRole('option', { name: FILLED.name, exact: true }).click();
       await expect(dialog.getByText(/^\d{3} fields will be filled in, 0 fields replaced\.$/)).toBeVisible();
       await expectAccessible(page, 'all');
       await dialog.getByRole('button', { name: 'Copy' }).click();

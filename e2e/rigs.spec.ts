@@ -56,7 +56,7 @@ const TABLES: { section: string; tab?: string; columns: string[]; reports: numbe
 async function choose(within: Locator, select: string, option: string) {
   const box = within.getByRole('combobox', { name: select });
   await box.click();
-  await box.page().getByRole('option', { name: option, exact: true }).click();
+  await box.page().getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
 }
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {

@@ -67,7 +67,7 @@ test('what is half-typed when the session expires is there again after signing i
   await page.clock.install();
   await signIn(page, PEOPLE.ownerAdmin, '/visit/add');
   await page.getByRole('combobox', { name: 'Rig' }).click();
-  await page.getByRole('option', { name: 'Other', exact: true }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Other', exact: true }).click();
   await page.getByRole('textbox', { name: 'Other Rig Name' }).fill('Crest Voy');
   await page.getByRole('textbox', { name: 'Date' }).fill('12/1');
   await page.getByRole('textbox', { name: 'Description' }).fill('Start-up survey in the');
