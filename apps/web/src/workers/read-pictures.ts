@@ -40,8 +40,16 @@ async function blobOf({ type, load }: WorkbookPicture): Promise<Blob | null> {
   }
 }
 
-/** Spreadsheet programs still paste bitmaps; the browser can read them. */
-async function asPng(picture: Blob): Promise<Blob> {
+/** Of a bitmap, which is drawn as a whole: four bytes of memory each, twice. A screen has fewer. */
+const MOST_PIXELS = 25_000_000;
+
+/**
+ * Spreadsheet programs still paste bitmaps; the browser can read them. A few bytes can claim a picture of any size: what
+ * the header says is looked at first.
+ */
+async function asPng(picture: Blob): Promise<Blob | null> {
+  const header = new DataView(await picture.slice(0, 26).arrayBuffer());
+  if (Math.abs(header.getInt32(18, true) * header.getInt32(22, true)) > MOST_PIXELS) return null;
   const bitmap = await createImageBitmap(picture);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
