@@ -26,26 +26,43 @@ export const sumOf = (counts: readonly { total: number }[]): number =>
 
 type Named = { id: number; name: string };
 
-/**
- * The ids of a page, by name, of what bears the words of a search. What bears them is found first and then put in order:
- * read in its order, a list might be read to the end for the few names in it that do.
- */
-export const pageOfFound = <Table extends keyof Schema>(
+/** The ids of a page by name; a search's rows are found first and then put in order. */
+const idsOfPage = <Table extends keyof Schema>(
   db: Tx,
-  found: SelectQueryBuilder<Schema, Table, Named>,
-  wanted: Pick<PageWanted, 'page' | 'perPage'>,
+  named: SelectQueryBuilder<Schema, Table, Named>,
+  wanted: PageWanted,
 ) =>
   db
     .with(
-      (named) => named('found').materialized(),
-      () => found,
+      // Read in its order, a list might be read to the end for the few names in it that bear the words.
+      (cte) => (wanted.search === '' ? cte('named').notMaterialized() : cte('named').materialized()),
+      () => named,
     )
-    .selectFrom('found')
-    .select('found.id')
-    .orderBy(sql`lower(found.name)`)
-    .orderBy('found.id')
+    .selectFrom('named')
+    .select('named.id')
+    .orderBy(sql`lower(named.name)`)
+    .orderBy('named.id')
     .limit(wanted.perPage)
     .offset(offsetOf(wanted));
+
+type Page = ReturnType<typeof idsOfPage>;
+
+/**
+ * A page of a list by name, and how many rows it has in all. `named` is read from the index of names alone; what a page
+ * shows is looked up (`rowsOf`) for the ids on the page. Without a search the total is kept by the database (`counted`).
+ */
+export async function pageByName<Table extends keyof Schema, Row>(
+  db: Tx,
+  named: SelectQueryBuilder<Schema, Table, Named>,
+  wanted: PageWanted,
+  { rowsOf, counted }: { rowsOf: (page: Page) => Promise<Row[]>; counted: () => Promise<number> },
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await rowsOf(idsOfPage(db, named, wanted));
+  if (wanted.search === '') return { rows, total: await counted() };
+  const found = named.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
+  const { total } = await found.executeTakeFirstOrThrow();
+  return { rows, total };
+}
 
 /** A pattern for `ilike` that finds the words as typed: % and _ mean themselves. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, pageOfFound, sumOf, type PageWanted } from '../../platform/paging.ts';
+import { containing, pageByName, sumOf, type PageWanted } from '../../platform/paging.ts';
 import { within, type Scope } from '../../platform/scope.ts';
 
 export type RigFilter = PageWanted & { client: number | null; activity: number | null };
@@ -24,7 +24,6 @@ const rigsOf = (db: Tx, scope: Scope) =>
 
 /** A page of rigs by name, and how many there are in all. */
 export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {
-  // From the index of names alone; what a page shows of a rig is looked up for those on the page.
   let matching = db
     .selectFrom('rigs')
     .where('rigs.deleted_at', 'is', null)
@@ -32,24 +31,18 @@ export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {
   if (filter.client !== null) matching = matching.where('rigs.client_id', '=', filter.client);
   if (filter.activity !== null) matching = matching.where('rigs.client_active', '=', filter.activity);
   if (filter.search !== '') matching = matching.where('rigs.name', 'ilike', containing(filter.search));
-  const page = matching
-    .select('rigs.id')
-    .orderBy(sql`lower(rigs.name)`)
-    .orderBy('rigs.id')
-    .limit(filter.perPage)
-    .offset(offsetOf(filter));
-  const found = pageOfFound(db, matching.select(['rigs.id', 'rigs.name']), filter);
-  const rows = await db
-    .selectFrom(filter.search === '' ? page.as('page') : found.as('page'))
-    .innerJoin('rigs', 'rigs.id', 'page.id')
-    .innerJoin('clients', 'clients.id', 'rigs.client_id')
-    .select(RIG_COLUMNS)
-    .orderBy(sql`lower(rigs.name)`)
-    .orderBy('rigs.id')
-    .execute();
-  if (filter.search === '') return { rows, total: await countRigs(db, scope, filter) };
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageByName(db, matching.select(['rigs.id', 'rigs.name']), filter, {
+    rowsOf: (page) =>
+      db
+        .selectFrom(page.as('page'))
+        .innerJoin('rigs', 'rigs.id', 'page.id')
+        .innerJoin('clients', 'clients.id', 'rigs.client_id')
+        .select(RIG_COLUMNS)
+        .orderBy(sql`lower(rigs.name)`)
+        .orderBy('rigs.id')
+        .execute(),
+    counted: () => countRigs(db, scope, filter),
+  });
 }
 
 /** How many rigs there are, from the counts that the database keeps of each client. */

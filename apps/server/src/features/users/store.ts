@@ -1,7 +1,7 @@
 import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, pageOfFound, sumOf, type PageWanted } from '../../platform/paging.ts';
+import { containing, pageByName, sumOf, type PageWanted } from '../../platform/paging.ts';
 import { within, type Scope } from '../../platform/scope.ts';
 
 export type UserFilter = PageWanted & { client: number | null; permission: number | null };
@@ -28,7 +28,6 @@ const usersOf = (db: Tx, scope: Scope) =>
 
 /** A page of users by name, and how many there are in all; the search goes over name, e-mail, client and permission. */
 export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
-  // From the index of names alone; what a page shows of a user is looked up for those on the page.
   let matching = db
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
@@ -48,24 +47,18 @@ export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
       ]),
     );
   }
-  const page = matching
-    .select('users.id')
-    .orderBy(sql`lower(users.name)`)
-    .orderBy('users.id')
-    .limit(filter.perPage)
-    .offset(offsetOf(filter));
-  const found = pageOfFound(db, matching.select(['users.id', 'users.name']), filter);
-  const rows = await db
-    .selectFrom(filter.search === '' ? page.as('page') : found.as('page'))
-    .innerJoin('users', 'users.id', 'page.id')
-    .innerJoin('clients', 'clients.id', 'users.client_id')
-    .select(COLUMNS)
-    .orderBy(sql`lower(users.name)`)
-    .orderBy('users.id')
-    .execute();
-  if (filter.search === '') return { rows, total: await countUsers(db, scope, filter) };
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageByName(db, matching.select(['users.id', 'users.name']), filter, {
+    rowsOf: (page) =>
+      db
+        .selectFrom(page.as('page'))
+        .innerJoin('users', 'users.id', 'page.id')
+        .innerJoin('clients', 'clients.id', 'users.client_id')
+        .select(COLUMNS)
+        .orderBy(sql`lower(users.name)`)
+        .orderBy('users.id')
+        .execute(),
+    counted: () => countUsers(db, scope, filter),
+  });
 }
 
 /** How many users there are, from the counts that the database keeps of each client. */

@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core';
 import { ErrorIcon } from '../../../ui/icons.tsx';
+import type { Refusals } from './use-refusal.ts';
 
 /** What no field is to blame for. */
-export function FormError({ errors }: { errors: Readonly<Record<string, string>> }) {
+export function FormError({ errors }: { errors: Refusals }) {
   const { form } = errors;
   if (form === undefined) return null;
   return (

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useUiTexts } from '../../../ui/texts.ts';
 import type { Proof } from '../queries.ts';
 import { FormError } from './form-error.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 type Props = {
@@ -32,15 +33,10 @@ export function ProofDialog({ title, text, confirmLabel, danger = false, onProof
         <Stack gap="md">
           <Text>{text}</Text>
           <FormError errors={errors} />
-          <PasswordInput
-            label={t('factor.password')}
+          <OwnPassword
             value={proof.password}
-            onChange={(event) => setProof({ ...proof, password: event.currentTarget.value })}
+            onChange={(password) => setProof({ ...proof, password })}
             error={errors['password']}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword'), tabIndex: 0, 'aria-hidden': false }}
-            data-autofocus
-            required
           />
           <TextInput
             label={t('factor.codeOrRecovery')}

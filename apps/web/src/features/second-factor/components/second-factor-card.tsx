@@ -3,6 +3,7 @@ import type { OwnFactor } from '@rigbook/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ShieldIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
@@ -18,11 +19,9 @@ export function SecondFactorCard() {
   const t = useT();
   const { data: factor, error, refetch } = useOwnFactor();
   return (
-    <section className={classes.card} aria-labelledby="factor-title">
-      <h2 id="factor-title">{t('factor.title')}</h2>
-      <p>{t('factor.about')}</p>
+    <Card title={t('factor.title')} about={t('factor.about')}>
       {factor ? <Factor factor={factor} /> : error ? <Failed error={error} retry={refetch} /> : <Loading />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { lazy, useState, type FormEvent } from 'react';
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { lazy, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Late } from '../../../ui/late.tsx';
-import { useUiTexts } from '../../../ui/texts.ts';
 import { begin, confirm } from '../queries.ts';
-import { FormError } from './form-error.tsx';
+import { OwnPassword } from './own-password.tsx';
 import classes from './second-factor.module.css';
-import { useRefusal } from './use-refusal.ts';
+import { StepForm } from './step-form.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -26,49 +25,24 @@ type PasswordProps = { onApp: (app: { secret: string; uri: string }) => void; on
 
 function PasswordStep({ onApp, onCancel }: PasswordProps) {
   const t = useT();
-  const texts = useUiTexts();
   const [password, setPassword] = useState('');
-  const { errors, busy, attempt } = useRefusal();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(async () => onApp(await begin(password)));
-  };
   return (
-    <form onSubmit={submit} className={classes.form}>
-      <FormError errors={errors} />
-      <PasswordInput
-        label={t('factor.password')}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={errors['password']}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword'), tabIndex: 0, 'aria-hidden': false }}
-        data-autofocus
-        required
-      />
-      <Group gap="xs">
-        <Button type="submit" loading={busy} disabled={password === ''}>
-          {t('factor.continue')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </Group>
-    </form>
+    <StepForm
+      onSubmit={async () => onApp(await begin(password))}
+      submitLabel={t('factor.continue')}
+      filled={password !== ''}
+      onCancel={onCancel}
+    >
+      {(errors) => <OwnPassword value={password} onChange={setPassword} error={errors['password']} />}
+    </StepForm>
   );
 }
 
 function ScanStep({ secret, uri, onDone, onCancel }: Props & { secret: string; uri: string }) {
   const t = useT();
-  const texts = useUiTexts();
   const [code, setCode] = useState('');
-  const { errors, busy, attempt } = useRefusal();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt(async () => onDone(await confirm(code)));
-  };
   return (
-    <form onSubmit={submit} className={classes.scan}>
+    <div className={classes.scan}>
       <div className={classes.qr}>
         <Late>
           <QrCode text={uri} label={t('factor.qr')} />
@@ -85,27 +59,27 @@ function ScanStep({ secret, uri, onDone, onCancel }: Props & { secret: string; u
           </code>
         </div>
         <Anchor href={uri}>{t('factor.openApp')}</Anchor>
-        <FormError errors={errors} />
-        <TextInput
-          label={t('factor.code')}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={errors['code']}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={100}
-          dir="ltr"
-          required
-        />
-        <Group gap="xs">
-          <Button type="submit" loading={busy} disabled={code === ''}>
-            {t('factor.confirm')}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {texts.cancel}
-          </Button>
-        </Group>
+        <StepForm
+          onSubmit={async () => onDone(await confirm(code))}
+          submitLabel={t('factor.confirm')}
+          filled={code !== ''}
+          onCancel={onCancel}
+        >
+          {(errors) => (
+            <TextInput
+              label={t('factor.code')}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              error={errors['code']}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={100}
+              dir="ltr"
+              required
+            />
+          )}
+        </StepForm>
       </Stack>
-    </form>
+    </div>
   );
 }

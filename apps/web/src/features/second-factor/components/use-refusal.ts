@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 
+/** The server's sentences by the fields that they name, or under `form`. */
+export type Refusals = Readonly<Record<string, string>>;
+
 /** Does something that the server may refuse: its sentence by the field that it names, or under `form`. */
 export function useRefusal() {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Refusals>({});
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
@@ -30,8 +31,7 @@ export function UserFactor({ uuid }: { uuid: string }) {
   };
 
   return (
-    <section className={`${classes.card} ${classes.below}`} aria-labelledby="user-factor-title">
-      <h2 id="user-factor-title">{t('factor.of')}</h2>
+    <Card title={t('factor.of')} className={classes.below}>
       {factor?.since != null ? (
         <>
           <p className={classes.state}>{t('factor.since', { at: formatDateTime(factor.since) })}</p>
@@ -48,6 +48,6 @@ export function UserFactor({ uuid }: { uuid: string }) {
       ) : (
         <Loading />
       )}
-    </section>
+    </Card>
   );
 }

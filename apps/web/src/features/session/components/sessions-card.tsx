@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { DeviceIcon, SignOutIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -33,16 +34,15 @@ export function SessionsCard() {
   };
 
   return (
-    <section className={classes.card} aria-labelledby="sessions-title">
-      <header className={classes.head}>
-        <div>
-          <h2 id="sessions-title">{t('account.sessions')}</h2>
-          <p>{t('account.sessionsAbout')}</p>
-        </div>
+    <Card
+      title={t('account.sessions')}
+      about={t('account.sessionsAbout')}
+      action={
         <Button color="red" variant="light" onClick={() => void everywhere()}>
           {t('account.signOutEverywhere')}
         </Button>
-      </header>
+      }
+    >
       {sessions ? (
         <ul className={classes.sessions}>
           {sessions.map((session) => (
@@ -54,7 +54,7 @@ export function SessionsCard() {
       ) : (
         <Loading />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import classes from './card.module.css';
+
+type Props = {
+  title: string;
+  about?: string;
+  /** What is done with all that the card shows, beside its title. */
+  action?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A part of a page under a title of its own. */
+export function Card({ title, about, action, className = '', children }: Props) {
+  const id = useId();
+  return (
+    <section className={`${classes.card} ${className}`} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {about !== undefined && <p>{about}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
