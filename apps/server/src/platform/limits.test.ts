@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -101,6 +102,43 @@ test('what is left of a refused body is read and dropped, so that the connection
   expect(refused.status).toBe(413);
   expect(await send('GET', '/api/rigs/list')).toEqual({ status: 200, port: refused.port });
   agent.destroy();
+});
+
+describe('what is refused in the middle of a body is told to a caller who sends on regardless:', () => {
+  const body = Buffer.alloc(30 * MEGABYTE, ' ');
+
+  /** Sends all of the body piece by piece, whatever comes back, and then reads what did. */
+  async function answerAfter(head: string[], isClosing: boolean): Promise<string> {
+    const socket = connect(await port(), '127.0.0.1');
+    let failure: unknown;
+    socket.on('error', (error) => {
+      failure = error;
+    });
+    const headers = ['Host: rigbook', `Content-Length: ${body.length}`, ...(isClosing ? ['Connection: close'] : [])];
+    socket.write(`${[...head, ...headers].join('\r\n')}\r\n\r\n`);
+    const answered = once(socket, 'readable');
+    // Whoever wants the connection closed has the answer after the body.
+    if (!isClosing) await answered;
+    for (let sent = 0; sent < body.length && !socket.destroyed; sent += MEGABYTE) {
+      const isTaken = socket.write(body.subarray(sent, sent + MEGABYTE));
+      if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    }
+    if (failure) throw failure;
+    await answered;
+    const answer = String(socket.read());
+    socket.destroy();
+    return answer;
+  }
+
+  test.each([false, true])('JSON that is too large; wants the connection closed: %s', async (isClosing) => {
+    const { token } = await aCompanyWithEditor(portal());
+    const head = post('/api/reports/closing/save', token, 'application/json');
+    expect(await answerAfter(head, isClosing)).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  test.each([false, true])('who is not signed in; wants the connection closed: %s', async (isClosing) => {
+    expect(await answerAfter(post(UPLOAD, 'no-such-token', FORM), isClosing)).toMatch(/^HTTP\/1.1 401 /);
+  });
 });
 
 describe('what is no request is answered in the one form:', () => {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from './errors.ts';
 import { isFault } from './faults.ts';
@@ -25,14 +26,8 @@ const FORMATS: Record<string, { extension: string; type: string }> = {
 sharp.concurrency(1);
 sharp.cache(false);
 
-let before: Promise<unknown> = Promise.resolve();
-
 /** Uploads are processed one after the other: decoded, a large one takes hundreds of megabytes. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const done = before.then(work);
-  before = done.catch(() => undefined);
-  return done;
-}
+const oneAtATime = pLimit(1);
 
 export type ProcessedPicture = { bytes: Buffer; extension: string; type: string };
 

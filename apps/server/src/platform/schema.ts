@@ -120,7 +120,7 @@ export type Schema = {
   recovery_codes: { id: Generated<number>; user_id: number; code_hash: string; used_at: Date | null };
   second_factor_rules: { client_id: number; required_at: Date };
   sealing_keys: { id: string; key: string };
-  sign_in_failures: { id: Generated<number>; subject: string; at: Date };
+  sign_in_failures: { id: Generated<number>; subject: string; at: Date; under_way: Generated<boolean> };
   rigs: RigsTable;
   reports: ReportsTable;
   report_files: {

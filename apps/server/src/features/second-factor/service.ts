@@ -13,7 +13,7 @@ import { asSystem, type Scope, type SystemScope } from '../../platform/scope.ts'
 import { seal, unseal } from '../../platform/sealed-secrets.ts';
 import type { Services } from '../../platform/services.ts';
 import { endOtherSessions, endSessionsOf } from '../../platform/sessions.ts';
-import { beginTry, forgetTry } from '../../platform/sign-in-throttle.ts';
+import { asTry, forgetTry, type Try } from '../../platform/sign-in-throttle.ts';
 import {
   clientByUuid,
   confirm,
@@ -72,20 +72,21 @@ export async function confirmFactor(services: Services, asking: Asking, code: st
   const { scope } = asking;
   const now = services.now();
   const account = await accountOf(services, scope);
-  const begun = await begin(services, asking, account.email);
   const { codes, hashes } = newRecoveryCodes();
-  await asSystem(services.db, async (db, system) => {
-    const factor = await storedFactor(db, system, scope.userId);
-    if (!factor || factor.confirmed_at) throw new AppError('in_use', 'Begin to set up your second factor once more.');
-    const step = stepOfCode(await unseal(db, system, services.settings, scope.userId, factor), code, now);
-    if (step === null) throw wrongCode();
-    const { secret } = factor;
-    if (!(await confirm(db, system, { userId: scope.userId, step, secret }, now))) throw wrongCode();
-    await replaceRecoveryCodes(db, system, scope.userId, hashes);
-    await forgetTry(db, begun);
-    await endOtherSessions(db, scope);
-    await record(db, scope, now, account, 'set up');
-  });
+  const confirmWith = (begun: Try) =>
+    asSystem(services.db, async (db, system) => {
+      const factor = await storedFactor(db, system, scope.userId);
+      if (!factor || factor.confirmed_at) throw new AppError('in_use', 'Begin to set up your second factor once more.');
+      const step = stepOfCode(await unseal(db, system, services.settings, scope.userId, factor), code, now);
+      if (step === null) throw wrongCode();
+      const { secret } = factor;
+      if (!(await confirm(db, system, { userId: scope.userId, step, secret }, now))) throw wrongCode();
+      await replaceRecoveryCodes(db, system, scope.userId, hashes);
+      await forgetTry(db, begun);
+      await endOtherSessions(db, scope);
+      await record(db, scope, now, account, 'set up');
+    });
+  await asTry(services, { email: account.email, address: asking.address }, confirmWith);
   return { recovery_codes: codes };
 }
 
@@ -155,21 +156,19 @@ async function accountOf({ db }: Services, scope: Scope) {
   return account;
 }
 
-const begin = ({ db, now }: Services, { address }: Asking, email: string) =>
-  asSystem(db, (tx) => beginTry(tx, { email, address }, now()));
-
 /** Refuses whoever does not know the password, or has no right code where one is asked for; too many tries are 429. */
 async function prove(services: Services, asking: Asking, password: string, code?: string) {
   const account = await accountOf(services, asking.scope);
-  const begun = await begin(services, asking, account.email);
-  if (!(await checkPassword(account.password_hash, password)))
-    throw invalid({ password: 'This is not your password.' });
   const { userId } = asking.scope;
-  const now = services.now();
-  const answer = await asSystem(services.db, async (db, system) => {
-    const said = code === undefined ? 'right' : await askFactor(services, db, system, { userId, code, now });
-    if (said === 'right' || said === 'none') await forgetTry(db, begun);
-    return said;
+  const answer = await asTry(services, { email: account.email, address: asking.address }, async (begun) => {
+    if (!(await checkPassword(account.password_hash, password)))
+      throw invalid({ password: 'This is not your password.' });
+    const now = services.now();
+    return asSystem(services.db, async (db, system) => {
+      const said = code === undefined ? 'right' : await askFactor(services, db, system, { userId, code, now });
+      if (said === 'right' || said === 'none') await forgetTry(db, begun);
+      return said;
+    });
   });
   if (answer === 'none') throw new AppError('in_use', 'You have not set up a second factor.');
   if (answer !== 'right') throw wrongCode();

@@ -8,7 +8,7 @@ import { checkPassword } from '../../platform/passwords.ts';
 import { asSystem, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { startSession, type Caller } from '../../platform/sessions.ts';
-import { beginTry, forgetTry } from '../../platform/sign-in-throttle.ts';
+import { asTry, forgetTry, type Try } from '../../platform/sign-in-throttle.ts';
 import { askFactor, isRequired } from '../second-factor/public.ts';
 import { userByEmail } from './store.ts';
 
@@ -20,21 +20,10 @@ type Credentials = { email: string; password: string; code?: string | null | und
  * a wrong one. Too many failures are 429 (contract §3). The password is checked outside any transaction: hashing takes long.
  */
 export async function signIn(services: Services, credentials: Credentials, caller: Caller): Promise<SessionAnswer> {
-  const now = services.now();
-  const { email, password, code = null } = credentials;
-  const begun = await asSystem(services.db, (db) => beginTry(db, { email, address: caller.address }, now));
-  const user = await asSystem(services.db, (db, scope) => userByEmail(db, scope, email));
-  const matches = await checkPassword(user?.password_hash, password);
-  if (!user || !matches) throw new AppError('wrong_credentials', 'The e-mail or the password is wrong.');
-  const signed = await asSystem(services.db, async (db, scope) => {
-    const factor = await askFactor(services, db, scope, { userId: user.id, code, now });
-    // Not yet to have typed a code is no failure.
-    if (factor !== 'wrong') await forgetTry(db, begun);
-    if (factor === 'wrong' || factor === 'asked') return factor;
-    const isMissing = factor === 'none' && (await isRequired(db, scope, user.client_id));
-    const hours = services.settings.SESSION_HOURS;
-    return { ...(await startSession(db, { userId: user.id, now, hours, caller })), isMissing };
-  });
+  const who = { email: credentials.email, address: caller.address };
+  const { user, signed } = await asTry(services, who, (begun) =>
+    checkCredentials(services, credentials, caller, begun),
+  );
   if (signed === 'asked') throw new AppError('second_factor', 'Type the code of your authenticator app.');
   if (signed === 'wrong') throw new AppError('wrong_code', 'This code is wrong or was used already.');
   return {
@@ -47,6 +36,24 @@ export async function signIn(services: Services, credentials: Credentials, calle
     owner: user.client_id === OWNER_CLIENT_ID,
     ...(signed.isMissing && { factor_required: true }),
   };
+}
+
+async function checkCredentials(services: Services, given: Credentials, caller: Caller, begun: Try) {
+  const now = services.now();
+  const { email, password, code = null } = given;
+  const user = await asSystem(services.db, (db, scope) => userByEmail(db, scope, email));
+  const matches = await checkPassword(user?.password_hash, password);
+  if (!user || !matches) throw new AppError('wrong_credentials', 'The e-mail or the password is wrong.');
+  const signed = await asSystem(services.db, async (db, scope) => {
+    const factor = await askFactor(services, db, scope, { userId: user.id, code, now });
+    // Not yet to have typed a code is no failure.
+    if (factor !== 'wrong') await forgetTry(db, begun);
+    if (factor === 'wrong' || factor === 'asked') return factor;
+    const isMissing = factor === 'none' && (await isRequired(db, scope, user.client_id));
+    const hours = services.settings.SESSION_HOURS;
+    return { ...(await startSession(db, { userId: user.id, now, hours, caller })), isMissing };
+  });
+  return { user, signed };
 }
 
 /** Downloads that need a session, each as a pattern of its addresses. */

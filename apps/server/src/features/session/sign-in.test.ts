@@ -91,6 +91,44 @@ describe('too many failures', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
+  const statusesOf = async (tries: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(tries)).map((answer) => answer.statusCode);
+
+  test('the right password is let in however often it comes at once', async () => {
+    const { email } = await aPerson(portal(), 'viewer');
+    const tries = Array.from({ length: 30 }, (_, number) => logIn(email, PASSWORD, `10.5.0.${number}`));
+    expect(await statusesOf(tries)).toEqual(Array<number>(30).fill(200));
+  });
+
+  test('it is let in among wrong ones too, as long as ten have not failed', async () => {
+    const { email } = await aPerson(portal(), 'viewer');
+    const wrong = Array.from({ length: 9 }, (_, number) => logIn(email, `guess ${number}`, '10.6.0.1'));
+    const right = Array.from({ length: 10 }, () => logIn(email, PASSWORD, '10.6.0.1'));
+    const statuses = await statusesOf([...wrong, ...right]);
+    expect(statuses).toEqual([...Array<number>(9).fill(401), ...Array<number>(10).fill(200)]);
+  });
+
+  test('many people are let in from one address at once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => aPerson(portal(), 'viewer')));
+    const tries = Array.from({ length: 5 }, () => people.map(({ email }) => logIn(email, PASSWORD, '10.7.0.1')));
+    expect(await statusesOf(tries.flat())).toEqual(Array<number>(60).fill(200));
+  });
+
+  test('a try that its server did not live to end counts as failed after half a minute', async () => {
+    const { email } = await aPerson(portal(), 'viewer');
+    const start = new Date('2026-11-05T10:00:00Z');
+    const subject = `email:${email}`;
+    await asSystem(portal().services.db, (db) =>
+      db
+        .insertInto('sign_in_failures')
+        .values(Array.from({ length: 10 }, () => ({ subject, at: start, under_way: true })))
+        .execute(),
+    );
+    portal().setNow(new Date(start.getTime() + 30_000));
+    expect((await logIn(email, PASSWORD, '10.8.0.1')).statusCode).toBe(429);
+    portal().setNow(null);
+  });
+
   test('a success is no failure: who signs in again and again is never refused', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     for (let time = 0; time < 12; time++) expect((await logIn(email, PASSWORD, '10.4.0.1')).statusCode).toBe(200);
