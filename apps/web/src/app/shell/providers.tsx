@@ -8,6 +8,7 @@ import { UiTextsContext } from '../../ui/texts.ts';
 import { useAppearance } from '../appearance.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
+import { useLightPaper } from './use-light-paper.ts';
 import { useUiRoutingOfApp } from './use-ui-routing.ts';
 import { useUiTextsInLanguage } from './use-ui-texts.ts';
 
@@ -16,20 +17,17 @@ type Props = { client: QueryClient; env?: 'default' | 'test'; children: ReactNod
 /** What every page behind the sign-in relies on: server state, component library, notices, dialogs, texts of `ui/`. */
 export function Providers({ client, env = 'default', children }: Props) {
   const appearance = useAppearance();
+  const scheme = appearance.theme === 'dark' ? 'dark' : 'light';
   const texts = useUiTextsInLanguage();
   const routing = useUiRoutingOfApp();
   useReadyWithoutConnection();
+  useLightPaper(scheme);
   useEffect(() => nameDismissButton(texts.dismiss), [texts.dismiss]);
   return (
     <QueryClientProvider client={client}>
       <DirectionProvider initialDirection={appearance.direction} detectDirection={false}>
         <FollowDirection />
-        <MantineProvider
-          theme={theme}
-          env={env}
-          forceColorScheme={appearance.theme === 'dark' ? 'dark' : 'light'}
-          getStyleNonce={styleNonce}
-        >
+        <MantineProvider theme={theme} env={env} forceColorScheme={scheme} getStyleNonce={styleNonce}>
           <UiTextsContext value={texts}>
             <UiRoutingContext value={routing}>
               {children}
