@@ -27,6 +27,9 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** Letters for which a column of the popup has room. */
+const SHORT = 3;
+
 /** The one button that Tab stops at. */
 const STOP = "[tabindex='0']";
 
@@ -71,6 +74,11 @@ export function MonthGrid(props: Props) {
       numberingSystem: 'latn',
       calendar: 'gregory',
     }).format(new Date(`${day}T00:00:00Z`));
+  /** Arabic has no short names of the days: in a popup their letters. */
+  const weekday = (day: string) => {
+    const short = inWords(day, { weekday: 'short' });
+    return compact && short.length > SHORT ? inWords(day, { weekday: 'narrow' }) : short;
+  };
   const title = inWords(`${month}-01`, { month: 'long', year: 'numeric' });
   const hasPast = min === undefined || month > monthOf(min);
 
@@ -94,7 +102,7 @@ export function MonthGrid(props: Props) {
           <tr>
             {days.slice(0, DAYS_IN_WEEK).map((day) => (
               <th key={day} scope="col" abbr={inWords(day, { weekday: 'long' })}>
-                {inWords(day, { weekday: 'short' })}
+                {weekday(day)}
               </th>
             ))}
           </tr>

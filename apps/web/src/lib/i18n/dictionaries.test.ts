@@ -39,6 +39,11 @@ describe('the Arabic dictionary', () => {
     expect(withoutArabic.filter((key) => /[a-z]/i.test(ar[key].replace(/\{[^}]*\}/g, '')))).toEqual([]);
   });
 
+  it('writes times right to left, as it names the months', () => {
+    const reversed = KEYS.filter((key) => /\u2066\{(at|time)\}/.test(ar[key]));
+    expect(reversed).toEqual([]);
+  });
+
   it('asks in each text for the same values as in English', () => {
     const asked = (dictionary: Record<MessageKey, string>) => KEYS.map((key) => [key, parametersOf(dictionary[key])]);
     expect(asked(ar)).toEqual(asked(en));

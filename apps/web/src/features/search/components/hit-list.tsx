@@ -28,7 +28,7 @@ export function HitList({ id, groups, chosen, onChoose, onOpen }: Props) {
           <p className={classes.sort} aria-hidden>
             {t(title)}
           </p>
-          {hits.map(({ path, name, detail }, index) => {
+          {hits.map(({ path, name, detail, time }, index) => {
             const own = first + index;
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys are the input's
@@ -43,7 +43,15 @@ export function HitList({ id, groups, chosen, onChoose, onOpen }: Props) {
                 onClick={() => onOpen(path)}
               >
                 <bdi className={classes.name}>{name}</bdi>
-                <bdi className={classes.detail}>{detail}</bdi>
+                <span className={classes.detail}>
+                  <bdi>{detail}</bdi>
+                  {time !== undefined && (
+                    <>
+                      {' · '}
+                      <bdi>{time}</bdi>
+                    </>
+                  )}
+                </span>
               </div>
             );
           })}

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../lib/format.ts';
 import type { MessageKey, Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 
-/** One hit: what it is called, what tells it from others, and where it is opened. */
-export type Hit = { path: string; name: string; detail: string };
+/** One hit: what it is called, what tells it from others, when it was made, and where it is opened. */
+export type Hit = { path: string; name: string; detail: string; time?: string };
 type SortTitle = Extract<MessageKey, 'search.rigs' | 'search.reports' | 'search.clients' | 'search.users'>;
 
 /** `first` is the number of its first hit, counted over all groups. */
@@ -41,7 +41,8 @@ export function groupHits(found: QuickSearch, t: Translate): HitGroup[] {
       hits: found.reports.map(({ UUID, kind, rig, created_at: created }) => ({
         path: REPORT_PATHS[kind](UUID),
         name: rig,
-        detail: `${t(`search.report.${kind}`)} · ${formatDateTime(created)}`,
+        detail: t(`search.report.${kind}`),
+        time: formatDateTime(created),
       })),
     },
     {
