@@ -116,6 +116,8 @@ test('the provider requires it of a company: its users set it up before all else
   await signIn(page, PEOPLE.ownerAdmin, '/users');
   await page.getByRole('link', { name: 'Second factor' }).click();
   await page.waitForURL('**/second-factor/rules');
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(navigation.locator('[aria-current]')).toHaveText('Users');
   await page.getByPlaceholder('Search').fill(name);
   const toggle = page.getByRole('switch', { name: `Require a second factor of the users of ${name}` });
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('0 of 1');

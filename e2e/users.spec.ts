@@ -36,6 +36,10 @@ for (const [screen, look] of Object.entries(LOOKS)) {
         'Permission',
         'Actions',
       ]);
+      // As a row of columns or as a card, the whole of it can be seen at once, and each value by what it is.
+      const own = page.getByRole('row').filter({ hasText: PEOPLE.ownerAdmin.email });
+      for (const name of [PEOPLE.ownerAdmin.name, PEOPLE.ownerAdmin.email, PROVIDER, 'ADMIN'])
+        await expect(own.getByRole('cell', { name, exact: true })).toBeInViewport({ ratio: 1 });
       await filterBy(page, 'Clients', COMPANIES.halcyon.name);
       await expect(rowOf(page, PEOPLE.halcyonViewer.email)).toBeVisible();
       await expect(rowOf(page, PEOPLE.duneRidgeAdmin.email)).toHaveCount(0);

@@ -14,7 +14,7 @@ export type Column<Row> = {
   cell: (row: Row, number: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
   width?: number;
-  /** As narrow as its content, and in sight where the table scrolls sideways: what may be done with a row. */
+  /** As narrow as its content; on a phone, where a row is a card, in its corner: what may be done with a row. */
   pinned?: boolean;
 };
 
@@ -44,6 +44,15 @@ type Props<Row> = {
   toolbar?: ReactNode;
 };
 
+/** On a phone the rows are cards (the style sheet), and browsers know what is not laid out as a table by its role alone. */
+const TOLD = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** A list that the server searches and pages, with its loading, empty, failed and ready state. */
 export function DataTable<Row>({ label, columns, result, list, rowKey, search, emptyText, toolbar }: Props<Row>) {
   const texts = useUiTexts();
@@ -71,17 +80,19 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
             data-stale={isFetching && data ? true : undefined}
           >
             <Table
+              {...TOLD.table}
               aria-label={label}
               highlightOnHover
               verticalSpacing={6}
               horizontalSpacing="sm"
               className={classes.table ?? ''}
             >
-              <Table.Thead>
-                <Table.Tr>
+              <Table.Thead {...TOLD.rows}>
+                <Table.Tr {...TOLD.row}>
                   {columns.map(({ key, title, align, width, pinned }) => (
                     <Table.Th
                       key={key}
+                      {...TOLD.header}
                       scope="col"
                       data-align={align}
                       data-pinned={pinned}
@@ -92,7 +103,7 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
                   ))}
                 </Table.Tr>
               </Table.Thead>
-              <Table.Tbody>
+              <Table.Tbody {...TOLD.rows}>
                 {data ? (
                   <Rows columns={columns} page={data} rowKey={rowKey} />
                 ) : (
@@ -100,8 +111,8 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
                 )}
               </Table.Tbody>
             </Table>
+            {data?.total === 0 && <Empty text={list.search ? texts.noMatch : emptyText} />}
           </div>
-          {data?.total === 0 && <Empty text={list.search ? texts.noMatch : emptyText} />}
           {data && (
             <Pager label={label} page={list.page} perPage={data.per_page} total={data.total} onPage={list.setPage} />
           )}
@@ -116,10 +127,10 @@ type RowsProps<Row> = Pick<Props<Row>, 'columns' | 'rowKey'> & { page: ListPage<
 function Rows<Row>({ columns, rowKey, page }: RowsProps<Row>) {
   const before = (page.current_page - 1) * page.per_page;
   return page.data.map((row, index) => (
-    <Table.Tr key={rowKey(row)}>
-      {columns.map(({ key, cell, align, pinned }) => (
-        <Table.Td key={key} data-align={align} data-pinned={pinned}>
-          {cell(row, before + index + 1)}
+    <Table.Tr key={rowKey(row)} {...TOLD.row}>
+      {columns.map(({ key, title, cell, align, pinned }) => (
+        <Table.Td key={key} {...TOLD.cell} data-title={title} data-align={align} data-pinned={pinned}>
+          <div>{cell(row, before + index + 1)}</div>
         </Table.Td>
       ))}
     </Table.Tr>

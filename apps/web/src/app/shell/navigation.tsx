@@ -18,10 +18,7 @@ export function Navigation({ collapsed = false, onNavigate }: Props) {
   const { role } = useSession();
   const { pathname } = useLocation();
   const entries = navigationFor(role);
-  // What is in none of the others is of a rig, its reports, but for one's own account.
-  const current =
-    entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ??
-    (pathname === PATTERNS.account ? undefined : 'rigs');
+  const current = entryOf(pathname, entries);
   return (
     <nav aria-label={t('shell.navigation')}>
       <ul className={classes.list}>
@@ -66,6 +63,13 @@ function Entry({ page, icon: Icon, collapsed = false, current, onNavigate }: Ent
       {tooltip}
     </>
   );
+}
+
+/** The entry that a page belongs to. What is in none is of a rig, its reports, but for one's own account. */
+function entryOf(pathname: string, entries: readonly NavigationEntry[]): NavigationEntry['page'] | undefined {
+  if (pathname === PATTERNS.account) return undefined;
+  if (pathname === PATTERNS.secondFactorRules) return 'users';
+  return entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ?? 'rigs';
 }
 
 /** '/rigs' is also where '/rig/show/…' belongs. */

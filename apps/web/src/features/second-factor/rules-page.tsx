@@ -5,9 +5,11 @@ import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../lib/list-address.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { BackButton } from '../../ui/back-button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { notify } from '../../ui/notify.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import { setRule, useFactorRules, useRefreshFactors } from './queries.ts';
 
@@ -24,7 +26,10 @@ function Rules() {
   const change = useChangeRule();
   return (
     <>
-      <Text mb="md">{t('factor.rulesAbout')}</Text>
+      <PageHeader actions={<BackButton to={pathTo('users')} />} />
+      <Text mb="md" c="dimmed">
+        {t('factor.rulesAbout')}
+      </Text>
       <DataTable
         label={t('factor.rules')}
         columns={columnsOf(t, (rule) => void change(rule))}
@@ -49,7 +54,7 @@ const columnsOf = (t: Translate, onChange: (rule: FactorRule) => void): Column<F
   {
     key: 'required',
     title: t('factor.column.required'),
-    pinned: true,
+    width: 120,
     cell: (rule) => (
       <Switch
         checked={rule.required}

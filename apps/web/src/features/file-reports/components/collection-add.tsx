@@ -6,7 +6,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
-import { useWorkKey } from '../../reports/public.ts';
+import { ReportFacts, useWorkKey } from '../../reports/public.ts';
 import { useReportRig } from '../queries.ts';
 import { FileReportForm } from './file-report-form.tsx';
 
@@ -26,14 +26,17 @@ export function CollectionAdd({ kind, rigUuid }: { kind: CollectionKind; rigUuid
     );
   }
   return (
-    <FileReportForm
-      kind={kind}
-      workKey={workKey}
-      target={{ UUID: uuid, rigUUID: rig.data.UUID, saved: null }}
-      onSaved={(release) => {
-        release();
-        goBack(pathTo('rigShow', { uuid: rigUuid }));
-      }}
-    />
+    <>
+      <ReportFacts rig={rig.data} />
+      <FileReportForm
+        kind={kind}
+        workKey={workKey}
+        target={{ UUID: uuid, rigUUID: rig.data.UUID, saved: null }}
+        onSaved={(release) => {
+          release();
+          goBack(pathTo('rigShow', { uuid: rigUuid }));
+        }}
+      />
+    </>
   );
 }

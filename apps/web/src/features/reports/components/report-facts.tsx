@@ -6,9 +6,9 @@ import { useSubject } from '../../../lib/page-subject.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import classes from './report-facts.module.css';
 
-type Props = { rig: { UUID: string; name: string }; created_at: string; updated_at: string };
+type Props = { rig: { UUID: string; name: string }; created_at?: string; updated_at?: string };
 
-/** Whose report it is and from when. */
+/** Whose report it is and from when; of one in the making only whose. */
 export function ReportFacts({ rig, created_at: created, updated_at: updated }: Props) {
   const t = useT();
   useSubject(rig.name);
@@ -17,8 +17,10 @@ export function ReportFacts({ rig, created_at: created, updated_at: updated }: P
       <Anchor component={Link} to={pathTo('rigShow', { uuid: rig.UUID })} className={classes.rig ?? ''}>
         <bdi>{rig.name}</bdi>
       </Anchor>
-      <span>{t('reports.createdAt', { time: formatDateTime(created) })}</span>
-      {updated !== created && <span>{t('reports.updatedAt', { time: formatDateTime(updated) })}</span>}
+      {created !== undefined && <span>{t('reports.createdAt', { time: formatDateTime(created) })}</span>}
+      {updated !== undefined && updated !== created && (
+        <span>{t('reports.updatedAt', { time: formatDateTime(updated) })}</span>
+      )}
     </p>
   );
 }

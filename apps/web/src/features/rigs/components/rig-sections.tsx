@@ -46,7 +46,7 @@ function SectionTabs({ rig, tabs }: { rig: Rig; tabs: readonly RigTab[] }) {
   const opened = shown.find(({ id }) => id === tab) ?? first;
   return (
     <Tabs value={opened.id} onChange={(id) => id !== null && openTab(id)} keepMounted={false}>
-      <Tabs.List>
+      <Tabs.List className={classes.tabs ?? ''}>
         {shown.map(({ id, title }) => (
           <Tabs.Tab key={id} value={id}>
             {t(title)}
