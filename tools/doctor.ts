@@ -3,7 +3,7 @@ import './check-node.ts';
 
 import { parseArgs } from 'node:util';
 
-import type { Fault } from '../apps/server/src/features/maintenance/public.ts';
+import type { Fault } from '../apps/server/src/features/doctor/public.ts';
 import { doOnPortal, runScript } from './maintenance.ts';
 
 await runScript(async () => {

@@ -110,6 +110,52 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
   });
 
+  const TOTALS: [list: 'rigs' | 'users', how: string, make: (db: Tx) => Promise<unknown>][] = [
+    ['rigs', 'too high', (db) => sql`update row_counts set total = total + 2 where list = 'rigs'`.execute(db)],
+    ['users', 'too low', (db) => sql`update row_counts set total = 0 where list = 'users'`.execute(db)],
+    ['rigs', 'lost', (db) => sql`delete from row_counts where list = 'rigs'`.execute(db)],
+    [
+      'users',
+      'of a permission that nobody has',
+      (db) => sql`insert into row_counts select min(id), 'users', 99, 1 from clients`.execute(db),
+    ],
+  ];
+
+  test.each(TOTALS)('finds totals of %s that are %s, and counts anew', async (list, _, make) => {
+    const totals = () =>
+      change((db) =>
+        db
+          .selectFrom('row_counts')
+          .selectAll()
+          .where('total', '<>', 0)
+          .orderBy(sql`1, 2, 3`)
+          .execute(),
+      );
+    const before = await totals();
+    expect(before.map((row) => row.list)).toContain(list);
+    await change(make);
+    const found = await look();
+    expect(found.length).toBeGreaterThan(0);
+    for (const { kind, what, mended } of found) {
+      expect({ kind, mended }).toEqual({ kind: 'total differs', mended: false });
+      expect(what).toMatch(new RegExp(`^${list} .*of .+: \\d+, not \\d+$`));
+    }
+    expect(await mend()).toEqual(found.map((fault) => ({ ...fault, mended: true })));
+    expect(await totals()).toEqual(before);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a rig that is listed as of an inactive client though its client is active, and mends it', async () => {
+    const { id, uuid } = await change((db) =>
+      db.selectFrom('rigs').select(['id', 'uuid']).where('client_active', '=', 1).limit(1).executeTakeFirstOrThrow(),
+    );
+    await change((db) => db.updateTable('rigs').set({ client_active: 0 }).where('id', '=', id).execute());
+    const fault = { kind: 'activity differs', what: `rig ${uuid}` };
+    expect(await look()).toEqual([{ ...fault, mended: false }]);
+    expect(await mend()).toEqual([{ ...fault, mended: true }]);
+    expect(await look()).toEqual([]);
+  });
+
   test('finds a closing whose parent is gone, is deleted or is on another rig, which a person must look at', async () => {
     const { closing } = world.chain;
     const { parent_id, rig_id } = await change((db) =>

@@ -1,0 +1,1 @@
+export { examine, type Fault } from './service.ts';
