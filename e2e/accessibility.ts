@@ -55,10 +55,10 @@ export async function putOn(page: Page, theme: Theme) {
   await expect(page.locator(`body.${theme}`)).toBeAttached();
 }
 
-/** The same in the dark theme and in the light one, which stays. */
+/** The same in the dark theme and, as far as a theme decides it, in the light one, which stays. */
 export async function expectAccessibleInBothThemes(page: Page) {
-  for (const theme of ['dark', 'default'] as const) {
-    await putOn(page, theme);
-    await expectAccessible(page);
-  }
+  await putOn(page, 'dark');
+  await expectAccessible(page);
+  await putOn(page, 'default');
+  await expectAccessible(page, 'colours');
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, PROVIDER } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
-import { confirmDelete, confirmSave, expect, expectNoSidewaysScroll, LOOKS, signIn, test } from './journey.ts';
+import { actAs, confirmDelete, confirmSave, expect, expectNoSidewaysScroll, LOOKS, test } from './journey.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Clients' }).getByRole('row').filter({ hasText: name });
@@ -13,7 +13,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
 
     test('an owner admin adds a client, changes it and deletes it', async ({ page }) => {
       const name = `Kestrel Wells ${Date.now()}`;
-      await signIn(page, PEOPLE.ownerAdmin, '/clients');
+      await actAs(page, PEOPLE.ownerAdmin, '/clients');
       await expect(page.getByRole('columnheader')).toHaveText(['No.', 'Name', 'Code', 'Actions']);
       await expect(rowOf(page, COMPANIES.northmere.name)).toContainText('Inactive');
       await expectNoSidewaysScroll(page);
@@ -61,7 +61,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
 test('a client that is still in use stays, and the server says why', async ({ page, tolerate }) => {
   tolerate(/clients\/delete/);
   tolerate(/ApiError: This client still has/);
-  await signIn(page, PEOPLE.ownerAdmin, '/clients');
+  await actAs(page, PEOPLE.ownerAdmin, '/clients');
   await rowOf(page, COMPANIES.duneRidge.name).getByRole('button', { name: 'Delete' }).click();
   await confirmDelete(page);
   await expect(
@@ -74,7 +74,7 @@ test('a client that is still in use stays, and the server says why', async ({ pa
 test('a code that is taken is told at its field, and what was typed stays', async ({ page, tolerate }) => {
   tolerate(/clients\/save/);
   tolerate(/ApiError: Another client has this code/);
-  await signIn(page, PEOPLE.ownerAdmin, '/client/add/');
+  await actAs(page, PEOPLE.ownerAdmin, '/client/add/');
   await page.getByRole('textbox', { name: 'Name' }).fill('A second Halcyon');
   await page.getByRole('textbox', { name: 'Code' }).fill(COMPANIES.halcyon.code);
   await confirmSave(page);
@@ -89,7 +89,7 @@ test('a code that is taken is told at its field, and what was typed stays', asyn
 });
 
 test('an admin of a company sees their own client alone and adds none', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonAdmin, '/clients');
+  await actAs(page, PEOPLE.halcyonAdmin, '/clients');
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(1);
   await expect(rowOf(page, COMPANIES.halcyon.name).getByRole('link', { name: 'Edit' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import { addReport, chooseSheet, details, newestReport, PICTURE, rowOf, sample, saveRig } from './report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -21,7 +21,7 @@ function today(): string {
 
 /** A rig with an inspection, and the addresses of its closing. */
 async function openClosing(page: Page) {
-  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+  await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await addReport(page, 'inspection', rig, sample('xlsx'));
   const uuid = await newestReport(page, 'closing/summaries', rig);
@@ -111,7 +111,7 @@ test('a report that somebody else changed meanwhile is never written over silent
   await expect(rowOf(page, MAST, 'DM-01')).toContainText(today());
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, PEOPLE.halcyonAdmin, `/closing/edit/${uuid}`);
+  await actAs(other, PEOPLE.halcyonAdmin, `/closing/edit/${uuid}`);
   await chooseSheet(other, MAST);
   await statusOf(other, 'DM-01').selectOption('OPEN');
   await confirmUpdate(other);
@@ -141,7 +141,7 @@ test('a report that somebody else changed meanwhile is never written over silent
 });
 
 test('a QSHE report is edited with its closing, and the two never differ', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+  await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   await addReport(page, 'inspection', rig, sample('xlsx'));
   const uuid = await newestReport(page, 'qshe/summaries', rig);
@@ -162,7 +162,7 @@ test('an admin works on the closing of an audit on a phone: a status writes no d
   page,
 }) => {
   await page.setViewportSize(SCREENS['a phone']);
-  await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+  await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   await addReport(page, 'audit', rig, sample('xlsx'));
   const uuid = await newestReport(page, 'audit_closing/summaries', rig);

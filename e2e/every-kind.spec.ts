@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { can, type Flag, type Role } from '../packages/domain/src/index.ts';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import { addReport, chooseSheet, newestReport, rowOf, savedPhotographs, saveRig } from './report-making.ts';
 import { surveyWorkbook } from './survey-workbook.ts';
 
@@ -161,15 +161,14 @@ for (const { role, screen } of [
       page,
     }) => {
       test.slow();
-      await signIn(page, role === 'admin' ? PEOPLE.halcyonAdmin : PEOPLE.halcyonEditor, '/rigs');
+      await actAs(page, role === 'admin' ? PEOPLE.halcyonAdmin : PEOPLE.halcyonEditor);
       const rig = await saveRig(page);
       const made = await makeAll(page, rig);
       for (const [reader, person] of [
         ['client', PEOPLE.halcyonClient],
         ['viewer', PEOPLE.halcyonViewer],
       ] as const) {
-        await page.context().clearCookies();
-        await signIn(page, person, `/rig/show/${rig}`);
+        await actAs(page, person, `/rig/show/${rig}`);
         await expectReadOnly(page, reader, made, rig);
       }
     });
@@ -177,7 +176,7 @@ for (const { role, screen } of [
 }
 
 test('the pages of files can be used by everybody, in both looks', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+  await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   await page.goto(`/move/add/${rig}`);
   await expect(page.getByText('Upload Files').first()).toBeVisible();

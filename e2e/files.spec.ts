@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import { addReport, newestReport, sample, saveRig } from './report-making.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -23,7 +23,7 @@ for (const { kind, list, what } of [
   test(`the final report of an ${kind} takes files, gives them back and lets an admin delete them`, async ({
     page,
   }) => {
-    await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+    await actAs(page, PEOPLE.halcyonAdmin);
     const rig = await saveRig(page);
     await addReport(page, kind, rig, sample('xlsx'));
     const uuid = await newestReport(page, list, rig);
@@ -68,7 +68,7 @@ for (const { kind, list, what } of [
 
 for (const what of ['move', 'drop'] as const) {
   test(`a ${what} report is made from files, read by a client and only looked at by a viewer`, async ({ page }) => {
-    await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+    await actAs(page, PEOPLE.halcyonEditor);
     const rig = await saveRig(page);
     await page.goto(`/rig/show/${rig}`);
     await page.goto(`/${what}/add/${rig}`);
@@ -88,14 +88,12 @@ for (const what of ['move', 'drop'] as const) {
     await save(page);
     await expect(files(page)).toHaveCount(2);
 
-    await page.context().clearCookies();
-    await signIn(page, PEOPLE.halcyonClient, `/${what}/show/${uuid}`);
+    await actAs(page, PEOPLE.halcyonClient, `/${what}/show/${uuid}`);
     await expect(files(page)).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'Download certificate.txt' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
 
-    await page.context().clearCookies();
-    await signIn(page, PEOPLE.halcyonViewer, `/${what}/show/${uuid}`);
+    await actAs(page, PEOPLE.halcyonViewer, `/${what}/show/${uuid}`);
     await expect(files(page)).toHaveCount(2);
     await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
   });
@@ -103,7 +101,7 @@ for (const what of ['move', 'drop'] as const) {
 
 test('an upload is cancelled, and one that failed is tried again', async ({ page, tolerate }) => {
   tolerate(/upload\/file/);
-  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+  await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/move/add/${rig}`);
   await page.route('**/upload/file*', (route) => route.abort(), { times: 1 });
@@ -131,7 +129,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     test.use({ viewport });
 
     test('files are uploaded without the page moving sideways', async ({ page }) => {
-      await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+      await actAs(page, PEOPLE.halcyonEditor);
       const rig = await saveRig(page);
       await page.goto(`/drop/add/${rig}`);
       await upload(page, file(`${'a-very-long-name-'.repeat(8)}.txt`, 'one'));

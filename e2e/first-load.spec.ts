@@ -1,6 +1,6 @@
 import { PEOPLE } from '../tools/demo/people.ts';
 import { filesToLoad, FIRST_LOAD_LIMITS } from '../tools/web-load.ts';
-import { expect, signIn, test } from './journey.ts';
+import { actAs, expect, test } from './journey.ts';
 
 const START = ['index.html', 'src/lib/i18n/en/start.ts'];
 const SHELL = [...START, 'src/app/shell/shell.tsx', 'src/lib/i18n/en/index.ts'];
@@ -23,7 +23,7 @@ for (const [route, sources] of Object.entries(NEEDED)) {
 }
 
 test('a browser loads no other script or style for the list of rigs than what is counted', async ({ page }) => {
-  await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+  await actAs(page, PEOPLE.ownerAdmin, '/rigs');
   // Whatever the sign-in page has loaded is forgotten with this document.
   await page.goto('/rigs');
   await page.getByRole('article').first().waitFor();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildCompoundFile } from '../packages/workbook/test/build-xls.ts';
 import { buildXlsx } from '../packages/workbook/test/build-xlsx.ts';
 import { PEOPLE } from '../tools/demo/people.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import { chooseSheet, confirmSave, details, PICTURE, readWorkbook, rowOf, sample, saveRig } from './report-making.ts';
 
 const SURVEY = 'Rig Inspection (Full Condition Survey)';
@@ -15,7 +15,7 @@ const file = (name: string, bytes: Uint8Array | string) => ({
 
 /** Signs in as an admin of a client company and opens 'Inspection Add' of a rig of its own. */
 async function openAdd(page: Page): Promise<string> {
-  await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
+  await actAs(page, PEOPLE.halcyonAdmin);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);
   await page.getByRole('button', { name: SURVEY, exact: true }).click();

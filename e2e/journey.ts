@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Person } from '../tools/demo/people.ts';
 
 /** The two widths every screen must work at. */
@@ -44,16 +44,46 @@ export const test = base.extend<Fixtures & { faults: { seen: string[]; tolerated
 
 export { expect };
 
+type Credentials = Pick<Person, 'email' | 'password'>;
+
 /** Signs in through the sign-in page and waits until the portal is open at `to`. */
-export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>, to = '/') {
+export async function signIn(page: Page, { email, password }: Credentials, to = '/') {
   // Opened by a visitor, a page behind the sign-in leads there and comes back after it.
   await page.goto(to);
   await enterCredentials(page, { email, password });
   await page.waitForURL((url) => url.pathname + url.search === to);
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** The sessions that were begun in this process, by e-mail. */
+const begun = new Map<string, Cookies>();
+
+/** Lets a browser be that of somebody who has signed in before, in another journey, and opens the portal at `to`, if told. */
+export async function actAs(page: Page, person: Credentials, to?: string) {
+  // A page of somebody else would see the cookies change, and sign out.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  const cookies = begun.get(person.email);
+  if (cookies === undefined || !(await isOpen(page, cookies))) {
+    await signIn(page, person, to);
+    begun.set(person.email, await page.context().cookies());
+    return;
+  }
+  await page.context().addCookies(cookies);
+  if (to === undefined) return;
+  await page.goto(to);
+  await page.waitForURL((url) => url.pathname + url.search === to);
+}
+
+/** Whether no journey has ended the session meanwhile. */
+async function isOpen(page: Page, cookies: Cookies): Promise<boolean> {
+  const token = cookies.find(({ name }) => name === 'access_token')?.value ?? '';
+  return (await page.request.get(`/api/auth/permissions?token=${token}`)).ok();
+}
+
 /** Signs in on the sign-in page that is open. */
-export async function enterCredentials(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+export async function enterCredentials(page: Page, { email, password }: Credentials) {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -77,7 +107,8 @@ export async function choose(page: Page, select: string, option: string) {
 
 /** Saves a client, user or visit: presses Save, and yes is the answer to the question of the specification (§8). */
 export async function confirmSave(page: Page) {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // A dialog of before that is just fading has a button of that name as well.
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm' });
   await expect(dialog).toContainText('Are you sure that you want to save this item?');
   await dialog.getByRole('button', { name: 'Save' }).click();

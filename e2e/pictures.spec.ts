@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import {
   addReport,
   chooseSheet,
@@ -28,7 +28,7 @@ const loose = (page: Page) => page.getByRole('list', { name: 'Pictures without a
 
 test('150 findings with 100 pictures inside the workbook are on the rig in at most ten actions', async ({ page }) => {
   const { bytes, colours } = await largeSurvey();
-  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+  await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);
   let actions = 0;
@@ -84,7 +84,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
     test('pictures are moved, replaced, left out and matched by their names before the save', async ({ page }) => {
       test.slow();
-      await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+      await actAs(page, PEOPLE.halcyonEditor);
       const rig = await saveRig(page);
       await page.goto(`/inspection/add/${rig}`);
       await expect(page.getByText('Choose the workbook of the inspection')).toBeVisible();
@@ -145,7 +145,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 }
 
 test('another workbook for a report takes over its pictures, finding by finding', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+  await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await addReport(page, 'acceptance', rig, workbook('rev 0.xlsx', await messy()));
   const uuid = await newestReport(page, 'acceptance/summaries', rig);

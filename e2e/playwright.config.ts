@@ -24,7 +24,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: resolve(root, 'test-results/browser.json') }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // Recording every journey would take as long again as the journeys: a failed one is recorded when it is run again,
+    // and by hand with --trace on.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,

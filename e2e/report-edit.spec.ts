@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { PEOPLE, type Person } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import { addReport, chooseSheet, confirmSave, newestReport, PICTURE, rowOf, sample, saveRig } from './report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -24,7 +24,7 @@ async function openEdit(page: Page, kind: string, uuid: string) {
 /** Another person in a browser of their own. */
 async function colleague(browser: Browser, person: Person, viewport: { width: number; height: number }) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await signIn(page, person, '/rigs');
+  await actAs(page, person);
   return page;
 }
 
@@ -34,7 +34,7 @@ const thumbnail = (page: Page, ref: string) =>
 for (const kind of KINDS) {
   test(`an editor changes an ${kind} on a desktop, then an admin on a phone`, async ({ page, browser }) => {
     test.slow();
-    await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+    await actAs(page, PEOPLE.halcyonEditor);
     const rig = await saveRig(page);
     await addReport(page, kind, rig, sample('xlsx'));
     const uuid = await newestReport(page, `${kind}/summaries`, rig);
@@ -75,7 +75,7 @@ test('who changed a report meanwhile is told, both versions are shown, and nothi
 }) => {
   test.slow();
   tolerate(/409/);
-  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+  await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await addReport(page, 'inspection', rig, sample('xlsx'));
   const uuid = await newestReport(page, 'inspection/summaries', rig);

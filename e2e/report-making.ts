@@ -45,7 +45,7 @@ export async function readWorkbook(page: Page, chosen: Chosen) {
 }
 
 export async function confirmSave(page: Page) {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Report' });
   await expect(dialog).toContainText('Are you sure you want to save this report?');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

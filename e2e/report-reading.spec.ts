@@ -3,7 +3,7 @@ import { madeUpReport, nameOf } from '../bench/report-table/made-up.ts';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { RIGS } from '../tools/demo/rigs.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import { details, newestReport, rowOf } from './report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -20,7 +20,7 @@ async function openNewest(page: Page, kind: string, path: string, sheet = MAST):
 const findings = (page: Page) => details(page, MAST).locator('tbody tr[data-index]');
 
 test('a count shows just its findings, the address keeps that, and all rows come back', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonViewer, '/rigs');
+  await actAs(page, PEOPLE.halcyonViewer);
   await openNewest(page, 'inspection', 'inspection');
   const summary = page.getByRole('table', { name: `Summary of ${MAST}` });
   const count = summary.getByRole('button', { name: /^Critical, Total/ });
@@ -40,7 +40,7 @@ test('a count shows just its findings, the address keeps that, and all rows come
 test('in a sheet of two thousand findings every row is found by the keyboard and printed', async ({ page }) => {
   // The browser lays out more than seventy pages.
   test.slow();
-  await signIn(page, PEOPLE.halcyonViewer, '/rigs');
+  await actAs(page, PEOPLE.halcyonViewer);
   const uuid = await newestReport(page, 'inspection/summaries', RIG);
   const big = nameOf(2000);
   await page.route(`**/api/reports/inspection/${uuid}*`, (route) =>
@@ -73,7 +73,7 @@ test('in a sheet of two thousand findings every row is found by the keyboard and
 });
 
 test('the pictures of a finding are shown in full, before beside after, by the keyboard alone', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonViewer, '/rigs');
+  await actAs(page, PEOPLE.halcyonViewer);
   const { data } = await workedOnClosing(page);
   await page.goto(`/closing/show/${data.UUID}?sheet=${encodeURIComponent(data.sheet)}`);
   const thumbnail = rowOf(page, data.sheet, data.ref).getByRole('button', { name: /Show the picture/ });
@@ -132,8 +132,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       await page.setViewportSize(viewport);
       // The admin knows where they are; the client may not even list QSHE reports.
       const admin = await (await browser.newContext()).newPage();
-      await signIn(admin, PEOPLE.halcyonAdmin, '/rigs');
-      await signIn(page, READERS[role], '/rigs');
+      await actAs(admin, PEOPLE.halcyonAdmin);
+      await actAs(page, READERS[role]);
       for (const { list, path, sheet, readers } of KINDS) {
         await test.step(path, async () => {
           const uuid = await newestReport(admin, `${list}/summaries`, RIG);

@@ -1,6 +1,6 @@
 import { COMPANIES, PEOPLE, type Person } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import { ACTIVE, cardOf, FILES, OTHER, section, SURVEY } from './rig-screens.ts';
 
 type Sight = { person: Person; sections: string[]; icons: string[]; addsReports: boolean; downloads: boolean };
@@ -47,7 +47,7 @@ for (const { person, sections, icons, addsReports, downloads, screen, viewport }
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await signIn(page, person, '/rigs');
+    await actAs(page, person, '/rigs');
     await expect(cardOf(page, ACTIVE.name)).toBeVisible();
     await expect(cardOf(page, OTHER.name)).toHaveCount(0);
     await expect(cardOf(page, ACTIVE.name)).not.toContainText(COMPANIES.halcyon.name);

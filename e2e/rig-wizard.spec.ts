@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, type Person } from '../tools/demo/people.ts';
 import { RIGS } from '../tools/demo/rigs.ts';
-import { expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
 import { expectAccessible } from './accessibility.ts';
 import { saveRig } from './report-making.ts';
 
@@ -44,7 +44,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       const owner = person.company === null;
       test(`${person.role} adds a rig step by step and comes back to the list`, async ({ page }) => {
         const name = `Zulu Stepwise ${person.role} ${screen} ${Date.now()}`;
-        await signIn(page, person, '/rigs');
+        await actAs(page, person, '/rigs');
         const uuid = await addRig(page, name, owner);
         await expect(page.getByRole('tab')).toHaveCount(21);
         await expect(bar(page, 'Previous')).toBeDisabled();
@@ -79,7 +79,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     }
 
     test('fields are added to a section and taken away again', async ({ page }) => {
-      await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+      await actAs(page, PEOPLE.halcyonEditor, '/rigs');
       const uuid = await addRig(page, `Zulu Fields ${screen} ${Date.now()}`, false);
       await bar(page, 'Add field to Identity').click();
       await field(page, 'Name of the field').fill('flag / REGISTRATION');
@@ -107,7 +107,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
     test('what was typed survives a reload, and leaving is asked about', async ({ page }) => {
       page.on('dialog', (dialog) => void dialog.accept());
-      await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+      await actAs(page, PEOPLE.halcyonEditor, '/rigs');
       const uuid = await addRig(page, `Zulu Kept ${screen} ${Date.now()}`, false);
       await field(page, 'Builder / yard').fill('Lone Ridge');
       await page.reload();
@@ -130,7 +130,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     });
 
     test('the specification of another rig is copied and the copy undone', async ({ page }) => {
-      await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+      await actAs(page, PEOPLE.halcyonEditor, '/rigs');
       await addRig(page, `Zulu Copied ${screen} ${Date.now()}`, false);
       await bar(page, 'Copy from another rig').click();
       const dialog = page.getByRole('dialog', { name: 'Copy from another rig' });
@@ -147,7 +147,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
     test('two people at one rig: nothing is overwritten silently', async ({ page, browser, tolerate }) => {
       tolerate(/update-complete-rig/);
-      await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+      await actAs(page, PEOPLE.halcyonEditor, '/rigs');
       const uuid = await addRig(page, `Zulu Shared ${screen} ${Date.now()}`, false);
       await finish(page);
       await page.waitForURL('/rigs');
@@ -157,7 +157,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
       const context = await browser.newContext();
       const other = await context.newPage();
-      await signIn(other, PEOPLE.halcyonAdmin, `/rig/edit/${uuid}`);
+      await actAs(other, PEOPLE.halcyonAdmin, `/rig/edit/${uuid}`);
       await field(other, 'Builder / yard').fill('Theirs');
       await field(other, 'Year built').fill('2013');
       await finish(other);
@@ -187,7 +187,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       localStorage.setItem('rigbook.theme', 'dark');
       localStorage.setItem('rigbook.direction', 'rtl');
     });
-    await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+    await actAs(page, PEOPLE.ownerAdmin, '/rigs');
     await expect(cardOf(page, FILLED.name)).toBeVisible();
     await expectAccessible(page, 'all');
     await page.goto(`/rig/edit/${FILLED.UUID}?step=20`);
@@ -226,7 +226,7 @@ test('what one person typed is not offered to another in the same browser, and w
 });
 
 test('the wizard is worked by keyboard alone', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonEditor, `/rig/edit/${FILLED.UUID}`);
+  await actAs(page, PEOPLE.halcyonEditor, `/rig/edit/${FILLED.UUID}`);
   await step(page, 'General Data').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -246,7 +246,7 @@ for (const [person, viewport] of [
 ] as const) {
   test(`${person.role} is led away from the wizards`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await signIn(page, person, '/rigs');
+    await actAs(page, person, '/rigs');
     await expect(cardOf(page, FILLED.name).getByRole('link', { name: 'Edit' })).toHaveCount(0);
     for (const address of [`/rig/edit/${FILLED.UUID}`, `/rig/add/${FILLED.UUID}`]) {
       await page.goto(address);

@@ -1,9 +1,9 @@
 import { PEOPLE } from '../tools/demo/people.ts';
-import { expect, signIn, test } from './journey.ts';
+import { actAs, expect, test } from './journey.ts';
 import { ACTIVE, cardOf, cards, pageOf, section } from './rig-screens.ts';
 
 test('going back shows what was there at once, before the server answers again', async ({ page }) => {
-  await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+  await actAs(page, PEOPLE.ownerAdmin, '/rigs');
   await cardOf(page, ACTIVE.name).getByRole('link', { name: 'View' }).click();
   await section(page, 'Rig Audit').waitFor();
   // From here on the server answers nothing.
@@ -16,7 +16,7 @@ test('going back shows what was there at once, before the server answers again',
 });
 
 test('a tooltip stands 4 pixels above its control, and one line is left of a folded card', async ({ page }) => {
-  await signIn(page, PEOPLE.ownerAdmin, '/rigs');
+  await actAs(page, PEOPLE.ownerAdmin, '/rigs');
   await expect(page.locator('body.default')).toBeAttached();
   const edit = cards(page).first().getByRole('link', { name: 'Edit' });
   await edit.hover();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { enterCredentials, expect, signIn, test } from './journey.ts';
+import { actAs, enterCredentials, expect, signIn, test } from './journey.ts';
 import {
   ask,
   chooseSheet,
@@ -15,6 +15,9 @@ import {
   saveRig,
 } from './report-making.ts';
 import { photograph, surveyWorkbook } from './survey-workbook.ts';
+
+// Each has data of its own. The last files of a run: their journeys go to whichever worker is free.
+test.describe.configure({ mode: 'parallel' });
 
 const SHEET = 'Mud System';
 const workbook = async () => ({
@@ -193,7 +196,7 @@ test('a changed report that is not saved survives a reload, and is not written o
   await page.goto(address);
   await change(page);
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, PEOPLE.halcyonAdmin, address);
+  await actAs(other, PEOPLE.halcyonAdmin, address);
   await change(other);
   await confirmSave(other);
   await other.waitForURL((url) => !url.pathname.includes('/edit/'));
@@ -210,7 +213,7 @@ test('a changed report that is not saved survives a reload, and is not written o
 test('files that were chosen and not saved survive a reload, uploaded or not', async ({ page, tolerate }) => {
   tolerate(/upload\/file/);
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, PEOPLE.halcyonEditor, '/rigs');
+  await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/rig/show/${rig}`);
   await page.goto(`/move/add/${rig}`);

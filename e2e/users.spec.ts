@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, PROVIDER } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
+  actAs,
   choose,
   chosenIn,
   confirmDelete,
@@ -13,6 +14,9 @@ import {
   signIn,
   test,
 } from './journey.ts';
+
+// Each has data of its own. The last files of a run: their journeys go to whichever worker is free.
+test.describe.configure({ mode: 'parallel' });
 
 const PASSWORD = 'nine dry hoses hang';
 
@@ -27,7 +31,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
     test.use(look);
 
     test('an owner admin filters the users', async ({ page }) => {
-      await signIn(page, PEOPLE.ownerAdmin, '/users');
+      await actAs(page, PEOPLE.ownerAdmin, '/users');
       await expect(page.getByRole('columnheader')).toHaveText([
         'No.',
         'Name',
@@ -55,7 +59,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
 
     test('an owner admin adds a user, who changes their own password and is signed out', async ({ page }) => {
       const email = `ada.${screen.replace(/\W/g, '')}.${Date.now()}@halcyon.example`;
-      await signIn(page, PEOPLE.ownerAdmin, '/users');
+      await actAs(page, PEOPLE.ownerAdmin, '/users');
       await page.getByRole('link', { name: 'Add', exact: true }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Ada Journey');
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -99,7 +103,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
 
 test('an admin of a company has neither filters nor clients, and adds users of that company', async ({ page }) => {
   const email = `guest.${Date.now()}@duneridge.example`;
-  await signIn(page, PEOPLE.duneRidgeAdmin, '/users');
+  await actAs(page, PEOPLE.duneRidgeAdmin, '/users');
   await expect(page.getByRole('columnheader')).toHaveText(['No.', 'Name', 'Email', 'Permission', 'Actions']);
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(rowOf(page, PEOPLE.duneRidgeClient.email)).toBeVisible();
@@ -119,7 +123,7 @@ test('an admin of a company has neither filters nor clients, and adds users of t
 
 test('an owner admin adds a colleague of the provider, who sees every client', async ({ page }) => {
   const email = `colleague.${Date.now()}@meridian.example`;
-  await signIn(page, PEOPLE.ownerAdmin, '/user/add/');
+  await actAs(page, PEOPLE.ownerAdmin, '/user/add/');
   await page.getByRole('textbox', { name: 'Name' }).fill('A colleague');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('combobox', { name: 'Client' }).click();
@@ -145,7 +149,7 @@ test('an owner admin adds a colleague of the provider, who sees every client', a
 test('nobody deletes themselves, and the server says so', async ({ page, tolerate }) => {
   tolerate(/users\/delete/);
   tolerate(/ApiError: You can't delete yourself/);
-  await signIn(page, PEOPLE.northmereAdmin, '/users');
+  await actAs(page, PEOPLE.northmereAdmin, '/users');
   await rowOf(page, PEOPLE.northmereAdmin.email).getByRole('button', { name: 'Delete' }).click();
   await confirmDelete(page);
   await expect(page.getByText("You can't delete yourself. Ask another admin to do it.")).toBeVisible();

@@ -4,6 +4,7 @@ import { COMPANIES, PEOPLE } from '../tools/demo/people.ts';
 import { VISITS } from '../tools/demo/visits.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
+  actAs,
   choose,
   chosenIn,
   confirmDelete,
@@ -12,9 +13,11 @@ import {
   expectNoSidewaysScroll,
   filterBy,
   LOOKS,
-  signIn,
   test,
 } from './journey.ts';
+
+// Each has data of its own. The last files of a run: their journeys go to whichever worker is free.
+test.describe.configure({ mode: 'parallel' });
 
 const TODAY = isoDayIn(undefined, new Date());
 const ofToday = VISITS.filter(({ inDays }) => inDays === 0);
@@ -33,7 +36,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
     test.use(look);
 
     test('an owner admin finds the visits of a day in the calendar, filtered by client and rig', async ({ page }) => {
-      await signIn(page, PEOPLE.ownerAdmin, '/visits');
+      await actAs(page, PEOPLE.ownerAdmin, '/visits');
       await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([
         'Sat',
         'Sun',
@@ -74,7 +77,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
       const person = screen === 'a desktop' ? PEOPLE.halcyonClient : PEOPLE.halcyonAdmin;
       const rig = `Marlin Bay ${Date.now()}`;
       const [day, later] = [addDays(TODAY, 2), addDays(TODAY, 3)];
-      await signIn(page, person, '/visits');
+      await actAs(page, person, '/visits');
       await page.getByRole('link', { name: 'Add', exact: true }).click();
       await expect(page.getByRole('combobox', { name: 'Client' })).toHaveCount(0);
       await choose(page, 'Rig', 'Other');
@@ -121,7 +124,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
 }
 
 test('the calendar works by keyboard alone, also right to left', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonViewer, '/visits');
+  await actAs(page, PEOPLE.halcyonViewer, '/visits');
   await cell(page, TODAY).focus();
   await page.keyboard.press('ArrowDown');
   await expect(cell(page, addDays(TODAY, 7))).toBeFocused();
@@ -143,7 +146,7 @@ test('the calendar works by keyboard alone, also right to left', async ({ page }
 });
 
 test('a viewer looks at the visits of their company and changes none', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonViewer, dayAddress(TODAY));
+  await actAs(page, PEOPLE.halcyonViewer, dayAddress(TODAY));
   await expect(rows(page)).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
@@ -155,7 +158,7 @@ test('a viewer looks at the visits of their company and changes none', async ({ 
 });
 
 test('an editor has no visits', async ({ page }) => {
-  await signIn(page, PEOPLE.halcyonEditor);
+  await actAs(page, PEOPLE.halcyonEditor);
   await expect(page.getByRole('link', { name: 'Visits' })).toHaveCount(0);
   await page.goto('/visits');
   await expect(page).toHaveURL((url) => url.pathname === '/');
@@ -172,7 +175,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
       // A person of their own: an address that is made again is another one.
       const person = screen === 'a desktop' ? PEOPLE.halcyonViewer : PEOPLE.duneRidgeClient;
       const { company } = person;
-      await signIn(page, person, '/visits');
+      await actAs(page, person, '/visits');
       await page.getByRole('button', { name: 'Calendar address' }).click();
       await expectAccessible(page);
       await calendarDialog(page).getByRole('button', { name: 'Make the address' }).click();
