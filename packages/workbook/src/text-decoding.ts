@@ -27,11 +27,13 @@ export function encodeUtf8(text: string): Uint8Array {
 const MOST_ARGUMENTS = 8192;
 
 /** The text of UTF-16 units of two bytes each or, if not `wide`, of their lower bytes (Latin-1, not windows-1252). */
-export function textOfUnits(bytes: Uint8Array, wide: boolean): string {
-  if (wide) return decodeUtf16(bytes);
-  if (bytes.length <= SHORT) return shortText(bytes, 0, bytes.length);
+export function textOfUnits(bytes: Uint8Array, from: number, to: number, wide: boolean): string {
+  if (wide) return decodeUtf16(bytes.subarray(from, to));
+  if (to - from <= SHORT) return shortText(bytes, from, to);
   let text = '';
-  for (let at = 0; at < bytes.length; at += MOST_ARGUMENTS) text += fromCodes(bytes.subarray(at, at + MOST_ARGUMENTS));
+  for (let at = from; at < to; at += MOST_ARGUMENTS) {
+    text += fromCodes(bytes.subarray(at, Math.min(to, at + MOST_ARGUMENTS)));
+  }
   return text;
 }
 

@@ -6,13 +6,17 @@ import { damaged, tooLarge } from '../workbook-error.ts';
 import type { MergedRange } from './merged-ranges.ts';
 import { CoveredCells } from './merged-ranges.ts';
 import type { Contents } from './contents.ts';
-import { cellMemory, OWN_TEXT, PackedRows, SHARED_TEXT } from './packed-rows.ts';
+import { FEW_CELLS, OWN_TEXT, PackedRows, SHARED_TEXT } from './packed-rows.ts';
 import { RowView } from './row-view.ts';
+
+/** Sheets that are alike still differ by some cells. */
+const SLACK = 64;
 
 /** What all sheets of a workbook may hold together; each sheet's grid takes from it. */
 export class Budget {
   readonly course: ReadingCourse;
-  readonly memory = cellMemory();
+  /** How many cells the sheet before had: the sheets of a workbook are often alike. */
+  likelyCells = FEW_CELLS;
   #cells: number;
   #characters: number;
   #merges: number;
@@ -52,7 +56,7 @@ export class Grid {
   constructor(budget: Budget, contents: Contents) {
     this.#budget = budget;
     this.#contents = contents;
-    this.#rows = new PackedRows(budget.memory);
+    this.#rows = new PackedRows(budget.likelyCells);
   }
 
   /** A text as cellText() gives it. */
@@ -93,6 +97,7 @@ export class Grid {
   /** Rows and cells in ascending order; of two cells at one place the later one. Ends the use of the grid. */
   rows(): WorkbookRow[] {
     this.#rows.close();
+    this.#budget.likelyCells = Math.max(FEW_CELLS, this.#rows.cells + SLACK);
     const rows = this.#ordered ? this.#rows : inOrder(this.#rows);
     if (this.#merges.length > 0) removeCovered(rows, this.#merges);
     const sheet = { rows, hidden: this.#hidden, contents: this.#contents };
@@ -123,7 +128,7 @@ function inOrder(rows: PackedRows): PackedRows {
   const order = Array.from({ length: rows.length }, (_, row) => row);
   // Pieces of the same row stay in the order in which they came.
   order.sort((a, b) => rows.number(a) - rows.number(b) || a - b);
-  const sorted = new PackedRows(cellMemory(), rows.texts);
+  const sorted = new PackedRows(rows.cells + 1, rows.texts);
   let open = 0;
   for (const row of order) {
     const number = rows.number(row);

@@ -5,12 +5,8 @@ import { IntList } from '../int-list.ts';
 export const OWN_TEXT = -1;
 export const SHARED_TEXT = -2;
 
-/** Memory for the cells of a sheet while they are put together: one sheet after the other uses and grows it. */
-export type CellMemory = Pick<PackedRows, 'sources' | 'values'>;
-
-export function cellMemory(): CellMemory {
-  return { sources: new Int32Array(1024), values: new Float64Array(1024) };
-}
+/** Room for so many cells is taken for a sheet of which nothing is known. */
+export const FEW_CELLS = 1024;
 
 /**
  * The cells of a sheet without an object for each, and without their texts: a large workbook has millions, and making
@@ -19,12 +15,11 @@ export function cellMemory(): CellMemory {
  */
 export class PackedRows {
   /** Of each cell the index of its number format, OWN_TEXT or SHARED_TEXT. */
-  sources: Int32Array<ArrayBuffer>;
+  sources: Int32Array;
   /** Of each cell the number, or the index of its text. */
-  values: Float64Array<ArrayBuffer>;
+  values: Float64Array;
   /** Those of cells that are neither numbers nor shared texts. */
   readonly texts: string[];
-  readonly #memory: CellMemory;
   readonly #numbers = new IntList();
   readonly #columns = new IntList();
   readonly #starts = new IntList();
@@ -32,12 +27,16 @@ export class PackedRows {
   /** The columns of the row opened last. */
   #open = 0;
 
-  /** `memory` is used until close(), by no other packed rows meanwhile. */
-  constructor(memory: CellMemory, texts: string[] = []) {
-    this.#memory = memory;
-    this.sources = memory.sources;
-    this.values = memory.values;
+  /** `capacity`: for how many cells there is room from the beginning. */
+  constructor(capacity: number, texts: string[] = []) {
+    this.sources = new Int32Array(capacity);
+    this.values = new Float64Array(capacity);
     this.texts = texts;
+  }
+
+  /** How many cells there are. */
+  get cells(): number {
+    return this.#cells;
   }
 
   get length(): number {
@@ -57,7 +56,7 @@ export class PackedRows {
     let at = this.#cells;
     if (bit <= this.#open) at = this.start(this.length - 1) + countBits(this.#open & (bit - 1));
     if ((this.#open & bit) === 0) {
-      if (this.#cells === this.values.length) this.#grow();
+      if (this.#cells === this.values.length) this.#resize(this.#cells * 2);
       if (at < this.#cells) {
         this.sources.copyWithin(at + 1, at, this.#cells);
         this.values.copyWithin(at + 1, at, this.#cells);
@@ -114,20 +113,19 @@ export class PackedRows {
     }
   }
 
-  /** Ends the putting, and takes memory of its own, no more than is needed. Only then rows can be asked for. */
+  /** Ends the putting, and gives back memory that was taken for nothing. Only then rows can be asked for. */
   close(): void {
     this.#finishRow();
     for (const list of [this.#numbers, this.#columns, this.#starts]) list.trim();
-    this.sources = this.sources.slice(0, this.#cells);
-    this.values = this.values.slice(0, this.#cells);
+    if (this.#cells < this.values.length / 2) this.#resize(this.#cells);
   }
 
-  #grow(): void {
+  #resize(cells: number): void {
     const { sources, values } = this;
-    this.sources = this.#memory.sources = new Int32Array(sources.length * 2);
-    this.values = this.#memory.values = new Float64Array(sources.length * 2);
-    this.sources.set(sources);
-    this.values.set(values);
+    this.sources = new Int32Array(cells);
+    this.values = new Float64Array(cells);
+    this.sources.set(sources.subarray(0, this.#cells));
+    this.values.set(values.subarray(0, this.#cells));
   }
 }
 

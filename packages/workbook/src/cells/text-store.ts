@@ -1,5 +1,6 @@
 import { IntList } from '../int-list.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
+import { viewOf } from '../plain-bytes.ts';
 import { decodeUtf8, encodeUtf8 } from '../text-decoding.ts';
 import { cellText } from './cell-text.ts';
 import type { SharedTexts } from './contents.ts';
@@ -20,9 +21,10 @@ const SURROGATE = /[\ud800-\udfff]/;
  */
 export class TextStore implements SharedTexts {
   #bytes: Uint8Array;
+  /** The same memory as room() gives, to be written by words. */
+  view: DataView;
   #length = 0;
-  #units = 0;
-  /** Where each text begins in the decoded run, in UTF-16 units. */
+  /** Where each text begins in the decoded run, in UTF-16 units, and behind them where the last one ends. */
   readonly #starts = new IntList();
   /** Where each block of texts begins in the run, in bytes. */
   readonly #blockStarts = new IntList();
@@ -33,10 +35,12 @@ export class TextStore implements SharedTexts {
   /** `capacity`: about how many bytes all texts take. */
   constructor(capacity: number) {
     this.#bytes = new Uint8Array(capacity);
+    this.view = viewOf(this.#bytes);
+    this.#starts.push(0);
   }
 
   get count(): number {
-    return this.#starts.length;
+    return this.#starts.length - 1;
   }
 
   /** Where the next text begins in the memory of the run. */
@@ -53,6 +57,7 @@ export class TextStore implements SharedTexts {
       const larger = new Uint8Array((this.#length + bytes) * 2);
       larger.set(this.#bytes.subarray(0, this.#length));
       this.#bytes = larger;
+      this.view = viewOf(larger);
     }
     return this.#bytes;
   }
@@ -60,9 +65,8 @@ export class TextStore implements SharedTexts {
   /** Adds the text that was written behind the end: it bears the next number. `end`: where it ends, `units` of UTF-16. */
   added(end: number, units: number): void {
     if ((this.count & BLOCK_MASK) === 0) this.#blockStarts.push(this.#length);
-    this.#starts.push(this.#units);
+    this.#starts.push(units + (this.#starts.items[this.count] ?? 0));
     this.#length = end;
-    this.#units += units;
   }
 
   addText(content: string): void {
@@ -79,31 +83,29 @@ export class TextStore implements SharedTexts {
 
   characters(index: number): number {
     if (!(index >= 0 && index < this.count)) return 0;
-    const units = this.#endOf(index) - (this.#starts.items[index] ?? 0);
+    const { items } = this.#starts;
+    const units = (items[index + 1] ?? 0) - (items[index] ?? 0);
     return units > 0 ? Math.min(units, CELL_CHARACTERS) : (this.#aside.get(index)?.length ?? 0);
   }
 
   get(index: number): string {
     if (!(index >= 0 && index < this.count)) return '';
-    const start = this.#starts.items[index] ?? 0;
-    const end = this.#endOf(index);
-    if (start === end) return this.#aside.get(index) ?? '';
+    const { items } = this.#starts;
+    const start = items[index] ?? 0;
+    const length = (items[index + 1] ?? 0) - start;
+    if (length === 0) return this.#aside.get(index) ?? '';
     const number = index >>> BLOCK_BITS;
     const block = this.#blocks[number] ?? (this.#blocks[number] = this.#decode(number));
-    const base = this.#starts.items[index & ~BLOCK_MASK] ?? 0;
-    const last = block.charCodeAt(end - base - 1);
-    const text = block.slice(start - base, end - base);
-    return last > BLANK && last < AFTER_ASCII && text.length <= CELL_CHARACTERS ? text : cellText(text);
+    const from = start - (items[index & ~BLOCK_MASK] ?? 0);
+    const last = block.charCodeAt(from + length - 1);
+    const text = block.slice(from, from + length);
+    return last > BLANK && last < AFTER_ASCII && length <= CELL_CHARACTERS ? text : cellText(text);
   }
 
   #decode(block: number): string {
     const isLast = block + 1 === this.#blockStarts.length;
     const end = isLast ? this.#length : this.#blockStarts.items[block + 1];
     return decodeUtf8(this.#bytes.subarray(this.#blockStarts.items[block], end));
-  }
-
-  #endOf(index: number): number {
-    return index + 1 < this.count ? (this.#starts.items[index + 1] ?? 0) : this.#units;
   }
 }
 

@@ -12,6 +12,10 @@ export class RecordReader {
   type = -1;
   start = 0;
   end: number;
+  /** Of the record of a cell, once cell() has read it: where it is (row 1-based, column 0-based), its style's index. */
+  row = 0;
+  column = 0;
+  style = 0;
 
   constructor(bytes: Uint8Array, at = 0) {
     this.bytes = bytes;
@@ -21,12 +25,22 @@ export class RecordReader {
 
   /** Moves to the next record; false at the end of the stream. Throws 'damaged' for a record that is cut off. */
   next(): boolean {
-    if (this.end + 4 > this.bytes.length) return false;
-    this.type = this.view.getUint16(this.end, true);
-    this.start = this.end + 4;
-    this.end = this.start + this.view.getUint16(this.end + 2, true);
+    const head = this.end;
+    if (head + 4 > this.bytes.length) return false;
+    this.type = this.view.getUint16(head, true);
+    this.start = head + 4;
+    this.end = this.start + this.view.getUint16(head + 2, true);
     if (this.end > this.bytes.length) throw damaged('workbook record');
     return true;
+  }
+
+  /** Reads what the record of every cell begins with. One shorter than `least`, what its kind has at least, is 'damaged'. */
+  cell(least: number): void {
+    const { view, start } = this;
+    if (start + least > this.end) throw damaged('workbook record');
+    this.row = view.getUint16(start, true) + 1;
+    this.column = view.getUint16(start + 2, true);
+    this.style = view.getUint16(start + 4, true);
   }
 
   /** Where the content of the current record lies. */
@@ -57,12 +71,11 @@ export class RecordReader {
 
   /** Numbers of the current record, at an offset into its content; reading past the content is 'damaged'. */
   uint8(offset: number): number {
-    return this.bytes[this.#at(offset, 1)] ?? 0;
+    return this.view.getUint8(this.#at(offset, 1));
   }
 
   uint16(offset: number): number {
-    const at = this.#at(offset, 2);
-    return (this.bytes[at] ?? 0) | ((this.bytes[at + 1] ?? 0) << 8);
+    return this.view.getUint16(this.#at(offset, 2), true);
   }
 
   uint32(offset: number): number {

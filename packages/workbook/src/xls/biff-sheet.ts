@@ -76,27 +76,33 @@ export function readSheetRecords(
 function readCellRecord(record: RecordReader, globals: Globals, grid: Grid): Place | undefined {
   switch (record.type) {
     case RECORD.LABEL_SST:
+      record.cell(10);
       putShared(record, globals, grid);
       return undefined;
     case RECORD.LABEL:
     case RECORD.RSTRING:
+      record.cell(8);
       putText(grid, placeOf(record, globals), recordText(record, 6, 2, globals.coding));
       return undefined;
     case RECORD.NUMBER:
+      record.cell(14);
       putNumber(record, globals, grid, record.float64(6));
       return undefined;
     case RECORD.RK:
+      record.cell(10);
       putNumber(record, globals, grid, record.rk(6));
       return undefined;
     case RECORD.MUL_RK:
       putNumbers(record, globals, grid);
       return undefined;
     case RECORD.BOOL_ERR:
-      putSpecial(grid, placeOf(record, globals), record.uint8(6), record.uint8(7) === 1);
+      record.cell(8);
+      putSpecial(record, grid, record.uint8(6), record.uint8(7) === 1);
       return undefined;
     case RECORD.FORMULA:
     case RECORD.FORMULA_3:
     case RECORD.FORMULA_4:
+      record.cell(14);
       return putFormula(record, globals, grid);
     case RECORD.ROW:
       if ((record.uint16(12) & 0x20) !== 0) grid.hide(record.uint16(0) + 1);
@@ -110,33 +116,30 @@ function readCellRecord(record: RecordReader, globals: Globals, grid: Grid): Pla
 }
 
 function placeOf(record: RecordReader, globals: Globals): Place {
-  return { row: record.uint16(0) + 1, column: record.uint16(2), format: formatOf(record, globals) };
+  return { row: record.row, column: record.column, format: formatOf(record, globals) };
 }
 
-function formatOf(record: RecordReader, globals: Globals): CellFormat {
-  return globals.styles[record.uint16(4)] ?? globals.general;
+function formatOf({ style }: RecordReader, { styles, general }: Globals): CellFormat {
+  return styles[style] ?? general;
 }
 
 function putShared(record: RecordReader, globals: Globals, grid: Grid): void {
-  const column = record.uint16(2);
-  if (column >= COLUMNS) return;
+  const { row, column } = record;
   const index = record.uint32(6);
   const format = formatOf(record, globals);
-  const row = record.uint16(0) + 1;
   if (format.keepsText) grid.putShared(row, column, index);
   else putText(grid, { row, column, format }, globals.strings.get(index));
 }
 
 function putText(grid: Grid, { row, column, format }: Place, text: string): void {
-  if (column < COLUMNS) grid.putText(row, column, cellText(format.text(text)));
+  grid.putText(row, column, cellText(format.text(text)));
 }
 
 function putNumber(record: RecordReader, globals: Globals, grid: Grid, value: number): void {
-  const column = record.uint16(2);
-  if (column < COLUMNS) grid.putNumber(record.uint16(0) + 1, column, value, formatOf(record, globals));
+  grid.putNumber(record.row, record.column, value, formatOf(record, globals));
 }
 
-function putSpecial(grid: Grid, { row, column }: Place, value: number, error: boolean): void {
+function putSpecial({ row, column }: RecordReader, grid: Grid, value: number, error: boolean): void {
   const truth = value === 0 ? 'FALSE' : 'TRUE';
   grid.putText(row, column, error ? (ERRORS.get(value) ?? '#ERROR!') : truth);
 }
@@ -160,10 +163,9 @@ function putFormula(record: RecordReader, globals: Globals, grid: Grid): Place |
     putNumber(record, globals, grid, record.float64(6));
     return undefined;
   }
-  const place = placeOf(record, globals);
   const kind = record.uint8(6);
-  if (kind === 0) return place;
-  if (kind === 1 || kind === 2) putSpecial(grid, place, record.uint8(8), kind === 2);
+  if (kind === 0) return placeOf(record, globals);
+  if (kind === 1 || kind === 2) putSpecial(record, grid, record.uint8(8), kind === 2);
   return undefined;
 }
 

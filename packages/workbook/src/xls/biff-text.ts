@@ -1,3 +1,4 @@
+import { viewOf } from '../plain-bytes.ts';
 import { textOfUnits } from '../text-decoding.ts';
 import { damaged } from '../workbook-error.ts';
 import type { Range } from '../containers/pieces.ts';
@@ -9,7 +10,8 @@ const HAS_RUNS = 8;
 
 /** Reads text that may be spread over a record and the CONTINUE records after it. */
 export class ContinuedText {
-  readonly #bytes: Uint8Array;
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
   readonly #ranges: Range[];
   #range = 0;
   #at = 0;
@@ -20,7 +22,8 @@ export class ContinuedText {
   wide = false;
 
   constructor(bytes: Uint8Array, ranges: Range[]) {
-    this.#bytes = bytes;
+    this.bytes = bytes;
+    this.view = viewOf(bytes);
     this.#ranges = ranges;
     this.#open(0);
   }
@@ -31,11 +34,14 @@ export class ContinuedText {
 
   uint8(): number {
     while (this.#at >= this.#end) this.#open(this.#range + 1);
-    return this.#bytes[this.#at++] ?? 0;
+    return this.bytes[this.#at++] ?? 0;
   }
 
   uint16(): number {
-    return this.uint8() | (this.uint8() << 8);
+    const at = this.#at;
+    if (at + 2 > this.#end) return this.uint8() | (this.uint8() << 8);
+    this.#at = at + 2;
+    return this.view.getUint16(at, true);
   }
 
   uint32(): number {
@@ -70,7 +76,7 @@ export class ContinuedText {
 
   /** A BIFF8 string behind its length: flags, counts of formatting runs and phonetic bytes, the characters, both. */
   unicode(length: number): string {
-    return this.place(length) ?? textOfUnits(this.#bytes.subarray(this.from, this.to), this.wide);
+    return this.place(length) ?? textOfUnits(this.bytes, this.from, this.to, this.wide);
   }
 
   // Where the characters go on in the next record, a byte there says anew how wide they are.
@@ -85,8 +91,9 @@ export class ContinuedText {
       const width = wide ? 2 : 1;
       const count = Math.min(left, Math.floor((this.#end - this.#at) / width));
       if (count === 0) throw damaged('workbook text cut off');
-      text += textOfUnits(this.#bytes.subarray(this.#at, this.#at + count * width), wide);
-      this.#at += count * width;
+      const end = this.#at + count * width;
+      text += textOfUnits(this.bytes, this.#at, end, wide);
+      this.#at = end;
       left -= count;
     }
     return text;
@@ -125,5 +132,5 @@ export function plainText({ bytes, end }: RecordReader, start: number, length: n
   const wide = (flags & WIDE) === WIDE;
   const to = start + 1 + (wide ? 2 * length : length);
   if ((flags & (HAS_RUNS | HAS_PHONETIC)) !== 0 || to > end) return undefined;
-  return textOfUnits(bytes.subarray(start + 1, to), wide);
+  return textOfUnits(bytes, start + 1, to, wide);
 }

@@ -11,6 +11,12 @@ const RETURN = 0x0d;
 const AFTER_ASCII = 0x80;
 const FIRST_SURROGATE = 0xd800;
 
+// Four bytes taken together: a one and the uppermost bit of each, and four line ends.
+const WORD = 4;
+const ONES = 0x01010101;
+const UPPER_BITS = 0x80808080;
+const RETURNS = RETURN * ONES;
+
 /**
  * Finds the shared strings of a BIFF8 workbook in its table; they are decoded when they are asked for.
  * `ranges`: the content of the table's record and of those that continue it.
@@ -27,54 +33,51 @@ export function readStringTable(stream: Uint8Array, ranges: Range[], course: Rea
     if (strings.count >= course.limits.sharedStrings) throw tooLarge('it has too many different texts');
     const split = text.place(text.uint16());
     if (split !== undefined) strings.addText(split);
-    else addUnits(strings, stream, text);
+    else addUnits(strings, text);
   }
   return strings;
 }
 
 /** Adds a text of one byte or, if it is wide, two for each UTF-16 unit, the lower one first. */
-function addUnits(strings: TextStore, stream: Uint8Array, { from, to, wide }: ContinuedText): void {
+function addUnits(strings: TextStore, text: ContinuedText): void {
+  const { from, wide } = text;
   const width = wide ? 2 : 1;
-  const end = Math.min(to, from + CELL_CHARACTERS * width);
-  const out = strings.room((end - from) * 3);
+  const to = Math.min(text.to, from + CELL_CHARACTERS * width);
+  const memory = strings.room((to - from) * 3);
   const start = strings.end;
-  const length = wide ? writeWide(stream, from, end, out, start) : writeNarrow(stream, from, end, out, start);
-  if (length === 0 || mayBeginBlank(out, start)) strings.addText(textOfUnits(stream.subarray(from, end), wide));
-  else strings.added(length, (end - from) / width);
+  const end = writeUnits(text.view, from, to, width, strings.view, start);
+  if (end === 0 || mayBeginBlank(memory, start)) strings.addText(textOfUnits(text.bytes, from, to, wide));
+  else strings.added(end, (to - from) / width);
 }
 
-// Both write UTF-8 to a place and give where it ends; 0 for a text with line ends to be made '\n', or surrogates.
-function writeNarrow(source: Uint8Array, from: number, to: number, out: Uint8Array, start: number): number {
+/**
+ * Writes units of `width` bytes as UTF-8 to a place and gives where it ends; 0 for a text with line ends to be made '\n',
+ * or surrogates.
+ */
+function writeUnits(source: DataView, from: number, to: number, width: number, out: DataView, start: number): number {
   let length = start;
-  for (let at = from; at < to; at++) {
-    const unit = source[at] ?? 0;
-    if (unit < AFTER_ASCII) {
-      if (unit === RETURN) return 0;
-      out[length++] = unit;
-    } else {
-      out[length++] = 0xc0 | (unit >>> 6);
-      out[length++] = 0x80 | (unit & 0x3f);
+  for (let at = from; at < to; at += width) {
+    // Four letters at a time, as long as all are ASCII and none is a line end.
+    for (; width === 1 && at + WORD <= to; at += WORD, length += WORD) {
+      const word = source.getInt32(at, true);
+      const apart = word ^ RETURNS;
+      if (((word | ((apart - ONES) & ~apart)) & UPPER_BITS) !== 0) break;
+      out.setInt32(length, word, true);
     }
-  }
-  return length;
-}
-
-function writeWide(source: Uint8Array, from: number, to: number, out: Uint8Array, start: number): number {
-  let length = start;
-  for (let at = from; at < to; at += 2) {
-    const unit = (source[at] ?? 0) | ((source[at + 1] ?? 0) << 8);
+    if (at >= to) break;
+    const unit = width === 1 ? source.getUint8(at) : source.getUint16(at, true);
     if (unit < AFTER_ASCII) {
       if (unit === RETURN) return 0;
-      out[length++] = unit;
+      out.setUint8(length++, unit);
       continue;
     }
     if (unit >= FIRST_SURROGATE) return 0;
-    if (unit < 0x800) out[length++] = 0xc0 | (unit >>> 6);
+    if (unit < 0x800) out.setUint8(length++, 0xc0 | (unit >>> 6));
     else {
-      out[length++] = 0xe0 | (unit >>> 12);
-      out[length++] = 0x80 | ((unit >>> 6) & 0x3f);
+      out.setUint8(length++, 0xe0 | (unit >>> 12));
+      out.setUint8(length++, 0x80 | ((unit >>> 6) & 0x3f));
     }
-    out[length++] = 0x80 | (unit & 0x3f);
+    out.setUint8(length++, 0x80 | (unit & 0x3f));
   }
   return length;
 }
