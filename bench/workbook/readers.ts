@@ -11,6 +11,8 @@ export type BenchReader = (bytes: Uint8Array) => Reading | Promise<Reading>;
 
 const COLUMNS = 14;
 
+export const SHEETJS_OF_BUFFER = 'SheetJS of a Buffer';
+
 /** This package, with all pictures unpacked. */
 export function ownReader(native?: NativeZip): BenchReader {
   return async (bytes) => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { measureInBrowser } from './in-browser.ts';
 import type { Measurement } from './in-node.ts';
 import { measureInNode } from './in-node.ts';
+import { SHEETJS_OF_BUFFER } from './readers.ts';
 import { tableOf } from './table.ts';
 
 // How often each file is read again by a reader once it is warm: SheetJS takes half a minute for one large .xls.
@@ -46,6 +47,7 @@ export async function benchWorkbook(parts: string[]): Promise<{ table: string; r
     if (file.endsWith('xlsx')) told([await measureInNode('own, nothing native', folder, file, runs)]);
     told([await measureInNode('floor', folder, file, runs)]);
     told([await measureInNode('SheetJS', folder, file, slowRuns)]);
+    if (file.startsWith('c')) told([await measureInNode(SHEETJS_OF_BUFFER, folder, file, slowRuns)]);
   }
   const inBrowser = files.flatMap(({ file, runs, slowRuns }) => [
     { reader: 'own', file, runs },
