@@ -2,8 +2,10 @@ import { strToU8, zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testFile } from '../../test/cells-of.ts';
+import { DEFAULT_LIMITS } from '../limits.ts';
 import { WorkbookError } from '../workbook-error.ts';
 import { openZip } from './zip.ts';
+import { readZipDirectory } from './zip-directory.ts';
 
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
@@ -12,15 +14,16 @@ const spaces = new Uint8Array(1_000_000).fill(0x20);
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('a zip that is in order', () => {
-  test('every entry that is written is listed and read back, stored or deflated', () => {
+  test('every entry that is written is there and read back, stored or deflated', () => {
     const files = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}\.xml$/), fc.uint8Array({ maxLength: 2000 }), {
       noNullPrototype: true,
     });
     fc.assert(
       fc.property(files, fc.constantFrom(0, 9), (parts, level) => {
         const zip = openZip(zipSync(parts, { level: level }));
-        expect(zip.list()).toEqual(Object.entries(parts).map(([name, { length: size }]) => ({ name, size })));
-        for (const [name, content] of Object.entries(parts)) expect(zip.read(name)).toEqual(content);
+        for (const [name, content] of Object.entries(parts)) {
+          expect([zip.has(name), zip.size(name), zip.read(name)]).toEqual([true, content.length, content]);
+        }
       }),
     );
   });
@@ -126,7 +129,7 @@ describe('a zip that lies', () => {
           const failures: unknown[] = [];
           try {
             const zip = openZip(bytes);
-            for (const { name } of zip.list()) attempt(() => zip.read(name), failures);
+            for (const { name } of readZipDirectory(bytes, DEFAULT_LIMITS)) attempt(() => zip.read(name), failures);
           } catch (error) {
             failures.push(error);
           }

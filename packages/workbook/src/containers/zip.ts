@@ -40,11 +40,6 @@ export class ZipArchive {
     for (const entry of readZipDirectory(bytes, limits)) this.#entries.set(entry.name.toLowerCase(), entry);
   }
 
-  /** Name and declared size of every entry, folders included. */
-  list(): { name: string; size: number }[] {
-    return [...this.#entries.values()].map(({ name, size }) => ({ name, size }));
-  }
-
   has(name: string): boolean {
     return this.#entries.has(name.toLowerCase());
   }
@@ -139,7 +134,7 @@ export class ZipArchive {
 }
 
 /**
- * Opens a zip for bounded listing and reading; nothing is unpacked yet. `limits` default to DEFAULT_LIMITS.
+ * Opens a zip for bounded reading; nothing is unpacked yet. `limits` default to DEFAULT_LIMITS.
  * Throws WorkbookError 'damaged' or 'too_large'.
  */
 export function openZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}, native?: NativeZip): ZipArchive {

@@ -55,10 +55,11 @@ function addUnits(strings: TextStore, text: ContinuedText): void {
  * or surrogates.
  */
 function writeUnits(source: DataView, from: number, to: number, width: number, out: DataView, start: number): number {
+  const lastWord = width === 1 ? to - WORD : -1;
   let length = start;
   for (let at = from; at < to; at += width) {
     // Four letters at a time, as long as all are ASCII and none is a line end.
-    for (; width === 1 && at + WORD <= to; at += WORD, length += WORD) {
+    for (; at <= lastWord; at += WORD, length += WORD) {
       const word = source.getInt32(at, true);
       const apart = word ^ RETURNS;
       if (((word | ((apart - ONES) & ~apart)) & UPPER_BITS) !== 0) break;

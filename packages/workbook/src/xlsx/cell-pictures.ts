@@ -1,4 +1,7 @@
 import type { ZipArchive } from '../containers/zip.ts';
+import type { WorkbookPicture } from '../workbook.ts';
+import { BLIP, EMBED } from './drawing-part.ts';
+import type { Media } from './media.ts';
 import type { Relationship } from './package.ts';
 import { readPart, readRelationships, targetOfType } from './package.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
@@ -26,31 +29,58 @@ const TYPE = nameCode('t');
 const INDEX = nameCode('i');
 const ID = nameCode('id');
 
-/** The part of the picture that a cell's metadata number (from 1) stands for; undefined if it stands for none. */
-export type CellPictureParts = (metadata: number) => string | undefined;
+// WPS Office keeps such pictures in a part of their own, by names, and the cell shows =DISPIMG("name",1).
+const PROPERTIES = nameCode('cNvPr');
 
-/** Reads the parts of a workbook that lead to pictures placed in cells; they are read when first asked for. */
-export function cellPictureParts(zip: ZipArchive, workbook: Map<string, Relationship>): CellPictureParts {
-  let parts: (string | undefined)[] | undefined;
-  return (metadata) => (parts ??= readParts(zip, workbook))[metadata - 1];
+/**
+ * The picture placed in a cell (row and column 1-based), by what the cell names it: its metadata number, from 1, or in WPS
+ * Office a name; undefined if that stands for no picture.
+ */
+export type CellPictures = (row: number, column: number, key: number | string) => WorkbookPicture | undefined;
+
+/** The pictures placed in cells of a workbook, undefined if it has none. Their parts are read when first asked for. */
+export function openCellPictures(
+  zip: ZipArchive,
+  workbook: Map<string, Relationship>,
+  media: Media,
+): CellPictures | undefined {
+  const rich = targetOfType(workbook, 'richValueRel');
+  const named = targetOfType(workbook, 'cellImage');
+  if ((rich ?? named) === undefined) return undefined;
+  const open = (type: string): TagScanner => new TagScanner(readPart(zip, targetOfType(workbook, type) ?? ''));
+  const read = (): PartsByKey => {
+    const parts = readNamed(open('cellImage'), readRelationships(zip, named ?? ''));
+    const structures = readStructures(open('rdRichValueStructure'));
+    const values = readRichValues(open('rdRichValue'));
+    const ids = readIds(open('richValueRel'));
+    const relations = readRelationships(zip, rich ?? '');
+    for (const [index, block] of readMetadata(open('sheetMetadata')).entries()) {
+      const value = values[block ?? -1];
+      const place = structures[value?.structure ?? -1] ?? -1;
+      parts.set(index + 1, relations.get(ids[value?.numbers[place] ?? -1] ?? '')?.target);
+    }
+    return parts;
+  };
+  let parts: PartsByKey | undefined;
+  return (row, column, key) => {
+    parts ??= read();
+    const part = parts.get(key);
+    return part === undefined ? undefined : media.at(row, column, part);
+  };
 }
 
-function readParts(zip: ZipArchive, workbook: Map<string, Relationship>): (string | undefined)[] {
-  const open = (type: string): TagScanner => {
-    const name = targetOfType(workbook, type);
-    return new TagScanner((name === undefined ? undefined : readPart(zip, name)) ?? new Uint8Array(0));
-  };
-  const structures = readStructures(open('rdRichValueStructure'));
-  const values = readRichValues(open('rdRichValue'));
-  const ids = readIds(open('richValueRel'));
-  const relationsPart = targetOfType(workbook, 'richValueRel');
-  const relations = relationsPart === undefined ? undefined : readRelationships(zip, relationsPart);
-  return readMetadata(open('sheetMetadata')).map((index) => {
-    const value = index === undefined ? undefined : values[index];
-    const place = value && structures[value.structure];
-    const id = place === undefined ? undefined : ids[value?.numbers[place] ?? -1];
-    return id === undefined ? undefined : relations?.get(id)?.target;
-  });
+type PartsByKey = Map<number | string, string | undefined>;
+
+/** The parts of the pictures that have names. */
+function readNamed(tags: TagScanner, relations: Map<string, Relationship>): PartsByKey {
+  const parts: PartsByKey = new Map();
+  let name = '';
+  while (tags.next()) {
+    if (tags.closing) continue;
+    if (tags.code === PROPERTIES) name = tags.attribute(NAME) ?? '';
+    else if (tags.code === BLIP) parts.set(name, relations.get(tags.attribute(EMBED) ?? '')?.target);
+  }
+  return parts;
 }
 
 /** For each structure, which of its values names a picture. */

@@ -13,8 +13,9 @@ const ROW = nameCode('row');
 const COLUMN = nameCode('col');
 const X = nameCode('x');
 const Y = nameCode('y');
-const BLIP = nameCode('blip');
-const EMBED = nameCode('embed');
+/** The element that shows a picture, and its attribute that leads to it. */
+export const BLIP = nameCode('blip');
+export const EMBED = nameCode('embed');
 
 /** Row and column 0-based. */
 type Anchor = { row: number; column: number; relationships: Set<string> };
@@ -29,11 +30,9 @@ export function readDrawingPart(
   media: Media,
   geometry: () => SheetGeometry,
 ): WorkbookPicture[] {
-  const bytes = readPart(zip, part);
-  if (!bytes) return [];
   const relationships = readRelationships(zip, part);
   const pictures: WorkbookPicture[] = [];
-  const tags = new TagScanner(bytes);
+  const tags = new TagScanner(readPart(zip, part));
   while (tags.next()) {
     if (!ANCHORS.has(tags.code) || tags.closing || tags.selfClosing) continue;
     const anchor = readAnchor(tags, geometry);

@@ -34,10 +34,8 @@ function swapped(bytes: Uint8Array): Uint8Array {
  */
 export function readRelationships(zip: ZipArchive, part: string): Map<string, Relationship> {
   const slash = part.lastIndexOf('/') + 1;
-  const bytes = readPart(zip, `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
   const relationships = new Map<string, Relationship>();
-  if (!bytes) return relationships;
-  const tags = new TagScanner(bytes);
+  const tags = new TagScanner(readPart(zip, `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`));
   while (tags.next()) {
     if (tags.code !== RELATIONSHIP || tags.closing || tags.attribute(MODE) === 'External') continue;
     const type = tags.attribute(TYPE) ?? '';

@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { buildXlsx, relationship, relationships, xlsxParts } from '../../test/build-xlsx.ts';
 import { plainCells, testFile } from '../../test/cells-of.ts';
+import type { Limits } from '../limits.ts';
 import { readWorkbook } from '../read-workbook.ts';
 import { WorkbookError } from '../workbook-error.ts';
 import { pictureType } from '../pictures/picture-type.ts';
@@ -31,6 +32,48 @@ function withDrawing(anchors: string, parts: Record<string, string> = {}): Uint8
       ...parts,
     },
   });
+}
+
+const withRelation = (type: string, target: string): string =>
+  relationships([
+    relationship('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    relationship('rId2', type, target),
+    relationship('rId3', 'sheetMetadata', 'metadata.xml'),
+    relationship('rId4', 'rdRichValue', 'richData/values.xml'),
+    relationship('rId5', 'rdRichValueStructure', 'richData/structures.xml'),
+  ]);
+
+const WPS_PARTS = {
+  'xl/_rels/workbook.xml.rels': withRelation('cellImage', 'cellimages.xml'),
+  'xl/cellimages.xml': `<etc:cellImages xmlns:etc="e" xmlns:xdr="x" xmlns:a="a" xmlns:r="r">${['1', '2', 'web']
+    .map(
+      (id) =>
+        `<etc:cellImage><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="ID_${id}"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="p${id}"/></xdr:blipFill></xdr:pic></etc:cellImage>`,
+    )
+    .join('')}</etc:cellImages>`,
+  'xl/_rels/cellimages.xml.rels': relationships([
+    relationship('p1', 'image', 'media/image1.png'),
+    relationship('p2', 'image', 'media/image2.jpeg'),
+  ]),
+  'xl/media/image1.png': PNG,
+  'xl/media/image2.jpeg': JPEG,
+};
+
+const RICH_PARTS = {
+  'xl/_rels/workbook.xml.rels': withRelation('richValueRel', 'richData/relations.xml'),
+  'xl/metadata.xml':
+    '<metadata><metadataTypes count="1"><metadataType name="XLRICHVALUE"/></metadataTypes><futureMetadata name="XLRICHVALUE" count="1"><bk><extLst><ext><rvb i="0"/></ext></extLst></bk></futureMetadata><valueMetadata count="1"><bk><rc t="1" v="0"/></bk></valueMetadata></metadata>',
+  'xl/richData/values.xml': '<rvData><rv s="0"><v>0</v><v>5</v></rv></rvData>',
+  'xl/richData/structures.xml':
+    '<rvStructures><s t="_localImage"><k n="_rvRel:LocalImageIdentifier" t="i"/><k n="CalcOrigin" t="i"/></s></rvStructures>',
+  'xl/richData/relations.xml': '<richValueRels><rel r:id="p1"/></richValueRels>',
+  'xl/richData/_rels/relations.xml.rels': relationships([relationship('p1', 'image', '../media/image1.png')]),
+  'xl/media/image1.png': PNG,
+};
+
+function sheetOf(rows: string, parts: Record<string, string | Uint8Array>, limits: Partial<Limits> = {}) {
+  const [sheet] = readWorkbook(buildXlsx({ sheets: [{ rows }], parts }), { limits }).sheets;
+  return { rows: sheet?.rows, pictures: sheet?.pictures };
 }
 
 const codeOf = (error: unknown): string => (error instanceof WorkbookError ? error.code : String(error));
@@ -127,6 +170,42 @@ describe('pictures of an .xlsx', () => {
     ]);
     expect(pictures?.map((of) => of.bytes().length)).toEqual([12_393, 12_393]);
     expect(rows).toEqual([]);
+  });
+
+  test('placed in a cell by WPS Office stand in it, and others of their names are texts', () => {
+    const placed = (address: string, name: string): string =>
+      `<c r="${address}" t="str"><f>_xlfn.DISPIMG(&quot;${name}&quot;,1)</f><v>=DISPIMG(&quot;${name}&quot;,1)</v></c>`;
+    const cells = [placed('B3', 'ID_1'), placed('C3', 'ID_gone'), placed('D3', '__proto__'), placed('P3', 'ID_2')];
+    const { rows, pictures } = sheetOf(`<row r="3">${cells.join('')}</row>`, WPS_PARTS);
+    expect(pictures?.map(({ row, column, type, bytes }) => [row, column, type, bytes()])).toEqual([
+      [3, 2, 'image/png', PNG],
+      [3, 16, 'image/jpeg', JPEG],
+    ]);
+    expect(plainCells(rows?.[0]).map(({ address, text }) => [address, text])).toEqual([
+      ['C3', '=DISPIMG("ID_gone",1)'],
+      ['D3', '=DISPIMG("__proto__",1)'],
+    ]);
+  });
+
+  test('placed in cells right of column N are found, and texts there are none of the sheet', () => {
+    const cell = (address: string): string => `<c r="${address}" t="e" vm="1"><v>#VALUE!</v></c>`;
+    const rest = '<c r="O2" t="str"><v>remark</v></c><c r="Q2"><v>7</v></c><c r="R2" t="s"><v>0</v></c>';
+    const { rows, pictures } = sheetOf(
+      `<row r="2">${cell('P2')}${rest}</row><row r="3">${cell('XFD3')}</row>`,
+      RICH_PARTS,
+    );
+    expect(pictures?.map(({ row, column, type }) => [row, column, type])).toEqual([
+      [2, 16, 'image/png'],
+      [3, 16_384, 'image/png'],
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('placed in cells count towards the number allowed', () => {
+    const cells = ['B2', 'C2', 'D2'].map((address) => `<c r="${address}" t="e" vm="1"><v>#VALUE!</v></c>`);
+    expect(() => sheetOf(`<row r="2">${cells.join('')}</row>`, RICH_PARTS, { pictures: 2 })).toThrow(
+      expect.objectContaining({ code: 'too_large' }),
+    );
   });
 
   test('an error that names a rich value which is no picture is shown', () => {

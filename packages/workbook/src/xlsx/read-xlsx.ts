@@ -5,8 +5,7 @@ import { CellFormats } from '../number-formats/cell-format.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import type { Workbook, WorkbookSheet } from '../workbook.ts';
 import { damaged, noSheets, notAWorkbook, tooLarge, unsupported } from '../workbook-error.ts';
-import type { CellPictureParts } from './cell-pictures.ts';
-import { cellPictureParts } from './cell-pictures.ts';
+import { openCellPictures } from './cell-pictures.ts';
 import { readDrawingPart } from './drawing-part.ts';
 import type { Media } from './media.ts';
 import { openMedia } from './media.ts';
@@ -38,11 +37,12 @@ export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
   const strings = targetOfType(relationships, 'sharedStrings') ?? '';
   const parts = [strings, ...worksheets.map(({ part }) => part)];
   course.begin(parts.reduce((sum, part) => sum + (zip.size(part) ?? 0), 0));
+  const media = openMedia(zip, course);
+  const cellPictures = openCellPictures(zip, relationships, media);
   const source: SheetSource = {
     zip,
-    context: readContext(zip, relationships, workbook.date1904, course),
-    media: openMedia(zip, course),
-    pictureParts: cellPictureParts(zip, relationships),
+    context: { ...readContents(zip, relationships, workbook.date1904, course), cellPictures },
+    media,
     budget: new Budget(course),
   };
   const sheets: WorkbookSheet[] = [];
@@ -57,7 +57,6 @@ type SheetSource = {
   zip: ZipArchive;
   context: WorksheetContext;
   media: Media;
-  pictureParts: CellPictureParts;
   budget: Budget;
 };
 
@@ -72,12 +71,12 @@ function findWorkbookPart(zip: ZipArchive): string {
   throw notAWorkbook();
 }
 
-function readContext(
+function readContents(
   zip: ZipArchive,
   relationships: Map<string, Relationship>,
   date1904: boolean,
   course: ReadingCourse,
-): WorksheetContext {
+): Omit<WorksheetContext, 'cellPictures'> {
   const part = (type: string): Uint8Array | undefined => {
     const name = targetOfType(relationships, type);
     return name === undefined ? undefined : readPart(zip, name);
@@ -95,7 +94,7 @@ function readContext(
 
 function readSheet(
   part: string,
-  { zip, context, media, pictureParts, budget }: SheetSource,
+  { zip, context, media, budget }: SheetSource,
 ): Pick<WorkbookSheet, 'rows' | 'pictures'> {
   const bytes = readPart(zip, part, true);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
@@ -103,14 +102,8 @@ function readSheet(
   const { drawing, inCells } = readWorksheetPart(bytes, context, grid);
   const target = drawing === undefined ? undefined : readRelationships(zip, part).get(drawing)?.target;
   let geometry: SheetGeometry | undefined;
-  const pictures =
+  const anchored =
     target === undefined ? [] : readDrawingPart(zip, target, media, () => (geometry ??= new SheetGeometry(bytes)));
-  for (const { row, column, metadata, text } of inCells) {
-    const name = pictureParts(metadata);
-    const picture = name === undefined ? undefined : media.at(row, column + 1, name);
-    if (picture) pictures.push(picture);
-    else grid.putText(row, column, text);
-  }
   context.course.finishPart(bytes.length);
-  return { rows: grid.rows(), pictures };
+  return { rows: grid.rows(), pictures: [...anchored, ...inCells] };
 }

@@ -5,7 +5,9 @@ import { COLUMNS, LAST_ROW } from '../limits.ts';
 import type { CellFormat, CellFormats } from '../number-formats/cell-format.ts';
 import { serialOfIso } from '../number-formats/cell-date.ts';
 import type { ReadingCourse } from '../reading-course.ts';
+import type { WorkbookPicture } from '../workbook.ts';
 import { damaged } from '../workbook-error.ts';
+import type { CellPictures } from './cell-pictures.ts';
 import { LAST_COLUMN } from './references.ts';
 import { richText, unescapeCharacters } from './shared-strings.ts';
 import { BOOLEAN, DATE, ERROR, INLINE, NUMBER, SHARED, SheetCell, STRING } from './sheet-cell.ts';
@@ -18,13 +20,8 @@ export type WorksheetContext = {
   general: CellFormat;
   date1904: boolean;
   course: ReadingCourse;
+  cellPictures: CellPictures | undefined;
 };
-
-/**
- * A cell whose value may be a picture: `metadata` is the number by which it names it, from 1. Row 1-based, column
- * 0-based. `text` is what programs show that know no such pictures.
- */
-export type CellPicture = { row: number; column: number; metadata: number; text: string };
 
 const LESS = 0x3c;
 const SLASH = 0x2f;
@@ -44,13 +41,17 @@ const CELL_TYPE = nameCode('t');
 const METADATA = nameCode('vm');
 const HIDDEN = nameCode('hidden');
 
+/** The value of a cell in which WPS Office has placed the picture of that name. */
+const NAMES_PICTURE = /^=DISPIMG\("([^"]+)"/;
+
 /**
  * Reads the rows of a worksheet part, from behind <sheetData> to behind </sheetData>. A large workbook has millions of
  * cells, and nearly all are written alike: those are taken byte by byte here, everything unusual (comments, CDATA,
  * attributes of other elements) goes to the tag scanner.
  */
 export class SheetRows {
-  readonly pictures: CellPicture[] = [];
+  /** Those placed in cells. */
+  readonly pictures: WorkbookPicture[] = [];
   readonly #tags: TagScanner;
   readonly #bytes: Uint8Array;
   readonly #context: WorksheetContext;
@@ -126,7 +127,8 @@ export class SheetRows {
     cell.type = tags.findAttribute(CELL_TYPE) ? typeOf(this.#bytes, tags.valueStart, tags.valueEnd) : NUMBER;
     cell.metadata = tags.findAttribute(METADATA) ? this.#wholeNumber() : 0;
     if (tags.selfClosing) return;
-    if (cell.column >= COLUMNS && cell.row > 0) {
+    // Pictures alone count there.
+    if (cell.column >= COLUMNS && cell.row > 0 && !this.#context.cellPictures) {
       this.#skipRow();
       return;
     }
@@ -167,16 +169,13 @@ export class SheetRows {
         break;
       case STRING:
       case INLINE:
-        this.#putText(unescapeCharacters(value));
+        if (!this.#isPicture(NAMES_PICTURE.exec(value)?.[1])) this.#putText(unescapeCharacters(value));
         break;
       case BOOLEAN:
         this.#put(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
         break;
       case ERROR:
-        if (this.#cell.metadata > 0 && this.#cell.column < COLUMNS) {
-          const { row, column, metadata } = this.#cell;
-          this.pictures.push({ row, column, metadata, text: cellText(value) });
-        } else this.#put(value);
+        if (!this.#isPicture(this.#cell.metadata)) this.#put(value);
         break;
       case DATE: {
         const serial = serialOfIso(value, this.#context.date1904);
@@ -190,6 +189,14 @@ export class SheetRows {
         else this.#put(value);
       }
     }
+  }
+
+  // Programs that know no pictures in cells show a text for them.
+  #isPicture(key: number | string | undefined): boolean {
+    const { row, column } = this.#cell;
+    const picture = key ? this.#context.cellPictures?.(row, column + 1, key) : undefined;
+    if (picture) this.pictures.push(picture);
+    return picture !== undefined;
   }
 
   #put(text: string): void {

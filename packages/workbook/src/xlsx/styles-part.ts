@@ -15,7 +15,6 @@ const NUM_FMT_ID = nameCode('numFmtId');
  */
 export function readStylesPart(bytes: Uint8Array | undefined, formats: CellFormats): CellFormat[] {
   const styles: CellFormat[] = [];
-  if (!bytes) return styles;
   const codes = new Map<number, string>();
   const tags = new TagScanner(bytes);
   let list = 0;

@@ -48,7 +48,8 @@ export class TagScanner {
   valueEnd = 0;
   #attributesStart = 0;
 
-  constructor(bytes: Uint8Array) {
+  /** Of a part that is missing there are no tags. */
+  constructor(bytes: Uint8Array = new Uint8Array(0)) {
     this.bytes = bytes;
   }
 
@@ -102,10 +103,10 @@ export class TagScanner {
     return this.findAttribute(code) ? decodeXml(this.bytes, this.valueStart, this.valueEnd) : undefined;
   }
 
-  /** Whether an attribute says '1' or 'true'; `otherwise` if it is missing. */
-  flag(code: number, otherwise = false): boolean {
+  /** Whether an attribute says '1' or 'true'. */
+  flag(code: number): boolean {
     const value = this.attribute(code);
-    return value === undefined ? otherwise : value === '1' || value === 'true';
+    return value === '1' || value === 'true';
   }
 
   /** The text of the element that the current tag opens, without that of elements in it. Ends on its end tag. */

@@ -1,7 +1,8 @@
 import type { Grid } from '../cells/grid.ts';
 import { damaged } from '../workbook-error.ts';
 import { rangeReference } from './references.ts';
-import type { CellPicture, WorksheetContext } from './sheet-rows.ts';
+import type { WorkbookPicture } from '../workbook.ts';
+import type { WorksheetContext } from './sheet-rows.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
@@ -11,8 +12,8 @@ const DRAWING = nameCode('drawing');
 const RANGE = nameCode('ref');
 const ID = nameCode('id');
 
-/** What a worksheet says of its pictures: the relationship id of its drawing, and the cells whose value is one. */
-export type SheetPictures = { drawing?: string; inCells: CellPicture[] };
+/** What a worksheet says of its pictures: the relationship id of its drawing, and those placed in cells. */
+export type SheetPictures = { drawing: string | undefined; inCells: WorkbookPicture[] };
 
 /**
  * Reads a worksheet part into `grid`. Declared dimensions, spans, hyperlinks, conditional formats and the rest are
@@ -20,7 +21,8 @@ export type SheetPictures = { drawing?: string; inCells: CellPicture[] };
  */
 export function readWorksheetPart(bytes: Uint8Array, context: WorksheetContext, grid: Grid): SheetPictures {
   const tags = new TagScanner(bytes);
-  const pictures: SheetPictures = { inCells: [] };
+  const inCells: WorkbookPicture[] = [];
+  let drawing: string | undefined;
   let complete = false;
   let prefix: number | undefined;
   while (tags.next()) {
@@ -30,17 +32,14 @@ export function readWorksheetPart(bytes: Uint8Array, context: WorksheetContext, 
       if (!tags.selfClosing) {
         const rows = new SheetRows(tags, context, grid);
         rows.read();
-        pictures.inCells.push(...rows.pictures);
+        inCells.push(...rows.pictures);
       }
       complete = true;
     } else if (tags.code === MERGE) {
       const range = rangeReference(tags.attribute(RANGE) ?? '');
       if (range) grid.merge(range);
-    } else if (tags.code === DRAWING) {
-      const drawing = tags.attribute(ID);
-      if (drawing !== undefined) pictures.drawing = drawing;
-    }
+    } else if (tags.code === DRAWING) drawing ??= tags.attribute(ID);
   }
   if (!complete) throw damaged('sheet data');
-  return pictures;
+  return { drawing, inCells };
 }

@@ -89,8 +89,8 @@ export const REVIEWED_KINDS: ReviewedKind[] = [
   {
     kind: 'picture in a cell',
     right: 'ours',
-    why: 'The error is there for programs that know no pictures in cells; the picture is among the pictures.',
-    covers: ({ ours, theirs }) => ours === '' && theirs === '#VALUE!',
+    why: 'The text is there for programs that know no pictures in cells; the picture is among the pictures.',
+    covers: ({ ours, theirs }) => ours === '' && (theirs === '#VALUE!' || theirs.startsWith('=DISPIMG(')),
   },
   {
     kind: 'cell without a value',
