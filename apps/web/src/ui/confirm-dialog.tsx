@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Asked } from './question.ts';
 import { useUiTexts } from './texts.ts';
 import { useOpenedLate } from './use-opened-late.ts';
+import { Dialog } from './dialog.tsx';
 
 /** A question with two answers. It still shows what it asked while it fades away. */
 export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
@@ -12,13 +13,12 @@ export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
   const shown = asked ?? last;
   const opened = useOpenedLate(asked !== null);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => asked?.answer(false)}
       title={shown?.title}
       // Above a dialog that asks.
       zIndex={300}
-      closeButtonProps={{ 'aria-label': texts.close }}
     >
       <Text>{shown?.message}</Text>
       <Group mt="md" justify="flex-end">
@@ -29,6 +29,6 @@ export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
           {shown?.confirmLabel ?? texts.confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 type Props = {
   /** What was kept, since when. */
@@ -12,15 +13,7 @@ type Props = {
 export function KeptWorkOffer({ text, onTake, onRefuse }: Props) {
   const t = useT();
   return (
-    <Modal
-      opened
-      onClose={onTake}
-      title={t('reports.kept.title')}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-    >
+    <Dialog opened onClose={onTake} title={t('reports.kept.title')} insistent centered>
       <Stack gap="lg">
         <Text>{text}</Text>
         <Group justify="flex-end" gap="sm">
@@ -32,6 +25,6 @@ export function KeptWorkOffer({ text, onTake, onRefuse }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Loader, Modal, Progress, Stack } from '@mantine/core';
+import { Alert, Button, Group, Loader, Progress, Stack } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckIcon, ErrorIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { failedSteps, type ChainState, type StepState } from './save-chain.ts';
 import classes from './save-dialog.module.css';
@@ -40,14 +41,7 @@ export function SaveDialog<Name extends string>(props: Props<Name>) {
   const saved = state.some(({ name, status }) => name === main && status === 'done');
   const cancellable = running && state.some(({ name, status }) => name === main && status === 'waiting');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('reports.save.progress')}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Dialog opened onClose={onClose} title={t('reports.save.progress')} insistent>
       <Stack gap="md">
         <ol className={classes.steps} aria-live="polite">
           {state.map(({ name, ...step }) => (
@@ -89,7 +83,7 @@ export function SaveDialog<Name extends string>(props: Props<Name>) {
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

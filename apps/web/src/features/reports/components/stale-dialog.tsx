@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './stale-dialog.module.css';
 
 /** A row that both changed, each in another way, with both versions of it. */
@@ -39,15 +40,7 @@ export function StaleDialog({ name, changed, conflicts, onGoOn, onDropMine }: Pr
   const named = changed.slice(0, MOST_NAMED).map(({ sheet, row }) => `${sheet} ${row}`);
   const unshown = conflicts.length - MOST_SHOWN;
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={() => onGoOn([])}
-      title={t('reports.stale.title')}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Dialog opened size="xl" onClose={() => onGoOn([])} title={t('reports.stale.title')} insistent>
       <Stack gap="md">
         <Text>
           <bdi>{t('reports.stale.text', { name: name ?? t('reports.stale.somebody') })}</bdi>
@@ -91,7 +84,7 @@ export function StaleDialog({ name, changed, conflicts, onGoOn, onDropMine }: Pr
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

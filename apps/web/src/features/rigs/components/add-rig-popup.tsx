@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useOpenedLate } from '../../../ui/use-opened-late.ts';
 
@@ -14,11 +14,11 @@ export default function AddRigPopup({ opened, onClose }: Props) {
   const [saving, setSaving] = useState(false);
   const isOpen = useOpenedLate(opened);
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t('rigs.addTitle')}
-      closeButtonProps={{ 'aria-label': t('ui.close'), disabled: saving }}
+      closeButtonProps={{ disabled: saving }}
       // A slip of the mouse must not lose what was entered.
       closeOnClickOutside={false}
       closeOnEscape={!saving}
@@ -26,6 +26,6 @@ export default function AddRigPopup({ opened, onClose }: Props) {
       <Suspense fallback={<Loading />}>
         <AddRigForm onCancel={onClose} onSaving={setSaving} />
       </Suspense>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useRefreshRigs } from '../queries.ts';
 
@@ -16,12 +17,7 @@ export function ChangeImagePopup({ rig, opened, onClose }: Props) {
   // Ahead of the rig, which is asked for anew after each change: a second change must not count as a first one.
   const [image, setImage] = useState(rig.image);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('rigs.changeImageTitle')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('rigs.changeImageTitle')}>
       <Suspense fallback={<Loading />}>
         <RigImageField
           uuid={rig.UUID}
@@ -36,6 +32,6 @@ export function ChangeImagePopup({ rig, opened, onClose }: Props) {
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>{t('rigs.done')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

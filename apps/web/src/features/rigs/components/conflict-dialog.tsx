@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSay, useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './conflict-dialog.module.css';
 import { applyChanges, mergeChanges, type Change, type Conflict } from './spec-changes.ts';
 import { FieldText } from './field-text.tsx';
@@ -35,14 +36,7 @@ export function ConflictDialog({ mine, theirs, others, onSettle, onCancel }: Pro
     );
 
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onCancel}
-      title={t('rigs.conflict.title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog opened size="lg" onClose={onCancel} title={t('rigs.conflict.title')} closeOnClickOutside={false}>
       <Stack gap="md">
         <p className={classes.text}>{t(conflicts.length > 0 ? 'rigs.conflict.choose' : 'rigs.conflict.none')}</p>
         {conflicts.length > 1 && (
@@ -73,7 +67,7 @@ export function ConflictDialog({ mine, theirs, others, onSettle, onCancel }: Pro
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Radio, Select, Stack } from '@mantine/core';
+import { Button, Group, Radio, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { showRig } from '@rigbook/contract';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useRigChoices } from '../queries.ts';
 import { copySpecs } from './spec-copy.ts';
 import { contentOf, type RigForm } from './use-rig-form.ts';
@@ -35,7 +36,7 @@ export function CopyDialog({ form, step, onClose }: Props) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={t('rigs.copy.title')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened onClose={onClose} title={t('rigs.copy.title')}>
       <Stack gap="md">
         <Select
           label={t('rigs.copy.from')}
@@ -70,6 +71,6 @@ export function CopyDialog({ form, step, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import type { Proof } from '../queries.ts';
 import { FormError } from './form-error.tsx';
@@ -28,7 +29,7 @@ export function ProofDialog({ title, text, confirmLabel, danger = false, onProof
     void attempt(() => onProof(proof));
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text>{text}</Text>
@@ -63,6 +64,6 @@ export function ProofDialog({ title, text, confirmLabel, danger = false, onProof
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

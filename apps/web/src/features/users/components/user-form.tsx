@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import type { User } from '@rigbook/contract';
-import { isEditedUserComplete, isNewUserComplete, OWNER_CLIENT_ID } from '@rigbook/domain';
+import { isEditedUserComplete, isNewUserComplete, OWNER_CLIENT_ID, type UserForm as UserFields } from '@rigbook/domain';
 import { useGoBack } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
@@ -24,17 +24,7 @@ type Props = {
   onLoadAgain?: () => void;
 };
 
-type Values = {
-  uuid: string;
-  name: string;
-  email: string;
-  clientId: number | null;
-  permissionId: number | null;
-  password: string;
-  passwordConfirmation: string;
-  changesPassword: boolean;
-  updated_at: string | null;
-};
+type Values = UserFields & { uuid: string; changesPassword: boolean; updated_at: string | null };
 
 const NO_PASSWORD = { password: '', passwordConfirmation: '' };
 const SECRET = ['password', 'passwordConfirmation'] as const;

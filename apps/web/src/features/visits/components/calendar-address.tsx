@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { CalendarAddressBody } from './calendar-address-body.tsx';
 
@@ -13,15 +14,9 @@ export function CalendarAddress() {
       <Button variant="default" leftSection={<CalendarIcon size={18} />} onClick={() => setOpened(true)}>
         {t('visits.calendarAddress')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('visits.calendarAddress')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('visits.calendarAddress')} size="lg">
         <CalendarAddressBody />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { textAt, type FindingPlace } from '@rigbook/domain';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CameraIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
@@ -36,13 +37,7 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
   const paths = picturesOfRow(draft, place);
   const cells = draft.sheets.find(({ name }) => name === place.sheet)?.rows[place.row];
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('reports.arrange.title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened size="lg" onClose={onClose} title={t('reports.arrange.title')}>
       <Stack gap="md">
         <Text c="var(--rb-muted)">
           <bdi>{`${place.sheet}, ${t('reports.row', { row: place.row })}`}</bdi>
@@ -114,7 +109,7 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
         index={opened}
         onClose={() => setOpened(null)}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
