@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures & { faults: { seen: string[]; tolerated
   },
   theme: ['default', { option: true }],
   page: async ({ page, faults, theme }, run) => {
-    if (theme === 'dark') await page.addInitScript(() => localStorage.setItem('rigbook.theme', 'dark'));
+    if (theme === 'dark') await remember(page, { theme: 'dark' });
     page.on('console', (message) => {
       if (message.type() === 'error') faults.seen.push(`${page.url()}: ${message.text()} ${message.location().url}`);
     });
@@ -41,6 +41,15 @@ export const test = base.extend<Fixtures & { faults: { seen: string[]; tolerated
     expect(unexpected, 'errors in the console').toEqual([]);
   },
 });
+
+/** Lets the browser remember preferences from an earlier visit. */
+export async function remember(page: Page, preferences: { theme?: 'dark'; direction?: 'rtl' }) {
+  await page.addInitScript((kept) => {
+    // Runs in every page; an empty one belongs to no site and keeps nothing.
+    if (!location.protocol.startsWith('http')) return;
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`rigbook.${name}`, value);
+  }, preferences);
+}
 
 export { expect };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, type Person } from '../tools/demo/people.ts';
 import { RIGS } from '../tools/demo/rigs.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, signIn, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, remember, SCREENS, signIn, test } from './journey.ts';
 import { expectAccessible } from './accessibility.ts';
 import { saveRig } from './report-making.ts';
 
@@ -183,10 +183,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test(`dark and right to left, the screens of a rig are as usable on ${screen}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      localStorage.setItem('rigbook.theme', 'dark');
-      localStorage.setItem('rigbook.direction', 'rtl');
-    });
+    await remember(page, { theme: 'dark', direction: 'rtl' });
     await actAs(page, PEOPLE.ownerAdmin, '/rigs');
     await expect(cardOf(page, FILLED.name)).toBeVisible();
     await expectAccessible(page, 'all');

@@ -58,6 +58,14 @@ async function begin(page: Page): Promise<string> {
   return rig;
 }
 
+/** A page that stands has fetched what asks and tells of a save by itself a moment later. */
+async function standsWithoutConnection(page: Page) {
+  for (const part of ['confirm-dialog', 'notices']) {
+    const has = (name: string) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name));
+    await page.waitForFunction(has, `/${part}-`);
+  }
+}
+
 async function expectWhole(page: Page) {
   await chooseSheet(page, SHEET);
   await expect(rowOf(page, SHEET, 'MS-01').locator('td.open')).toHaveText('OPEN');
@@ -104,6 +112,7 @@ test('an unfinished report survives a lost connection and a reload after the sav
 }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED|upload\/image|inspection\/save/);
   const rig = await begin(page);
+  await standsWithoutConnection(page);
   await page.context().setOffline(true);
   await rowOf(page, SHEET, 'MS-01')
     .locator('input[type="file"]')

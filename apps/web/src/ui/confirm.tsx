@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { Late } from './late.tsx';
+import { lazy, Suspense } from 'react';
 import { createOutlet } from './outlet.ts';
 import type { Asked, Question } from './question.ts';
 
@@ -8,7 +7,13 @@ const asked = createOutlet<{ question: Asked | null; everAsked: boolean }>({ que
 /** `if (await confirm({ title, message })) …`; closing the dialog in any other way is a no. */
 export const useConfirm = () => confirm;
 
-function confirm(question: Question): Promise<boolean> {
+async function confirm(question: Question): Promise<boolean> {
+  try {
+    await loadConfirmDialog();
+  } catch {
+    // Without a connection the browser asks itself: what was typed can still be kept, or left.
+    return globalThis.confirm(`${question.title}\n\n${question.message}`);
+  }
   // A question that another one takes the place of has not been agreed to.
   asked.read().question?.answer(false);
   return new Promise((resolve) => {
@@ -23,14 +28,13 @@ function confirm(question: Question): Promise<boolean> {
 export const loadConfirmDialog = () => import('./confirm-dialog.tsx');
 const ConfirmDialog = lazy(loadConfirmDialog);
 
-/** Where questions are asked; the dialog is loaded with the first at the latest. */
+/** Where questions are asked. */
 export function ConfirmOutlet() {
   const { question, everAsked } = asked.useValue();
   if (!everAsked) return null;
   return (
-    // What can't be asked is not agreed to.
-    <Late onFailed={() => question?.answer(false)}>
+    <Suspense>
       <ConfirmDialog asked={question} />
-    </Late>
+    </Suspense>
   );
 }
