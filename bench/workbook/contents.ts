@@ -1,15 +1,5 @@
+import { seeded } from '../../packages/workbook/test/fuzz/mutations.ts';
 import type { SourceCell, SourceWorkbook } from '../../packages/workbook/test/writers/source.ts';
-
-/** A generator of numbers from 0 to 1 that gives the same ones each time (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const WORDS =
   'bent brace aft leg chord hydraulic hose worn beyond limits replace certify crown block sheave guard missing load test overdue Öldruck m² ± °C pump liner relief valve set above rating inspect pin keeper torque record corrosion under coating handrail loose'.split(

@@ -2,20 +2,14 @@ import type { Role } from '@rigbook/domain';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PATTERNS } from '../../lib/paths.ts';
+import { aRig, RIG_UUID as UUID } from '../../test/rig.ts';
 import { answer, calledWith, renderPage } from '../../test/support.tsx';
 import RigPage from './rig-page.tsx';
 
-const UUID = '11111111-1111-4111-8111-111111111111';
 const REPORT = '22222222-2222-4222-8222-222222222222';
 const CREATED = '2026-11-20T08:00:00.000Z';
 
-const RIG = {
-  id: 7,
-  UUID,
-  name: 'Falcon 12',
-  image: null,
-  client_id: 2,
-  client: { id: 2, name: 'Dune Ridge', active: 1 },
+const RIG = aRig({
   specs: [
     {
       id: 701,
@@ -38,8 +32,7 @@ const RIG = {
       ],
     },
   ],
-  updated_at: CREATED,
-};
+});
 
 const page = (data: object[]) => ({ data, current_page: 1, per_page: 10, total: data.length });
 

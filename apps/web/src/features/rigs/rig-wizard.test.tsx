@@ -3,11 +3,11 @@ import { RIG_SPEC_TEMPLATE, STEP_TITLES } from '@rigbook/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATTERNS } from '../../lib/paths.ts';
+import { aRig, RIG_UUID as UUID } from '../../test/rig.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import RigAddPage from './rig-add-page.tsx';
 import RigEditPage from './rig-edit-page.tsx';
 
-const UUID = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
 const LOADED = '2026-11-20T08:00:00.000Z';
 
@@ -19,17 +19,7 @@ const SMALL = [
   { title: 'Generator System', subSpecs: [{ title: 'Generators', Main: { Maker: '' } }] },
 ];
 
-const rigWith = (more: object = {}) => ({
-  id: 7,
-  UUID,
-  name: 'Falcon 12',
-  image: null,
-  client_id: 2,
-  client: { id: 2, name: 'Dune Ridge', active: 1 },
-  specs: SMALL,
-  updated_at: LOADED,
-  ...more,
-});
+const rigWith = (more: object = {}) => aRig({ specs: SMALL, updated_at: LOADED, ...more });
 
 function openEdit(rig: unknown = rigWith(), search = '') {
   answer('GET', `/api/rigs/${UUID}`, rig);

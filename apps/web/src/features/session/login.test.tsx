@@ -23,27 +23,6 @@ it("shows the server's error and lets the password be typed again", async () => 
   expect(document.cookie).toBe('');
 });
 
-it('signs in with the e-mail as it is meant and leaves for the page that was wanted', async () => {
-  rememberDeparture({ wanted: '/visit/add', reason: 'expired' });
-  answer('POST', '/api/auth/login', {
-    access_token: 'a-token',
-    token_type: 'bearer',
-    expires_in: 60,
-    user_name: 'Ada',
-    user_permission: 4,
-    client_code: 'C1',
-    owner: false,
-  });
-  open();
-  signIn(' ada@example.com ', ' a password ');
-  await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/visit/add'));
-  expect(calledWith('POST', '/api/auth/login')[0]?.body).toEqual({
-    email: 'ada@example.com',
-    password: ' a password ',
-  });
-  expect(document.cookie).toContain('user_permission=client');
-});
-
 const SESSION = {
   access_token: 'a-token',
   token_type: 'bearer',
@@ -53,6 +32,19 @@ const SESSION = {
   client_code: 'C1',
   owner: false,
 };
+
+it('signs in with the e-mail as it is meant and leaves for the page that was wanted', async () => {
+  rememberDeparture({ wanted: '/visit/add', reason: 'expired' });
+  answer('POST', '/api/auth/login', SESSION);
+  open();
+  signIn(' ada@example.com ', ' a password ');
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/visit/add'));
+  expect(calledWith('POST', '/api/auth/login')[0]?.body).toEqual({
+    email: 'ada@example.com',
+    password: ' a password ',
+  });
+  expect(document.cookie).toContain('user_permission=client');
+});
 
 it('asks for the code of the app when the server does, and signs in with it', async () => {
   const asks = refusal(401, 'second_factor', 'Type the code of your authenticator app.');
