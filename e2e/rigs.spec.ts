@@ -318,3 +318,17 @@ test('sections, tabs and the popups of a rig are worked by keyboard alone', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(edit).toBeFocused();
 });
+
+test('in a window too narrow for all columns, what may be done with a report stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await actAs(page, PEOPLE.ownerAdmin, `${pageOf(ACTIVE)}?section=inspection&tab=closing`);
+  const table = page.getByRole('group', { name: 'Closing Audit Report' });
+  const edit = table.getByRole('link', { name: 'Edit' }).first();
+  await expect(edit).toBeVisible();
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
+  const hidden = async () => {
+    const [frame, action] = [await table.boundingBox(), await edit.boundingBox()];
+    return action!.x + action!.width - (frame!.x + frame!.width);
+  };
+  await expect.poll(hidden, 'CSS pixels of the action beyond the edge of the table').toBeLessThanOrEqual(0);
+});

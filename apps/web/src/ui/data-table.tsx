@@ -1,10 +1,11 @@
 import { Group, Skeleton, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Empty, Failed } from './states.tsx';
 import { useUiTexts } from './texts.ts';
+import { useEdges } from './use-edges.ts';
 import type { ListState } from './use-list-state.ts';
 
 export type Column<Row> = {
@@ -14,7 +15,10 @@ export type Column<Row> = {
   cell: (row: Row, number: number) => ReactNode;
   align?: 'start' | 'center' | 'end';
   width?: number;
-  /** As narrow as its content; on a phone, where a row is a card, in its corner: what may be done with a row. */
+  /**
+   * What may be done with a row: as narrow as its content, in sight where the table scrolls sideways, and in the corner
+   * of the card that a row is on a phone.
+   */
   pinned?: boolean;
 };
 
@@ -69,16 +73,7 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
         <Failed error={error} retry={refetch} />
       ) : (
         <>
-          <div
-            // No landmark: what the table stands in is one, and often of the same name.
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for inputs
-            role="group"
-            className={classes.scroller}
-            aria-label={label}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            tabIndex={0}
-            data-stale={isFetching && data ? true : undefined}
-          >
+          <Scroller label={label} stale={isFetching && data !== undefined}>
             <Table
               {...TOLD.table}
               aria-label={label}
@@ -112,12 +107,36 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
               </Table.Tbody>
             </Table>
             {data?.total === 0 && <Empty text={list.search ? texts.noMatch : emptyText} />}
-          </div>
+          </Scroller>
           {data && (
             <Pager label={label} page={list.page} perPage={data.per_page} total={data.total} onPage={list.setPage} />
           )}
         </>
       )}
+    </div>
+  );
+}
+
+type ScrollerProps = { label: string; stale: boolean; children: ReactNode };
+
+/** Where the table scrolls sideways when it is wider than the page. */
+function Scroller({ label, stale, children }: ScrollerProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const edges = useEdges(scroller);
+  return (
+    <div
+      ref={scroller}
+      // No landmark: what the table stands in is one, and often of the same name.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for inputs
+      role="group"
+      className={classes.scroller}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-stale={stale || undefined}
+      {...edges}
+    >
+      {children}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { User } from '@rigbook/contract';
 import type { Flag } from '@rigbook/domain';
+import { Fragment } from 'react';
 import type { Language, Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -24,7 +25,7 @@ const clientColumn = (t: Translate): Column<User> => ({
 export const userColumns = (t: Translate, { can, owner, say, onDelete }: Options): Column<User>[] => [
   { key: 'number', title: t('users.column.number'), cell: (_, number) => number, width: 64 },
   { key: 'name', title: t('users.name'), cell: ({ name }) => <bdi>{name}</bdi> },
-  { key: 'email', title: t('users.email'), cell: ({ email }) => <bdi>{email}</bdi> },
+  { key: 'email', title: t('users.email'), cell: ({ email }) => <Address email={email} /> },
   ...(owner ? [clientColumn(t)] : []),
   { key: 'permission', title: t('users.permission'), cell: ({ permission }) => say(permission.type) },
   {
@@ -43,3 +44,15 @@ export const userColumns = (t: Translate, { can, owner, say, onDelete }: Options
     ),
   },
 ];
+
+/** Where it is too long for its column, it goes on below after one of its marks. */
+const Address = ({ email }: { email: string }) => (
+  <bdi>
+    {email.split(/(?<=[@.])/).map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
+);
