@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { COMPANIES, PEOPLE, PROVIDER } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -96,4 +97,12 @@ test('an admin of a company sees their own client alone and adds none', async ({
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.goto('/client/add/');
   await expect(page.getByText('Only the provider adds client companies.')).toBeVisible();
+});
+
+test('of a client that is not there the page says so, and leads back to the list', async ({ page, tolerate }) => {
+  tolerate(/clients[./]show/);
+  await actAs(page, PEOPLE.ownerAdmin, `/client/edit/${randomUUID()}`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This was not found.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/clients');
 });

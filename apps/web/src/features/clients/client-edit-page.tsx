@@ -1,5 +1,5 @@
-import { usePathParams } from '../../lib/paths.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { pathTo, usePathParams } from '../../lib/paths.ts';
+import { ItemPending } from '../../ui/item-pending.tsx';
 import { useRounds } from '../../ui/use-rounds.ts';
 import { ClientForm } from './components/client-form.tsx';
 import { useClientToEdit } from './queries.ts';
@@ -10,5 +10,5 @@ export default function ClientEditPage() {
   const { data: client, error, refetch } = useClientToEdit(uuid);
   const [round, nextRound] = useRounds(refetch);
   if (client) return <ClientForm key={`${uuid} ${round}`} client={client} onLoadAgain={nextRound} />;
-  return error ? <Failed error={error} retry={refetch} /> : <Loading />;
+  return <ItemPending error={error} retry={refetch} back={pathTo('clients')} />;
 }

@@ -1,5 +1,5 @@
-import { usePathParams } from '../../lib/paths.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { pathTo, usePathParams } from '../../lib/paths.ts';
+import { ItemPending } from '../../ui/item-pending.tsx';
 import { useRounds } from '../../ui/use-rounds.ts';
 import { UserFactor } from '../second-factor/public.ts';
 import { UserForm } from './components/user-form.tsx';
@@ -20,6 +20,6 @@ export default function UserEditPage() {
       </>
     );
   }
-  if (!failure) return <Loading />;
-  return <Failed error={failure} retry={() => Promise.all([refetch(), whose.refetch()])} />;
+  const retry = () => Promise.all([refetch(), whose.refetch()]);
+  return <ItemPending error={failure} retry={retry} back={pathTo('users')} />;
 }

@@ -1,5 +1,5 @@
-import { usePathParams } from '../../lib/paths.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { pathTo, usePathParams } from '../../lib/paths.ts';
+import { ItemPending } from '../../ui/item-pending.tsx';
 import { useRounds } from '../../ui/use-rounds.ts';
 import { VisitForm } from './components/visit-form.tsx';
 import { useVisitToEdit } from './queries.ts';
@@ -10,5 +10,5 @@ export default function VisitEditPage() {
   const { data: visit, error, refetch } = useVisitToEdit(uuid);
   const [round, nextRound] = useRounds(refetch);
   if (visit) return <VisitForm key={`${uuid} ${round}`} visit={visit} onLoadAgain={nextRound} />;
-  return error ? <Failed error={error} retry={refetch} /> : <Loading />;
+  return <ItemPending error={error} retry={refetch} back={pathTo('visits')} />;
 }
