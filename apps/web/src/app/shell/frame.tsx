@@ -3,6 +3,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'rea
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { keepOwn, readOwn } from '../../lib/preferences.ts';
+import icons from '../../ui/icons.module.css';
 import { MenuIcon, PanelIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageActionsContext } from '../../ui/page-header.tsx';
@@ -49,7 +50,7 @@ export function Frame() {
           aria-expanded={!collapsed}
           onClick={collapse}
         >
-          <PanelIcon />
+          <PanelIcon className={icons.directed ?? ''} />
         </button>
         {tip.tooltip}
       </aside>

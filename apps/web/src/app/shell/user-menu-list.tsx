@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { LANGUAGE_IDS, LANGUAGES, useT, type LanguageId } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import icons from '../../ui/icons.module.css';
 import { ShieldIcon, SignOutIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.tsx';
 import {
@@ -81,7 +82,11 @@ export default function UserMenuList() {
         <Menu.Item component={Link} to={pathTo('account')} closeMenuOnClick leftSection={<ShieldIcon size={16} />}>
           {t('shell.accountSecurity')}
         </Menu.Item>
-        <Menu.Item closeMenuOnClick leftSection={<SignOutIcon size={16} />} onClick={() => void askToSignOut()}>
+        <Menu.Item
+          closeMenuOnClick
+          leftSection={<SignOutIcon size={16} className={icons.directed ?? ''} />}
+          onClick={() => void askToSignOut()}
+        >
           {t('session.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

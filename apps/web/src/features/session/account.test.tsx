@@ -30,13 +30,13 @@ beforeEach(() => answer('GET', '/api/second-factor', NO_FACTOR));
 const confirm = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-it('shows each session and marks the one of this browser', async () => {
-  answer('GET', '/api/auth/sessions', [HERE, THERE]);
+it('shows each session, first and marked the one of this browser', async () => {
+  answer('GET', '/api/auth/sessions', [THERE, HERE]);
   renderPage(<AccountPage />);
   const here = (await screen.findByText('This browser')).closest('li');
   expect(here?.textContent).toContain('Firefox · Linux');
   expect(here?.textContent).toContain('From 198.51.100.7');
-  expect(screen.getByText('Unknown program')).toBeTruthy();
+  expect(screen.getByText('Unknown program').closest('li')?.previousElementSibling).toBe(here);
 });
 
 it('signs another session out after asking, and asks for the list anew', async () => {

@@ -6,6 +6,7 @@ import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import icons from '../../../ui/icons.module.css';
 import { DeviceIcon, SignOutIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
@@ -45,7 +46,7 @@ export function SessionsCard() {
     >
       {sessions ? (
         <ul className={classes.sessions}>
-          {sessions.map((session) => (
+          {thisFirst(sessions).map((session) => (
             <SessionRow key={session.UUID} session={session} onSignOut={() => void signOut(session)} />
           ))}
         </ul>
@@ -82,7 +83,7 @@ function SessionRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
       <Button
         variant="default"
         size="xs"
-        leftSection={<SignOutIcon size={16} />}
+        leftSection={<SignOutIcon size={16} className={icons.directed ?? ''} />}
         aria-label={t('account.signOutOf', { program })}
         onClick={onSignOut}
       >
@@ -91,6 +92,10 @@ function SessionRow({ session, onSignOut }: { session: OwnSession; onSignOut: ()
     </li>
   );
 }
+
+/** The one that reads this stands at the top, whichever was used last. */
+const thisFirst = (sessions: readonly OwnSession[]) =>
+  sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
 
 const programOf = ({ browser, system }: OwnSession, t: Translate): string =>
   [browser, system].filter(Boolean).join(' · ') || t('account.unknownProgram');
