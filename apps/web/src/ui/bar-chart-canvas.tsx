@@ -40,7 +40,8 @@ function draw(canvas: HTMLCanvasElement, labels: BarChartData['labels'], dataset
     type: 'bar',
     data: {
       labels: [...labels],
-      datasets: datasets.map(({ label, values, color }) => ({
+      // The axis turns the groups around, not the bars of a group.
+      datasets: (rtl ? datasets.toReversed() : datasets).map(({ label, values, color }) => ({
         label,
         data: [...values],
         backgroundColor: color,
@@ -63,7 +64,7 @@ function draw(canvas: HTMLCanvasElement, labels: BarChartData['labels'], dataset
           grid: { color: line },
         },
       },
-      plugins: { legend: { position: 'bottom', rtl, labels: { color: text } }, tooltip: { rtl } },
+      plugins: { legend: { position: 'bottom', rtl, reverse: rtl, labels: { color: text } }, tooltip: { rtl } },
     },
   });
 }

@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.layer.css';
+import { useDirection } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { useEffect } from 'react';
@@ -7,9 +8,11 @@ import { useEffect } from 'react';
 export default function Notices() {
   // A dialog fills a phone's width and ends with its buttons: notices at the lower edge would lie on them.
   const onPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const { dir } = useDirection();
+  const atEnd = dir === 'rtl' ? 'bottom-left' : 'bottom-right';
   return (
     <>
-      <Notifications position={onPhone ? 'top-center' : 'bottom-right'} limit={4} />
+      <Notifications position={onPhone ? 'top-center' : atEnd} limit={4} />
       {onPhone && <NewestAlone />}
     </>
   );

@@ -66,7 +66,7 @@ export function FilesTable({ kind, result, list }: Props) {
 
 const columnsOf = (t: Translate, actions: (file: ReportFile) => ReactNode): Column<ReportFile>[] => [
   { key: 'number', title: t('files.column.number'), cell: (_, number) => number, width: 64 },
-  { key: 'name', title: t('files.column.name'), cell: (file) => <FileName file={file} /> },
+  { key: 'name', title: t('files.column.name'), cell: (file) => <bdi>{nameOf(file)}</bdi> },
   {
     key: 'created_at',
     title: t('files.column.createdAt'),
@@ -74,8 +74,6 @@ const columnsOf = (t: Translate, actions: (file: ReportFile) => ReactNode): Colu
   },
   { key: 'actions', title: t('files.column.actions'), pinned: true, cell: actions },
 ];
-
-const FileName = ({ file }: { file: ReportFile }) => <bdi className={classes.name}>{nameOf(file)}</bdi>;
 
 type ActionsProps = { name: string; href: string | null; onDelete: (() => void) | null };
 
