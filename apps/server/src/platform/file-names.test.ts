@@ -23,6 +23,16 @@ describe('the name of a stored file', () => {
     expect(name).toMatch(/^x+\.docx$/);
     expect(name).toHaveLength(150);
   });
+
+  test.each(['ت', 'é', '報', '😀'])(
+    'written in %s is no longer than a disk takes, and ends at a whole sign',
+    (sign) => {
+      const name = safeFileName(`${sign.repeat(150)}.docx`);
+      expect(name).toMatch(/\.docx$/);
+      expect(name.replace('.docx', '').replaceAll(sign, '')).toBe('');
+      expect(Buffer.byteLength(`${name} (99)`)).toBeLessThanOrEqual(255);
+    },
+  );
 });
 
 test('a download header has an ASCII name for old browsers and the full one for all others', () => {

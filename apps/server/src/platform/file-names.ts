@@ -1,4 +1,5 @@
-const LONGEST = 150;
+/** Disks take 255 bytes, in which a script that is not Latin writes half as many letters; a number may follow, ' (12)'. */
+const LONGEST = { characters: 150, bytes: 240 };
 
 /** A file keeps its name as its sender gave it, without what could be a path, a command or invisible. */
 export function safeFileName(name: string): string {
@@ -9,10 +10,17 @@ export function safeFileName(name: string): string {
     .replace(/^[.\s]+/, '')
     .trimEnd();
   if (visible === '') return 'file';
-  if (visible.length <= LONGEST) return visible;
+  if (fits(visible)) return visible;
   const extension = /\.[^.]{1,10}$/.exec(visible)?.[0] ?? '';
-  return visible.slice(0, LONGEST - extension.length) + extension;
+  let stem = '';
+  for (const sign of visible.slice(0, -extension.length || undefined)) {
+    if (!fits(stem + sign + extension)) break;
+    stem += sign;
+  }
+  return stem + extension;
 }
+
+const fits = (name: string) => name.length <= LONGEST.characters && Buffer.byteLength(name) <= LONGEST.bytes;
 
 /** `Content-Disposition` that makes a browser save the file under its own name, in whatever script. */
 export function attachmentHeader(name: string): string {
