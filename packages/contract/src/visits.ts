@@ -33,11 +33,13 @@ export const visitSchema = z.object({
 export type Visit = z.output<typeof visitSchema>;
 
 const isDay = (text: string) => parseIsoDay(text) !== null;
+const dayFormat = (isWanted: (text: string) => boolean) =>
+  z.stringFormat('iso-day', isWanted, 'This is no day of the calendar.');
 
 /** A day, or an ISO time whose date part counts as it is written. */
 const dayField = z
   .pipe(
-    z.string().check(z.trim(), z.minLength(1, REQUIRED), z.refine(isDay, 'This is no day of the calendar.')),
+    z.pipe(z.string().check(z.trim(), z.minLength(1, REQUIRED)), dayFormat(isDay)),
     z.transform((text) => text.slice(0, 10)),
   )
   .check(z.meta({ description: 'An ISO day or time; its date part counts', examples: ['2026-11-05'] }));
@@ -52,7 +54,7 @@ const visitFields = {
 };
 
 const dayFilter = z
-  .optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'This is no day of the calendar.')))
+  .optional(dayFormat((text) => text === '' || isDay(text)))
   .check(z.meta({ description: 'A day, included', examples: ['2026-11-05'] }));
 
 export const listVisits = route({

@@ -45,10 +45,10 @@ export function requireIsoDay(text: string): CalendarDay {
   return day;
 }
 
-/** The day itself if the calendar has it, null for the likes of 30 February. */
+/** The day itself if the calendar has it, null for the likes of 30 February and for the year 0. */
 export function realDay(day: CalendarDay): CalendarDay | null {
   const date = new Date(0);
   date.setUTCFullYear(day.year, day.month - 1, day.day);
-  const same = date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day;
+  const same = day.year > 0 && date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day;
   return same ? day : null;
 }
