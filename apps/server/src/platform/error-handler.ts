@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_KEPT } from './caching.ts';
-import { answerOf, AppError, notFound, statusOf } from './errors.ts';
+import { answerOf, AppError, notFound, statusOf, wrongContent } from './errors.ts';
 import { faultOf } from './faults.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -17,7 +17,7 @@ const BY_STATUS: Record<number, () => AppError> = {
   408: () => new AppError('malformed', 'The request took too long to arrive.'),
   413: () => new AppError('too_large', 'This is too large to be saved.'),
   414: () => new AppError('malformed', 'The address is too long.'),
-  415: () => new AppError('wrong_type', 'This type of content is not accepted here.'),
+  415: wrongContent,
   431: () => new AppError('malformed', 'The request has too many headers.'),
   503: () => new AppError('busy', 'The portal is very busy. Try again in a moment.', { retryAfter: 5 }),
 };

@@ -20,6 +20,8 @@ export const notFound = () => new AppError('not_found', 'This was not found. It 
 
 export const forbidden = () => new AppError('forbidden', 'You are not allowed to do this.');
 
+export const wrongContent = () => new AppError('wrong_type', 'This type of content is not accepted here.');
+
 /** A rule of the specification is broken: names the fields to correct. */
 export const invalid = (fields: Record<string, string>) =>
   new AppError('invalid', Object.values(fields)[0] ?? 'Something is missing.', { fields });

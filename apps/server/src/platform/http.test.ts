@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { aForm } from '../../test/forms.ts';
 import { aPortal, codeOf } from '../../test/harness.ts';
 import { theOwner } from '../../test/people.ts';
 import { buildApp } from '../app.ts';
@@ -80,9 +81,11 @@ describe('an error', () => {
   });
 
   test('is told for a body of a type that is not taken', async () => {
-    const headers = { 'content-type': 'application/xml' };
-    const answer = await portal().call({ method: 'POST', url: '/api/auth/login', headers, payload: '<x/>' });
-    expect(codeOf(answer)).toEqual([415, 'wrong_type']);
+    const [xml, form] = [{ payload: '<x/>', headers: { 'content-type': 'application/xml' } }, aForm({ email: 'x' })];
+    for (const body of [xml, form]) {
+      const answer = await portal().call({ method: 'POST', url: '/api/auth/login', ...body });
+      expect(codeOf(answer)).toEqual([415, 'wrong_type']);
+    }
   });
 
   test('is told for a body that is too large', async () => {
