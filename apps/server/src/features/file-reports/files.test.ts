@@ -239,7 +239,10 @@ describe.each(['move_reports', 'drop_reports'] as const)('%s', (kind) => {
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
     const UUID = randomUUID();
-    expect(fieldsOf(await add(token, { files: ['nothing.pdf'], rigUUID: rig.UUID, UUID }))).toEqual([422, ['files']]);
+    const kindOfOthers = kind === 'move_reports' ? 'drop_reports' : 'move_reports';
+    const ofOthers = ok(await upload(portal(), token, kindOfOthers, { rigUUID: rig.UUID, reportUUID: UUID })).body;
+    for (const path of ['nothing.pdf', ofOthers])
+      expect(fieldsOf(await add(token, { files: [path], rigUUID: rig.UUID, UUID }))).toEqual([422, ['files']]);
     expect((await portal().get(token, `/api/reports/${kind}/show/${UUID}`)).statusCode).toBe(404);
     expect(fieldsOf(await add(token, { files: ['x'], UUID }))).toEqual([422, ['rigUUID']]);
     expect(fieldsOf(await add(token, { files: ['x'], rigUUID: rig.UUID }))).toEqual([422, ['UUID']]);

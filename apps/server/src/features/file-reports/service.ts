@@ -158,10 +158,10 @@ async function attach(
   paths: readonly string[],
   now: Date,
 ): Promise<SavedFiles> {
-  const { client_id: clientId, rig_uuid: rigUuid, uuid } = report;
+  const { client_id: clientId, rig_uuid: rigUuid, uuid, kind } = report;
   const attached = await filesOfReports(db, scope, [report.id]);
   const fresh = [...new Set(paths)].filter((path) => attached.every((file) => file.path !== path));
-  const claim = { paths: fresh, rigUuid, reportUuid: uuid, clientId, purpose: 'file' as const, now };
+  const claim = { paths: fresh, rigUuid, report: { uuid, kind }, clientId, purpose: 'file' as const, now };
   const claimed = await claimUploads(db, scope, claim);
   if (claimed.size < fresh.length) throw invalid({ files: 'One of these files was never uploaded to this report.' });
   await attachFiles(db, scope, { id: report.id, clientId }, fresh, now);

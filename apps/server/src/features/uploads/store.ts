@@ -42,7 +42,7 @@ export type Claim = {
   paths: string[];
   rigUuid: string;
   /** Only what was uploaded for this very report; left out, what was for any of the rig. */
-  reportUuid?: string;
+  report?: { uuid: string; kind: NonNullable<UploadsTable['kind']> };
   clientId: number;
   purpose: UploadsTable['purpose'];
   now: Date;
@@ -62,7 +62,9 @@ export async function claimUploads(db: Tx, scope: Scope, claim: Claim): Promise<
       .where('path', 'in', claim.paths.slice(start, start + 1000))
       .where('rig_uuid', '=', claim.rigUuid)
       .where('purpose', '=', claim.purpose)
-      .where((eb) => (claim.reportUuid === undefined ? eb.val(true) : eb('report_uuid', '=', claim.reportUuid)))
+      .where((eb) =>
+        claim.report ? eb.and({ report_uuid: claim.report.uuid, kind: claim.report.kind }) : eb.val(true),
+      )
       .where((eb) => (claim.purpose === 'file' ? eb('claimed_at', 'is', null) : eb.val(true)))
       .where((eb) => within(eb, scope, 'uploads.client_id'))
       .returning('path')
