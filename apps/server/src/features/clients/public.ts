@@ -1,2 +1,2 @@
-export { isSelectableClient } from './service.ts';
-export { clientExists } from './store.ts';
+export { holdSelectableClient } from './service.ts';
+export { holdClient } from './store.ts';

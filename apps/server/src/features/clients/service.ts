@@ -1,3 +1,4 @@
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database.ts';
 import { contentHash } from '../../platform/content-hash.ts';
 import { alreadyExists, AppError, forbidden, notFound } from '../../platform/errors.ts';
@@ -10,19 +11,20 @@ import {
   belongingsOf,
   changeClient,
   clientByUuid,
+  holdClient,
   insertClient,
   lockClient,
-  selectableClients,
   type ClientFields,
 } from './store.ts';
 
 const SAVED = 'Client is saved successfully.';
 
-/** Whether a rig or visit may be given to this client: any but the provider's own entry (spec §3). */
-export async function isSelectableClient(db: Tx, scope: Scope, id: number): Promise<boolean> {
-  const clients = await selectableClients(db, scope);
-  return clients.some((client) => client.id === id);
-}
+/**
+ * Whether a rig or visit may be given to this client: any but the provider's own entry (spec §3). It then can't be
+ * deleted until the transaction ends.
+ */
+export const holdSelectableClient = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
+  id !== OWNER_CLIENT_ID && (await holdClient(db, scope, id));
 
 /** Adds a client; owners alone may (contract §3 'Client'). */
 export async function saveClient(

@@ -55,8 +55,9 @@ export const clientByUuid = (db: Tx, scope: Scope, uuid: string) =>
 export const lockClient = (db: Tx, scope: Scope, uuid: string) =>
   clientsOf(db, scope).select(COLUMNS).where('uuid', '=', uuid).forUpdate().executeTakeFirst();
 
-export const clientExists = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
-  (await clientsOf(db, scope).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Whether there is such a client; from then on it can't be deleted until the transaction ends (decision 026). */
+export const holdClient = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
+  (await clientsOf(db, scope).select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined;
 
 export type ClientFields = { name: string; code: string; active: number };
 

@@ -21,6 +21,7 @@ import {
   lockReportById,
   reportFolder,
   reportHead,
+  reportHeadById,
   saveReport,
   type LockedReport,
 } from '../reports/public.ts';
@@ -50,7 +51,7 @@ export async function saveFinal(
   if (!given || !PARENT_KINDS[kind].includes(given.kind) || given.rig_id !== rig.id) throw notFound();
   // Named by its closing or by itself, it is the same inspection, and has one final report.
   const inspectionId = given.kind === 'closing' ? given.parent_id : null;
-  const parent = inspectionId === null ? given : await lockReportById(db, scope, 'inspection', inspectionId);
+  const parent = inspectionId === null ? given : await reportHeadById(db, scope, inspectionId);
   if (!parent) throw notFound();
   return saveReport(db, scope, { uuid: body.reportUUID, kind, rig, parent, sheets: null, data: null }, now);
 }

@@ -6,6 +6,7 @@ import type { ReportKind } from '../../platform/report-kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readOptionalSheetInput, readSheetInput, readSheetsInput } from '../../platform/sheets-input.ts';
 import {
+  holdPlace,
   lockFollowUp,
   lockReport,
   reportHead,
@@ -75,6 +76,7 @@ export async function updateFromParent(
   now: Date,
 ): Promise<SavedReport> {
   const parent = await parentOf(db, scope, kind, body.parentUUID);
+  await holdPlace(db, scope, { rigId: parent.rig_id, parentId: parent.id });
   const report = await lockFollowUp(db, scope, kind, parent.id);
   if (!report) throw notFound();
   const before = sheetsOf(report);

@@ -1,5 +1,6 @@
 export {
   deleteReport,
+  holdPlace,
   reportFolder,
   saveReport,
   updateReport,
@@ -13,6 +14,7 @@ export {
   lockReport,
   lockReportById,
   reportHead,
+  reportHeadById,
   reportWithData,
   type LockedReport,
   type ReportHead,

@@ -10,10 +10,18 @@ import type { ReportKind } from '../../platform/report-kinds.ts';
 import { nextRevision, refuseStale } from '../../platform/revision.ts';
 import { inScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireRig, type RigRef } from '../rigs/public.ts';
+import { holdRig, requireRig, type RigRef } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { claimUploads, storePicture } from '../uploads/public.ts';
-import { changeReport, insertReport, reportHead, writeFindings, type LockedReport, type ReportHead } from './store.ts';
+import {
+  changeReport,
+  holdReport,
+  insertReport,
+  reportHead,
+  writeFindings,
+  type LockedReport,
+  type ReportHead,
+} from './store.ts';
 import { searchTextOf } from './view.ts';
 
 /** The stored paths of the pictures in the sheets. */
@@ -66,6 +74,7 @@ export async function saveReport(
   now: Date,
 ): Promise<SavedReport & { repeated: boolean }> {
   const { uuid, kind, rig, parent, sheets, data, workbook } = report;
+  await holdPlace(db, scope, { rigId: rig.id, parentId: parent?.id ?? null });
   const saveHash = contentHash({
     kind,
     rig: rig.uuid,
@@ -175,9 +184,23 @@ export async function updateReport(
 export async function deleteReport(db: Tx, scope: Scope, kind: ReportKind, uuid: string, now: Date): Promise<string> {
   const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind) throw notFound();
+  await holdPlace(db, scope, { rigId: report.rig_id, parentId: null });
   const label = `${kind.replaceAll('_', ' ')} of ${report.rig_name}, ${report.created_at.toISOString().slice(0, 10)}`;
   await moveToTrash(db, scope, { entity: 'report', id: report.id, uuid, clientId: report.client_id, label }, now);
   return 'Report is deleted successfully.';
+}
+
+/**
+ * Keeps what a report belongs to from being deleted until the transaction ends, the rig before the parent as everybody
+ * who locks both; 404 when one is gone (decision 026).
+ */
+export async function holdPlace(
+  db: Tx,
+  scope: Scope,
+  { rigId, parentId }: { rigId: number; parentId: number | null },
+): Promise<void> {
+  if (!(await holdRig(db, scope, rigId))) throw notFound();
+  if (parentId !== null && !(await holdReport(db, scope, parentId))) throw notFound();
 }
 
 /** The folder of a report's stored files. */

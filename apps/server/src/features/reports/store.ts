@@ -89,6 +89,17 @@ export type ReportHead = NonNullable<Awaited<ReturnType<typeof reportHead>>>;
 export const reportHead = (db: Tx, scope: Scope, uuid: string) =>
   reportsOf(db, scope).select(HEAD).where('reports.uuid', '=', uuid).executeTakeFirst();
 
+export const reportHeadById = (db: Tx, scope: Scope, id: number) =>
+  reportsOf(db, scope).select(HEAD).where('reports.id', '=', id).executeTakeFirst();
+
+/** Whether there is such a report; from then on it can't be deleted until the transaction ends (decision 026). */
+export const holdReport = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
+  (await reportsOf(db, scope)
+    .select('reports.id')
+    .where('reports.id', '=', id)
+    .forShare('reports')
+    .executeTakeFirst()) !== undefined;
+
 /** A report of one kind with its sheets and its parent's UUID. */
 export const reportWithData = (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
   reportsOf(db, scope)

@@ -1,2 +1,2 @@
 export { requireRig, type RigRef } from './service.ts';
-export { rigById } from './store.ts';
+export { holdRig } from './store.ts';

@@ -9,7 +9,7 @@ import { nextRevision, refuseStale } from '../../platform/revision.ts';
 import { inScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayCall } from '../../platform/access.ts';
-import { isSelectableClient } from '../clients/public.ts';
+import { holdSelectableClient } from '../clients/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
 import { changeRig, insertRig, lockRig, rigHead } from './store.ts';
@@ -44,10 +44,9 @@ function checkName(name: string): void {
 }
 
 async function clientOfNewRig(db: Tx, scope: Scope, rig: RigToAdd): Promise<number> {
-  if (!scope.owner) return scope.clientId;
-  const clientId = rig.client_id ?? null;
+  const clientId = scope.owner ? (rig.client_id ?? null) : scope.clientId;
   if (clientId === null) throw invalid({ client_id: 'Choose a client.' });
-  if (!(await isSelectableClient(db, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
+  if (!(await holdSelectableClient(db, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
   return clientId;
 }
 

@@ -71,8 +71,9 @@ export const rigHead = (db: Tx, scope: Scope, uuid: string) =>
     .where('rigs.uuid', '=', uuid)
     .executeTakeFirst();
 
-export const rigById = (db: Tx, scope: Scope, id: number) =>
-  rigsOf(db, scope).select(RIG_COLUMNS).where('rigs.id', '=', id).executeTakeFirst();
+/** A rig that from then on can't be deleted until the transaction ends (decision 026); undefined when it is gone. */
+export const holdRig = (db: Tx, scope: Scope, id: number) =>
+  rigsOf(db, scope).select(RIG_COLUMNS).where('rigs.id', '=', id).forShare('rigs').executeTakeFirst();
 
 export const rigByUuid = (db: Tx, scope: Scope, uuid: string) =>
   rigsOf(db, scope)

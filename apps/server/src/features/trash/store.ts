@@ -44,12 +44,13 @@ const TAKEN: Record<TrashEntity, (id: number, deletion: number) => Taken[]> = {
     ['visits', sql`rig_id = ${id}`],
   ],
   report: (id, deletion) => [
-    // Said as three look-ups: of one condition with 'or' the database would read every report there is.
+    // By itself: what is being saved into it at this moment is seen by the next statement alone (decision 026).
+    ['reports', sql`id = ${id}`],
+    // Said as two look-ups: of one condition with 'or' the database would read every report there is.
     [
       'reports',
       sql`id in (
-        select ${id}::integer
-        union all select id from reports where parent_id = ${id}
+        select id from reports where parent_id = ${id}
         union all select f.id from reports f join reports p on p.id = f.parent_id where p.parent_id = ${id})`,
     ],
     filesOfReportsIn(deletion),
@@ -94,27 +95,61 @@ export const deletionById = (db: Tx, scope: Scope, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+type Owner = { table: DeletableTable; what: string; name: RawBuilder<string>; of: [DeletableTable, column: string][] };
+
+/** What the rows of a deletion belong to, in the order in which everybody locks: client, rig, report. */
+const OWNERS: Owner[] = [
+  {
+    table: 'clients',
+    what: 'client',
+    name: sql`name`,
+    of: [
+      ['rigs', 'client_id'],
+      ['users', 'client_id'],
+      ['visits', 'client_id'],
+    ],
+  },
+  {
+    table: 'rigs',
+    what: 'rig',
+    name: sql`name`,
+    of: [
+      ['reports', 'rig_id'],
+      ['visits', 'rig_id'],
+    ],
+  },
+  {
+    table: 'reports',
+    what: 'report',
+    name: sql`replace(kind, '_', ' ')`,
+    of: [
+      ['reports', 'parent_id'],
+      ['report_files', 'report_id'],
+    ],
+  },
+];
+
 /**
  * What a deletion can't come back without, because it was itself deleted by another: the rig of a report, the parent of
- * a report, the report of a file, the client of a rig. Undefined when nothing is in the way.
+ * a report, the report of a file, the client of a rig. Undefined when nothing is in the way; then what the rows belong to
+ * can't be deleted until the transaction ends (decision 026).
  */
 export async function missingFor(
   db: Tx,
   _scope: Scope,
   id: number,
 ): Promise<{ what: string; name: string } | undefined> {
-  const gone = (alias: string) =>
-    sql`${sql.ref(`${alias}.deleted_at`)} is not null and ${sql.ref(`${alias}.deletion_id`)} is distinct from ${id}`;
-  const { rows } = await sql<{ what: string; name: string }>`
-    select 'client' as what, c.name from clients c where ${gone('c')} and c.id in (
-      select client_id from rigs where deletion_id = ${id} union select client_id from users where deletion_id = ${id}
-      union select client_id from visits where deletion_id = ${id})
-    union all select 'rig', r.name from rigs r where ${gone('r')} and r.id in (
-      select rig_id from reports where deletion_id = ${id} union select rig_id from visits where deletion_id = ${id})
-    union all select 'report', p.kind from reports p where ${gone('p')} and p.id in (
-      select parent_id from reports where deletion_id = ${id} union select report_id from report_files where deletion_id = ${id})
-    limit 1`.execute(db);
-  return rows[0];
+  for (const { table, what, name, of } of OWNERS) {
+    const ids = of.map(
+      ([taken, column]) => sql`select ${sql.ref(column)} from ${sql.table(taken)} where deletion_id = ${id}`,
+    );
+    const { rows } = await sql<{ name: string; is_gone: boolean }>`
+      select ${name} as name, deleted_at is not null as is_gone from ${sql.table(table)}
+      where id in (${sql.join(ids, sql` union `)}) and deletion_id is distinct from ${id} for share`.execute(db);
+    const gone = rows.find((row) => row.is_gone);
+    if (gone) return { what, name: gone.name };
+  }
+  return undefined;
 }
 
 /** Brings back every row of a deletion. */

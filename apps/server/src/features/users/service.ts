@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { violatesUnique } from '../../platform/unique.ts';
 import { isWeakPassword } from '../../platform/weak-passwords.ts';
-import { clientExists } from '../clients/public.ts';
+import { holdClient } from '../clients/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { changeUser, insertUser, lockOwnersAdmins, lockUser, type UserFields } from './store.ts';
 
@@ -121,7 +121,7 @@ async function fieldsOf(db: Tx, scope: Scope, given: Given, permission: number):
   if (clientId === null || permissionId === null) throw invalid(wrong);
   if (!PERMISSIONS.some(({ id }) => id === permissionId))
     throw invalid({ permission_id: 'There is no such permission.' });
-  if (!(await clientExists(db, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
+  if (!(await holdClient(db, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
   return { name, email, client_id: clientId, permission_id: permissionId };
 }
 

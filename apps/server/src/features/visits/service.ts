@@ -7,8 +7,8 @@ import { recordChange } from '../../platform/history.ts';
 import { nextRevision, refuseStale } from '../../platform/revision.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { newSecret } from '../../platform/sessions.ts';
-import { isSelectableClient } from '../clients/public.ts';
-import { rigById } from '../rigs/public.ts';
+import { holdSelectableClient } from '../clients/public.ts';
+import { holdRig } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import {
   calendarAddress,
@@ -16,6 +16,7 @@ import {
   insertVisit,
   lockVisit,
   setCalendarAddress,
+  visitByUuid,
   visitTypes,
   type VisitFields,
 } from './store.ts';
@@ -67,9 +68,11 @@ export async function updateVisit(
   given: Given & { updated_at?: string | null | undefined },
   { now, today }: Clock,
 ): Promise<string> {
+  if (!(await visitByUuid(db, scope, uuid))) throw notFound();
+  // Client and rig are held before the visit is locked: whoever deletes them takes them in this order too.
+  const fields = await fieldsOf(db, scope, given);
   const stored = await lockVisit(db, scope, uuid);
   if (!stored) throw notFound();
-  const fields = await fieldsOf(db, scope, given);
   const before = pickFields(stored);
   if (contentHash(before) === contentHash(fields)) return SAVED;
   await refuseStale(db, scope, 'visit', stored, given.updated_at);
@@ -118,12 +121,12 @@ const pickFields = (visit: VisitFields): VisitFields => ({
 async function fieldsOf(db: Tx, scope: Scope, given: Given): Promise<VisitFields> {
   const clientId = scope.owner ? (given.client_id ?? null) : scope.clientId;
   if (clientId === null) throw invalid({ client_id: 'Choose a client.' });
-  if (scope.owner && !(await isSelectableClient(db, scope, clientId))) {
+  if (!(await holdSelectableClient(db, scope, clientId))) {
     throw invalid({ client_id: 'There is no such client.' });
   }
   const isOther = given.rig_id === OTHER_RIG_ID;
   if (isOther && !given.other_rig) throw invalid({ other_rig: 'This field is required.' });
-  if (!isOther && (await rigById(db, scope, given.rig_id))?.client_id !== clientId) {
+  if (!isOther && (await holdRig(db, scope, given.rig_id))?.client_id !== clientId) {
     throw invalid({ rig_id: 'This client has no such rig.' });
   }
   const types = await visitTypes(db, scope);
