@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Contents, rowOf, sheetOf } from '../test/sheet-builder.ts';
+import { type Contents, type NumberedRows, rowOf, sheetOf } from '../test/sheet-builder.ts';
 import { inColumnOrder } from './cells.ts';
 import { classifySheet } from './classify.ts';
 import { baseAfterMerge, mergeClosing } from './merge.ts';
@@ -119,6 +119,48 @@ describe('a sheet of a closing after an edit of its parent', () => {
     const versions = { current: [mast, { ...worked, name: 'Mast' }], base: [mast, { ...derrick, name: 'Mast' }] };
     const merged = mergeClosing({ ...versions, incoming: versions.base });
     expect(merged).toEqual(versions.current);
+  });
+});
+
+describe('pictures, when the workbook of the edited parent has them in other columns', () => {
+  const rowsIn = (initial: string, final: string, further: string) => (picture: string, status: string) => ({
+    10: { A: 'No.', [initial]: 'Initial Picture', [final]: 'Final Picture', [further]: 'Initial Picture 2' },
+    12: {
+      C: 'Bent',
+      E: 'Major',
+      G: status,
+      [initial]: { image: 'a' },
+      [final]: { image: picture },
+      [further]: { image: 'c' },
+    },
+    13: { C: 'Worn', E: 'Minor', G: status, [initial]: { image: 'd' }, [final]: { image: picture } },
+  });
+  const atO = rowsIn('O', 'P', 'Q');
+  const atQ = rowsIn('Q', 'R', 'S');
+
+  it.each([
+    [atO, atQ],
+    [atQ, atO],
+  ])('final ones stay final ones, and so do those of a row that the new copy dropped', (before, after) => {
+    const sheet = (rows: NumberedRows) => [sheetOf('Derrick', rows)];
+    const base = sheet(before('', 'OPEN'));
+    const current = sheet(before('entered', 'OPEN'));
+    const { 13: dropped, ...others } = after('', 'PROGRESS');
+    const incoming = sheet(others);
+    const { 13: kept } = after('entered', 'OPEN');
+    const merged = sheet({ ...after('entered', 'PROGRESS'), 13: kept });
+    expect(mergeClosing({ current, base, incoming })).toEqual(merged);
+    const nextBase = baseAfterMerge({ base, incoming, merged });
+    expect(nextBase).toEqual(sheet({ ...others, 13: { ...dropped, G: 'OPEN' } }));
+    expect(mergeClosing({ current: merged, base: nextBase, incoming })).toEqual(merged);
+  });
+
+  it('what stands where they would move to stays in its own row as it is', () => {
+    const base = [sheetOf('Derrick', atQ('', 'OPEN'))];
+    const current = [sheetOf('Derrick', { ...atQ('', 'OPEN'), 12: { ...atQ('entered', 'OPEN')[12], O: 'A note' } })];
+    const [merged] = mergeClosing({ current, base, incoming: [sheetOf('Derrick', atO('', 'OPEN'))] });
+    expect(merged?.rows[12]).toContainEqual({ position: 'R12', type: 'image', content: 'entered' });
+    expect(merged?.rows[12]).toContainEqual({ position: 'O12', content: 'A note' });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Row } from './cells.ts';
 import { classifySheet } from './classify.ts';
+import { pictureMove } from './merge-columns.ts';
 import { mergeRow } from './merge-rows.ts';
 import { isEmptyRow, isHeaderRow } from './row-kinds.ts';
 import type { Sheet } from './sheets.ts';
@@ -14,6 +15,7 @@ export type ClosingVersions = { current: readonly Sheet[]; base: readonly Sheet[
  * - The order is that of `incoming`; a sheet that only the closing has stands after the sheet it followed.
  * - A sheet that the edited parent no longer has stays if something was entered in it: with those rows, and with its
  *   header rows, which name the picture columns.
+ * - Where the edited parent has its pictures in other columns, those of the closing move there (`pictureMove`).
  * - A sheet that the closing does not have is new and comes in whole, unless the closing once had it and the parent's
  *   is unchanged.
  *
@@ -26,7 +28,8 @@ export function mergeClosing({ current, base, incoming }: ClosingVersions): Shee
   const merged = new Map<string, Sheet>();
   for (const [key, sheet] of derived) {
     const [currentSheet, baseSheet] = [now.get(key), before.get(key)];
-    const rows = mergeRows(currentSheet?.rows, baseSheet?.rows, sheet.rows);
+    const move = pictureMove(baseSheet, sheet);
+    const rows = mergeRows(currentSheet?.rows.map(move), baseSheet?.rows.map(move), sheet.rows);
     const removed = baseSheet !== undefined && currentSheet === undefined;
     if (!removed || !rows.every(isEmptyRow)) merged.set(key, classifySheet({ name: sheet.name, rows }));
   }
@@ -53,7 +56,9 @@ export function baseAfterMerge(
   const merged = byKey(versions.merged);
   const derived = byKey(versions.incoming);
   const next = [...derived].map(([key, sheet]) => {
-    const rows = withKeptBase(sheet.rows, before.get(key)?.rows ?? [], merged.get(key)?.rows ?? []);
+    const base = before.get(key);
+    const kept = base?.rows.map(pictureMove(base, sheet)) ?? [];
+    const rows = withKeptBase(sheet.rows, kept, merged.get(key)?.rows ?? []);
     return classifySheet({ name: sheet.name, rows });
   });
   const gone = [...merged].flatMap(([key, sheet]) => {

@@ -1,0 +1,42 @@
+import { columnNumber, columnName, parsePosition, positionOf, type Row } from './cells.ts';
+import { columnHeaded, FINAL_PICTURE, INITIAL_PICTURE } from './pictures.ts';
+import { isHeaderRow } from './row-kinds.ts';
+import type { Sheet } from './sheets.ts';
+
+/** Z: the last column that a picture may stand in (spec §4.2). */
+const LAST_COLUMN = 26;
+
+/**
+ * What moves rows of a closing to where the new copy has its pictures: the picture columns follow the last used one
+ * (contract §1 row 4.2), so they move when the parent gets another workbook. Without it a final picture would stand under
+ * 'Initial Picture' afterwards. Rows stay as they are where both copies have the columns in the same place, where one
+ * does not name them, and where a row has no room.
+ */
+export function pictureMove(base: Pick<Sheet, 'rows'> | undefined, incoming: Pick<Sheet, 'rows'>): (row: Row) => Row {
+  const [from, to] = [base && headedColumns(base), headedColumns(incoming)];
+  if (!from || !to || from.initial === to.initial || from.final - from.initial !== to.final - to.initial) {
+    return (row) => row;
+  }
+  const [by, first] = [to.initial - from.initial, Math.min(from.initial, to.initial)];
+  return (row) => {
+    const isInTheWay = row?.some(({ position }) => {
+      const column = columnNumber(position);
+      return column >= from.initial ? column + by > LAST_COLUMN : column >= first;
+    });
+    return isInTheWay
+      ? row
+      : (row?.map((cell) => ({ ...cell, position: moved(cell.position, from.initial, by) })) ?? null);
+  };
+}
+
+function moved(position: string, first: number, by: number): string {
+  const { columnNumber: column, row } = parsePosition(position) ?? { columnNumber: 0, row: 0 };
+  return column < first ? position : positionOf(columnName(column + by), row);
+}
+
+/** The numbers of the columns that a header row names as those of the initial and the final pictures. */
+function headedColumns({ rows }: Pick<Sheet, 'rows'>): { initial: number; final: number } | null {
+  const header = rows.find((row) => isHeaderRow(row) && columnHeaded(row, INITIAL_PICTURE) !== null);
+  const [initial, final] = [INITIAL_PICTURE, FINAL_PICTURE].map((label) => header && columnHeaded(header, label));
+  return initial && final ? { initial: columnNumber(initial), final: columnNumber(final) } : null;
+}
