@@ -154,3 +154,16 @@ test.each(RACES)(
     }
   },
 );
+
+test('a company that is made inactive while rigs of it are deleted does not wait for them in a circle', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, uuid, name } = await aCompany(portal());
+    const rigs = [];
+    for (let rig = 0; rig < 3; rig++) rigs.push(await aRig(portal(), admin, { client_id: id }));
+    const answers = await Promise.all([
+      portal().post(admin, `/api/clients/update/${uuid}`, { name, code: uuid.slice(0, 13), active: 0 }),
+      ...rigs.map((rig) => portal().remove(admin, ofRig(rig).remove)),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  }
+});

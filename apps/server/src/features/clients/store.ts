@@ -53,7 +53,7 @@ export const clientByUuid = (db: Tx, scope: Scope, uuid: string) =>
 
 /** The same, locked until the end of the transaction. */
 export const lockClient = (db: Tx, scope: Scope, uuid: string) =>
-  clientsOf(db, scope).select(COLUMNS).where('uuid', '=', uuid).forUpdate().executeTakeFirst();
+  clientsOf(db, scope).select(COLUMNS).where('uuid', '=', uuid).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether there is such a client; from then on it can't be deleted until the transaction ends (decision 026). */
 export const holdClient = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>

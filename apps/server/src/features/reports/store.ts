@@ -115,7 +115,7 @@ const locked = (db: Tx, scope: Scope, kind: ReportKind) =>
   reportsOf(db, scope)
     .select([...HEAD, 'reports.data', 'reports.base_data'])
     .where('reports.kind', '=', kind)
-    .forUpdate('reports');
+    .forNoKeyUpdate('reports');
 
 /** A report of one kind with its sheets, locked until the end of the transaction. */
 export const lockReport = (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>

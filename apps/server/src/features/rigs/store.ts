@@ -86,7 +86,7 @@ export const lockRig = (db: Tx, scope: Scope, uuid: string) =>
   rigsOf(db, scope)
     .select([...RIG_COLUMNS, 'rigs.specs', 'rigs.updated_at', 'rigs.complete_hash'])
     .where('rigs.uuid', '=', uuid)
-    .forUpdate('rigs')
+    .forNoKeyUpdate('rigs')
     .executeTakeFirst();
 
 /** Changes some columns of a rig. */

@@ -46,7 +46,7 @@ export const lockVisit = (db: Tx, scope: Scope, uuid: string) =>
   visitsOf(db, scope)
     .select([...COLUMNS, 'visits.save_hash'])
     .where('visits.uuid', '=', uuid)
-    .forUpdate('visits')
+    .forNoKeyUpdate('visits')
     .executeTakeFirst();
 
 export type VisitFields = {
