@@ -98,6 +98,14 @@ export async function enterCredentials(page: Page, { email, password }: Credenti
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Waits until the open page has fetched what asks before a save and tells of it, as each does once it stands. */
+export async function standsWithoutConnection(page: Page) {
+  for (const part of ['confirm-dialog', 'notices']) {
+    const has = (name: string) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name));
+    await page.waitForFunction(has, `/${part}-`);
+  }
+}
+
 /** Restricts a list by one of its filters, which are the browser's own selects. */
 export async function filterBy(page: Page, filter: string, option: string) {
   await filterOf(page, filter).selectOption({ label: option });

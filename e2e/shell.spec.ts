@@ -1,5 +1,5 @@
 import { PEOPLE } from '../tools/demo/people.ts';
-import { actAs, expect, test } from './journey.ts';
+import { actAs, expect, standsWithoutConnection, test } from './journey.ts';
 import { ACTIVE, cardOf, cards, pageOf, section } from './rig-screens.ts';
 
 test('going back shows what was there at once, before the server answers again', async ({ page }) => {
@@ -31,4 +31,23 @@ test('a tooltip stands 4 pixels above its control, and one line is left of a fol
   expect(line?.height).toBe(24);
   const colour = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--rb-brand'));
   expect(colour.trim()).toBe('#7367f0');
+});
+
+test('a part that a lost connection kept from being loaded is told of, and loaded when it is asked for again', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/There is no connection/);
+  await actAs(page, PEOPLE.ownerAdmin, '/rigs');
+  await cards(page).first().waitFor();
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  const popup = page.getByRole('dialog', { name: 'Add New Rig' });
+  await standsWithoutConnection(page);
+  await page.context().setOffline(true);
+  await add.click();
+  await expect(page.getByText('The connection may be down, or a newer version was installed.')).toBeVisible();
+  await expect(popup).toHaveCount(0);
+  await page.context().setOffline(false);
+  await add.click();
+  await expect(popup.getByRole('textbox', { name: 'Name' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { actAs, enterCredentials, expect, signIn, test } from './journey.ts';
+import { actAs, enterCredentials, expect, signIn, standsWithoutConnection, test } from './journey.ts';
 import {
   ask,
   chooseSheet,
@@ -56,14 +56,6 @@ async function begin(page: Page): Promise<string> {
   await expect(page.getByText('1 picture was put on their findings.')).toBeVisible();
   await chooseSheet(page, SHEET);
   return rig;
-}
-
-/** A page that stands has fetched what asks and tells of a save by itself a moment later. */
-async function standsWithoutConnection(page: Page) {
-  for (const part of ['confirm-dialog', 'notices']) {
-    const has = (name: string) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name));
-    await page.waitForFunction(has, `/${part}-`);
-  }
 }
 
 async function expectWhole(page: Page) {

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { BarChartData } from './bar-chart-data.ts';
 import classes from './bar-chart.module.css';
+import { late } from './late.tsx';
 
 type Props = BarChartData & { title: string };
 
-const Canvas = lazy(() => import('./bar-chart-canvas.tsx'));
+const Canvas = late(() => import('./bar-chart-canvas.tsx'));
 
 /** Grouped bars, and beside them the same numbers as a table: a canvas says nothing to a screen reader. */
 export function BarChart({ title, labels, datasets }: Props) {
@@ -13,9 +13,7 @@ export function BarChart({ title, labels, datasets }: Props) {
       <figcaption className={classes.caption}>{title}</figcaption>
       <div className={classes.body}>
         <div className={classes.plot} aria-hidden="true">
-          <Suspense fallback={null}>
-            <Canvas labels={labels} datasets={datasets} />
-          </Suspense>
+          <Canvas labels={labels} datasets={datasets} />
         </div>
         <NumbersTable title={title} labels={labels} datasets={datasets} />
       </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { createOutlet } from './outlet.ts';
+import { partLoader } from './part-loader.ts';
 import type { Asked, Question } from './question.ts';
 
 const asked = createOutlet<{ question: Asked | null; everAsked: boolean }>({ question: null, everAsked: false });
@@ -25,7 +26,7 @@ async function confirm(question: Question): Promise<boolean> {
   });
 }
 
-export const loadConfirmDialog = () => import('./confirm-dialog.tsx');
+export const loadConfirmDialog = partLoader(() => import('./confirm-dialog.tsx'));
 const ConfirmDialog = lazy(loadConfirmDialog);
 
 /** Where questions are asked. */

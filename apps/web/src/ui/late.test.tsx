@@ -1,23 +1,36 @@
-import { screen } from '@testing-library/react';
-import { lazy } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../test/support.tsx';
-import { Late } from './late.tsx';
+import { late } from './late.tsx';
 
-it('a part that can not be loaded leaves the page as it is, and says so', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  const onFailed = vi.fn<() => void>();
-  renderPage(
+const load = vi.fn<() => Promise<{ default: (props: { text: string }) => string }>>();
+const Part = late(load);
+
+function Page() {
+  const [opened, setOpened] = useState(false);
+  const button = (
+    <button type="button" onClick={() => setOpened(true)}>
+      Open
+    </button>
+  );
+  return (
     <>
       <input aria-label="Typed" defaultValue="kept" />
-      <Late fallback={<button type="button">Open</button>} onFailed={onFailed}>
-        <Missing />
-      </Late>
-    </>,
+      {opened ? <Part text="Here it is." fallback={button} onFailed={() => setOpened(false)} /> : button}
+    </>
   );
+}
+
+it('a part that can not be loaded leaves the page as it is, says so, and is loaded when it is opened again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  load.mockResolvedValueOnce({ default: ({ text }) => text });
+  renderPage(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText(/newer version was installed/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('kept');
-  expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy();
-  expect(onFailed).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Here it is.')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { createOutlet } from './outlet.ts';
+import { partLoader } from './part-loader.ts';
 
 type Kind = 'success' | 'danger' | 'warning' | 'info';
 
@@ -13,8 +14,23 @@ const LOOK: Record<Kind, { color: string; icon: ReactNode; autoClose: number }> 
   danger: { color: 'red.8', icon: <ErrorIcon size={18} />, autoClose: 12_000 },
 };
 
-/** Set by the first notice: what shows them is loaded then. */
+/** What shows notices, loaded with the first at the latest. */
+export const loadNotices = partLoader(() => import('./notices.tsx'));
+
+/** Whether it is loaded and there is something to show. */
 export const noticesWanted = createOutlet(false);
+
+/** Without a connection the browser itself tells what there is to be told. */
+async function bringUp(tell: { id: string; title: string; text: string } | null): Promise<void> {
+  try {
+    await loadNotices();
+    noticesWanted.set(true);
+  } catch {
+    if (!tell) return;
+    notifications.hide(tell.id);
+    globalThis.alert(`${tell.title}\n\n${tell.text}`);
+  }
+}
 
 let dismissLabel = 'Close';
 
@@ -33,8 +49,8 @@ const contents = (kind: Kind, title: string, text: string) => ({
 const show =
   (kind: Kind) =>
   (title: string, text: string, id?: string): void => {
-    noticesWanted.set(true);
-    notifications.show({ ...contents(kind, title, text), ...(id !== undefined && { id }) });
+    const shown = notifications.show({ ...contents(kind, title, text), ...(id !== undefined && { id }) });
+    void bringUp({ id: shown, title, text });
   };
 
 /** A notice that stays while something goes on and ends as a success or failure. */
@@ -54,10 +70,11 @@ function progress(title: string, text: string): ProgressNotice {
     autoClose: false as const,
     withCloseButton: false,
   });
-  noticesWanted.set(true);
   const id = notifications.show(running(title, text));
+  void bringUp(null);
   const end = (kind: Kind) => (title: string, text: string) => {
     notifications.update({ id, loading: false, withCloseButton: true, ...contents(kind, title, text) });
+    void bringUp({ id, title, text });
   };
   return {
     update: (title, text) => void notifications.update({ id, ...running(title, text) }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { late } from './late.tsx';
 import type { ViewerPicture } from './viewer-picture.ts';
 
 type Props = {
@@ -8,14 +8,10 @@ type Props = {
   onClose: () => void;
 };
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const Lightbox = late(() => import('./lightbox.tsx'));
 
 /** Pictures over the full screen with their titles; arrow keys, Escape and zoom. Its code loads when first opened. */
 export function PictureViewer({ pictures, index, onClose }: Props) {
   if (index === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <Lightbox pictures={pictures} index={index} onClose={onClose} />
-    </Suspense>
-  );
+  return <Lightbox pictures={pictures} index={index} onClose={onClose} onFailed={onClose} />;
 }

@@ -2,7 +2,7 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { ConfirmOutlet, loadConfirmDialog } from '../../ui/confirm.tsx';
-import { nameDismissButton, noticesWanted } from '../../ui/notify.tsx';
+import { loadNotices, nameDismissButton, noticesWanted } from '../../ui/notify.tsx';
 import { UiRoutingContext } from '../../ui/routing.ts';
 import { UiTextsContext } from '../../ui/texts.ts';
 import { useAppearance } from '../appearance.ts';
@@ -41,7 +41,6 @@ export function Providers({ client, env = 'default', children }: Props) {
   );
 }
 
-const loadNotices = () => import('../../ui/notices.tsx');
 const Notices = lazy(loadNotices);
 
 /**

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchDialog } from '../../features/search/public.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { Late } from '../../ui/late.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
 import classes from './search-button.module.css';
 
@@ -42,11 +41,7 @@ export function SearchButton() {
         </kbd>
       </button>
       {tip.tooltip}
-      {opened && (
-        <Late onFailed={() => setOpened(false)}>
-          <SearchDialog onClose={() => setOpened(false)} />
-        </Late>
-      )}
+      {opened && <SearchDialog onClose={() => setOpened(false)} onFailed={() => setOpened(false)} />}
     </>
   );
 }

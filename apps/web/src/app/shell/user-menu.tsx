@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react';
-import { Late } from '../../ui/late.tsx';
+import { useState } from 'react';
+import { late } from '../../ui/late.tsx';
+import { partLoader } from '../../ui/part-loader.ts';
 import { UserMenuTarget } from './user-menu-target.tsx';
 
-const loadMenu = () => import('./user-menu-list.tsx');
-const UserMenuList = lazy(loadMenu);
+const loadMenu = partLoader(() => import('./user-menu-list.tsx'));
+const UserMenuList = late(loadMenu);
 
 /** Who is signed in. What is behind it is loaded as soon as somebody reaches for it. */
 export function UserMenu() {
@@ -14,9 +15,5 @@ export function UserMenu() {
     <UserMenuTarget aria-haspopup="menu" aria-expanded={false} onClick={ask} onPointerEnter={reach} onFocus={reach} />
   );
   if (!asked) return button;
-  return (
-    <Late fallback={button} onFailed={() => setAsked(false)}>
-      <UserMenuList />
-    </Late>
-  );
+  return <UserMenuList fallback={button} onFailed={() => setAsked(false)} />;
 }

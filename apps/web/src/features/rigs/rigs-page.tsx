@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Late } from '../../ui/late.tsx';
+import { late } from '../../ui/late.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -13,7 +13,7 @@ import { RigFilterBar } from './components/rig-filter-bar.tsx';
 import { useRigFilters } from './components/rig-filters.ts';
 import { useRigs } from './queries.ts';
 
-const AddRigPopup = lazy(() => import('./components/add-rig-popup.tsx'));
+const AddRigPopup = late(() => import('./components/add-rig-popup.tsx'));
 
 /** The list of rigs (spec §2.2). */
 export default function RigsPage() {
@@ -39,9 +39,7 @@ export default function RigsPage() {
     <>
       {add && <PageHeader actions={add} />}
       {everAdded && (
-        <Late onFailed={() => setAdding(false)}>
-          <AddRigPopup opened={adding} onClose={() => setAdding(false)} />
-        </Late>
+        <AddRigPopup opened={adding} onClose={() => setAdding(false)} onFailed={() => setEverAdded(false)} />
       )}
       <RigFilterBar />
       {data ? (

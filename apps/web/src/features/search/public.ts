@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { late } from '../../ui/late.tsx';
 
 /** Loaded when it is first opened. */
-export const SearchDialog = lazy(() => import('./components/search-dialog.tsx'));
+export const SearchDialog = late(() => import('./components/search-dialog.tsx'));

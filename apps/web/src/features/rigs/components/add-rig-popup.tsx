@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { late } from '../../../ui/late.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useOpenedLate } from '../../../ui/use-opened-late.ts';
 
-const AddRigForm = lazy(() => import('./add-rig-form.tsx'));
+const AddRigForm = late(() => import('./add-rig-form.tsx'));
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -23,9 +24,7 @@ export default function AddRigPopup({ opened, onClose }: Props) {
       closeOnClickOutside={false}
       closeOnEscape={!saving}
     >
-      <Suspense fallback={<Loading />}>
-        <AddRigForm onCancel={onClose} onSaving={setSaving} />
-      </Suspense>
+      <AddRigForm onCancel={onClose} onSaving={setSaving} fallback={<Loading />} onFailed={onClose} />
     </Dialog>
   );
 }

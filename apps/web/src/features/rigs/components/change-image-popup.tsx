@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { late } from '../../../ui/late.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useRefreshRigs } from '../queries.ts';
 
-const RigImageField = lazy(() => import('./rig-image-field.tsx'));
+const RigImageField = late(() => import('./rig-image-field.tsx'));
 
 type Props = { rig: Rig; opened: boolean; onClose: () => void };
 
@@ -18,17 +19,17 @@ export function ChangeImagePopup({ rig, opened, onClose }: Props) {
   const [image, setImage] = useState(rig.image);
   return (
     <Dialog opened={opened} onClose={onClose} title={t('rigs.changeImageTitle')}>
-      <Suspense fallback={<Loading />}>
-        <RigImageField
-          uuid={rig.UUID}
-          rigName={rig.name}
-          image={image}
-          onChange={(changed) => {
-            setImage(changed);
-            void refresh();
-          }}
-        />
-      </Suspense>
+      <RigImageField
+        uuid={rig.UUID}
+        rigName={rig.name}
+        image={image}
+        onChange={(changed) => {
+          setImage(changed);
+          void refresh();
+        }}
+        fallback={<Loading />}
+        onFailed={onClose}
+      />
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>{t('rigs.done')}</Button>
       </Group>

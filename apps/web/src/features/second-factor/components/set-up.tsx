@@ -1,13 +1,13 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/late.tsx';
 import { begin, confirm } from '../queries.ts';
 import { OwnPassword } from './own-password.tsx';
 import classes from './second-factor.module.css';
 import { StepForm } from './step-form.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = late(() => import('./qr-code.tsx'));
 
 type Props = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
 
@@ -44,9 +44,7 @@ function ScanStep({ secret, uri, onDone, onCancel }: Props & { secret: string; u
   return (
     <div className={classes.scan}>
       <div className={classes.qr}>
-        <Late>
-          <QrCode text={uri} label={t('factor.qr')} />
-        </Late>
+        <QrCode text={uri} label={t('factor.qr')} />
       </div>
       <Stack gap="sm" className={classes.steps ?? ''}>
         <Text>{t('factor.scan')}</Text>
