@@ -46,6 +46,7 @@ test('pictures that one person has seen are asked for anew when another signs in
   tolerate(/uploads\/rigs/);
   await signIn(page, PEOPLE.halcyonEditor, '/rigs');
   const [seen] = await picturesOfRigs(page);
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
   const status = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);

@@ -173,6 +173,7 @@ test('an unfinished report survives the end of the session', async ({ page, tole
 test('nobody else on the same device is offered it', async ({ page }) => {
   const rig = await begin(page);
   await page.context().clearCookies();
+  await page.waitForURL((url) => url.pathname === '/login');
   await signIn(page, PEOPLE.halcyonAdmin, `/inspection/add/${rig}`);
   await expect(page.getByText('Choose the workbook of the inspection')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
