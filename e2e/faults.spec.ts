@@ -40,3 +40,15 @@ for (const error of FAULTS) {
     await expect(page.getByText('Client is deleted successfully.')).toBeVisible();
   });
 }
+
+test('a page whose script does not arrive says so, and is there once it does', async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED|ChunkLoadError/);
+  await actAs(page, PEOPLE.ownerAdmin, '/');
+  const script = '**/assets/clients-page-*.js';
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByRole('alert')).toContainText('A part of the portal could not be loaded');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
+});

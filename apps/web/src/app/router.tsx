@@ -15,6 +15,12 @@ async function loadShell() {
 
 const Nothing = () => null;
 
+/**
+ * What stands for a page that could not be loaded. The router shows it only where the page has a fallback of its own: of
+ * a page that is still to be loaded it else draws what is around it, and nothing inside.
+ */
+const ON_FAULT = { ErrorBoundary: RouteError, HydrateFallback: Nothing };
+
 /** The route table (spec §2.1) as the router wants it. */
 export const routes: RouteObject[] = [
   {
@@ -24,21 +30,20 @@ export const routes: RouteObject[] = [
       path: PATTERNS[id],
       middleware: anonymous ? [requireAnonymous] : [],
       lazy: { Component: () => loadComponent(load) },
-      ErrorBoundary: RouteError,
+      ...ON_FAULT,
     })),
   },
   { path: PATTERNS.logout, middleware: [signOutAtOnce], Component: Nothing, HydrateFallback: Nothing },
   {
     middleware: [requireSession],
     lazy: { Component: () => loadProtected(loadShell) },
-    ErrorBoundary: RouteError,
-    HydrateFallback: Nothing,
+    ...ON_FAULT,
     children: PAGES.map(({ id, needs, load }) => ({
       id,
       path: PATTERNS[id],
       middleware: [requireFlags(needs)],
       lazy: { Component: () => loadProtected(load) },
-      ErrorBoundary: RouteError,
+      ...ON_FAULT,
     })),
   },
   { path: '*', loader: () => redirect(pathTo('error404')), HydrateFallback: Nothing },
