@@ -47,6 +47,6 @@ export const theme = createTheme({
     // Cards fold in 300 ms (spec §9).
     Accordion: { defaultProps: { transitionDuration: 300 } },
     // Not Modal.extend: the shell would load it before there is any.
-    Modal: { defaultProps: { centered: true, attributes }, styles: { title: { fontWeight: 600 } } },
+    Modal: { defaultProps: { centered: true, attributes }, styles: { title: { fontWeight: 600, lineHeight: 1.4 } } },
   },
 });

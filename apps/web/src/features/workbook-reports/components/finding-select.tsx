@@ -22,6 +22,8 @@ export function FindingSelect({ label, placeholder, sheets, onChoose }: Props) {
       size="xs"
       limit={MOST_SHOWN}
       maxDropdownHeight={280}
+      // What a finding says is longer than the field.
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
       value={null}
       data={findings.map(({ sheet, row, ref, deficiency }, index) => ({
         value: String(index),
