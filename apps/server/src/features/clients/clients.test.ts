@@ -87,9 +87,10 @@ describe('clients', () => {
   test('saved again are a success with the same content and 409 with other, also after a change', async () => {
     const owner = await theOwner(portal());
     const client = aClient();
-    const first = ok(await save(owner, client));
+    // On a PostgreSQL these run side by side.
+    const [first] = await Promise.all([1, 2, 3, 4].map(async () => ok(await save(owner, client))));
     ok(await update(owner, client.uuid, { ...client, name: 'Changed meanwhile' }));
-    expect(ok(await save(owner, client)).body).toBe(first.body);
+    expect(ok(await save(owner, client)).body).toBe(first?.body);
     expect((await show(owner, client.uuid)).name).toBe('Changed meanwhile');
     expect(codeOf(await save(owner, { ...client, name: 'Other' }))).toEqual([409, 'exists']);
     ok(await remove(owner, client.uuid));

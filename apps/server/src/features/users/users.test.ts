@@ -115,8 +115,9 @@ describe('users', () => {
   test('saved again are a success with the same content and password, 409 with others', async () => {
     const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
     const user = aUser(company);
-    const first = ok(await save(owner, user));
-    expect(ok(await save(owner, user)).body).toBe(first.body);
+    // On a PostgreSQL these run side by side.
+    const [first] = await Promise.all([1, 2, 3].map(async () => ok(await save(owner, user))));
+    expect(ok(await save(owner, user)).body).toBe(first?.body);
     expect(codeOf(await save(owner, { ...user, name: 'Other' }))).toEqual([409, 'exists']);
     const password = 'quite another one';
     expect(codeOf(await save(owner, { ...user, password, passwordConfirmation: password }))).toEqual([409, 'exists']);
