@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectNoSidewaysScroll, LOOKS, signIn, test } from './journey.ts';
+import { enterCredentials, expect, expectNoSidewaysScroll, LOOKS, signIn, test } from './journey.ts';
 
 const COOKIES = ['access_token', 'client_code', 'expires_in', 'owner', 'token_type', 'user_name', 'user_permission'];
 
@@ -231,3 +231,13 @@ for (const [screen, look] of Object.entries(LOOKS)) {
     });
   });
 }
+
+test('who signs in without a connection is told, and signs in on the same page once it is back', async ({ page }) => {
+  await page.goto('/login');
+  await page.context().setOffline(true);
+  await enterCredentials(page, PEOPLE.halcyonEditor);
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.context().setOffline(false);
+  await enterCredentials(page, PEOPLE.halcyonEditor);
+  await page.waitForURL((url) => url.pathname === '/');
+});

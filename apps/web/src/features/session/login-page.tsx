@@ -4,12 +4,22 @@ import { readDeparture } from '../../lib/departure.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { partLoader } from '../../ui/part-loader.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { CodeStep } from './components/code-step.tsx';
 import classes from './components/login-page.module.css';
 
+const loadPart = partLoader(() => import('./queries.ts'));
+
 /** What calls the server is loaded while the user types, so that the page itself is there the sooner. */
-const loadQueries = () => import('./queries.ts');
+async function loadQueries() {
+  try {
+    return await loadPart();
+  } catch (cause) {
+    if (navigator.onLine) throw cause;
+    throw new ApiError(0, 'offline', 'What calls the server could not be loaded.');
+  }
+}
 
 type Credentials = { email: string; password: string };
 
