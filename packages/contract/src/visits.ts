@@ -36,10 +36,16 @@ const isDay = (text: string) => parseIsoDay(text) !== null;
 const dayFormat = (isWanted: (text: string) => boolean) =>
   z.stringFormat('iso-day', isWanted, 'This is no day of the calendar.');
 
+/** An event of a calendar file ends on the day after, which has to be written in four digits too. */
+const hasNextDay = (text: string) => !text.startsWith('9999-12-31');
+
 /** A day, or an ISO time whose date part counts as it is written. */
 const dayField = z
   .pipe(
-    z.pipe(z.string().check(z.trim(), z.minLength(1, REQUIRED)), dayFormat(isDay)),
+    z.pipe(
+      z.string().check(z.trim(), z.minLength(1, REQUIRED)),
+      dayFormat((text) => isDay(text) && hasNextDay(text)),
+    ),
     z.transform((text) => text.slice(0, 10)),
   )
   .check(z.meta({ description: 'An ISO day or time; its date part counts', examples: ['2026-11-05'] }));

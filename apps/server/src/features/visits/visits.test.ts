@@ -67,6 +67,7 @@ describe('a visit', () => {
     [{ date: undefined }, 422, 'date'],
     [{ date: 'tomorrow' }, 400, 'date'],
     [{ date: '2030-02-30' }, 400, 'date'],
+    [{ date: '9999-12-31' }, 400, 'date'],
     [{ date: 20_300_101 }, 400, 'date'],
     [{ rig_id: undefined }, 422, 'rig_id'],
     [{ rig_id: 999_999 }, 422, 'rig_id'],

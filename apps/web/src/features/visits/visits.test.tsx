@@ -275,6 +275,8 @@ describe('the visits of a day', () => {
   it('have addresses and counts by calendar days', () => {
     expect(addressOfDay('2026-03-05', { client: '2', rig: '' })).toBe('/visit/5/3/2026?client=2');
     expect(dayOfAddress({ day: '05', month: '3', year: '2026' })).toBe('2026-03-05');
+    expect(dayOfAddress({ day: '31', month: '12', year: '9999' })).toBeNull();
+    expect(dayOfAddress({ day: '1', month: '1', year: '0001' })).toBeNull();
     for (const day of ['32', '0', 'x']) expect(dayOfAddress({ day, month: '1', year: '2026' })).toBeNull();
     expect([...countByDay([VISIT, VISIT])]).toEqual([['2026-11-21', 2]]);
   });

@@ -1,5 +1,5 @@
 import type { Visit } from '@rigbook/contract';
-import { isoDay, isoDayIn, parseIsoDay } from '@rigbook/domain';
+import { addDays, isoDay, isoDayIn, parseIsoDay } from '@rigbook/domain';
 import { pathTo } from '../../../lib/paths.ts';
 
 /** The day that it is for whoever looks; the server judges by the provider's time zone with a day of grace. */
@@ -21,11 +21,12 @@ export function addressOfDay(day: string, filters: { client: string; rig: string
   return set.size > 0 ? `${path}?${set.toString()}` : path;
 }
 
-/** The ISO day of an address, or null where the calendar has none. */
+/** The ISO day of an address, or null where the calendar has none, or not also one before and one after to lead to. */
 export function dayOfAddress({ day, month, year }: { day: string; month: string; year: string }): string | null {
   if (![day, month].every((part) => /^\d{1,2}$/.test(part)) || !/^\d{4}$/.test(year)) return null;
   const iso = isoDay({ year: Number(year), month: Number(month), day: Number(day) });
-  return parseIsoDay(iso) && iso;
+  if (!parseIsoDay(iso)) return null;
+  return [-1, 1].every((days) => parseIsoDay(addDays(iso, days)) !== null) ? iso : null;
 }
 
 /** The rig of a visit by name: one that is kept here or another (spec §2.13). */
