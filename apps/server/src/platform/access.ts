@@ -1,7 +1,7 @@
 import type { Access } from '@rigbook/contract';
 import { can } from '@rigbook/domain';
 import type { FastifyRequest } from 'fastify';
-import { useDownloadToken } from './download-tokens.ts';
+import { lookAtDownloadToken, useDownloadToken } from './download-tokens.ts';
 import { AppError, forbidden } from './errors.ts';
 import { asSystem, type Scope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -45,7 +45,7 @@ function downloadTokenOf(request: FastifyRequest): string | null {
 
 /**
  * The caller's scope; without a valid session 401, and 403 as long as a required second factor is missing. A link to a
- * download counts by its own token alone, and once.
+ * download counts by its own token alone, and once; who asks for the headers alone has not followed it.
  */
 export async function requireScope(services: Services, request: FastifyRequest): Promise<Scope> {
   const scope = await scopeOfRequest(services, request);
@@ -58,7 +58,8 @@ async function scopeOfRequest(services: Services, request: FastifyRequest): Prom
   const link = downloadTokenOf(request);
   if (link !== null) {
     const [path = ''] = request.url.split('?');
-    const scope = await asSystem(services.db, (tx) => useDownloadToken(tx, link, path, now));
+    const scopeOfLink = request.method === 'HEAD' ? lookAtDownloadToken : useDownloadToken;
+    const scope = await asSystem(services.db, (tx) => scopeOfLink(tx, link, path, now));
     if (!scope)
       throw new AppError('unauthenticated', 'This link to a download was used or is too old. Choose it again.');
     return scope;

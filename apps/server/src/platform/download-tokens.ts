@@ -32,6 +32,18 @@ export async function useDownloadToken(db: Tx, token: string, path: string, now:
   return used ? scopeOfSession(db, used.session_uuid, now) : null;
 }
 
+/** Whose download a token is, without using it up: some browsers and proxies ask for the headers before they download. */
+export async function lookAtDownloadToken(db: Tx, token: string, path: string, now: Date): Promise<Scope | null> {
+  const found = await db
+    .selectFrom('download_tokens')
+    .select('session_uuid')
+    .where('token_hash', '=', hashOf(token))
+    .where('path', '=', path)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found ? scopeOfSession(db, found.session_uuid, now) : null;
+}
+
 /** Removes those that nobody has used in time. */
 export async function sweepDownloadTokens(db: Tx, now: Date): Promise<void> {
   await db.deleteFrom('download_tokens').where('expires_at', '<=', now).execute();

@@ -55,6 +55,17 @@ describe('a link to a download', () => {
     });
   });
 
+  test('is not used up by asking for the headers alone, which then tell what comes', async () => {
+    const link = await linkTo();
+    for (let time = 0; time < 2; time++) {
+      const head = await portal().call({ method: 'HEAD', url: link });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      expect(head.headers['content-disposition']).toContain('attachment');
+    }
+    expect(await statusOf(link)).toBe(200);
+    expect((await portal().call({ method: 'HEAD', url: link })).statusCode).toBe(401);
+  });
+
   test('lets one of many requests at once through', async () => {
     const link = await linkTo();
     const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf(link)));
