@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { aCollection } from '../../../test/files.ts';
 import { aPortal, codeOf, ok } from '../../../test/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, PASSWORD, signIn, theOwner } from '../../../test/people.ts';
 import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/reports.ts';
@@ -70,6 +71,20 @@ describe('the trash', () => {
     const rows = await trash(owner, company.name);
     ok(await restore(owner, rows.find((row) => row.entity === 'client')?.id ?? 0));
     expect((await restore(owner, id)).statusCode).toBe(200);
+  });
+
+  test('says of a file which report it belongs to, as people call it', async () => {
+    const owner = await theOwner(portal());
+    const { company, token } = await aCompanyWithEditor(portal());
+    const made = await aCollection(portal(), token, 'move_reports', await aRig(portal(), token));
+    ok(await portal().remove(owner, `/api/reports/move_reports/delete-file/${made.files[0]?.id}`));
+    const [file] = await trash(owner, company.name);
+    ok(await portal().remove(owner, `/api/reports/move_reports/delete-report/${made.UUID}`));
+    const answer = await restore(owner, file?.id ?? 0);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { error: "Restore the report 'move reports' first: this belongs to it.", code: 'in_use' },
+    ]);
   });
 
   test('does not give back a user whose e-mail another has now', async () => {
