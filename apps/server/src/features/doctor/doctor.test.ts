@@ -180,4 +180,35 @@ describe('the doctor', () => {
     expect(rig_id).toBeGreaterThan(0);
     expect(await look()).toEqual([]);
   });
+
+  test('finds what a client or a rig left behind when it was deleted, which a person must look at', async () => {
+    const { rig, visit } = await change(async (db) => {
+      const visit = await db
+        .selectFrom('visits')
+        .select(['uuid', 'rig_id', 'client_id'])
+        .where('rig_id', 'is not', null)
+        .where('rig_id', '>', 0)
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const rig = await db.selectFrom('rigs').selectAll().where('id', '=', visit.rig_id).executeTakeFirstOrThrow();
+      return { rig, visit };
+    });
+    const setDeleted = (table: 'rigs' | 'clients', id: number, at: Date | null) =>
+      change((db) => db.updateTable(table).set({ deleted_at: at }).where('id', '=', id).execute());
+    const fault = (record: string, by: string) => ({
+      kind: 'record left behind',
+      what: `${record}: its ${by} is deleted`,
+      mended: false,
+    });
+    await setDeleted('rigs', rig.id, new Date());
+    expect(await look()).toContainEqual(fault(`visit ${visit.uuid}`, 'rig'));
+    await setDeleted('rigs', rig.id, null);
+    await setDeleted('clients', visit.client_id, new Date());
+    const found = await mend();
+    expect(found).toContainEqual(fault(`rig ${rig.uuid}`, 'client'));
+    expect(found).toContainEqual(fault(`visit ${visit.uuid}`, 'client'));
+    await setDeleted('clients', visit.client_id, null);
+    expect(await look()).toEqual([]);
+  });
 });

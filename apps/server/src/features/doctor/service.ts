@@ -11,6 +11,7 @@ import {
   clearFindings,
   correctTotal,
   findingsOfReport,
+  leftBehind,
   orphans,
   pathsInUse,
   reportIds,
@@ -32,14 +33,15 @@ export type Fault = {
     | 'findings differ'
     | 'total differs'
     | 'activity differs'
-    | 'closing without parent';
+    | 'closing without parent'
+    | 'record left behind';
   what: string;
   mended: boolean;
 };
 
 /**
  * Compares what must agree: stored files with their rows, counts and findings with the sheets they were taken from,
- * follow-ups with their parents, what lists keep of rigs and users with these. With `mend` it puts right what can be
+ * follow-ups with their parents, records with their rig and client, what lists keep of rigs and users with these. With `mend` it puts right what can be
  * without losing anything: a file without a row is set aside under `lost-and-found/`, a file in use is claimed, counts and
  * findings are taken from the sheets anew, and what lists keep from the rigs and users.
  */
@@ -47,6 +49,7 @@ export const examine = (services: Services, { mend }: { mend: boolean }): Promis
   whileFilesStay(services.db, services.now(), async () => [
     ...(await examineFiles(services, mend)),
     ...(await examineReports(services, mend)),
+    ...(await examinePlaces(services)),
     ...(await examineLists(services, mend)),
   ]);
 
@@ -135,6 +138,16 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
     }
     return faults;
   });
+
+/** What should have gone to the trash with the client or rig that it belongs to. */
+const examinePlaces = (services: Services): Promise<Fault[]> =>
+  asSystem(services.db, async (db, scope) =>
+    (await leftBehind(db, scope)).map(({ kind, uuid, by }) => ({
+      kind: 'record left behind',
+      what: `${kind} ${uuid}: its ${by} is deleted`,
+      mended: false,
+    })),
+  );
 
 /** Totals and activities that the database keeps so that a list need not count or look them up. */
 const examineLists = (services: Services, mend: boolean): Promise<Fault[]> =>

@@ -39,6 +39,25 @@ export async function orphans(db: Tx, _scope: SystemScope): Promise<{ kind: stri
   return rows;
 }
 
+/** Records of a client or on a rig that was deleted without them: nobody sees them, and some are still counted. */
+export async function leftBehind(db: Tx, _scope: SystemScope): Promise<{ kind: string; uuid: string; by: string }[]> {
+  const { rows } = await sql<{ kind: string; uuid: string; by: string }>`
+    with gone_clients as (select id from clients where deleted_at is not null),
+      gone_rigs as (select id from rigs where deleted_at is not null)
+    select 'rig' as kind, uuid, 'client' as by from rigs
+      where deleted_at is null and client_id in (select id from gone_clients)
+    union all select 'user', uuid, 'client' from users
+      where deleted_at is null and client_id in (select id from gone_clients)
+    union all select 'visit', uuid, 'client' from visits
+      where deleted_at is null and client_id in (select id from gone_clients)
+    union all select kind, uuid, 'rig' from reports
+      where deleted_at is null and rig_id in (select id from gone_rigs)
+    union all select 'visit', uuid, 'rig' from visits
+      where deleted_at is null and rig_id in (select id from gone_rigs)
+    order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
 export async function reportIds(db: Tx, _scope: SystemScope): Promise<number[]> {
   const rows = await db.selectFrom('reports').select('id').where('data', 'is not', null).orderBy('id').execute();
   return rows.map((row) => row.id);
