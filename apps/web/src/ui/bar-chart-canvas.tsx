@@ -4,7 +4,17 @@ import type { BarChartData } from './bar-chart-data.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
-/** The drawing alone, in a chunk of its own; drawn anew when numbers, theme or direction change. */
+type Colours = { text: string; line: string };
+
+/** Those of the light theme: the style is still the screen's while the browser gets ready to print. */
+const PAPER: Colours = { text: '#24233a', line: '#dcdbe6' };
+
+function coloursOfTheme(): Colours {
+  const style = getComputedStyle(document.body);
+  return { text: style.getPropertyValue('--rb-text'), line: style.getPropertyValue('--rb-border') };
+}
+
+/** The drawing alone, in a chunk of its own; drawn anew when numbers, theme or direction change, and for paper. */
 export default function BarChartCanvas(numbers: BarChartData) {
   // As text, so that the same numbers in new arrays don't start the drawing over.
   const content = JSON.stringify({ labels: numbers.labels, datasets: numbers.datasets });
@@ -13,16 +23,22 @@ export default function BarChartCanvas(numbers: BarChartData) {
   useEffect(() => {
     if (!canvas.current) return undefined;
     const { labels, datasets } = JSON.parse(content) as BarChartData;
-    let chart = draw(canvas.current, labels, datasets);
-    const redraw = () => {
+    let chart = draw(canvas.current, { labels, datasets }, coloursOfTheme());
+    const redraw = (colours: Colours) => {
       chart.destroy();
-      if (canvas.current) chart = draw(canvas.current, labels, datasets);
+      if (canvas.current) chart = draw(canvas.current, { labels, datasets }, colours);
     };
-    const observer = new MutationObserver(redraw);
+    const onScreen = () => redraw(coloursOfTheme());
+    const onPaper = () => redraw(PAPER);
+    const observer = new MutationObserver(onScreen);
     observer.observe(document.body, { attributeFilter: ['class'] });
     observer.observe(document.documentElement, { attributeFilter: ['dir'] });
+    addEventListener('beforeprint', onPaper);
+    addEventListener('afterprint', onScreen);
     return () => {
       observer.disconnect();
+      removeEventListener('beforeprint', onPaper);
+      removeEventListener('afterprint', onScreen);
       chart.destroy();
     };
   }, [content]);
@@ -30,12 +46,10 @@ export default function BarChartCanvas(numbers: BarChartData) {
   return <canvas ref={canvas} />;
 }
 
-function draw(canvas: HTMLCanvasElement, labels: BarChartData['labels'], datasets: BarChartData['datasets']) {
-  const style = getComputedStyle(document.body);
-  const text = style.getPropertyValue('--rb-text');
-  const line = style.getPropertyValue('--rb-border');
+function draw(canvas: HTMLCanvasElement, { labels, datasets }: BarChartData, colours: Colours) {
+  const { text, line } = colours;
   const rtl = document.documentElement.dir === 'rtl';
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = colours === PAPER || matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new Chart(canvas, {
     type: 'bar',
     data: {
@@ -54,7 +68,7 @@ function draw(canvas: HTMLCanvasElement, labels: BarChartData['labels'], dataset
       maintainAspectRatio: false,
       ...(still && { animation: false }),
       color: text,
-      font: { family: style.fontFamily },
+      font: { family: getComputedStyle(document.body).fontFamily },
       scales: {
         x: { reverse: rtl, ticks: { color: text }, grid: { display: false } },
         y: {
