@@ -2,17 +2,16 @@
 import './check-node.ts';
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { PEOPLE } from './demo/people.ts';
+import { PEOPLE, type Person } from './demo/people.ts';
 import { uuidOf } from './demo/random.ts';
 import { RIGS } from './demo/rigs.ts';
+import { freePort } from './free-port.ts';
 import { ROOT } from './run.ts';
 import { openBrowser, settled, signIn, type SignedIn } from './screens.ts';
 
@@ -42,7 +41,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'rig-wizard', path: `/rig/edit/${RIG}?step=6`, height: 900 },
   { name: 'rig-wizard-phone', path: `/rig/edit/${RIG}?step=6`, ...PHONE },
   { name: 'rig-show-phone', path: `/rig/show/${RIG}?section=inspection`, width: 390, height: 1160 },
-  { name: 'inspection-show', path: `/inspection/show/${INSPECTION}?sheet=Derrick+%26+Mast`, height: 1064 },
+  { name: 'inspection-show', path: `/inspection/show/${INSPECTION}?sheet=Derrick+%26+Mast`, height: 1044 },
+  { name: 'account', path: '/account', before: beginFactor, height: 784 },
 ];
 
 async function openImage(page: Page): Promise<void> {
@@ -52,6 +52,27 @@ async function openImage(page: Page): Promise<void> {
 
 async function openGroup(page: Page): Promise<void> {
   await page.getByRole('button', { name: /General Data/ }).click();
+}
+
+const TELEPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Signs in with a second device: the account page lists both. */
+async function signInElsewhere(base: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const answer = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': TELEPHONE },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in as ${email} was answered ${answer.status}.`);
+}
+
+/** The key that this shows is thrown away with the demo. */
+async function beginFactor(page: Page): Promise<void> {
+  await press('Set up')(page);
+  await page.getByLabel('Your password').fill(PEOPLE.ownerAdmin.password);
+  await press('Continue')(page);
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
 }
 
 async function take(browser: Browser, base: string, state: SignedIn, shot: Shot): Promise<void> {
@@ -70,19 +91,10 @@ async function take(browser: Browser, base: string, state: SignedIn, shot: Shot)
   // Photographs in 256 colours look the same at this size and take a third of the room.
   const file = join(ROOT, 'docs/screenshots', `${name}.png`);
   await sharp(await page.screenshot())
-    .png({ palette: true, effort: 10 })
+    .png({ palette: true, dither: 0.4, effort: 10, compressionLevel: 9 })
     .toFile(file);
   console.log(file);
   await context.close();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** @throws Error where the portal ends before it says that it is ready */
@@ -103,6 +115,7 @@ try {
   await ready(portal.stdout);
   const browser = await openBrowser();
   try {
+    await signInElsewhere(base, PEOPLE.ownerAdmin);
     const state = await signIn(browser, base, PEOPLE.ownerAdmin);
     for (const shot of SHOTS) await take(browser, base, state, shot);
   } finally {

@@ -27,8 +27,13 @@ export async function signIn(
   return state;
 }
 
-/** Everything the page asked for has arrived and is drawn. */
+/** Everything the page asked for has arrived and is drawn, and nothing moves any more but what always does. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
 }
