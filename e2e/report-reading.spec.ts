@@ -3,7 +3,7 @@ import { madeUpReport, nameOf } from '../bench/report-table/made-up.ts';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { RIGS } from '../tools/demo/rigs.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, remember, SCREENS, test } from './journey.ts';
 import { details, newestReport, rowOf } from './report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -70,6 +70,25 @@ test('in a sheet of two thousand findings every row is found by the keyboard and
   // A document counts its pages at the root of their tree; a page of A4 holds some twenty rows.
   const counts = [...paper.toString('latin1').matchAll(/\/Type \/Pages\s[^>]*?\/Count (\d+)/gs)];
   expect(Math.max(...counts.map(([, count]) => Number(count)))).toBeGreaterThan(70);
+});
+
+test('a chart is drawn in ink for paper, however dark the screen is', async ({ page }) => {
+  await remember(page, { theme: 'dark' });
+  await actAs(page, PEOPLE.halcyonViewer);
+  await openNewest(page, 'inspection', 'inspection', 'Summary');
+  /** How many pixels have the colour of the light theme's text. */
+  const ink = () =>
+    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const isInk = (pixel: number) => [36, 35, 58, 255].every((value, channel) => data[4 * pixel + channel] === value);
+      return Array.from({ length: canvas.width * canvas.height }, (_, pixel) => isInk(pixel)).filter(Boolean).length;
+    });
+  await expect(page.locator('canvas')).toBeVisible();
+  await expect.poll(ink).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(ink).toBeGreaterThan(20);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect.poll(ink).toBe(0);
 });
 
 test('the pictures of a finding are shown in full, before beside after, by the keyboard alone', async ({ page }) => {

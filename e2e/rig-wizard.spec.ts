@@ -191,6 +191,9 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     await expect(step(page, 'Bop System')).toBeInViewport({ ratio: 0.99 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'all');
+    // A text has its own direction, and begins where the reader does.
+    await expect(page.getByRole('textbox').first()).toHaveCSS('unicode-bidi', 'plaintext');
+    await expect(page.getByRole('textbox').first()).toHaveCSS('text-align', 'right');
     for (const at of ['section=specifications', 'section=inspection&tab=closing', 'section=move-drop&tab=drop']) {
       await page.goto(`/rig/show/${FILLED.UUID}?${at}`);
       await expect(page.getByRole('region').first()).toBeVisible();
