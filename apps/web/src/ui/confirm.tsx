@@ -15,6 +15,7 @@ async function confirm(question: Question): Promise<boolean> {
     // Without a connection the browser asks itself: what was typed can still be kept, or left.
     return globalThis.confirm(`${question.title}\n\n${question.message}`);
   }
+  if (question.signal?.aborted) return false;
   // A question that another one takes the place of has not been agreed to.
   asked.read().question?.answer(false);
   return new Promise((resolve) => {
@@ -22,7 +23,11 @@ async function confirm(question: Question): Promise<boolean> {
       asked.set({ question: null, everAsked: true });
       resolve(yes);
     };
-    asked.set({ question: { ...question, answer }, everAsked: true });
+    const mine = { ...question, answer };
+    asked.set({ question: mine, everAsked: true });
+    question.signal?.addEventListener('abort', () => {
+      if (asked.read().question === mine) answer(false);
+    });
   });
 }
 

@@ -6,6 +6,8 @@ export type Question = {
   cancelLabel?: string;
   /** What is confirmed destroys something. */
   danger?: boolean;
+  /** When it is aborted, the question is taken back, which is a no. */
+  signal?: AbortSignal;
 };
 
 /** A question that is being asked; it is answered once. */

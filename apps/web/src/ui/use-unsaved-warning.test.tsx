@@ -66,6 +66,18 @@ describe('useUnsavedWarning', () => {
     await isElsewhere();
   });
 
+  it('takes its question back once the page says that it is saved', async () => {
+    renderPage(<Editor />, { path: '/edit' });
+    press('Change');
+    leave();
+    await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    // A save that was under way has ended meanwhile.
+    fireEvent.click(screen.getByText('Saved'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    leave();
+    await isElsewhere();
+  });
+
   it('lets the sign-in page come up when the session has ended, whatever is unsaved', async () => {
     renderPage(<Editor />, { path: '/edit' });
     press('Change');

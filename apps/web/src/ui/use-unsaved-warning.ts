@@ -13,8 +13,9 @@ export function useUnsavedWarning(dirty: boolean): () => void {
   const { holdLeaving, onForcedLeaving } = useUiRouting();
   const release = useRef(() => {});
 
-  const ask = useEffectEvent(() =>
+  const ask = useEffectEvent((signal: AbortSignal) =>
     confirm({
+      signal,
       title: texts.leaveTitle,
       message: texts.leaveMessage,
       confirmLabel: texts.leave,
@@ -22,7 +23,7 @@ export function useUnsavedWarning(dirty: boolean): () => void {
       danger: true,
     }),
   );
-  const hold = useEffectEvent(() => holdLeaving(() => ask()));
+  const hold = useEffectEvent((signal: AbortSignal) => holdLeaving(() => ask(signal)));
   const heed = useEffectEvent((listener: () => void) => onForcedLeaving(listener));
 
   useEffect(() => {
@@ -30,11 +31,14 @@ export function useUnsavedWarning(dirty: boolean): () => void {
     // The browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
-    const letGo = hold();
+    // Asked while a save was under way, the question falls away with what it asks about.
+    const held = new AbortController();
+    const letGo = hold(held.signal);
     // The session has ended: the sign-in page must come up whatever is unsaved here.
     const heedNoMore = heed(() => release.current());
     release.current = () => {
       letGo();
+      held.abort();
       heedNoMore();
       removeEventListener('beforeunload', warn);
     };

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { canAddRig } from '@rigbook/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { useGoOn } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -21,7 +21,7 @@ type Props = { onCancel: () => void; onSaving: (saving: boolean) => void };
 export default function AddRigForm({ onCancel, onSaving }: Props) {
   const t = useT();
   const { owner } = useSession();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const refresh = useRefreshRigs();
   const [uuid] = useState(newUuid);
   const [name, setName] = useState('');
@@ -32,9 +32,9 @@ export default function AddRigForm({ onCancel, onSaving }: Props) {
   const save = useMutation({
     mutationFn: () => addRig({ UUID: uuid, name, image, ...(owner && { client_id: clientId }) }),
     onMutate: () => onSaving(true),
-    onSuccess: async () => {
+    onSuccess: () => {
       void refresh();
-      await navigate(pathTo('rigAdd', { uuid }));
+      goOn(pathTo('rigAdd', { uuid }));
     },
     onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText')),
     onSettled: () => onSaving(false),

@@ -1,8 +1,7 @@
 import type { WorkbookKind } from '@rigbook/contract';
 import { qsheCopy } from '@rigbook/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { useGoBack } from '../../../lib/go-back.ts';
+import { useGoBack, useGoOn } from '../../../lib/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
@@ -34,15 +33,15 @@ export function ReportAdd({ kind, rigUuid }: Props) {
 function AddForm({ kind, rig }: { kind: WorkbookKind; rig: { UUID: string; name: string } }) {
   const t = useT();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const goBack = useGoBack();
+  const goOn = useGoOn();
   const rigPage = pathTo('rigShow', { uuid: rig.UUID });
 
   const leave = async () => {
     await forgetReports(client, kind);
     // An acceptance report goes back to the previous page, the others to the rig (spec §4.3 to §4.5).
     if (kind === 'acceptance') goBack(rigPage);
-    else await navigate(rigPage);
+    else goOn(rigPage);
   };
   const finish = async ({ draft, state, leave: forget }: Ended) => {
     if (!isComplete(state)) return;
