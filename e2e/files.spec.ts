@@ -124,6 +124,31 @@ test('an upload is cancelled, and one that failed is tried again', async ({ page
   await expect(pending(page)).toHaveCount(2);
 });
 
+test('nothing is chosen or taken out while a save is under way: it would be lost with the end of it', async ({
+  page,
+}) => {
+  await actAs(page, PEOPLE.halcyonEditor);
+  const rig = await saveRig(page);
+  await page.goto(`/move/add/${rig}`);
+  await upload(page, file('first.txt', 'one'));
+  await expectUploaded(page, 1);
+  let uploads = 0;
+  page.on('request', (request) => void (request.url().includes('/upload/file') && (uploads += 1)));
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/move_reports/save*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/move_reports/save*');
+  await save(page);
+  await sent;
+  await upload(page, file('second.txt', 'two'));
+  await expect(page.getByRole('main').locator('[inert]')).toContainText('first.txt');
+  answered.resolve();
+  await page.waitForURL(`**/rig/show/${rig}*`);
+  expect(uploads).toBe(0);
+});
+
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });

@@ -90,7 +90,8 @@ export function FileReportForm({ kind, target, workKey, onSaved, children }: Pro
           </>
         }
       />
-      <Stack gap="lg">
+      {/* What was chosen or taken out during a save would be no part of it, and gone with it. */}
+      <Stack gap="lg" inert={saving}>
         {problem !== null && (
           <Alert
             role="alert"
@@ -102,7 +103,7 @@ export function FileReportForm({ kind, target, workKey, onSaved, children }: Pro
             {problem}
           </Alert>
         )}
-        <FileDrop label={t('files.upload')} hint={t('files.uploadHint')} multiple onFiles={work.add} />
+        <FileDrop label={t('files.upload')} hint={t('files.uploadHint')} multiple busy={saving} onFiles={work.add} />
         <UploadList uploads={uploads} onRemove={work.remove} onRetry={work.retry} />
         {children}
       </Stack>
