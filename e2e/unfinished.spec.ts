@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
 import { actAs, enterCredentials, expect, signIn, standsWithoutConnection, test } from './journey.ts';
@@ -139,6 +139,29 @@ test('what failed of a save is saved after a reload, and the report is not saved
   await goOn(page);
   await expectSaved(page, rig);
   expect(saves).toEqual(['inspection', 'closing', 'final_reports', 'closing']);
+});
+
+test('a report whose save got through unheard is saved with what was changed since', async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED|409/);
+  const rig = await begin(page);
+  const losingTheAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/reports/inspection/save*', losingTheAnswer, { times: 1 });
+  await confirmSave(page);
+  await page.getByRole('button', { name: 'Back to the report' }).click();
+  await rowOf(page, SHEET, 'MS-01')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photograph(22) });
+  await expect(page.getByText('Image is uploaded successfully.')).toBeVisible();
+  await confirmSave(page);
+  await page.waitForURL(`**/rig/show/${rig}*`);
+  const uuid = await newestReport(page, 'inspection/summaries', rig);
+  const saved = { 'MS-01': [22], 'MS-02': [21] };
+  expect(Object.fromEntries(await savedPhotographs(page, 'inspection', uuid))).toEqual(saved);
+  const closing = await newestReport(page, 'closing/summaries', rig);
+  expect(Object.fromEntries(await savedPhotographs(page, 'closing', closing))).toEqual(saved);
 });
 
 test('a save is cancelled while its pictures go up, and what was done stays', async ({ page }) => {

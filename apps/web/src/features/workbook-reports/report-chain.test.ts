@@ -91,6 +91,20 @@ describe('addChain of an inspection', () => {
     expect((JSON.parse(body.data) as Sheet).name).toBe('5. QHSE');
   });
 
+  it.each([
+    ['closing', 'closing'],
+    ['qshe', 'qshe'],
+  ] as const)('changes a %s report that it saved before without learning it', async (name, path) => {
+    answer('POST', `/api/reports/${path}/save`, refusal(409, 'exists', 'This was already saved with other content.'));
+    answer('POST', `/api/reports/${path}/update-parent`, SAVED);
+    await run(name, draftOf(sheetOf('QSHE')));
+    const [saved] = calledWith('POST', `/api/reports/${path}/save`);
+    const [changed] = calledWith('POST', `/api/reports/${path}/update-parent`);
+    const { reportUUID, rigUUID, ...content } = (saved?.body ?? {}) as Record<string, unknown>;
+    expect([reportUUID, rigUUID]).toEqual([UUIDS[name], RIG]);
+    expect(changed?.body).toEqual(content);
+  });
+
   it('saves the final report of the inspection', async () => {
     answer('POST', '/api/reports/final_reports/save', SAVED);
     await run('final', draftOf(sheetOf('Mast')));

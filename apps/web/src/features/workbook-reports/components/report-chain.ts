@@ -10,7 +10,7 @@ import {
   type WorkbookKind,
 } from '@rigbook/contract';
 import { closedPercentages, closingCopy, followUpCounts, qsheCopy, type Sheet } from '@rigbook/domain';
-import { call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
 import { localPicturesIn, uploadLocalPictures, withStoredPaths, type ChainStep } from '../../reports/public.ts';
 import { uploadRowPicture } from '../queries.ts';
 import type { Draft, ReportStep } from './draft.ts';
@@ -97,12 +97,29 @@ export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportS
     name: 'report',
     run: (onProgress) => {
       const { file = new Blob(), ...rest } = content();
-      return call(ROUTES[kind].save, { ...rest, file, onProgress });
+      return unlessSavedBefore(
+        () => call(ROUTES[kind].save, { ...rest, file, onProgress }),
+        async (refusal) => {
+          const earlier = await call(ROUTES[kind].show, { params: { uuid: uuids.report } });
+          // What somebody else made of it since is not written over.
+          if (!('UUID' in earlier) || earlier.updated_at !== earlier.created_at) throw refusal;
+          const body = { ...rest.body, updated_at: earlier.updated_at };
+          return call(ROUTES[kind].update, { ...rest, file, body, onProgress });
+        },
+      );
     },
   };
-  const closingBody = () => {
-    const copy = closingCopy(stored());
-    return { reportUUID: uuids.closing, rigUUID, parentUUID, data: JSON.stringify(copy), ...followUpCounts(copy) };
+  const followUp = kind === 'audit' ? auditClosing : closing;
+  const closingStep: ChainStep<ReportStep> = {
+    name: 'closing',
+    run: () => {
+      const copy = closingCopy(stored());
+      const body = { parentUUID, data: JSON.stringify(copy), ...followUpCounts(copy) };
+      return unlessSavedBefore(
+        () => call(followUp.save, { body: { ...body, reportUUID: uuids.closing, rigUUID } }),
+        () => call(followUp.updateParent, { body }),
+      );
+    },
   };
   const qsheStep: ChainStep<ReportStep> = {
     name: 'qshe',
@@ -110,10 +127,11 @@ export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportS
     run: async () => {
       const sheet = qsheCopy(stored());
       if (!sheet) return;
-      const data = JSON.stringify(sheet);
-      await call(qshe.save, {
-        body: { reportUUID: uuids.qshe, rigUUID, parentUUID, data, ...followUpCounts([sheet]) },
-      });
+      const body = { parentUUID, data: JSON.stringify(sheet), ...followUpCounts([sheet]) };
+      await unlessSavedBefore(
+        () => call(qshe.save, { body: { ...body, reportUUID: uuids.qshe, rigUUID } }),
+        () => call(qshe.updateParent, { body }),
+      );
     },
   };
   const finalBody = { reportUUID: uuids.final, rigUUID };
@@ -122,7 +140,7 @@ export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportS
     return resumed(draft, [
       ...steps,
       report,
-      { name: 'closing', run: () => call(auditClosing.save, { body: closingBody() }) },
+      closingStep,
       // An audit's final report has its closing report as parent (spec §4.4).
       { name: 'final', run: () => call(auditFinalReports.save, { body: { ...finalBody, parentUUID: uuids.closing } }) },
     ]);
@@ -130,10 +148,26 @@ export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportS
   return resumed(draft, [
     ...steps,
     report,
-    { name: 'closing', run: () => call(closing.save, { body: closingBody() }) },
+    closingStep,
     qsheStep,
     { name: 'final', run: () => call(finalReports.save, { body: { ...finalBody, parentUUID } }) },
   ]);
+}
+
+/**
+ * Saves something under the draft's UUID. Refused as saved before, with other content, it was saved by this draft: the
+ * answer was lost, and the draft changed since. Then what is there is changed.
+ */
+async function unlessSavedBefore<Saved>(
+  save: () => Promise<Saved>,
+  change: (refusal: ApiError) => Promise<Saved>,
+): Promise<Saved> {
+  try {
+    return await save();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'exists') return change(error);
+    throw error;
+  }
 }
 
 /** The chain with what an earlier save of the draft has brought home marked as done. */
