@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../tools/demo/people.ts';
 import { expectAccessibleInBothThemes } from './accessibility.ts';
-import { actAs, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
+import { actAs, enterCredentials, expect, expectNoSidewaysScroll, SCREENS, test } from './journey.ts';
 import { addReport, chooseSheet, details, newestReport, PICTURE, rowOf, sample, saveRig } from './report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -97,6 +97,23 @@ test('without a connection nothing is lost: the picture waits and goes up with t
   await chooseSheet(page, MAST);
   await expect(finding.locator('td.closed')).toHaveText('CLOSED');
   await expect(finding.getByRole('button', { name: /Two diagonal braces/ })).toBeVisible();
+});
+
+test('a final picture that is chosen when the session has ended waits on the device for the next', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/401/);
+  const { uuid } = await openClosing(page);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
+  await page.request.post(`/api/auth/logout?token=${token}`);
+  const finding = rowOf(page, MAST, 'DM-01');
+  await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
+  await page.waitForURL('**/login');
+  await enterCredentials(page, PEOPLE.halcyonEditor);
+  await page.waitForURL(`**/closing/edit/${uuid}*`);
+  await page.getByRole('button', { name: 'Continue with them' }).click();
+  await expect(finding).toContainText('On this device alone');
 });
 
 test('a report that somebody else changed meanwhile is never written over silently', async ({

@@ -3,7 +3,15 @@ import { signInAs } from '../test/support.tsx';
 import { readCookie } from './cookies.ts';
 import { readDeparture } from './departure.ts';
 import { leave } from './leave.ts';
-import { beginSession, checkSession, currentSession, endSession, forceSignOut, restoreSession } from './session.ts';
+import {
+  beginSession,
+  checkSession,
+  currentSession,
+  endSession,
+  forceSignOut,
+  onForcedSignOut,
+  restoreSession,
+} from './session.ts';
 
 const ANSWER = {
   access_token: 'a-token',
@@ -45,6 +53,29 @@ describe('signing in', () => {
     beginSession(ANSWER, 'ada@example.com');
     expect(leave.to).toHaveBeenLastCalledWith('/');
     history.replaceState(null, '', '/');
+  });
+});
+
+describe('a session that ends on a page with unsaved work', () => {
+  it('leaves for the sign-in page once that is kept', async () => {
+    signInAs();
+    const kept = Promise.withResolvers<void>();
+    const heedNoMore = onForcedSignOut(() => kept.promise);
+    forceSignOut('expired');
+    expect(leave.to).not.toHaveBeenCalled();
+    kept.resolve();
+    await vi.waitFor(() => expect(leave.to).toHaveBeenCalledWith('/login'));
+    heedNoMore();
+  });
+
+  it('leaves also where keeping it never ends', async () => {
+    vi.useFakeTimers();
+    signInAs();
+    const heedNoMore = onForcedSignOut(() => new Promise(() => {}));
+    forceSignOut('expired');
+    await vi.runAllTimersAsync();
+    expect(leave.to).toHaveBeenCalledWith('/login');
+    heedNoMore();
   });
 });
 

@@ -117,11 +117,18 @@ export function endSession(reason: 'signed-out' | 'own-account' = 'signed-out'):
   leave.to('/login');
 }
 
-const listeners = new Set<() => void>();
+const listeners = new Set<() => unknown>();
 
-/** Calls `listener` right before the page is left because the session has ended; the answer takes it back. */
-export function onForcedSignOut(listener: () => void): () => void {
+/** Milliseconds that the page waits at most for what is still to be kept of it. */
+const LAST_WAIT = 3000;
+
+/**
+ * Calls `listener` right before the page is left because the session has ended, at once where it has; a promise that it
+ * answers is waited for, within reason. The answer takes it back.
+ */
+export function onForcedSignOut(listener: () => unknown): () => void {
   listeners.add(listener);
+  if (ended) listener();
   return () => void listeners.delete(listener);
 }
 
@@ -135,8 +142,11 @@ export function forceSignOut(reason: 'expired' | 'changed'): void {
   const foreign = reason === 'changed' ? readCookie('access_token') : null;
   rememberDeparture({ wanted: currentAddress(), reason, ...(foreign ? { foreignToken: foreign } : {}) });
   if (reason !== 'changed') forget();
-  for (const listener of listeners) listener();
-  leave.to('/login');
+  const waits = [...listeners].map((listener) => listener()).filter((answer) => answer instanceof Promise);
+  const go = () => leave.to('/login');
+  if (waits.length === 0) return go();
+  const patience = new Promise((resolve) => setTimeout(resolve, LAST_WAIT));
+  void Promise.race([Promise.allSettled(waits), patience]).then(go);
 }
 
 const currentAddress = () => location.pathname + location.search;

@@ -34,14 +34,15 @@ export function useUnsavedWarning(dirty: boolean): () => void {
     // Asked while a save was under way, the question falls away with what it asks about.
     const held = new AbortController();
     const letGo = hold(held.signal);
-    // The session has ended: the sign-in page must come up whatever is unsaved here.
-    const heedNoMore = heed(() => release.current());
+    let heedNoMore = () => {};
     release.current = () => {
       letGo();
       held.abort();
       heedNoMore();
       removeEventListener('beforeunload', warn);
     };
+    // The session has ended: the sign-in page must come up whatever is unsaved here.
+    heedNoMore = heed(() => release.current());
     return () => release.current();
   }, [dirty]);
 

@@ -1,6 +1,7 @@
 export { KeptWorkOffer } from './components/kept-work-offer.tsx';
 export { useWorkKey, type KeptWork } from './components/kept-work.ts';
 export {
+  canWait,
   localPicturesIn,
   PicturesError,
   pictureSource,

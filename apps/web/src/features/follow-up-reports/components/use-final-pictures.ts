@@ -1,9 +1,10 @@
 import { auditClosing, closing } from '@rigbook/contract';
 import { useState } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/notify.tsx';
+import { canWait } from '../../reports/public.ts';
 import type { ClosingKind, EntryPlace } from './entries.ts';
 
 type Props = {
@@ -19,8 +20,8 @@ type RowState = 'busy' | { problem: string };
 const keyOf = ({ sheet, row }: EntryPlace) => JSON.stringify([sheet, row]);
 
 /**
- * Uploads final pictures, any number of rows at once (spec §7.7). Without a connection a picture stays on this device and
- * goes up with the save.
+ * Uploads final pictures, any number of rows at once (spec §7.7). What can't be uploaded for want of a connection or of a
+ * session stays on this device and goes up with the save.
  */
 export function useFinalPictures({ kind, rigUUID, reportUUID, onPicture }: Props) {
   const t = useT();
@@ -46,9 +47,9 @@ export function useFinalPictures({ kind, rigUUID, reportUUID, onPicture }: Props
       put(place, null);
       notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'));
     } catch (error) {
-      const offline = error instanceof ApiError && error.code === 'offline';
-      if (offline) onPicture(place, URL.createObjectURL(file), file);
-      put(place, offline ? null : { problem: errorText(error) });
+      const waits = canWait(error);
+      if (waits) onPicture(place, URL.createObjectURL(file), file);
+      put(place, waits ? null : { problem: errorText(error) });
       notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'));
     }
   };

@@ -1,4 +1,5 @@
 import type { Sheet } from '@rigbook/domain';
+import { ApiError } from '../../../lib/api.ts';
 import { picturePath } from '../../../lib/stored-path.ts';
 
 /**
@@ -10,6 +11,10 @@ export const isLocal = (path: string): boolean => path.startsWith('blob:');
 /** The address of a picture, stored or local; `width` as of `picturePath`. */
 export const pictureSource = (path: string, width?: 50 | 400): string =>
   isLocal(path) ? path : picturePath(path, width);
+
+/** Whether a picture failed to go up for want of a connection or of a session: it waits here and goes up with the save. */
+export const canWait = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'offline' || error.status === 401);
 
 export type LocalPicture = { sheet: string; row: number; url: string };
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onForcedSignOut } from '../../../lib/session.ts';
 import { keptWork, type KeptWork } from './kept-work.ts';
 
 /** How work is kept: what of it, and how it is work again after another load of the page. */
@@ -30,6 +31,8 @@ export function useKeptWork<Work, Value>(
   // Undefined until the device has been asked.
   const [offered, setOffered] = useState<KeptWork<Value> | null>();
   const changed = useRef(false);
+  /** Ahead of `work` by what is put and not drawn yet. */
+  const latest = useRef(start);
 
   useEffect(() => {
     let open = true;
@@ -45,14 +48,21 @@ export function useKeptWork<Work, Value>(
 
   useEffect(() => {
     if (offered !== null || !changed.current) return;
-    const packed = pack(work);
-    void (packed ? keptWork.keep(key, packed.value, packed.files) : keptWork.drop(key));
+    void keep(key, pack(work));
     // oxlint-disable-next-line react/exhaustive-deps -- `pack` is a function of the work alone
   }, [key, work, offered]);
 
+  const keepLatest = useEffectEvent(async () => {
+    // What failed because the session has ended is put right after this; the page is left before it is drawn.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (offered === null && changed.current) await keep(key, pack(latest.current));
+  });
+  useEffect(() => onForcedSignOut(() => keepLatest()), []);
+
   const put = (change: (work: Work) => Work) => {
     changed.current = true;
-    setWork(change);
+    latest.current = change(latest.current);
+    setWork(latest.current);
   };
 
   return {
@@ -75,6 +85,9 @@ export function useKeptWork<Work, Value>(
     },
   };
 }
+
+const keep = (key: string, packed: { value: unknown; files: ReadonlyMap<string, Blob> } | null): Promise<void> =>
+  packed ? keptWork.keep(key, packed.value, packed.files) : keptWork.drop(key);
 
 /** Object URLs end with the page that made them: a new one for each kept file, by the name it was kept under. */
 export const freshUrls = (files: Iterable<readonly [name: string, file: Blob]>): Map<string, string> =>

@@ -1,11 +1,10 @@
 import type { WorkbookKind } from '@rigbook/contract';
 import type { FindingPlace } from '@rigbook/domain';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/notify.tsx';
-import type { RowEditing } from '../../reports/public.ts';
+import { canWait, type RowEditing } from '../../reports/public.ts';
 import { uploadRowPicture } from '../queries.ts';
 import type { OwnPicture } from './draft-pictures.ts';
 
@@ -47,7 +46,7 @@ export function useRowPictures({ kind, rigUuid, reportUuid, onPicture }: Props):
       put(key, null);
       notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'));
     } catch (error) {
-      const waits = error instanceof ApiError && (error.code === 'offline' || error.status === 401);
+      const waits = canWait(error);
       if (waits) onPicture({ sheet: sheetName, row }, { path: URL.createObjectURL(file), file });
       put(key, waits ? null : { problem: errorText(error) });
       notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'));
