@@ -61,8 +61,8 @@ export function useListAddress<Name extends string = never>(
     list: {
       page,
       search,
-      setPage: (page: number) =>
-        setAddress(write({ page }), { preventScrollReset: isPart, replace: isPart, state: BY_LIST }),
+      setPage: (page: number, replace = isPart) =>
+        setAddress(write({ page }), { preventScrollReset: isPart, replace, state: BY_LIST }),
       /** A search that is typed on and on is one step for Back. It comes late: it must not call back who leaves. */
       setSearch: (search: string) => {
         if (isLeaving) return;

@@ -57,6 +57,15 @@ describe('DataTable', () => {
     expect(await screen.findByRole('cell', { name: 'Rig on page 2' })).toBeTruthy();
   });
 
+  it('turns to the last page once the one that is shown is no more', async () => {
+    let total = 21;
+    show((number) => ({ data: { ...page(number, total), ...(number * 10 - 9 > total && { data: [] }) } }));
+    total = 20;
+    fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(await screen.findByRole('cell', { name: 'Rig on page 2' })).toBeTruthy();
+    expect(screen.getByText('11–20 of 20')).toBeTruthy();
+  });
+
   it('shows no pages where one is enough', () => {
     show((number) => ({ data: page(number, 1) }));
     expect(screen.queryByRole('navigation')).toBeNull();

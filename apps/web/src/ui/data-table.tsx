@@ -1,5 +1,5 @@
 import { Group, Skeleton, Table } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -61,6 +61,13 @@ const TOLD = {
 export function DataTable<Row>({ label, columns, result, list, rowKey, search, emptyText, toolbar }: Props<Row>) {
   const texts = useUiTexts();
   const { data, isError, isFetching, error, refetch } = result;
+  // The last row of the last page was deleted, or the address names a page that is no more.
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.per_page ?? 1)));
+  const isBeyond = !isFetching && data?.data.length === 0 && list.page > pages;
+  const turnToLast = useEffectEvent(() => list.setPage(pages, true));
+  useEffect(() => {
+    if (isBeyond) turnToLast();
+  }, [isBeyond]);
   return (
     <div aria-busy={isFetching}>
       {(search || toolbar) && (

@@ -4,7 +4,8 @@ import { useState } from 'react';
 export type ListState = {
   page: number;
   search: string;
-  setPage: (page: number) => void;
+  /** `replace`: nobody has turned to the page before, so that Back need not lead there. */
+  setPage: (page: number, replace?: boolean) => void;
   /** A new search begins at its first page. */
   setSearch: (search: string) => void;
 };

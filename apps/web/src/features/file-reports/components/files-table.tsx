@@ -36,8 +36,6 @@ export function FilesTable({ kind, result, list }: Props) {
     try {
       await deleteFile(kind, file.id);
       notify.success(t('files.delete.success'), t('files.delete.successText'));
-      // The last file of the last page leaves an empty page behind.
-      if (result.data?.data.length === 1 && list.page > 1) list.setPage(list.page - 1);
       await forget();
     } catch (error) {
       console.error(error);

@@ -1,6 +1,6 @@
 import type { PageOf, Rig } from '@rigbook/contract';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dayAsInReports } from '../../../lib/format.ts';
 import { useT, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../../lib/list-address.ts';
@@ -33,13 +33,6 @@ export function ReportTable<Row extends { UUID: string }>({ rig, title, reports,
   const { page, search } = list;
   const options = reports({ params: { rigUuid: rig.UUID }, query: { page, search: dayAsInReports(search) } });
   const result = useQuery({ ...options, placeholderData: keepPreviousData });
-  const { data, isPlaceholderData } = result;
-  const isBeyond = data !== undefined && !isPlaceholderData && data.data.length === 0 && data.total > 0 && page > 1;
-  const goToLast = useEffectEvent(() => data && list.setPage(Math.ceil(data.total / data.per_page)));
-  // The last report of the last page has been deleted.
-  useEffect(() => {
-    if (isBeyond) goToLast();
-  }, [isBeyond]);
   return (
     <div className={classes.reports}>
       <DataTable
