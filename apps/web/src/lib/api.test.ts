@@ -87,8 +87,13 @@ describe('a refusal', () => {
   });
 
   it('that is no answer of this server is unreadable, not a crash', async () => {
-    answer('GET', '/api/rigs/list', new Response('<html>Bad gateway</html>', { status: 502 }));
-    await expect(call(listRigs)).rejects.toMatchObject({ status: 502, code: 'unreadable' });
+    answer('GET', '/api/rigs/list', new Response('<html>Oops</html>', { status: 500 }));
+    await expect(call(listRigs)).rejects.toMatchObject({ status: 500, code: 'unreadable' });
+  });
+
+  it.each([502, 503, 504])('of a proxy that finds no server behind it (%d) counts as no connection', async (status) => {
+    answer('GET', '/api/rigs/list', new Response('<html>Bad gateway</html>', { status }));
+    await expect(call(listRigs)).rejects.toMatchObject({ status, code: 'offline' });
   });
 
   it('with 401 on an authenticated call signs out; a wrong password does not', async () => {

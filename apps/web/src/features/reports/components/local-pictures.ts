@@ -12,9 +12,9 @@ export const isLocal = (path: string): boolean => path.startsWith('blob:');
 export const pictureSource = (path: string, width?: 50 | 400): string =>
   isLocal(path) ? path : picturePath(path, width);
 
-/** Whether a picture failed to go up for want of a connection or of a session: it waits here and goes up with the save. */
+/** Whether a picture failed to go up for want of a connection or session, or of time: it waits here and goes up with the save. */
 export const canWait = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'offline' || error.status === 401);
+  error instanceof ApiError && (error.code === 'offline' || error.code === 'busy' || error.status === 401);
 
 export type LocalPicture = { sheet: string; row: number; url: string };
 
