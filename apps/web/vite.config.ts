@@ -85,10 +85,13 @@ function compressedFiles(): Plugin {
   };
 }
 
+/** Our own packages only declare things: a page or worker loads the part of them that it uses. */
+const treeshake = { moduleSideEffects: [{ test: /\/packages\/\w+\/src\//, sideEffects: false }] };
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileMessages(), stylesOfParts(), react({ compiler: true }), compressedFiles()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -96,8 +99,7 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Our own packages only declare things: a page loads the part of them that it uses.
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/\w+\/src\//, sideEffects: false }] },
+      treeshake,
       // What every page needs and few releases change, in one chunk: it compresses better and stays in caches.
       output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
     },
