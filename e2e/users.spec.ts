@@ -42,6 +42,8 @@ for (const [screen, look] of Object.entries(LOOKS)) {
       ]);
       // As a row of columns or as a card, the whole of it can be seen at once, and each value by what it is.
       const own = page.getByRole('row').filter({ hasText: PEOPLE.ownerAdmin.email });
+      // Users that other journeys have added may stand above.
+      await own.evaluate((row) => row.scrollIntoView({ block: 'center' }));
       for (const name of [PEOPLE.ownerAdmin.name, PEOPLE.ownerAdmin.email, PROVIDER, 'ADMIN'])
         await expect(own.getByRole('cell', { name, exact: true })).toBeInViewport({ ratio: 1 });
       await filterBy(page, 'Clients', COMPANIES.halcyon.name);
