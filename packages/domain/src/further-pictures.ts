@@ -1,11 +1,15 @@
 import { type Cell, cellIn, columnName, columnNumber, positionOf, type Row, withCell, withoutCell } from './cells.ts';
 import { classifySheet, writableRow } from './classify.ts';
-import { finalPictureColumn, imageCell, INITIAL_PICTURE, pictureAt, pictureColumns } from './pictures.ts';
+import {
+  finalPictureColumn,
+  imageCell,
+  INITIAL_PICTURE,
+  LAST_PICTURE_COLUMN,
+  pictureAt,
+  pictureColumns,
+} from './pictures.ts';
 import { isHeaderRow } from './row-kinds.ts';
 import type { Sheet } from './sheets.ts';
-
-/** Z: the last column that a picture may stand in (spec §4.2). */
-const LAST_COLUMN = 26;
 
 /**
  * The columns of a finding's second, third … initial picture: those behind the column of the final picture, up to Z. Each
@@ -14,7 +18,7 @@ const LAST_COLUMN = 26;
  */
 export function furtherPictureColumns(sheet: Pick<Sheet, 'rows'>): string[] {
   const first = columnNumber(finalPictureColumn(pictureColumns(sheet))) + 1;
-  return Array.from({ length: Math.max(0, LAST_COLUMN - first + 1) }, (_, index) => columnName(first + index));
+  return Array.from({ length: Math.max(0, LAST_PICTURE_COLUMN - first + 1) }, (_, index) => columnName(first + index));
 }
 
 /** How many initial pictures a finding of this sheet can have. */

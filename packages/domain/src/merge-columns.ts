@@ -1,10 +1,7 @@
 import { columnNumber, columnName, parsePosition, positionOf, type Row } from './cells.ts';
-import { columnHeaded, FINAL_PICTURE, INITIAL_PICTURE } from './pictures.ts';
+import { columnHeaded, FINAL_PICTURE, INITIAL_PICTURE, LAST_PICTURE_COLUMN } from './pictures.ts';
 import { isHeaderRow } from './row-kinds.ts';
 import type { Sheet } from './sheets.ts';
-
-/** Z: the last column that a picture may stand in (spec §4.2). */
-const LAST_COLUMN = 26;
 
 /**
  * What moves rows of a closing to where the new copy has its pictures: the picture columns follow the last used one
@@ -21,7 +18,7 @@ export function pictureMove(base: Pick<Sheet, 'rows'> | undefined, incoming: Pic
   return (row) => {
     const isInTheWay = row?.some(({ position }) => {
       const column = columnNumber(position);
-      return column >= from.initial ? column + by > LAST_COLUMN : column >= first;
+      return column >= from.initial ? column + by > LAST_PICTURE_COLUMN : column >= first;
     });
     return isInTheWay
       ? row

@@ -10,6 +10,9 @@ export const FINAL_PICTURE = 'Final Picture';
 /** Pictures never stand before column O: A to N stay what they are in the workbook (contract §1 row 4.2). */
 export const FIRST_PICTURE_COLUMN = 15;
 
+/** Z: the last column that a picture may stand in (spec §4.2). */
+export const LAST_PICTURE_COLUMN = 26;
+
 /** The letters of a sheet's picture columns; `final` is null until a closing or QSHE copy has added it. */
 export type PictureColumns = { initial: string; final: string | null };
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Tx } from './database.ts';
 import { AppError } from './errors.ts';
+import { inTurnOf } from './in-turn.ts';
 import { asSystem } from './scope.ts';
 import type { Services } from './services.ts';
 
@@ -55,7 +55,7 @@ async function beginTry(db: Tx, who: Who, now: Date): Promise<Try | null> {
   const since = new Date(now.getTime() - WINDOW);
   const subjects = subjectsOf(who);
   for (const [subject, most] of subjects) {
-    await sql`select pg_advisory_xact_lock(hashtext(${subject}))`.execute(db);
+    await inTurnOf(db, subject);
     const tries = await db
       .selectFrom('sign_in_failures')
       .select(['at', 'under_way'])

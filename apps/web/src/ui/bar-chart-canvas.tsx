@@ -1,6 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import type { BarChartData } from './bar-chart-data.ts';
+import { whilePrinting } from './while-printing.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
@@ -33,12 +34,10 @@ export default function BarChartCanvas(numbers: BarChartData) {
     const observer = new MutationObserver(onScreen);
     observer.observe(document.body, { attributeFilter: ['class'] });
     observer.observe(document.documentElement, { attributeFilter: ['dir'] });
-    addEventListener('beforeprint', onPaper);
-    addEventListener('afterprint', onScreen);
+    const heedNoMore = whilePrinting(onPaper, onScreen);
     return () => {
       observer.disconnect();
-      removeEventListener('beforeprint', onPaper);
-      removeEventListener('afterprint', onScreen);
+      heedNoMore();
       chart.destroy();
     };
   }, [content]);

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { whilePrinting } from './while-printing.ts';
 
 /** Milliseconds. */
 const LONGEST_WAIT = 15_000;
@@ -43,12 +44,10 @@ export function usePrinting(): boolean {
       event.preventDefault();
       void printPage();
     };
-    addEventListener('beforeprint', start);
-    addEventListener('afterprint', end);
+    const heedNoMore = whilePrinting(start, end);
     addEventListener('keydown', onKeyDown);
     return () => {
-      removeEventListener('beforeprint', start);
-      removeEventListener('afterprint', end);
+      heedNoMore();
       removeEventListener('keydown', onKeyDown);
     };
   }, []);

@@ -4,7 +4,7 @@ import { contentHash } from '../../platform/content-hash.ts';
 import { alreadyExists, AppError, forbidden, notFound } from '../../platform/errors.ts';
 import { recordChange } from '../../platform/history.ts';
 import { nextRevision, refuseStale } from '../../platform/revision.ts';
-import { inTurnOf } from '../../platform/saves-in-turn.ts';
+import { inTurnOf } from '../../platform/in-turn.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { violatesUnique } from '../../platform/unique.ts';
 import { moveToTrash } from '../trash/public.ts';
@@ -36,6 +36,7 @@ export async function saveClient(
 ): Promise<string> {
   if (!scope.owner) throw forbidden();
   const saveHash = contentHash(client);
+  // A save that is repeated finds what the first one has written, and is not refused for the code that it bears.
   await inTurnOf(db, uuid);
   const isNew = await withUniqueCode(() => insertClient(db, scope, { ...client, uuid, saveHash, now }));
   const saved = await clientByUuid(db, scope, uuid);

@@ -41,9 +41,9 @@ export type Fault = {
 
 /**
  * Compares what must agree: stored files with their rows, counts and findings with the sheets they were taken from,
- * follow-ups with their parents, records with their rig and client, what lists keep of rigs and users with these. With `mend` it puts right what can be
- * without losing anything: a file without a row is set aside under `lost-and-found/`, a file in use is claimed, counts and
- * findings are taken from the sheets anew, and what lists keep from the rigs and users.
+ * follow-ups with their parents, records with their rig and client, what lists keep of rigs and users with these. With
+ * `mend` it puts right what can be without losing anything: a file without a row is set aside under `lost-and-found/`, a
+ * file in use is claimed, counts and findings are taken from the sheets anew, and what lists keep from the rigs and users.
  */
 export const examine = (services: Services, { mend }: { mend: boolean }): Promise<Fault[]> =>
   whileFilesStay(services.db, services.now(), async () => [

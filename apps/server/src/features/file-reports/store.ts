@@ -3,13 +3,13 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { offsetOf } from '../../platform/paging.ts';
 import type { Schema } from '../../platform/schema.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { within, type Scope } from '../../platform/scope.ts';
 
 const filesOf = (db: Tx, scope: Scope) =>
   db
     .selectFrom('report_files')
     .where('report_files.deleted_at', 'is', null)
-    .where((eb) => (scope.owner ? eb.val(true) : eb('report_files.client_id', '=', scope.clientId)));
+    .where((eb) => within(eb, scope, 'report_files.client_id'));
 
 const COLUMNS = ['report_files.id', 'report_files.report_id', 'report_files.path', 'report_files.created_at'] as const;
 

@@ -63,7 +63,7 @@ const reportsOf = (db: Tx, scope: Scope) =>
     .selectFrom('reports')
     .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
     .where('reports.deleted_at', 'is', null)
-    .where((eb) => (scope.owner ? eb.val(true) : eb('reports.client_id', '=', scope.clientId)));
+    .where((eb) => within(eb, scope, 'reports.client_id'));
 
 const HEAD = [
   'reports.id',

@@ -20,7 +20,7 @@ const rigsOf = (db: Tx, scope: Scope) =>
     .selectFrom('rigs')
     .innerJoin('clients', 'clients.id', 'rigs.client_id')
     .where('rigs.deleted_at', 'is', null)
-    .where((eb) => (scope.owner ? eb.val(true) : eb('rigs.client_id', '=', scope.clientId)));
+    .where((eb) => within(eb, scope, 'rigs.client_id'));
 
 /** A page of rigs by name, and how many there are in all. */
 export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {

@@ -35,7 +35,7 @@ export const uploadAt = (db: Tx, scope: Scope, path: string) =>
     .where('rigs.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('reports.deleted_at', 'is', null), isShownElsewhere]))
     .where('report_files.deleted_at', 'is', null)
-    .where((eb) => (scope.owner ? eb.val(true) : eb('uploads.client_id', '=', scope.clientId)))
+    .where((eb) => within(eb, scope, 'uploads.client_id'))
     .executeTakeFirst();
 
 export type Claim = {

@@ -5,7 +5,7 @@ import { alreadyExists, AppError, invalid, notFound } from '../../platform/error
 import { recordChange } from '../../platform/history.ts';
 import { checkPassword, hashPassword } from '../../platform/passwords.ts';
 import { nextRevision, refuseStale } from '../../platform/revision.ts';
-import { inTurnOf } from '../../platform/saves-in-turn.ts';
+import { inTurnOf } from '../../platform/in-turn.ts';
 import { inScope, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
@@ -38,6 +38,7 @@ export async function saveUser(services: Services, scope: Scope, given: Given & 
   const { uuid } = given;
   const hashed = await hashPassword(password);
   const repeated = await inScope(services.db, scope, async (db) => {
+    // A save that is repeated finds what the first one has written, and is not refused for the e-mail that it bears.
     await inTurnOf(db, uuid);
     const fields = await fieldsOf(db, scope, given, CLIENT);
     const row = { ...fields, uuid, password_hash: hashed, save_hash: contentHash(fields) };

@@ -24,7 +24,7 @@ const usersOf = (db: Tx, scope: Scope) =>
     .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')
     .where('users.deleted_at', 'is', null)
-    .where((eb) => (scope.owner ? eb.val(true) : eb('users.client_id', '=', scope.clientId)));
+    .where((eb) => within(eb, scope, 'users.client_id'));
 
 /** A page of users by name, and how many there are in all; the search goes over name, e-mail, client and permission. */
 export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {

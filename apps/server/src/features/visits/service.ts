@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { alreadyExists, invalid, notFound } from '../../platform/errors.ts';
 import { recordChange } from '../../platform/history.ts';
 import { nextRevision, refuseStale } from '../../platform/revision.ts';
-import { inTurnOf } from '../../platform/saves-in-turn.ts';
+import { inTurnOf } from '../../platform/in-turn.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { newSecret } from '../../platform/sessions.ts';
 import { holdSelectableClient } from '../clients/public.ts';
@@ -45,6 +45,7 @@ export async function saveVisit(
 ): Promise<string> {
   const uuid = given.uuid ?? given.UUID;
   if (uuid === undefined) throw invalid({ uuid: 'This field is required.' });
+  // A save that is repeated finds what the first one has written.
   await inTurnOf(db, uuid);
   const fields = await fieldsOf(db, scope, given);
   const saveHash = contentHash(fields);

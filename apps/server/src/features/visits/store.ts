@@ -25,7 +25,7 @@ const visitsOf = (db: Tx, scope: Scope) =>
     .innerJoin('visit_types', 'visit_types.id', 'visits.visit_type_id')
     .leftJoin('rigs', 'rigs.id', 'visits.rig_id')
     .where('visits.deleted_at', 'is', null)
-    .where((eb) => (scope.owner ? eb.val(true) : eb('visits.client_id', '=', scope.clientId)));
+    .where((eb) => within(eb, scope, 'visits.client_id'));
 
 /** Visits by date; rig 0 is another rig, `from` and `to` are included. */
 export function listVisits(db: Tx, scope: Scope, filter: VisitFilter) {

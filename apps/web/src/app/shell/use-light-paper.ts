@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whilePrinting } from '../../ui/while-printing.ts';
 
 const SCHEME = 'data-mantine-color-scheme';
 
@@ -11,11 +12,6 @@ export function useLightPaper(scheme: 'light' | 'dark'): void {
   useEffect(() => {
     const onPaper = () => document.documentElement.setAttribute(SCHEME, 'light');
     const onScreen = () => document.documentElement.setAttribute(SCHEME, scheme);
-    addEventListener('beforeprint', onPaper);
-    addEventListener('afterprint', onScreen);
-    return () => {
-      removeEventListener('beforeprint', onPaper);
-      removeEventListener('afterprint', onScreen);
-    };
+    return whilePrinting(onPaper, onScreen);
   }, [scheme]);
 }

@@ -1,0 +1,9 @@
+/** Calls `onPaper` right before the browser prints the page and `onScreen` after it; the answer takes both back. */
+export function whilePrinting(onPaper: () => void, onScreen: () => void): () => void {
+  addEventListener('beforeprint', onPaper);
+  addEventListener('afterprint', onScreen);
+  return () => {
+    removeEventListener('beforeprint', onPaper);
+    removeEventListener('afterprint', onScreen);
+  };
+}
