@@ -20,10 +20,10 @@ type Area = { folder: string; holds: RegExp; says: string };
 const AREAS: Area[] = [
   {
     folder: 'apps/server/src/features/',
-    holds: /^[a-z][a-z-]*\/((routes|store|service|view|public)|[a-z][a-z-]*\.test)\.ts$/,
+    holds: /^[a-z][a-z-]*\/[a-z][a-z-]*(\.test)?\.ts$/,
     says:
-      'a feature of the server holds routes.ts, store.ts, service.ts, view.ts, public.ts and tests, in one flat folder; ' +
-      'rules belong in packages/domain, machinery in apps/server/src/platform.',
+      'a feature of the server holds routes.ts, store.ts, service.ts, view.ts, public.ts, tests and files named after ' +
+      'its own nouns, in one flat folder; rules belong in packages/domain, machinery in apps/server/src/platform.',
   },
   {
     folder: 'apps/web/src/features/',

@@ -1,6 +1,6 @@
 import type { Flag } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { revisionField, timeField, uuidField, uuidParams } from './fields.ts';
+import { NAME_LENGTH, revisionField, timeField, uuidField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
 import { dataField, pictureRoute, readingRoutes, savedReportSchema } from './sheet-routes.ts';
 
@@ -78,7 +78,31 @@ const contentFields = {
 };
 
 const saveFields = z.object({ ...contentFields, rigUUID: uuidField });
-const updateFields = z.object({ ...contentFields, rigUUID: z.optional(uuidField), updated_at: revisionField });
+const findingPlace = z.object({
+  sheet: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
+  row: z.int().check(z.minimum(1), z.maximum(1_048_577)),
+});
+
+/** What a person decided of findings that can't be matched for sure. */
+export const matchDecisionsSchema = z
+  .array(z.object({ from: findingPlace, to: z.nullable(findingPlace) }))
+  .check(z.maxLength(100_000));
+
+const matchesField = z.optional(z.nullable(z.union([matchDecisionsSchema, z.string()]))).check(
+  z.meta({
+    description:
+      'Which finding of the report (from) is which one of the new sheets (to; null: it is gone), where the matching ' +
+      'leaves it open; in a form JSON text: [{from: {sheet, row}, to: {sheet, row} | null}]',
+    examples: ['[{"from":{"sheet":"Derrick","row":12},"to":{"sheet":"Derrick","row":13}}]'],
+  }),
+);
+
+const updateFields = z.object({
+  ...contentFields,
+  rigUUID: z.optional(uuidField),
+  matches: matchesField,
+  updated_at: revisionField,
+});
 
 function workbookReportRoutes<K extends WorkbookKind>(kind: K) {
   const flags = WORKBOOK_FLAGS[kind];

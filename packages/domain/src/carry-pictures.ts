@@ -1,7 +1,10 @@
-import { textAt } from './cells.ts';
+import { placeKey } from './findings/described.ts';
+import type { MatchDecision } from './findings/matches.ts';
+import { matchFindings } from './findings/matching.ts';
+import { findingsOf } from './findings/findings.ts';
 import { initialPictures, mostInitialPictures, setInitialPictures } from './further-pictures.ts';
 import type { FindingPlace } from './picture-refs.ts';
-import { countedSheets, type Sheet } from './sheets.ts';
+import type { Sheet } from './sheets.ts';
 
 /** A picture of the report as it was that is not on the new sheets, with the finding that had it. */
 export type LeftPicture = { path: string; from: FindingPlace; ref: string };
@@ -18,23 +21,27 @@ export type CarriedPictures = {
 };
 
 /**
- * Carries the initial pictures of a report over to the sheets of another workbook for it. Findings are matched by their
- * Ref., which stays with a finding for life; one without a Ref., or whose Ref. is gone or stands on several findings, by
- * its text: on the same sheet first, then on any. Never by its row: in a revision rows are inserted.
+ * Carries the initial pictures of a report over to the sheets of another workbook for it, each to the finding that is the
+ * same there (`matchFindings`).
  *
  * Where the new workbook brings pictures for a finding itself, they take the place of as many of its first ones, and the
- * further ones stay behind them: a revision bears again what the workbook before it bore, while what was added by hand
- * stands at the end. No picture vanishes: what is not on the sheets is in `homeless` or `replaced`.
+ * further ones stay behind them: a revision has again what the workbook before it had, while what was added by hand is at
+ * the end. No picture vanishes: what is not on the sheets is in `homeless` or `replaced`.
  */
-export function carryPictures(before: readonly Sheet[], after: readonly Sheet[]): CarriedPictures {
+export function carryPictures(
+  before: readonly Sheet[],
+  after: readonly Sheet[],
+  decisions: readonly MatchDecision[] = [],
+): CarriedPictures {
   const result: CarriedPictures = { sheets: [...after], carried: 0, homeless: [], replaced: [] };
-  const homeOf = matching(describedFindings(before), describedFindings(after));
-  for (const finding of describedFindings(before)) {
-    const { place, ref } = finding;
+  const { matched } = matchFindings(before, after, decisions);
+  const homes = new Map(matched.map(({ from, to }) => [placeKey(from), to]));
+  for (const { sheet: sheetName, row, ref } of findingsOf(before)) {
+    const place = { sheet: sheetName, row };
     const paths = picturesAt(before, place);
     if (paths.length === 0) continue;
     const left = (path: string): LeftPicture => ({ path, from: place, ref });
-    const home = homeOf(finding);
+    const home = homes.get(placeKey(place));
     const index = result.sheets.findIndex(({ name }) => name === home?.sheet);
     const sheet = result.sheets[index];
     if (!home || !sheet) {
@@ -52,56 +59,7 @@ export function carryPictures(before: readonly Sheet[], after: readonly Sheet[])
   return result;
 }
 
-type Described = { place: FindingPlace; ref: string; text: string };
-
-function describedFindings(sheets: readonly Sheet[]): Described[] {
-  return countedSheets(sheets).flatMap(({ name, rows, rowsPriority }) =>
-    rowsPriority.flatMap((priority, row) =>
-      priority === null
-        ? []
-        : [{ place: { sheet: name, row }, ref: textAt(rows[row], 'B'), text: textAt(rows[row], 'C') }],
-    ),
-  );
-}
-
 const picturesAt = (sheets: readonly Sheet[], { sheet: name, row }: FindingPlace): string[] => {
   const sheet = sheets.find((one) => one.name === name);
   return sheet ? initialPictures(sheet, row) : [];
 };
-
-/** What a finding can be known by, the surest sign first; '' says nothing. */
-const SIGNS: ((finding: Described) => string)[] = [
-  ({ ref }) => plain(ref),
-  ({ place, text }) => (plain(text) === '' ? '' : JSON.stringify([plain(place.sheet), plain(text)])),
-  ({ text }) => plain(text),
-];
-
-/**
- * The new place of a finding: by the first sign that is its alone on both sides. No place is given twice: a finding that
- * a surer sign has matched is out of the question for the others.
- */
-function matching(
-  before: readonly Described[],
-  after: readonly Described[],
-): (finding: Described) => FindingPlace | null {
-  const homes = new Map<string, FindingPlace>();
-  const keyOf = ({ place }: Described) => JSON.stringify([place.sheet, place.row]);
-  let [old, fresh] = [before, after];
-  for (const sign of SIGNS) {
-    const olds = Map.groupBy(old, sign);
-    const news = Map.groupBy(fresh, sign);
-    const taken = new Set<Described>();
-    for (const [text, [one, ...others]] of olds) {
-      const [match, ...rivals] = news.get(text) ?? [];
-      if (text === '' || !one || !match || others.length > 0 || rivals.length > 0) continue;
-      homes.set(keyOf(one), match.place);
-      taken.add(one).add(match);
-    }
-    old = old.filter((finding) => !taken.has(finding));
-    fresh = fresh.filter((finding) => !taken.has(finding));
-  }
-  return (finding) => homes.get(keyOf(finding)) ?? null;
-}
-
-/** Letter case and blanks are no sign of another finding. */
-const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -11,7 +11,7 @@ import {
   percentageText,
   summaryTable,
 } from './counts.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf } from './findings/findings.ts';
 import { isFinding } from './row-kinds.ts';
 import { sheetKind } from './sheets.ts';
 

@@ -1,5 +1,5 @@
 import { type Row, textAt } from './cells.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf } from './findings/findings.ts';
 import { countRows, type ImportWarning, type Place, placesWhere } from './import-warning.ts';
 import { isKnownPriorityWord, PRIORITY_COLUMN } from './priority.ts';
 import { isHeaderRow } from './row-kinds.ts';

@@ -41,7 +41,18 @@ export { warningText } from './warning-text.ts';
 export { setMissingStatusesOpen } from './missing-status.ts';
 export { isWorkbookName, WORKBOOK_EXTENSIONS } from './workbook-files.ts';
 
-export { type Finding, findingsOf } from './findings.ts';
+export { type Finding, findingsOf } from './findings/findings.ts';
+export type { Doubt, FindingMatch, FindingMatching, MatchDecision } from './findings/matches.ts';
+export { matchFindings } from './findings/matching.ts';
+export {
+  type FindingPlaces,
+  firstPlaces,
+  type GoneFinding,
+  linkFindings,
+  placesAfter,
+  type TrackedFinding,
+  withNewIds,
+} from './findings/places.ts';
 export {
   closedPercentage,
   type ClosedPercentages,
@@ -91,9 +102,9 @@ export { type CarriedPictures, carryPictures, type LeftPicture } from './carry-p
 export { pictureRow } from './picture-placing.ts';
 export { findingOfFileName, type FindingPlace } from './picture-refs.ts';
 export { changeStatus, type StatusChangeContext } from './status-change.ts';
-export { closingCopy, qsheCopy } from './closing-copy.ts';
-export { baseAfterMerge, type ClosingVersions, mergeClosing } from './merge.ts';
-export { mergeQshe, type QsheVersions } from './merge-qshe.ts';
+export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
+export { followParent, type TrackedClosing, type TrackedParent } from './follow-ups/follow.ts';
+export { mergeQshe, type QsheVersions, type TrackedQshe } from './follow-ups/merge-qshe.ts';
 export { sheetsEqual } from './sheets-equal.ts';
 
 export { type Flag, FLAGS, type PermissionMap } from './permission-map.ts';

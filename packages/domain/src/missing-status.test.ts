@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 
 import { report } from '../test/arbitraries.ts';
 import { sheetOf } from '../test/sheet-builder.ts';
-import { closingCopy } from './closing-copy.ts';
-import { findingsOf } from './findings.ts';
+import { closingCopy } from './follow-ups/closing-copy.ts';
+import { findingsOf } from './findings/findings.ts';
 import { importWarnings } from './import-warnings.ts';
 import { setMissingStatusesOpen } from './missing-status.ts';
 

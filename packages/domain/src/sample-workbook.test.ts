@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import { sampleWorkbook } from '../test/sample-workbook.ts';
 import { summaryChart } from './chart.ts';
-import { closingCopy, qsheCopy } from './closing-copy.ts';
+import { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 import { closedPercentages, countFindings, followUpCounts, summaryTable } from './counts.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf } from './findings/findings.ts';
 import { importWarnings } from './import-warnings.ts';
 import { importWorkbook } from './import-workbook.ts';
 import { rowKind } from './row-kinds.ts';

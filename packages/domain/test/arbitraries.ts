@@ -134,3 +134,9 @@ export function cellsOf(sheets: readonly Sheet[]): { sheet: string; row: number;
     ),
   );
 }
+
+/** Identities that are told apart by nothing but their number. */
+export function counter(stem = 'f'): () => string {
+  let next = 0;
+  return () => `${stem}${(next += 1)}`;
+}

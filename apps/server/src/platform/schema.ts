@@ -45,6 +45,9 @@ export type ReportsTable = Deletable &
     parent_id: number | null;
     data: string | null;
     base_data: string | null;
+    /** JSON text of the findings' places; true of the sheets only while `places_at` equals `updated_at`. */
+    finding_places: string | null;
+    places_at: Date | null;
     counts: JSONColumnType<object, string | null, string | null> | null;
     search_text: string;
     sheet_path: string | null;

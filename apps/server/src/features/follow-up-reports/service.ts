@@ -1,19 +1,26 @@
 import type { FollowUpKind, SavedReport } from '@rigbook/contract';
-import { baseAfterMerge, mergeClosing, mergeQshe, type Sheet } from '@rigbook/domain';
+import { type FindingPlaces, followParent, mergeQshe, type Sheet, type TrackedParent } from '@rigbook/domain';
 import type { Tx } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { ReportKind } from '../../platform/report-kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readOptionalSheetInput, readSheetInput, readSheetsInput } from '../../platform/sheets-input.ts';
 import {
+  baseOf,
+  derivedFindings,
+  followUpFindings,
   holdPlace,
   lockFollowUp,
-  lockReport,
-  reportHead,
-  saveReport,
-  updateReport,
   type LockedReport,
+  lockReport,
+  lockReportById,
+  newFindingId,
+  reportHead,
   type ReportHead,
+  saveReport,
+  storedSheets,
+  trackedParent,
+  updateReport,
 } from '../reports/public.ts';
 import { requireRig } from '../rigs/public.ts';
 
@@ -42,7 +49,9 @@ export async function saveFollowUp(
   if (parent.rig_id !== rig.id) throw notFound();
   const sheets = kind === 'qshe' ? [readSheetInput(body.data)] : readSheetsInput(body.data);
   const data = textOf(kind, sheets);
-  return saveReport(db, scope, { uuid: body.reportUUID, kind, rig, parent, sheets, data, baseData: data }, now);
+  const present = derivedFindings(sheets, await lockedParent(db, scope, parent));
+  const places = { present, gone: [] };
+  return saveReport(db, scope, { uuid: body.reportUUID, kind, rig, parent, sheets, data, baseData: data, places }, now);
 }
 
 type ChangeOfSelf = { reportUUID: string; data: string; updated_at?: string | null | undefined };
@@ -58,7 +67,7 @@ export async function updateSelf(
   const sheets = readSheetsInput(body.data);
   const report = await lockReport(db, scope, kind, body.reportUUID);
   if (!report) throw notFound();
-  const change = { before: sheetsOf(report), sheets, data: textOf(kind, sheets), loaded: body.updated_at };
+  const change = { before: storedSheets(report), sheets, data: textOf(kind, sheets), loaded: body.updated_at };
   return updateReport(db, scope, report, change, now);
 }
 
@@ -66,7 +75,7 @@ type ChangeOfParent = { parentUUID: string; data: string; updated_at?: string | 
 
 /**
  * Brings an edit of a parent into the report that follows from it, by the merge of contract §1 row 4.5: nothing entered
- * in a closing is ever lost.
+ * in a closing is ever lost, and it stays with its finding.
  */
 export async function updateFromParent(
   db: Tx,
@@ -75,40 +84,73 @@ export async function updateFromParent(
   body: ChangeOfParent,
   now: Date,
 ): Promise<SavedReport> {
-  const parent = await parentOf(db, scope, kind, body.parentUUID);
-  await holdPlace(db, scope, { rigId: parent.rig_id, parentId: parent.id });
-  const report = await lockFollowUp(db, scope, kind, parent.id);
+  const head = await parentOf(db, scope, kind, body.parentUUID);
+  const parent = await lockedParent(db, scope, head);
+  // Locked in one order by everybody: the parent, its closing, its QSHE report.
+  const closing = kind === 'qshe' ? await lockFollowUp(db, scope, 'closing', head.id) : undefined;
+  const report = await lockFollowUp(db, scope, kind, head.id);
   if (!report) throw notFound();
-  const before = sheetsOf(report);
   const merged =
-    kind === 'qshe' ? await mergedQshe(db, scope, parent, before, body.data) : mergedClosing(report, before, body.data);
-  const { sheets, base } = merged;
+    kind === 'qshe'
+      ? mergedQshe({ report, closing, parent }, body.data)
+      : mergedClosing(kind, report, parent, body.data);
+  const { sheets, base, places } = merged;
   const change = {
-    before,
+    before: storedSheets(report),
     sheets,
     data: textOf(kind, sheets),
     ...(base && { baseData: JSON.stringify(base) }),
+    places,
     loaded: body.updated_at,
   };
   return updateReport(db, scope, report, change, now);
 }
 
-type Merged = { sheets: Sheet[]; base?: Sheet[] };
-
-function mergedClosing(report: LockedReport, current: Sheet[], data: string): Merged {
-  const incoming = readSheetsInput(data);
-  const base = report.base_data === null ? current : (JSON.parse(report.base_data) as Sheet[]);
-  const sheets = mergeClosing({ current, base, incoming });
-  return { sheets, base: baseAfterMerge({ base, incoming, merged: sheets }) };
+/** The parent with the places of its findings, locked with its rig: no edit of it comes between. */
+async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<TrackedParent> {
+  await holdPlace(db, scope, { rigId: head.rig_id, parentId: null });
+  const parent = await lockReportById(db, scope, head.kind, head.id);
+  if (!parent) throw notFound();
+  return trackedParent(db, scope, parent);
 }
 
+type Merged = { sheets: Sheet[]; base?: Sheet[]; places: FindingPlaces };
+
+function mergedClosing(
+  kind: 'closing' | 'audit_closing',
+  report: LockedReport,
+  parent: TrackedParent,
+  data: string,
+): Merged {
+  const tracked = {
+    current: storedSheets(report),
+    base: baseOf(report),
+    present: followUpFindings(kind, report, parent),
+  };
+  const { sheets, base, present } = followParent(tracked, parent, readSheetsInput(data), newFindingId);
+  return { sheets, base, places: { present, gone: [] } };
+}
+
+type QsheToMerge = { report: LockedReport; closing: LockedReport | undefined; parent: TrackedParent };
+
 /** Status, closing date and final picture come from the closing of the same parent, which is saved first in every flow. */
-async function mergedQshe(db: Tx, scope: Scope, parent: ReportHead, current: Sheet[], data: string): Promise<Merged> {
-  const [qshe] = current;
-  if (!qshe) throw notFound();
-  const incoming = readOptionalSheetInput(data);
-  const closing = await lockFollowUp(db, scope, 'closing', parent.id);
-  return { sheets: [mergeQshe({ qshe, closing: closing ? sheetsOf(closing) : [], incoming })] };
+function mergedQshe({ report, closing, parent }: QsheToMerge, data: string): Merged {
+  const [sheet] = storedSheets(report);
+  if (!sheet) throw notFound();
+  const versions = {
+    qshe: { sheet, present: followUpFindings('qshe', report, parent) },
+    closing: closing
+      ? {
+          current: storedSheets(closing),
+          base: baseOf(closing),
+          present: followUpFindings('closing', closing, parent),
+        }
+      : null,
+    parent,
+    incoming: readOptionalSheetInput(data),
+  };
+  const merged = mergeQshe(versions, newFindingId);
+  return { sheets: [merged.sheet], places: { present: [...merged.present], gone: [] } };
 }
 
 async function parentOf(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<ReportHead> {
@@ -119,8 +161,3 @@ async function parentOf(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string):
 
 /** A QSHE report's `data` is one sheet, all others' a list. */
 const textOf = (kind: FollowUpKind, sheets: Sheet[]) => JSON.stringify(kind === 'qshe' ? sheets[0] : sheets);
-
-function sheetsOf(report: LockedReport): Sheet[] {
-  const stored = JSON.parse(report.data ?? '[]') as Sheet | Sheet[];
-  return Array.isArray(stored) ? stored : [stored];
-}

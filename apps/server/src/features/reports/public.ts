@@ -9,6 +9,15 @@ export {
   type StoredWorkbook,
 } from './service.ts';
 export {
+  baseOf,
+  derivedFindings,
+  followUpFindings,
+  newFindingId,
+  storedSheets,
+  trackedParent,
+  trackFollowUps,
+} from './finding-places.ts';
+export {
   insertFindings,
   lockFollowUp,
   lockReport,

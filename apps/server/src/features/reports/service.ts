@@ -1,5 +1,5 @@
 import type { SavedReport } from '@rigbook/contract';
-import { countFindings, findingsOf, type Sheet } from '@rigbook/domain';
+import { countFindings, findingsOf, type FindingPlaces, type Sheet } from '@rigbook/domain';
 import { changedCells } from '../../platform/changed-cells.ts';
 import { contentHash } from '../../platform/content-hash.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -17,11 +17,13 @@ import {
   changeReport,
   holdReport,
   insertReport,
+  keepPlaces,
   reportHead,
   writeFindings,
   type LockedReport,
   type ReportHead,
 } from './store.ts';
+import { arePlacesKept } from './finding-places.ts';
 import { searchTextOf } from './view.ts';
 
 /** The stored paths of the pictures in the sheets. */
@@ -60,6 +62,8 @@ export type ReportToSave = {
   data: string | null;
   /** Kept with a closing: its copy as last derived. */
   baseData?: string | null;
+  /** Where its findings are; kinds without findings have none. */
+  places?: FindingPlaces;
   workbook?: StoredWorkbook;
 };
 
@@ -93,6 +97,7 @@ export async function saveReport(
     parentId: parent?.id ?? null,
     data,
     baseData: report.baseData ?? null,
+    findingPlaces: report.places ? JSON.stringify(report.places) : null,
     counts,
     searchText: searchTextOf(kind, counts, now, now),
     workbook: workbook ?? null,
@@ -135,6 +140,8 @@ export type ReportChange = {
   sheets: Sheet[];
   data: string;
   baseData?: string;
+  /** Where its findings are afterwards; without it they stay where they are. */
+  places?: FindingPlaces;
   workbook?: StoredWorkbook;
   /** `updated_at` as the editor had loaded it. */
   loaded: string | null | undefined;
@@ -154,13 +161,20 @@ export async function updateReport(
   const { sheets, data, baseData = report.base_data, workbook } = change;
   const sameWorkbook = !workbook || (workbook.sha256 === report.sheet_sha256 && workbook.name === report.sheet_name);
   const sameData = data === report.data;
-  if (sameData && baseData === report.base_data && sameWorkbook) return savedReport(report);
+  const findingPlaces = change.places ? JSON.stringify(change.places) : report.finding_places;
+  if (sameData && baseData === report.base_data && sameWorkbook) {
+    if (findingPlaces !== null && findingPlaces !== report.finding_places)
+      await keepPlaces(db, scope, report, findingPlaces);
+    return savedReport(report);
+  }
   await refuseStale(db, scope, 'report', report, change.loaded);
   const counts = countFindings(sheets);
   const updatedAt = nextRevision(report, now);
   await changeReport(db, scope, report.id, {
     data,
     baseData,
+    findingPlaces,
+    placesAt: change.places || arePlacesKept(report) ? updatedAt : report.places_at,
     counts,
     searchText: searchTextOf(report.kind, counts, report.created_at, updatedAt),
     updatedAt,

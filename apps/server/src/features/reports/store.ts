@@ -1,6 +1,6 @@
-import { FILE_KINDS } from '@rigbook/contract';
+import { FILE_KINDS, FOLLOW_UP_KINDS, type FollowUpKind } from '@rigbook/contract';
 import type { Finding, FindingCounts } from '@rigbook/domain';
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { findingRow } from '../../platform/finding-row.ts';
 import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
@@ -16,6 +16,7 @@ export type NewReport = {
   parentId: number | null;
   data: string | null;
   baseData: string | null;
+  findingPlaces: string | null;
   counts: FindingCounts | null;
   searchText: string;
   workbook: Workbook | null;
@@ -37,6 +38,8 @@ export async function insertReport(db: Tx, _scope: Scope, report: NewReport): Pr
       parent_id: report.parentId,
       data: report.data,
       base_data: report.baseData,
+      finding_places: report.findingPlaces,
+      places_at: report.findingPlaces === null ? null : report.now,
       counts: report.counts && JSON.stringify(report.counts),
       search_text: report.searchText,
       ...workbookColumns(report.workbook),
@@ -113,7 +116,7 @@ export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 
 const locked = (db: Tx, scope: Scope, kind: ReportKind) =>
   reportsOf(db, scope)
-    .select([...HEAD, 'reports.data', 'reports.base_data'])
+    .select([...HEAD, 'reports.data', 'reports.base_data', 'reports.finding_places', 'reports.places_at'])
     .where('reports.kind', '=', kind)
     .forNoKeyUpdate('reports');
 
@@ -132,6 +135,8 @@ export const lockReportById = (db: Tx, scope: Scope, kind: ReportKind, id: numbe
 export type ChangedReport = {
   data: string;
   baseData: string | null;
+  findingPlaces: string | null;
+  placesAt: Date | null;
   counts: FindingCounts;
   searchText: string;
   updatedAt: Date;
@@ -145,6 +150,8 @@ export async function changeReport(db: Tx, scope: Scope, id: number, change: Cha
     .set({
       data: change.data,
       base_data: change.baseData,
+      finding_places: change.findingPlaces,
+      places_at: change.placesAt,
       counts: JSON.stringify(change.counts),
       search_text: change.searchText,
       updated_at: change.updatedAt,
@@ -154,6 +161,33 @@ export async function changeReport(db: Tx, scope: Scope, id: number, change: Cha
     .where((eb) => within(eb, scope, 'reports.client_id'))
     .execute();
 }
+
+/** Writes where the findings of a report are; nothing that anybody sees of it changes. */
+export async function keepPlaces(
+  db: Tx,
+  scope: Scope,
+  { id, updated_at }: { id: number; updated_at: Date },
+  places: string,
+): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ finding_places: places, places_at: updated_at })
+    .where('id', '=', id)
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    .execute();
+}
+
+/** The kinds of a parent's follow-ups of which it is not kept where their findings are. */
+export const followUpsWithoutPlaces = async (db: Tx, scope: Scope, parentId: number): Promise<FollowUpKind[]> =>
+  (
+    await reportsOf(db, scope)
+      .select('reports.kind')
+      .where('reports.parent_id', '=', parentId)
+      .where('reports.kind', 'in', [...FOLLOW_UP_KINDS])
+      .where(sql<boolean>`reports.places_at is distinct from reports.updated_at`)
+      .orderBy('reports.kind')
+      .execute()
+  ).map(({ kind }) => kind as FollowUpKind);
 
 /** A page of a rig's reports of one kind, newest first, and how many there are in all. */
 export async function listReports(db: Tx, scope: Scope, kind: ReportKind, rigId: number, wanted: PageWanted) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SavedReport, WorkbookKind } from '@rigbook/contract';
-import type { Sheet } from '@rigbook/domain';
+import { firstPlaces, type FindingPlaces, type MatchDecision, placesAfter, type Sheet } from '@rigbook/domain';
 import type { Tx } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
@@ -10,16 +10,22 @@ import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { readSheetsInput } from '../../platform/sheets-input.ts';
 import { stageWorkbook, type StagedWorkbook } from '../../platform/workbook-zip.ts';
 import {
+  type LockedReport,
   lockReport,
+  newFindingId,
   reportFolder,
   reportHead,
-  saveReport,
-  updateReport,
   type ReportToSave,
+  saveReport,
+  storedSheets,
   type StoredWorkbook,
+  trackedParent,
+  trackFollowUps,
+  updateReport,
 } from '../reports/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { storeFile } from '../uploads/public.ts';
+import { checkDecisions, readDecisions } from './match-decisions.ts';
 
 type WorkbookReportToSave = { reportUUID: string; rigUUID: string; data: string };
 
@@ -47,7 +53,8 @@ export async function saveWorkbookReport(
     const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, place);
     const workbook = { path, name: staged.name, sha256: staged.sha256 };
     const data = JSON.stringify(sheets);
-    const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, sheets, data, workbook };
+    const places = firstPlaces(sheets, newFindingId);
+    const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, sheets, data, places, workbook };
     return inScope(services.db, scope, (db) => saveReport(db, scope, report, services.now()));
   });
 }
@@ -56,8 +63,13 @@ type WorkbookReportChange = {
   reportUUID: string;
   rigUUID?: string | undefined;
   data: string;
+  /** Which doubtful finding is which one in the new sheets, as a person decided: JSON text, or the list itself. */
+  matches?: unknown;
   updated_at?: string | null | undefined;
 };
+
+/** What a change is made of once it is read. */
+type Revised = { sheets: Sheet[]; data: string; decisions: MatchDecision[] };
 
 /** Changes a report made from a workbook; without a zip its workbook stays as it is. */
 export async function updateWorkbookReport(
@@ -68,12 +80,13 @@ export async function updateWorkbookReport(
   zip: UploadedFile | null,
 ): Promise<SavedReport> {
   const sheets = readSheetsInput(body.data);
-  if (!zip) return inScope(services.db, scope, (db) => writeChange(db, scope, kind, body, sheets, services.now()));
-  const place = await inScope(services.db, scope, (db) => placeToUpdate(db, scope, kind, body, sheets));
+  const revised = { sheets, data: JSON.stringify(sheets), decisions: readDecisions(body.matches) };
+  if (!zip) return inScope(services.db, scope, (db) => writeChange(db, scope, kind, body, revised, services.now()));
+  const place = await inScope(services.db, scope, (db) => placeToUpdate(db, scope, kind, body, revised));
   return withWorkbook(services, zip, async (staged) => {
     const path = await storeWorkbook(services, scope, staged, place);
     const workbook = { path, name: staged.name, sha256: staged.sha256 };
-    return inScope(services.db, scope, (db) => writeChange(db, scope, kind, body, sheets, services.now(), workbook));
+    return inScope(services.db, scope, (db) => writeChange(db, scope, kind, body, revised, services.now(), workbook));
   });
 }
 
@@ -83,11 +96,24 @@ async function placeToUpdate(
   scope: Scope,
   kind: WorkbookKind,
   body: WorkbookReportChange,
-  sheets: Sheet[],
+  revised: Revised,
 ): Promise<Place> {
   const report = await reportToUpdate(db, scope, kind, body);
-  if (report.data !== JSON.stringify(sheets)) await refuseStale(db, scope, 'report', report, body.updated_at);
+  await refuseChange(db, scope, report, body, revised);
   return { kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
+}
+
+/** A change that was made already is none: neither its age nor its decisions matter then. */
+async function refuseChange(
+  db: Tx,
+  scope: Scope,
+  report: LockedReport,
+  body: WorkbookReportChange,
+  { sheets, data, decisions }: Revised,
+): Promise<void> {
+  if (report.data === data) return;
+  await refuseStale(db, scope, 'report', report, body.updated_at);
+  checkDecisions(storedSheets(report), sheets, decisions);
 }
 
 async function writeChange(
@@ -95,19 +121,34 @@ async function writeChange(
   scope: Scope,
   kind: WorkbookKind,
   body: WorkbookReportChange,
-  sheets: Sheet[],
+  revised: Revised,
   now: Date,
   workbook?: StoredWorkbook,
 ): Promise<SavedReport> {
   const report = await reportToUpdate(db, scope, kind, body);
+  await refuseChange(db, scope, report, body, revised);
+  const { sheets, data } = revised;
   const change = {
-    before: JSON.parse(report.data ?? '[]') as Sheet[],
+    before: storedSheets(report),
     sheets,
-    data: JSON.stringify(sheets),
+    data,
     loaded: body.updated_at,
+    ...(report.data !== data && { places: await newPlaces(db, scope, report, revised) }),
     ...(workbook && { workbook }),
   };
   return updateReport(db, scope, report, change, now);
+}
+
+/** The matching, made once and kept: what follows from the report moves by it whenever it is brought up to date. */
+async function newPlaces(
+  db: Tx,
+  scope: Scope,
+  report: LockedReport,
+  { sheets, decisions }: Revised,
+): Promise<FindingPlaces> {
+  const tracked = await trackedParent(db, scope, report);
+  await trackFollowUps(db, scope, report.id, tracked);
+  return placesAfter(tracked.places, { before: tracked.sheets, after: sheets, decisions }, newFindingId);
 }
 
 async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: WorkbookReportChange) {

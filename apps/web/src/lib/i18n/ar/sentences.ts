@@ -137,6 +137,9 @@ export const sentences = {
   'A cell has no valid position.': 'إحدى الخلايا بلا موضع صالح.',
   'A cell holds too much text.': 'في إحدى الخلايا نص أطول من اللازم.',
   'The cell {0} is given twice.': 'وردت الخلية {0} مرتين.',
+  'The matches could not be read.': 'تعذّرت قراءة المطابقات.',
+  "Row {0} of the sheet '{1}' is no finding, or is decided twice.":
+    'الصف {0} من الورقة «{1}» ليس ملاحظة، أو اتُّخذ بشأنه قراران.',
   'The cell {0} stands in row {1}.': 'الخلية {0} واردة في الصف {1}.',
   'The sheets have the wrong form.': 'صيغة الأوراق غير صحيحة.',
   'The sheets could not be read: this is no JSON.': 'تعذّرت قراءة الأوراق: هذا ليس JSON.',

@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Contents, type NumberedRows, sheetOf } from '../test/sheet-builder.ts';
-import { classifySheet } from './classify.ts';
+import { type Contents, type NumberedRows, sheetOf } from '../../test/sheet-builder.ts';
+import { classifySheet } from '../classify.ts';
+import { counter } from '../../test/arbitraries.ts';
+import { findingsOf } from '../findings/findings.ts';
+import type { TrackedFinding } from '../findings/places.ts';
+import type { Sheet } from '../sheets.ts';
 import { mergeQshe } from './merge-qshe.ts';
 
 const HEADER = { A: 'No.', G: 'Status', I: 'Closing date', O: 'Initial Picture', P: 'Final Picture' };
 const finding: Contents = { C: 'Permit unsigned', E: 'Major', G: 'OPEN', O: { image: 'a.jpg' }, P: { image: '' } };
+
+/** The findings of sheets in which the same row is the same finding. */
+const byRow = (sheets: readonly Sheet[]): TrackedFinding[] =>
+  findingsOf(sheets).map(({ sheet, row }) => ({ id: `row ${row}`, sheet, row }));
+
+function mergedBy({ qshe, closing, incoming }: { qshe: Sheet; closing: Sheet[]; incoming: Sheet | null }): Sheet {
+  const sheets = incoming ? [incoming] : [];
+  const versions = {
+    qshe: { sheet: qshe, present: byRow([qshe]) },
+    closing: closing.length === 0 ? null : { current: closing, base: [], present: byRow(closing) },
+    parent: { sheets, places: { present: byRow(sheets), gone: [] } },
+    incoming,
+  };
+  return mergeQshe(versions, counter()).sheet;
+}
 
 function qshe(rows: NumberedRows, name = 'QSHE') {
   return sheetOf(name, { 10: HEADER, ...rows });
@@ -42,7 +61,7 @@ describe('a row of the QSHE report', () => {
       closing: [qshe({ 12: closing })],
       incoming: qshe({ 12: incoming }),
     };
-    expect(mergeQshe(versions).rows[12]?.toSorted(byPosition)).toEqual(
+    expect(mergedBy(versions).rows[12]?.toSorted(byPosition)).toEqual(
       qshe({ 12: merged }).rows[12]?.toSorted(byPosition),
     );
   });
@@ -50,29 +69,29 @@ describe('a row of the QSHE report', () => {
   it('that only the closing still has is kept, and one that is in neither goes', () => {
     const kept = { ...finding, G: 'PROGRESS' };
     const versions = { qshe: qshe({ 11: finding, 12: finding }), closing: [qshe({ 12: kept })], incoming: qshe({}) };
-    const { rows } = mergeQshe(versions);
+    const { rows } = mergedBy(versions);
     expect(rows[12]).toEqual(qshe({ 12: kept }).rows[12]);
     expect(rows[11]).toBeNull();
   });
 
   it('that the closing lacks is the parent’s, with the final picture it had', () => {
     const worked = { ...finding, G: 'CLOSED', P: { image: 'b.jpg' } };
-    expect(mergeQshe({ qshe: qshe({ 12: worked }), closing: [], incoming: qshe({ 12: finding }) })).toEqual(
+    expect(mergedBy({ qshe: qshe({ 12: worked }), closing: [], incoming: qshe({ 12: finding }) })).toEqual(
       qshe({ 12: { ...finding, P: { image: 'b.jpg' } } }),
     );
-    expect(mergeQshe({ qshe: qshe({}), closing: [qshe({})], incoming: qshe({ 12: finding }) })).toEqual(
+    expect(mergedBy({ qshe: qshe({}), closing: [qshe({})], incoming: qshe({ 12: finding }) })).toEqual(
       qshe({ 12: finding }),
     );
   });
 
   it('that is a header keeps its own titles', () => {
     const closing = sheetOf('QSHE', { 10: { ...HEADER, G: 'OPEN', I: '5-Nov-2026' } });
-    expect(mergeQshe({ qshe: qshe({}), closing: [closing], incoming: qshe({}) })).toEqual(qshe({}));
+    expect(mergedBy({ qshe: qshe({}), closing: [closing], incoming: qshe({}) })).toEqual(qshe({}));
   });
 
   it('that is no finding gets no image cell', () => {
     const rows = { 11: { A: '1', C: 'MANAGEMENT' } };
-    expect(mergeQshe({ qshe: qshe(rows), closing: [qshe(rows)], incoming: qshe(rows) })).toEqual(qshe(rows));
+    expect(mergedBy({ qshe: qshe(rows), closing: [qshe(rows)], incoming: qshe(rows) })).toEqual(qshe(rows));
   });
 });
 
@@ -82,18 +101,18 @@ describe('the sheet that QSHE follows', () => {
   it('is that of the same name in the closing, else its QSHE sheet', () => {
     const closing = [qshe({ 12: finding }, 'Old QSHE'), qshe({ 12: worked }, 'QSHE')];
     const versions = { qshe: qshe({}, 'Old QSHE'), closing, incoming: qshe({ 12: finding }, 'QSHE') };
-    expect(mergeQshe(versions)).toEqual(qshe({ 12: worked }, 'QSHE'));
-    expect(mergeQshe({ ...versions, closing: [qshe({ 12: worked }, 'Old QSHE')] })).toEqual(
+    expect(mergedBy(versions)).toEqual(qshe({ 12: worked }, 'QSHE'));
+    expect(mergedBy({ ...versions, closing: [qshe({ 12: worked }, 'Old QSHE')] })).toEqual(
       qshe({ 12: worked }, 'QSHE'),
     );
   });
 
   it('is all there is once the parent has no such sheet any more', () => {
     const closing = [qshe({ 12: worked })];
-    expect(mergeQshe({ qshe: qshe({ 12: finding, 13: finding }), closing, incoming: null })).toEqual(
+    expect(mergedBy({ qshe: qshe({ 12: finding, 13: finding }), closing, incoming: null })).toEqual(
       qshe({ 12: worked }),
     );
-    expect(mergeQshe({ qshe: qshe({ 12: finding }), closing: [], incoming: null })).toEqual(
+    expect(mergedBy({ qshe: qshe({ 12: finding }), closing: [], incoming: null })).toEqual(
       classifySheet({ name: 'QSHE', rows: [] }),
     );
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Contents, type NumberedRows, rowOf, sheetOf } from '../test/sheet-builder.ts';
-import { inColumnOrder } from './cells.ts';
-import { classifySheet } from './classify.ts';
-import { baseAfterMerge, mergeClosing } from './merge.ts';
-import type { Sheet } from './sheets.ts';
+import { type Contents, type NumberedRows, rowOf, sheetOf } from '../../test/sheet-builder.ts';
+import { inColumnOrder } from '../cells.ts';
+import { classifySheet } from '../classify.ts';
+import { mergeClosing } from './merge.ts';
+import type { ClosingVersions } from './relocation.ts';
+import type { Sheet } from '../sheets.ts';
 
 const HEADER = { A: 'No.', O: 'Initial Picture', P: 'Final Picture' };
 
@@ -15,6 +16,8 @@ function closing(row: Contents | null): Sheet[] {
   const rows = Array.from({ length: 13 }, (_, number) => (number === 10 ? header : number === 12 ? finding : null));
   return [classifySheet({ name: 'Derrick', rows })];
 }
+
+const mergedBy = (versions: ClosingVersions): Sheet[] => mergeClosing(versions).sheets;
 
 const derived: Contents = { C: 'Braces are bent', E: 'Major', G: 'OPEN', O: { image: 'a.jpg' }, P: { image: '' } };
 
@@ -57,14 +60,14 @@ describe('a row of a closing after an edit of its parent', () => {
     ],
   ])('%s', (_, { current, incoming, merged }) => {
     const versions = { current: closing(current), base: closing(derived), incoming: closing(incoming) };
-    expect(mergeClosing(versions)).toEqual(closing(merged));
+    expect(mergedBy(versions)).toEqual(closing(merged));
   });
 
   it('comes in when it is new, and stays if it is in the closing alone', () => {
-    expect(mergeClosing({ current: closing(null), base: closing(null), incoming: closing(derived) })).toEqual(
+    expect(mergedBy({ current: closing(null), base: closing(null), incoming: closing(derived) })).toEqual(
       closing(derived),
     );
-    expect(mergeClosing({ current: closing(derived), base: closing(null), incoming: closing(null) })).toEqual(
+    expect(mergedBy({ current: closing(derived), base: closing(null), incoming: closing(null) })).toEqual(
       closing(derived),
     );
   });
@@ -75,7 +78,7 @@ describe('a row of a closing after an edit of its parent', () => {
       base: closing({ E: 'Major', G: 'OPEN', L: 'Ordered' }),
       incoming: closing({ E: 'Major', G: 'OPEN', L: 'Ordered twice' }),
     };
-    expect(mergeClosing(versions)).toEqual(closing({ E: 'Major', G: 'OPEN' }));
+    expect(mergedBy(versions)).toEqual(closing({ E: 'Major', G: 'OPEN' }));
   });
 });
 
@@ -86,39 +89,37 @@ describe('a sheet of a closing after an edit of its parent', () => {
   const crown = sheetOf('Crown', { 10: HEADER, 12: derived });
 
   it('that the parent no longer has is gone if nothing was entered in it', () => {
-    expect(mergeClosing({ current: [derrick, mast], base: [derrick, mast], incoming: [mast] })).toEqual([mast]);
+    expect(mergedBy({ current: [derrick, mast], base: [derrick, mast], incoming: [mast] })).toEqual([mast]);
   });
 
   it('that the parent no longer has stays with its entered rows and its header rows, at its place', () => {
     const kept = sheetOf('Derrick', { 10: HEADER, 12: { ...derived, G: 'PROGRESS' } });
     const versions = { current: [mast, worked, crown], base: [mast, derrick, crown], incoming: [mast, crown] };
-    const merged = mergeClosing(versions);
+    const merged = mergedBy(versions);
     expect(merged.map(({ name }) => name)).toEqual(['Mast', 'Derrick', 'Crown']);
     expect(merged[1]?.rows.filter((row) => row !== null)).toEqual(kept.rows.filter((row) => row !== null));
-    expect(mergeClosing({ ...versions, incoming: [] })[0]?.name).toBe('Derrick');
+    expect(mergedBy({ ...versions, incoming: [] })[0]?.name).toBe('Derrick');
   });
 
   it('that is new comes in whole, in the order of the parent', () => {
-    expect(mergeClosing({ current: [derrick], base: [derrick], incoming: [mast, derrick] })).toEqual([mast, derrick]);
+    expect(mergedBy({ current: [derrick], base: [derrick], incoming: [mast, derrick] })).toEqual([mast, derrick]);
   });
 
   it('that the closing no longer has comes back only if the parent changed it', () => {
-    expect(mergeClosing({ current: [mast], base: [mast, derrick], incoming: [mast, derrick] })).toEqual([mast]);
-    const [, back] = mergeClosing({ current: [mast], base: [mast, derrick], incoming: [mast, worked] });
+    expect(mergedBy({ current: [mast], base: [mast, derrick], incoming: [mast, derrick] })).toEqual([mast]);
+    const [, back] = mergedBy({ current: [mast], base: [mast, derrick], incoming: [mast, worked] });
     expect(back?.rows[12]).toEqual(worked.rows[12]);
     expect(back?.rows[13]).toBeNull();
   });
 
-  it('that is renamed is another sheet, and the old one stays with what was entered', () => {
+  it('that is renamed is the same sheet if it has the same findings, else another one', () => {
     const renamed = { ...derrick, name: '1. Derrick' };
-    const merged = mergeClosing({ current: [worked], base: [derrick], incoming: [renamed] });
+    expect(mergedBy({ current: [worked], base: [derrick], incoming: [renamed] })).toEqual([
+      { ...worked, name: '1. Derrick' },
+    ]);
+    const other = sheetOf('1. Derrick', { 10: HEADER, 12: { ...derived, C: 'Lamp is out' } });
+    const merged = mergedBy({ current: [worked], base: [derrick], incoming: [other] });
     expect(merged.map(({ name }) => name).toSorted()).toEqual(['1. Derrick', 'Derrick']);
-  });
-
-  it('of a name that comes twice is matched with the one at the same turn', () => {
-    const versions = { current: [mast, { ...worked, name: 'Mast' }], base: [mast, { ...derrick, name: 'Mast' }] };
-    const merged = mergeClosing({ ...versions, incoming: versions.base });
-    expect(merged).toEqual(versions.current);
   });
 });
 
@@ -149,16 +150,16 @@ describe('pictures, when the workbook of the edited parent has them in other col
     const incoming = sheet(others);
     const { 13: kept } = after('entered', 'OPEN');
     const merged = sheet({ ...after('entered', 'PROGRESS'), 13: kept });
-    expect(mergeClosing({ current, base, incoming })).toEqual(merged);
-    const nextBase = baseAfterMerge({ base, incoming, merged });
+    expect(mergedBy({ current, base, incoming })).toEqual(merged);
+    const nextBase = mergeClosing({ current, base, incoming }).base;
     expect(nextBase).toEqual(sheet({ ...others, 13: { ...dropped, G: 'OPEN' } }));
-    expect(mergeClosing({ current: merged, base: nextBase, incoming })).toEqual(merged);
+    expect(mergedBy({ current: merged, base: nextBase, incoming })).toEqual(merged);
   });
 
   it('what stands where they would move to stays in its own row as it is', () => {
     const base = [sheetOf('Derrick', atQ('', 'OPEN'))];
     const current = [sheetOf('Derrick', { ...atQ('', 'OPEN'), 12: { ...atQ('entered', 'OPEN')[12], O: 'A note' } })];
-    const [merged] = mergeClosing({ current, base, incoming: [sheetOf('Derrick', atO('', 'OPEN'))] });
+    const [merged] = mergedBy({ current, base, incoming: [sheetOf('Derrick', atO('', 'OPEN'))] });
     expect(merged?.rows[12]).toContainEqual({ position: 'R12', type: 'image', content: 'entered' });
     expect(merged?.rows[12]).toContainEqual({ position: 'O12', content: 'A note' });
   });
@@ -166,18 +167,17 @@ describe('pictures, when the workbook of the edited parent has them in other col
 
 it('a kept row that the parent brings back takes its new texts and keeps what was entered', () => {
   const first = { current: closing({ ...derived, G: 'PROGRESS' }), base: closing(derived), incoming: closing(null) };
-  const merged = mergeClosing(first);
-  const base = baseAfterMerge({ ...first, merged });
+  const merged = mergedBy(first);
+  const { base } = mergeClosing(first);
   const again = closing({ ...derived, C: 'Two braces are bent' });
-  expect(mergeClosing({ current: merged, base, incoming: again })).toEqual(
+  expect(mergedBy({ current: merged, base, incoming: again })).toEqual(
     closing({ ...derived, C: 'Two braces are bent', G: 'PROGRESS' }),
   );
 });
 
 it('a kept sheet goes once what was entered in it is taken back', () => {
   const worked = closing({ ...derived, G: 'PROGRESS' });
-  const merged = mergeClosing({ current: worked, base: closing(derived), incoming: [] });
-  const base = baseAfterMerge({ base: closing(derived), incoming: [], merged });
+  const { base } = mergeClosing({ current: worked, base: closing(derived), incoming: [] });
   expect(base).toEqual(closing(derived));
-  expect(mergeClosing({ current: closing(derived), base, incoming: [] })).toEqual([]);
+  expect(mergedBy({ current: closing(derived), base, incoming: [] })).toEqual([]);
 });

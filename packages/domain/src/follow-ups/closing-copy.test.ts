@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { report } from '../test/arbitraries.ts';
-import { sheetOf } from '../test/sheet-builder.ts';
-import { textAt } from './cells.ts';
-import { classifySheets } from './classify.ts';
+import { report } from '../../test/arbitraries.ts';
+import { sheetOf } from '../../test/sheet-builder.ts';
+import { textAt } from '../cells.ts';
+import { classifySheets } from '../classify.ts';
 import { closingCopy, qsheCopy } from './closing-copy.ts';
-import { findingsOf } from './findings.ts';
-import { isHeaderRow } from './row-kinds.ts';
-import { sheetKind } from './sheets.ts';
+import { findingsOf } from '../findings/findings.ts';
+import { isHeaderRow } from '../row-kinds.ts';
+import { sheetKind } from '../sheets.ts';
 
 describe('a row of a closing copy', () => {
   it.each([

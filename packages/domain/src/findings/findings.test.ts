@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { sheetOf } from '../test/sheet-builder.ts';
+import { sheetOf } from '../../test/sheet-builder.ts';
 import { findingsOf } from './findings.ts';
 
 it('findings come with their pictures from under the picture headers', () => {

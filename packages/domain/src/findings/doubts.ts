@@ -1,0 +1,43 @@
+import { type Described, keyOf, saysSomething } from './described.ts';
+import { likenessOf, lookAlikes } from './look-alikes.ts';
+import type { Doubt } from './matches.ts';
+import type { Pairing } from './pairing.ts';
+
+/** From here on two texts may be one. */
+const MAY_BE_ALIKE = 0.4;
+/** Nobody chooses among more. */
+const MOST_CANDIDATES = 5;
+
+/** What is left and looks like something that is left on the other side. */
+export function doubtsOf({ before, after, isLeft }: Pairing): Doubt[] {
+  const olds = before.filter(isLeft);
+  const news = after.filter(isLeft);
+  if (olds.length === 0 || news.length === 0) return [];
+  const alike = lookAlikes(news);
+  const byRef = Map.groupBy(news, ({ ref }) => ref);
+  const byKey = Map.groupBy(news, keyOf);
+  const byRow = Map.groupBy(news, ({ place }) => place.row);
+  return olds.flatMap((one) => {
+    const inRow = (byRow.get(one.place.row) ?? []).filter(
+      ({ place, number }) => place.sheet === one.place.sheet && number !== '' && number === one.number,
+    );
+    const sameRef = one.ref === '' ? [] : (byRef.get(one.ref) ?? []);
+    const found = new Set([
+      ...(saysSomething(one) ? (byKey.get(keyOf(one)) ?? []) : []).slice(0, MOST_CANDIDATES),
+      ...sameRef.slice(0, MOST_CANDIDATES),
+      ...inRow,
+      ...alike(one).filter((other) => likenessOf(one, other) >= MAY_BE_ALIKE),
+    ]);
+    if (found.size === 0) return [];
+    const likely = [...found].toSorted((left, right) => likelihood(one, right) - likelihood(one, left));
+    return [{ from: one.place, candidates: likely.slice(0, MOST_CANDIDATES).map(({ place }) => place) }];
+  });
+}
+
+/** Which of several is the likelier one: by Ref., then by text, then by place. */
+function likelihood(one: Described, other: Described): number {
+  const sameRef = one.ref !== '' && one.ref === other.ref ? 1 : 0;
+  const sameSheet = one.place.sheet === other.place.sheet ? 0.02 : 0;
+  const sameRow = sameSheet > 0 && one.place.row === other.place.row ? 0.01 : 0;
+  return sameRef + likenessOf(one, other) + sameSheet + sameRow;
+}

@@ -1,0 +1,67 @@
+import { type Described, keyOf } from './described.ts';
+import { likenessOf } from './look-alikes.ts';
+import { contests, type Pairing } from './pairing.ts';
+
+/** How alike the texts of findings in the same row must be. */
+const ALIKE_IN_ROW = 0.5;
+/** Below this two texts have nothing to do with each other. */
+const UNLIKE = 0.4;
+
+/**
+ * Pairs what is left in the same row of a sheet if column A has the same number or the texts are alike. A row number says
+ * something only where the rows around it have stayed (`isSteady`).
+ */
+export function pairInSameRow(findings: Pairing): void {
+  const { isLeft } = findings;
+  const byRow = new Map(findings.after.filter(isLeft).map((one) => [one.place.row, one]));
+  const candidates = findings.before.filter((one) => isLeft(one) && byRow.has(one.place.row));
+  if (candidates.length === 0) return;
+  const isContested = contests(findings);
+  const isSteady = steadiness(findings);
+  const pairs = candidates.flatMap((one) => {
+    const other = byRow.get(one.place.row);
+    return other && isSame(one, other) && isSteady(one, other) && !isContested(one, other) ? [{ one, other }] : [];
+  });
+  for (const { one, other } of pairs) findings.pair(one, other);
+}
+
+function isSame(one: Described, other: Described): boolean {
+  const alike = likenessOf(one, other);
+  if (alike >= ALIKE_IN_ROW) return one.text !== '' || one.ref === other.ref;
+  // Numbers of rows are given again to whatever comes to stand there; another Ref. with another text is another finding.
+  const isOther = one.ref !== '' && other.ref !== '' && one.ref !== other.ref && alike < UNLIKE;
+  return /\d/.test(one.number) && one.number === other.number && !isOther;
+}
+
+/**
+ * Whether the rows around a finding have stayed where they were, as far as the nearest paired findings above and below
+ * tell. Of indistinguishable findings each of them must have.
+ */
+function steadiness({ before, pairs }: Pairing): (one: Described, other: Described) => boolean {
+  const moveOf = (one: Described) => {
+    const to = pairs.get(one)?.place;
+    return to && to.row - one.place.row;
+  };
+  const above = nearest(before, moveOf);
+  const below = nearest(before.toReversed(), moveOf);
+  return (one, other) => {
+    const moves = [above.get(one), below.get(one)].filter((move) => move !== undefined);
+    const stayed = moves.filter((move) => move === 0);
+    return keyOf(one) === keyOf(other) ? stayed.length === moves.length : stayed.length > 0 || moves.length === 0;
+  };
+}
+
+/** For each finding the move of the last one before it that has any. */
+function nearest(
+  findings: readonly Described[],
+  moveOf: (one: Described) => number | undefined,
+): Map<Described, number | undefined> {
+  let last: number | undefined;
+  return new Map(
+    findings.map((one) => {
+      const before = last;
+      last = moveOf(one) ?? last;
+      return [one, before];
+    }),
+  );
+}

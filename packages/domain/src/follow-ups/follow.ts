@@ -1,0 +1,95 @@
+import { describedFindings, placeKey } from '../findings/described.ts';
+import { matchDescribed } from '../findings/matching.ts';
+import {
+  type FindingPlaces,
+  idsByPlace,
+  linkFindings,
+  placesById,
+  type TrackedFinding,
+  withNewIds,
+} from '../findings/places.ts';
+import type { FindingPlace } from '../picture-refs.ts';
+import { isEmptyRow } from '../row-kinds.ts';
+import type { Sheet } from '../sheets.ts';
+import { mergeClosing } from './merge.ts';
+import { byName } from './relocation.ts';
+
+/** A closing with its base, and which finding is in which row of either. */
+export type TrackedClosing = { current: readonly Sheet[]; base: readonly Sheet[]; present: readonly TrackedFinding[] };
+
+/** A parent as it is stored, with the places of its findings. */
+export type TrackedParent = { sheets: readonly Sheet[]; places: FindingPlaces };
+
+/**
+ * The closing after an edit of its parent (`mergeClosing`), where each finding is followed by its identity: however many
+ * edits of the parent came before this one, and however often this one is repeated.
+ *
+ * @param incoming the copy of the edited parent; as a rule of the parent as it is stored, but a caller may be behind
+ */
+export function followParent(
+  closing: TrackedClosing,
+  parent: TrackedParent,
+  incoming: readonly Sheet[],
+  newId: () => string,
+): { sheets: Sheet[]; base: Sheet[]; present: TrackedFinding[] } {
+  const { current, base } = closing;
+  const linked = linkFindings(incoming, [{ sheets: parent.sheets, present: parent.places.present }]);
+  const { present, incomingIds } = joined(closing, parent, linked, incoming);
+  const copied = withNewIds(incoming, incomingIds, newId);
+  const targetOf = targets(copied, parent);
+  const moves = new Map(present.map(({ id, ...place }) => [placeKey(place), targetOf(id)]));
+  const {
+    sheets,
+    base: nextBase,
+    places,
+  } = mergeClosing({ current, base, incoming }, { targets: moves, parent: parent.sheets });
+  const inCopy = new Set(copied.map(({ id }) => id));
+  const isThere = rowFinder([sheets, nextBase]);
+  const besides = present.flatMap(({ id, ...place }): TrackedFinding[] => {
+    const now = places.get(placeKey(place));
+    return now && !inCopy.has(id) && isThere(now) ? [{ id, ...now }] : [];
+  });
+  return { sheets, base: nextBase, present: [...copied, ...besides] };
+}
+
+function rowFinder(versions: readonly Sheet[][]): (place: FindingPlace) => boolean {
+  const sheets = versions.map(byName);
+  return ({ sheet, row }) => sheets.some((named) => !isEmptyRow(named.get(sheet)?.rows[row]));
+}
+
+/** Where a finding is now: in the copy, or in the row of the parent that the copy leaves out; else null. */
+function targets(copied: readonly TrackedFinding[], { places }: TrackedParent): (id: string) => FindingPlace | null {
+  const inCopy = placesById(copied);
+  const inParent = placesById(places.present);
+  const taken = idsByPlace(copied);
+  return (id) => {
+    const left = inParent.get(id);
+    return inCopy.get(id) ?? (left && !taken.has(placeKey(left)) ? left : null);
+  };
+}
+
+/**
+ * Findings that only the closing knows, because a copy was brought in that the parent never had, are matched with those of
+ * the new copy; where they are one, the parent's identity stands for both.
+ */
+function joined(
+  { base, present }: TrackedClosing,
+  { places }: TrackedParent,
+  linked: readonly TrackedFinding[],
+  incoming: readonly Sheet[],
+): { present: TrackedFinding[]; incomingIds: TrackedFinding[] } {
+  const ofParent = new Set([...places.present, ...places.gone].map(({ id }) => id));
+  const own = idsByPlace(present.filter(({ id }) => !ofParent.has(id)));
+  const olds = describedFindings(base).filter(({ place }) => own.has(placeKey(place)));
+  if (olds.length === 0) return { present: [...present], incomingIds: [...linked] };
+  const followed = new Set(present.map(({ id }) => id));
+  const ids = idsByPlace(linked);
+  const news = describedFindings(incoming).filter(({ place }) => !followed.has(ids.get(placeKey(place)) ?? ''));
+  const other = new Map<string, string>();
+  for (const { from, to } of matchDescribed(olds, news).matched) {
+    const id = own.get(placeKey(from)) ?? '';
+    other.set(id, ids.get(placeKey(to)) ?? id);
+    if (!ids.has(placeKey(to))) linked = [...linked, { id, ...to }];
+  }
+  return { present: present.map((one) => ({ ...one, id: other.get(one.id) ?? one.id })), incomingIds: [...linked] };
+}

@@ -1,0 +1,159 @@
+import { cellIn, type Row, withCell, withoutCell } from '../cells.ts';
+import { classifySheet } from '../classify.ts';
+import { placeKey, rowKey } from '../findings/described.ts';
+import { idsByPlace, linkFindings, placesById, type TrackedFinding, withNewIds } from '../findings/places.ts';
+import type { FindingPlace } from '../picture-refs.ts';
+import { finalPictureColumn, imageCell, pictureAt, type PictureColumns, pictureColumns } from '../pictures.ts';
+import { isEmptyRow, isFinding, isHeaderRow } from '../row-kinds.ts';
+import { rowsEqual } from '../sheets-equal.ts';
+import { qsheSheet, type Sheet } from '../sheets.ts';
+import { CLOSING_DATE_COLUMN, STATUS_COLUMN } from '../status.ts';
+import type { TrackedClosing, TrackedParent } from './follow.ts';
+import { rowAt } from './moved-rows.ts';
+import { byName } from './relocation.ts';
+
+/** A QSHE report as it is, and which finding is in which of its rows. */
+export type TrackedQshe = { sheet: Sheet; present: readonly TrackedFinding[] };
+
+/** `incoming`: the QSHE copy of the edited parent, null where the parent no longer has such a sheet. */
+export type QsheVersions = {
+  qshe: TrackedQshe;
+  /** Of the same parent, merged already as a rule; null where its save had failed. */
+  closing: TrackedClosing | null;
+  parent: TrackedParent;
+  incoming: Sheet | null;
+};
+
+/**
+ * The QSHE report after an edit of its parent or of the closing (contract §1 row 4.5): rows as the incoming copy has
+ * them, with the status (G), the closing date (I) and the final picture that the closing has for the same finding, in
+ * whatever row of it that is, and besides the rows that only the closing still has.
+ *
+ * - A row that the closing lacks is the incoming one; a final picture that the QSHE report holds for it stays.
+ * - A header row is the incoming one: its G and I are column titles.
+ * - Without an incoming copy the rows of the closing are all there is, under the report's present name.
+ */
+export function mergeQshe(versions: QsheVersions, newId: () => string): TrackedQshe {
+  const { qshe, closing } = versions;
+  const incoming = versions.incoming ?? { name: qshe.sheet.name, rows: [] };
+  const followed = followedSheet(incoming, closing);
+  const copied = copiedFindings(versions, newId);
+  const ids = idsByPlace(copied);
+  const inClosing = rowsById(closing?.current ?? [], closing?.present ?? []);
+  const earlier = rowsById([qshe.sheet], qshe.present);
+  const column = finalPictureColumn(pictureColumns(versions.incoming ?? followed ?? qshe.sheet));
+  const plainRow = plainRows(followed, closing?.present ?? []);
+
+  const rows = incoming.rows.map((row, number): Row => {
+    if (row === null || isHeaderRow(row)) return row;
+    const id = ids.get(placeKey({ sheet: incoming.name, row: number }));
+    const source = id === undefined ? plainRow(number, row) : inClosing.get(id);
+    if (source) return withFinalPicture(withFollowUp(row, source.row, number), number, column, source.picture);
+    const picture = (id === undefined ? undefined : earlier.get(id))?.picture ?? '';
+    return picture === '' ? row : withFinalPicture(row, number, column, picture);
+  });
+  const besides = rowsOfClosing(versions, followed, { rows, copied });
+  for (const { row, number } of besides) rows[number] = row;
+  return {
+    sheet: classifySheet({ name: incoming.name, rows: Array.from(rows, (row) => row ?? null) }),
+    present: [
+      ...copied,
+      ...besides.flatMap(({ id, number }) => (id === undefined ? [] : [{ id, sheet: incoming.name, row: number }])),
+    ],
+  };
+}
+
+/** The closing's sheet of the same name, else its QSHE sheet. */
+const followedSheet = (incoming: Pick<Sheet, 'name'>, closing: TrackedClosing | null): Sheet | undefined =>
+  closing?.current.find((sheet) => sheet.name === incoming.name) ?? qsheSheet(closing?.current ?? []);
+
+/** The findings of the incoming copy: it may be made of the parent or, after work in the closing, of the closing. */
+function copiedFindings({ closing, parent, incoming }: QsheVersions, newId: () => string): TrackedFinding[] {
+  if (!incoming) return [];
+  const sources = [
+    { sheets: parent.sheets, present: parent.places.present },
+    ...(closing ? [{ sheets: closing.current, present: closing.present }] : []),
+  ];
+  return withNewIds([classifySheet(incoming)], linkFindings([incoming], sources), newId);
+}
+
+type Source = { row: Row; picture: string };
+
+function rowsById(sheets: readonly Sheet[], present: readonly TrackedFinding[]): Map<string, Source> {
+  const byPlace = byName(sheets);
+  const columns = new Map(sheets.map((sheet) => [sheet.name, pictureColumns(sheet)]));
+  return new Map(
+    present.flatMap(({ id, sheet, row: number }) => {
+      const row = byPlace.get(sheet)?.rows[number] ?? null;
+      return row === null ? [] : [[id, sourceOf(row, columns.get(sheet))] as const];
+    }),
+  );
+}
+
+const sourceOf = (row: Row, columns: PictureColumns | undefined): Source => ({
+  row,
+  picture: pictureAt(row, columns?.final ?? null),
+});
+
+/** The closing's row of the same number for a row that is no finding: only if it is no other finding's. */
+function plainRows(followed: Sheet | undefined, present: readonly TrackedFinding[]) {
+  const ids = idsByPlace(present);
+  const columns = followed && pictureColumns(followed);
+  return (number: number, row: Row): Source | undefined => {
+    const source = followed?.rows[number] ?? null;
+    if (!followed || source === null || ids.has(placeKey({ sheet: followed.name, row: number }))) return undefined;
+    return isFinding(source) && rowKey(source) !== rowKey(row) ? undefined : sourceOf(source, columns);
+  };
+}
+
+type Beside = { row: Row; number: number; id?: string };
+
+/** The rows that only the closing still has, where they do not stand in the way of others; below the last row else. */
+function rowsOfClosing(
+  { closing, parent, incoming }: QsheVersions,
+  followed: Sheet | undefined,
+  { rows, copied }: { rows: readonly Row[]; copied: readonly TrackedFinding[] },
+): Beside[] {
+  if (!closing || !followed) return [];
+  const base = closing.base.find(({ name }) => name === followed.name)?.rows ?? [];
+  const ids = idsByPlace(closing.present);
+  const isCopied = new Set(copied.map(({ id }) => id));
+  const now = placesById(parent.places.present);
+  // Where the copy has a finding counts before where the parent has it: the copy may be of the closing.
+  const behind = isBehind(closing, followed, [...parent.places.present, ...copied]);
+  const taken = new Set(rows.flatMap((row, number) => (isEmptyRow(row) ? [] : [number])));
+  const full = parent.sheets.find(({ name }) => name === (incoming ?? followed).name)?.rows ?? [];
+  let last = Math.max(rows.length, full.length, followed.rows.length) - 1;
+  return followed.rows.flatMap((row, number): Beside[] => {
+    const id = ids.get(placeKey({ sheet: followed.name, row: number }));
+    if (row === null || (id !== undefined && isCopied.has(id))) return [];
+    // A closing that is behind its parent has rows where these were before: only what was entered is sure to stay.
+    if (behind && (id === undefined || rowsEqual(row, base[number]))) return [];
+    const own: FindingPlace | undefined = id === undefined ? undefined : now.get(id);
+    const wanted = own?.sheet === (incoming ?? followed).name ? own.row : number;
+    if (id === undefined && taken.has(wanted)) return [];
+    const free = taken.has(wanted) ? (last += 1) : wanted;
+    taken.add(free);
+    return [{ row: rowAt(row, free), number: free, ...(id !== undefined && { id }) }];
+  });
+}
+
+/** Whether the parent changed after the closing was brought up to date: a finding of its sheet is in another row now. */
+function isBehind({ present }: TrackedClosing, { name }: Sheet, now: readonly TrackedFinding[]): boolean {
+  const places = placesById(now);
+  return present.some(({ id, sheet, row }) => sheet === name && (places.get(id)?.row ?? row) !== row);
+}
+
+function withFollowUp(row: Row, source: Row, number: number): Row {
+  const moved = rowAt(source, number);
+  return [STATUS_COLUMN, CLOSING_DATE_COLUMN].reduce((merged: Row, column) => {
+    const cell = cellIn(moved, column);
+    const present = cellIn(merged, column);
+    if (cell) return withCell(merged, cell);
+    return present ? withoutCell(merged, present.position) : merged;
+  }, row);
+}
+
+function withFinalPicture(row: Row, number: number, column: string, path: string): Row {
+  return isFinding(row) || path !== '' ? withCell(row, imageCell(column, number, path)) : row;
+}

@@ -1,0 +1,122 @@
+import type { Row } from '../cells.ts';
+import { classifySheet } from '../classify.ts';
+import { placeKey } from '../findings/described.ts';
+import { matchFindings } from '../findings/matching.ts';
+import type { FindingPlace } from '../picture-refs.ts';
+import { isEmptyRow, isHeaderRow } from '../row-kinds.ts';
+import type { Sheet } from '../sheets.ts';
+import { mergeRow } from './merge-rows.ts';
+import { byName, type ClosingVersions, type FindingMoves, relocate } from './relocation.ts';
+
+export type MergedClosing = {
+  sheets: Sheet[];
+  /** What the server keeps as the next `base`: the copy as last derived. */
+  base: Sheet[];
+  /** Where the rows of the closing are now, by `placeKey` of where they were. */
+  places: ReadonlyMap<string, FindingPlace>;
+};
+
+/**
+ * The closing after an edit of its parent: nothing entered in a closing is ever lost, and it moves with its finding
+ * (contract §1 row 4.5). `moves` says where the findings are now; without it the two copies are matched. Rows are first
+ * brought to where the new copy has them (`relocate`), then merged one by one (`mergeRow`). Of sheets:
+ *
+ * - The order is that of `incoming`; a sheet that only the closing has follows the sheet it followed before.
+ * - A sheet that the edited parent no longer has stays if something was entered in it: with those rows, and with its
+ *   header rows, which name the picture columns.
+ * - Where the edited parent has its pictures in other columns, those of the closing move there (`pictureMove`).
+ * - A sheet that the closing does not have is new and comes in whole, unless the closing once had it and the parent's
+ *   is unchanged.
+ *
+ * An unchanged parent (`incoming` equals `base`) changes nothing. Time grows with the number of cells.
+ */
+export function mergeClosing(versions: ClosingVersions, moves: FindingMoves = matchedMoves(versions)): MergedClosing {
+  const { incoming } = versions;
+  const { current, base, places } = relocate(versions, moves);
+  const sheets = mergeAligned({ current, base, incoming });
+  return { sheets, base: baseAfterMerge({ base, incoming, merged: sheets }), places };
+}
+
+function matchedMoves({ base, incoming }: ClosingVersions): FindingMoves {
+  const { matched, doubtful, gone } = matchFindings(base, incoming);
+  const nowhere = [...gone, ...doubtful.map(({ from }) => from)];
+  return {
+    parent: incoming,
+    targets: new Map<string, FindingPlace | null>([
+      ...matched.map(({ from, to }) => [placeKey(from), to] as const),
+      ...nowhere.map((place) => [placeKey(place), null] as const),
+    ]),
+  };
+}
+
+/** Merges sheets of the same name row by row: rows of the same number belong together. */
+function mergeAligned({ current, base, incoming }: ClosingVersions): Sheet[] {
+  const [now, before, derived] = [byName(current), byName(base), byName(incoming)];
+  const merged = new Map<string, Sheet>();
+  for (const [name, sheet] of derived) {
+    const [currentSheet, baseSheet] = [now.get(name), before.get(name)];
+    const rows = mergeRows(currentSheet?.rows, baseSheet?.rows, sheet.rows);
+    const removed = baseSheet !== undefined && currentSheet === undefined;
+    if (!removed || !rows.every(isEmptyRow)) merged.set(name, classifySheet({ name, rows }));
+  }
+  const kept = new Map<string, Sheet>();
+  for (const [name, sheet] of now) {
+    if (derived.has(name)) continue;
+    const rows = mergeRows(sheet.rows, before.get(name)?.rows, []);
+    if (!before.has(name)) kept.set(name, sheet);
+    else if (!rows.every(isEmptyRow)) kept.set(name, classifySheet({ name, rows: withHeaders(rows, sheet) }));
+  }
+  return kept.size === 0 ? [...merged.values()] : inPlace(merged, kept, [...now.keys()]);
+}
+
+/**
+ * A row that the merge kept though the incoming copy dropped it was last derived by an earlier copy, so its earlier base
+ * stays with it; without that, every text of the row would look as if entered in the closing when the parent brings the
+ * row back.
+ */
+function baseAfterMerge({ base, incoming, merged }: Pick<ClosingVersions, 'base' | 'incoming'> & { merged: Sheet[] }) {
+  const [before, now, derived] = [byName(base), byName(merged), byName(incoming)];
+  const next = [...derived].map(([name, sheet]) => {
+    const rows = withKeptBase(sheet.rows, before.get(name)?.rows ?? [], now.get(name)?.rows ?? []);
+    return classifySheet({ name, rows });
+  });
+  const gone = merged.flatMap(({ name, rows: kept }) => {
+    const rows = before.get(name)?.rows;
+    return rows && !derived.has(name) ? [classifySheet({ name, rows: withKeptBase([], rows, kept) })] : [];
+  });
+  return [...next, ...gone];
+}
+
+type Rows = readonly Row[] | undefined;
+
+function mergeRows(current: Rows, base: Rows, incoming: Rows): Row[] {
+  const length = Math.max(current?.length ?? 0, base?.length ?? 0, incoming?.length ?? 0);
+  return Array.from({ length }, (_, number) =>
+    mergeRow({ current: current?.[number], base: base?.[number], incoming: incoming?.[number] }),
+  );
+}
+
+function withHeaders(rows: readonly Row[], sheet: Sheet): Row[] {
+  return rows.map((row, number) => row ?? (isHeaderRow(sheet.rows[number]) ? (sheet.rows[number] ?? null) : null));
+}
+
+function withKeptBase(incoming: readonly Row[], base: readonly Row[], merged: readonly Row[]): Row[] {
+  const length = Math.max(incoming.length, merged.length);
+  return Array.from({ length }, (_, number) => {
+    const row = incoming[number] ?? null;
+    return row === null && merged[number] ? (base[number] ?? null) : row;
+  });
+}
+
+/** The merged sheets with each kept one after the sheet that it follows in the closing. */
+function inPlace(merged: Map<string, Sheet>, kept: Map<string, Sheet>, order: readonly string[]): Sheet[] {
+  const followers = new Map<string | null, Sheet[]>();
+  let anchor: string | null = null;
+  for (const name of order) {
+    const sheet = kept.get(name);
+    if (sheet) followers.set(anchor, [...(followers.get(anchor) ?? []), sheet]);
+    else if (merged.has(name)) anchor = name;
+  }
+  const placed = [...merged].flatMap(([name, sheet]) => [sheet, ...(followers.get(name) ?? [])]);
+  return [...(followers.get(null) ?? []), ...placed];
+}

@@ -1,0 +1,10 @@
+import { parsePosition, positionOf, type Row } from '../cells.ts';
+
+/** The row with its cells at another row number. */
+export function rowAt(row: Row, number: number): Row {
+  if (row === null) return null;
+  return row.map((cell) => {
+    const position = positionOf(parsePosition(cell.position)?.column ?? '', number);
+    return position === cell.position ? cell : { ...cell, position };
+  });
+}

@@ -1,0 +1,189 @@
+import type { Row } from '../cells.ts';
+import { classifySheet } from '../classify.ts';
+import { placeKey, rowKey } from '../findings/described.ts';
+import type { FindingPlace } from '../picture-refs.ts';
+import { isEmptyRow, isFinding } from '../row-kinds.ts';
+import { rowsEqual } from '../sheets-equal.ts';
+import type { Sheet } from '../sheets.ts';
+import { pictureMove } from './merge-columns.ts';
+import { rowAt } from './moved-rows.ts';
+
+/** A closing as it is now, as it was last derived from its parent, and as it is derived from the edited parent. */
+export type ClosingVersions = { current: readonly Sheet[]; base: readonly Sheet[]; incoming: readonly Sheet[] };
+
+/** Where the findings of a closing are in the new copy of its parent. */
+export type FindingMoves = {
+  /** By `placeKey` of their row in the closing; null: nowhere. Rows that are not in it go by their number. */
+  targets: ReadonlyMap<string, FindingPlace | null>;
+  /** The parent's own sheets: their rows are taken, also those that the copy leaves out. */
+  parent: readonly Sheet[];
+};
+
+/** A closing and its base with every row where it is in the new copy, so that rows of the same number belong together. */
+export type Relocated = {
+  current: Sheet[];
+  base: Sheet[];
+  /** Where each row is now, by `placeKey` of where it was. What is not in it is gone. */
+  places: ReadonlyMap<string, FindingPlace>;
+};
+
+/**
+ * Moves the rows of a closing, and of its base likewise, to where the new copy has them: a finding to where it is now, in
+ * whatever sheet, any other row to its own number. A row in which nothing was entered is gone where the copy has no
+ * place for it. One with something entered stays at its number, or below the last row of the sheet if that is taken by
+ * something else: it never becomes the row of another finding.
+ */
+export function relocate({ current, base, incoming }: ClosingVersions, moves: FindingMoves): Relocated {
+  const places = newPlaces({ current, base, incoming }, moves);
+  const moved = (sheets: readonly Sheet[]) => movedSheets(sheets, { base, incoming, ...places });
+  return { current: moved(current), base: moved(base), places: places.places };
+}
+
+type NewPlaces = { places: Map<string, FindingPlace>; names: ReadonlyMap<string, string> };
+
+function newPlaces({ current, base, incoming }: ClosingVersions, { targets, parent }: FindingMoves): NewPlaces {
+  const names = newNames([...current, ...base], incoming, targets);
+  const rows = closingRows(current, base);
+  const copy = new Map(incoming.map((sheet) => [sheet.name, sheet]));
+  const ground = new Ground([...incoming, ...parent]);
+  const places = new Map<string, FindingPlace>();
+  const settle = (key: string, place: FindingPlace) => {
+    places.set(key, place);
+    ground.occupy(place);
+  };
+  for (const { key } of rows) {
+    const target = targets.get(key);
+    if (target) settle(key, target);
+  }
+  const homeless: typeof rows = [];
+  for (const one of rows) {
+    const { key, place, entered, row } = one;
+    const target = targets.get(key);
+    if (target) continue;
+    const own = { sheet: names.get(place.sheet) ?? place.sheet, row: place.row };
+    const there = copy.get(own.sheet)?.rows[own.row];
+    const isOther = isFinding(there) && rowKey(there) !== rowKey(row);
+    if (target === undefined && !isOther && !ground.isOccupied(own)) settle(key, own);
+    else if (entered) homeless.push(one);
+  }
+  for (const { key, place } of homeless) {
+    const own = { sheet: names.get(place.sheet) ?? place.sheet, row: place.row };
+    settle(key, ground.isFree(own) ? own : ground.below(own.sheet));
+  }
+  return { places, names };
+}
+
+/** Every row of a closing or its base, and whether something was entered in it. */
+function closingRows(current: readonly Sheet[], base: readonly Sheet[]) {
+  const [now, before] = [byName(current), byName(base)];
+  return [...new Set([...now.keys(), ...before.keys()])].flatMap((sheet) => {
+    const [own, derived] = [now.get(sheet)?.rows ?? [], before.get(sheet)?.rows ?? []];
+    return Array.from({ length: Math.max(own.length, derived.length) }, (_, number) => number).flatMap((number) => {
+      const [is, was] = [own[number] ?? null, derived[number] ?? null];
+      if (is === null && was === null) return [];
+      const place = { sheet, row: number };
+      return [{ key: placeKey(place), place, row: was ?? is, entered: !isEmptyRow(is) && !rowsEqual(is, was) }];
+    });
+  });
+}
+
+/** Which rows of sheets are in use. */
+class Ground {
+  readonly #filled = new Set<string>();
+  readonly #occupied = new Set<string>();
+  readonly #last = new Map<string, number>();
+
+  constructor(sheets: readonly Sheet[]) {
+    for (const { name, rows } of sheets) {
+      for (const [row, cells] of rows.entries())
+        if (!isEmptyRow(cells)) this.#filled.add(placeKey({ sheet: name, row }));
+      this.#reach(name, rows.length - 1);
+    }
+  }
+
+  occupy(place: FindingPlace): void {
+    this.#occupied.add(placeKey(place));
+    this.#reach(place.sheet, place.row);
+  }
+
+  isOccupied(place: FindingPlace): boolean {
+    return this.#occupied.has(placeKey(place));
+  }
+
+  isFree(place: FindingPlace): boolean {
+    return !this.isOccupied(place) && !this.#filled.has(placeKey(place));
+  }
+
+  below(sheet: string): FindingPlace {
+    return { sheet, row: (this.#last.get(sheet) ?? 0) + 1 };
+  }
+
+  #reach(sheet: string, row: number): void {
+    this.#last.set(sheet, Math.max(this.#last.get(sheet) ?? 0, row));
+  }
+}
+
+/** A sheet that the copy no longer has goes by the name of a new one in which at least half of its findings are. */
+function newNames(
+  closing: readonly Sheet[],
+  incoming: readonly Sheet[],
+  targets: FindingMoves['targets'],
+): Map<string, string> {
+  const own = new Set(closing.map(({ name }) => name));
+  const copied = new Set(incoming.map(({ name }) => name));
+  const counts = new Map<string, Map<string | null, number>>();
+  for (const [key, target] of targets) {
+    const sheet = key.slice(key.indexOf(' ') + 1);
+    const to = target && copied.has(target.sheet) && !own.has(target.sheet) ? target.sheet : null;
+    const byTarget = counts.get(sheet) ?? new Map<string | null, number>();
+    counts.set(sheet, byTarget.set(to, (byTarget.get(to) ?? 0) + 1));
+  }
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const ranked = [...own].flatMap((from) => {
+    const byTarget = [...(counts.get(from) ?? [])];
+    const all = byTarget.reduce((sum, [, count]) => sum + count, 0);
+    return copied.has(from)
+      ? []
+      : byTarget.flatMap(([to, count]) => (to !== null && count * 2 >= all ? [{ from, to, count }] : []));
+  });
+  for (const { from, to } of ranked.toSorted((left, right) => right.count - left.count)) {
+    if (names.has(from) || taken.has(to)) continue;
+    names.set(from, to);
+    taken.add(to);
+  }
+  return names;
+}
+
+type Move = NewPlaces & Pick<ClosingVersions, 'base' | 'incoming'>;
+
+function movedSheets(sheets: readonly Sheet[], { base, incoming, places, names }: Move): Sheet[] {
+  const [before, copy] = [byName(base), byName(incoming)];
+  const rows = new Map<string, Row[]>(sheets.map(({ name }) => [names.get(name) ?? name, []]));
+  for (const sheet of sheets) {
+    const columnsTo = memo((to: string) => {
+      const target = copy.get(to);
+      return target ? pictureMove(before.get(sheet.name), target) : (row: Row) => row;
+    });
+    for (const [number, row] of sheet.rows.entries()) {
+      const place = row && places.get(placeKey({ sheet: sheet.name, row: number }));
+      if (!place) continue;
+      const list = rows.get(place.sheet) ?? [];
+      rows.set(place.sheet, list);
+      list[place.row] = rowAt(columnsTo(place.sheet)(row), place.row);
+    }
+  }
+  return [...rows].map(([name, list]) => classifySheet({ name, rows: Array.from(list, (row) => row ?? null) }));
+}
+
+function memo<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+export const byName = (sheets: readonly Sheet[]): Map<string, Sheet> =>
+  new Map(sheets.map((sheet) => [sheet.name, sheet]));
