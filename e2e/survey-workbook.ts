@@ -5,8 +5,8 @@ import { writeXlsx } from '../packages/workbook/test/writers/write-xlsx.ts';
 /** One of 216 colours, so far apart that compression and a smaller copy leave each what it is. */
 export type Colour = number;
 
-/** A finding in a row; `status` OPEN unless told. */
-export type SurveyFinding = { row: number; ref: string; status?: string };
+/** A finding in a row; `status` OPEN, and a text that names its Ref., unless told. */
+export type SurveyFinding = { row: number; ref: string; status?: string; text?: string };
 /** A photograph that floats with its corner in a row, at column O unless told. */
 export type SurveyPicture = { row: number; colour: Colour; column?: number };
 export type SurveySheet = { name: string; findings: readonly SurveyFinding[]; pictures?: readonly SurveyPicture[] };
@@ -56,10 +56,10 @@ export async function surveyWorkbook(sheets: readonly SurveySheet[]): Promise<Bu
   return Buffer.from(writeXlsx({ sheets: written }));
 }
 
-function findingCells({ row, ref, status = 'OPEN' }: SurveyFinding): SourceCell[] {
+function findingCells({ row, ref, status = 'OPEN', text }: SurveyFinding): SourceCell[] {
   const texts = {
     1: ref,
-    2: `Finding ${ref} as it was found on the rig`,
+    2: text ?? `Finding ${ref} as it was found on the rig`,
     3: 'Put it right and send a photograph',
     4: PRIORITIES[row % PRIORITIES.length] ?? '',
     5: 'API RP 4G',

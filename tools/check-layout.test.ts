@@ -21,6 +21,7 @@ test('a tree laid out by the rules has no problem', () => {
       [`${RIGS}/store.ts`]: "export const rigs = (db: Tx, scope: Scope) => db.selectFrom('rigs').execute();",
       [`${RIGS}/view.ts`]: 'export const titled = (rig: Rig) => rig.title;',
       [`${RIGS}/service.ts`]: '',
+      [`${RIGS}/blank-specs.ts`]: '',
       [`${RIGS}/public.ts`]: '',
       [`${RIGS}/rigs.test.ts`]: "await db.selectFrom('rigs').execute();",
       'apps/web/src/main.tsx': '',
@@ -44,7 +45,7 @@ test.each(['utils', 'helpers', 'common', 'misc', 'shared'])('no folder and no fi
   expect(problems({ [`apps/server/src/platform/${name}-passwords.ts`]: '' })).toEqual([]);
 });
 
-test.each(['queries.ts', 'rig-store.ts', 'routes.tsx', 'store/rigs.ts', 'README.md'])(
+test.each(['routes.tsx', 'store/rigs.ts', 'Rigs.ts', 'README.md'])(
   'a feature of the server has no place for %s',
   (name) => {
     expect(problems({ [`${RIGS}/${name}`]: '' })).toEqual([

@@ -42,8 +42,10 @@ export { setMissingStatusesOpen } from './missing-status.ts';
 export { isWorkbookName, WORKBOOK_EXTENSIONS } from './workbook-files.ts';
 
 export { type Finding, findingsOf } from './findings/findings.ts';
+export { rowKey } from './findings/described.ts';
 export type { Doubt, FindingMatch, FindingMatching, MatchDecision } from './findings/matches.ts';
 export { matchFindings } from './findings/matching.ts';
+export { looksOlder, type Revision, revisionOf } from './findings/revision.ts';
 export {
   type FindingPlaces,
   firstPlaces,
@@ -102,6 +104,8 @@ export { type CarriedPictures, carryPictures, type LeftPicture } from './carry-p
 export { pictureRow } from './picture-placing.ts';
 export { findingOfFileName, type FindingPlace } from './picture-refs.ts';
 export { changeStatus, type StatusChangeContext } from './status-change.ts';
+export { alignedTo } from './follow-ups/aligned.ts';
+export { enteredFindings } from './follow-ups/entered.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export { followParent, type TrackedClosing, type TrackedParent } from './follow-ups/follow.ts';
 export { mergeQshe, type QsheVersions, type TrackedQshe } from './follow-ups/merge-qshe.ts';

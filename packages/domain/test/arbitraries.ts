@@ -119,7 +119,10 @@ function entered(sheet: Sheet, made: Entry): Sheet {
   if (made.what === 'status') {
     return changeStatus(sheet, made.row, made.choice, { kind: 'closing', today: '2026-11-05' });
   }
-  if (made.what === 'picture') return setPicture(sheet, made.row, 'final', made.path);
+  if (made.what === 'picture') {
+    // Only findings have a place for one.
+    return sheet.rowsPriority[made.row] ? setPicture(sheet, made.row, 'final', made.path) : sheet;
+  }
   const position = positionOf(made.column, made.row);
   const others = (sheet.rows[made.row] ?? []).filter((cell) => cell.position !== position);
   const row: Row = made.text === '' ? others : [...others, { position, content: made.text }];

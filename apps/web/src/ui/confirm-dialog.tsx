@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Asked } from './question.ts';
 import { useUiTexts } from './texts.ts';
 import { useOpenedLate } from './use-opened-late.ts';
 import { Dialog } from './dialog.tsx';
+import { WarningIcon } from './icons.tsx';
 
 /** A question with two answers. It still shows what it asked while it fades away. */
 export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
@@ -20,6 +21,11 @@ export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
       // Above a dialog that asks.
       zIndex={300}
     >
+      {shown?.warnings?.map((warning) => (
+        <Alert key={warning} color="yellow" variant="light" icon={<WarningIcon size={18} />} mb="sm">
+          {warning}
+        </Alert>
+      ))}
       <Text>{shown?.message}</Text>
       <Group mt="md" justify="flex-end">
         <Button variant="default" onClick={() => asked?.answer(false)}>

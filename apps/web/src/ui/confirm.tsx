@@ -13,7 +13,7 @@ async function confirm(question: Question): Promise<boolean> {
     await loadConfirmDialog();
   } catch {
     // Without a connection the browser asks itself: what was typed can still be kept, or left.
-    return globalThis.confirm(`${question.title}\n\n${question.message}`);
+    return globalThis.confirm([question.title, ...(question.warnings ?? []), question.message].join('\n\n'));
   }
   if (question.signal?.aborted) return false;
   // A question that another one takes the place of has not been agreed to.

@@ -1,6 +1,8 @@
 export type Question = {
   title: string;
   message: string;
+  /** What the person should know before agreeing, set off from the question. */
+  warnings?: readonly string[];
   /** Default: Confirm. */
   confirmLabel?: string;
   cancelLabel?: string;

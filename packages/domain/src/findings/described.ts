@@ -1,18 +1,21 @@
 import { type Row, textAt } from '../cells.ts';
 import type { FindingPlace } from '../picture-refs.ts';
 import { countedSheets, type Sheet } from '../sheets.ts';
-import { type Pairs, pairsOf, plainText } from './likeness.ts';
+import { plainText, type Trigrams, trigramsOf } from './likeness.ts';
 
-/** A finding by what it is recognised by. Texts are plain: without regard to case and blanks. */
+/**
+ * A finding by what it is recognised by. Texts are plain: without regard to case and blanks. `details` and `trigrams` are
+ * made when they are first asked for, because most findings are recognised without them.
+ */
 export type Described = {
-  place: FindingPlace;
+  readonly place: FindingPlace;
   /** Column A; '' on most findings. */
-  number: string;
-  ref: string;
-  text: string;
+  readonly number: string;
+  readonly ref: string;
+  readonly text: string;
   /** Recommendation, reference and location: they tell findings of the same Ref and text apart. */
-  details: string;
-  pairs: Pairs;
+  readonly details: string;
+  readonly trigrams: Trigrams;
 };
 
 /** What is kept of a finding that has no row any more, so that it is recognised when it comes back. */
@@ -21,20 +24,38 @@ export type DescribedTexts = Pick<Described, 'number' | 'ref' | 'text' | 'detail
 /** All findings of the sheets, in their order. */
 export const describedFindings = (sheets: readonly Sheet[]): Described[] =>
   countedSheets(sheets).flatMap(({ name, rows, rowsPriority }) =>
-    rowsPriority.flatMap((priority, row) => {
-      if (priority === null) return [];
-      const [number = '', ref = '', text = '', ...details] = ['A', 'B', 'C', 'D', 'F', 'K'].map((column) =>
-        plainText(textAt(rows[row], column)),
-      );
-      return [described({ sheet: name, row }, { number, ref, text, details: details.join('\n').trim() })];
-    }),
+    rowsPriority.flatMap((priority, row) => (priority === null ? [] : [describedRow({ sheet: name, row }, rows[row])])),
   );
 
-export const described = (place: FindingPlace, texts: DescribedTexts): Described => ({
-  place,
-  ...texts,
-  pairs: pairsOf(texts.text),
-});
+function describedRow(place: FindingPlace, row: Row | undefined): Described {
+  const text = (column: string) => plainText(textAt(row, column));
+  let details: string | undefined;
+  const texts = {
+    number: text('A'),
+    ref: text('B'),
+    text: text('C'),
+    get details() {
+      return (details ??= ['D', 'F', 'K'].map(text).join('\n').trim());
+    },
+  };
+  return described(place, texts);
+}
+
+export function described(place: FindingPlace, texts: DescribedTexts): Described {
+  let trigrams: Trigrams | undefined;
+  return {
+    place,
+    number: texts.number,
+    ref: texts.ref,
+    text: texts.text,
+    get details() {
+      return texts.details;
+    },
+    get trigrams() {
+      return (trigrams ??= trigramsOf(texts.text));
+    },
+  };
+}
 
 /** The same Ref. and the same text: as far as anybody can tell the same finding. */
 export const keyOf = ({ ref, text }: Pick<Described, 'ref' | 'text'>): string => `${ref}\n${text}`;

@@ -3,8 +3,9 @@ import { likenessOf, lookAlikes } from './look-alikes.ts';
 import type { Doubt } from './matches.ts';
 import type { Pairing } from './pairing.ts';
 
-/** From here on two texts may be one. */
+/** From here on two texts may be one; of findings that have another Ref. now more is wanted. */
 const MAY_BE_ALIKE = 0.4;
+const ALIKE_DESPITE_REF = 0.6;
 /** Nobody chooses among more. */
 const MOST_CANDIDATES = 5;
 
@@ -26,13 +27,16 @@ export function doubtsOf({ before, after, isLeft }: Pairing): Doubt[] {
       ...(saysSomething(one) ? (byKey.get(keyOf(one)) ?? []) : []).slice(0, MOST_CANDIDATES),
       ...sameRef.slice(0, MOST_CANDIDATES),
       ...inRow,
-      ...alike(one).filter((other) => likenessOf(one, other) >= MAY_BE_ALIKE),
+      ...alike(one).filter((other) => likenessOf(one, other) >= leastAlike(one, other)),
     ]);
     if (found.size === 0) return [];
     const likely = [...found].toSorted((left, right) => likelihood(one, right) - likelihood(one, left));
     return [{ from: one.place, candidates: likely.slice(0, MOST_CANDIDATES).map(({ place }) => place) }];
   });
 }
+
+const leastAlike = (one: Described, other: Described): number =>
+  one.ref !== '' && other.ref !== '' && one.ref !== other.ref ? ALIKE_DESPITE_REF : MAY_BE_ALIKE;
 
 /** Which of several is the likelier one: by Ref., then by text, then by place. */
 function likelihood(one: Described, other: Described): number {

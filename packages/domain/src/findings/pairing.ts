@@ -55,12 +55,13 @@ export function pairWithSameKey(findings: Pairing, isMeant: (one: Described) => 
   const left = (list: readonly Described[]) => list.filter((one) => findings.isLeft(one) && isMeant(one));
   const news = Map.groupBy(left(findings.after), keyOf);
   for (const [key, own] of Map.groupBy(left(findings.before), keyOf)) {
-    const others = news.get(key);
-    if (!others) continue;
-    // What else is written in the row tells some of them apart, however many there are.
-    const byDetails = Map.groupBy(others, ({ details }) => details);
-    for (const [details, alike] of Map.groupBy(own, (one) => one.details)) {
-      pairInOrder(findings, alike, byDetails.get(details) ?? []);
+    const others = news.get(key) ?? [];
+    // What else is written in the row tells some of several apart, however many there are.
+    if (own.length > 1 || others.length > 1) {
+      const byDetails = Map.groupBy(others, ({ details }) => details);
+      for (const [details, alike] of Map.groupBy(own, (one) => one.details)) {
+        pairInOrder(findings, alike, byDetails.get(details) ?? []);
+      }
     }
     pairInOrder(findings, own.filter(findings.isLeft), others.filter(findings.isLeft));
   }

@@ -1,10 +1,9 @@
 import type { Row } from '../cells.ts';
 import { classifySheet } from '../classify.ts';
-import { placeKey } from '../findings/described.ts';
-import { matchFindings } from '../findings/matching.ts';
 import type { FindingPlace } from '../picture-refs.ts';
 import { isEmptyRow, isHeaderRow } from '../row-kinds.ts';
 import type { Sheet } from '../sheets.ts';
+import { movesBetween } from './aligned.ts';
 import { mergeRow } from './merge-rows.ts';
 import { byName, type ClosingVersions, type FindingMoves, relocate } from './relocation.ts';
 
@@ -30,23 +29,14 @@ export type MergedClosing = {
  *
  * An unchanged parent (`incoming` equals `base`) changes nothing. Time grows with the number of cells.
  */
-export function mergeClosing(versions: ClosingVersions, moves: FindingMoves = matchedMoves(versions)): MergedClosing {
+export function mergeClosing(
+  versions: ClosingVersions,
+  moves: FindingMoves = movesBetween(versions.base, versions.incoming),
+): MergedClosing {
   const { incoming } = versions;
   const { current, base, places } = relocate(versions, moves);
   const sheets = mergeAligned({ current, base, incoming });
   return { sheets, base: baseAfterMerge({ base, incoming, merged: sheets }), places };
-}
-
-function matchedMoves({ base, incoming }: ClosingVersions): FindingMoves {
-  const { matched, doubtful, gone } = matchFindings(base, incoming);
-  const nowhere = [...gone, ...doubtful.map(({ from }) => from)];
-  return {
-    parent: incoming,
-    targets: new Map<string, FindingPlace | null>([
-      ...matched.map(({ from, to }) => [placeKey(from), to] as const),
-      ...nowhere.map((place) => [placeKey(place), null] as const),
-    ]),
-  };
 }
 
 /** Merges sheets of the same name row by row: rows of the same number belong together. */

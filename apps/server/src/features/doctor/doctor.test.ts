@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aPortal } from '../../../test/harness.ts';
+import { classifySheet, type Row, type Sheet } from '@rigbook/domain';
+import { aPortal, ok } from '../../../test/harness.ts';
+import { aCompanyWithEditor } from '../../../test/people.ts';
+import { anAuditChain } from '../../../test/reports.ts';
 import { aWorld, type World } from '../../../test/world.ts';
 import type { Tx } from '../../platform/database.ts';
 import { asSystem } from '../../platform/scope.ts';
@@ -107,6 +110,53 @@ describe('the doctor', () => {
     expect(await look()).toEqual([{ kind: 'findings differ', what, mended: false }]);
     expect(await mend()).toEqual([{ kind: 'findings differ', what, mended: true }]);
     expect(await inspection()).toEqual(before);
+    expect(await look()).toEqual([]);
+  });
+
+  test('lists entries that may be with another finding since the rows of a closing moved, until a person has looked', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const sheetOf = (...findings: [text: string, status: string, date?: string][]): Sheet[] => [
+      classifySheet({
+        name: 'Derrick',
+        rows: findings.map(([text, status, date], row): Row =>
+          row === 0
+            ? null
+            : [
+                { position: `C${row}`, content: text },
+                { position: `E${row}`, content: 'Critical' },
+                { position: `G${row}`, content: status },
+                ...(date ? [{ position: `I${row}`, content: date }] : []),
+              ],
+        ),
+      }),
+    ];
+    const NONE: [string, string] = ['', ''];
+    const sheets = sheetOf(NONE, ['Braces are bent', 'OPEN'], ['Ladder is rusty', 'OPEN']);
+    const { closing } = await anAuditChain(portal(), token, { sheets });
+    const save = async (data: Sheet[]) =>
+      ok(
+        await portal().post(token, '/api/reports/audit_closing/update-self', {
+          reportUUID: closing,
+          data: JSON.stringify(data),
+        }),
+      );
+    const worked = ['Braces are bent', 'CLOSED', '5-Nov-2026'] as const;
+    await save(sheetOf(NONE, [...worked], ['Ladder is rusty', 'OPEN']));
+    expect(await look()).toEqual([]);
+
+    // What merging by row numbers made of it when a row was inserted above.
+    const wrong = ['Lamp is dark', 'CLOSED', '5-Nov-2026'] as const;
+    await save(sheetOf(NONE, [...wrong], ['Braces are bent', 'OPEN'], ['Ladder is rusty', 'OPEN']));
+    const [fault, ...others] = await mend();
+    expect([fault?.kind, fault?.mended, others]).toEqual(['entries may have moved', false, []]);
+    expect(fault?.what).toMatch(
+      new RegExp(
+        `^audit_closing ${closing}: until \\S+ 'Braces are bent' was in row 1 of 'Derrick' with: CLOSED, 5-Nov-2026; since then ` +
+          `it is in row 2 of 'Derrick' with: OPEN, and what was entered is with 'Lamp is dark' in row 1$`,
+      ),
+    );
+
+    await save(sheetOf(NONE, ['Lamp is dark', 'OPEN'], [...worked], ['Ladder is rusty', 'OPEN']));
     expect(await look()).toEqual([]);
   });
 

@@ -6,7 +6,9 @@ import { findingRow } from '../../platform/finding-row.ts';
 import { asSystem } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertFindings, searchTextOf } from '../reports/public.ts';
+import { movedEntries, type MovedEntry } from './moved-entries.ts';
 import {
+  cellChanges,
   claimUpload,
   clearFindings,
   correctTotal,
@@ -33,6 +35,7 @@ export type Fault = {
     | 'findings differ'
     | 'total differs'
     | 'activity differs'
+    | 'entries may have moved'
     | 'closing without parent'
     | 'record left behind';
   what: string;
@@ -44,6 +47,7 @@ export type Fault = {
  * follow-ups with their parents, records with their rig and client, what lists keep of rigs and users with these. With
  * `mend` it puts right what can be without losing anything: a file without a row is set aside under `lost-and-found/`, a
  * file in use is claimed, counts and findings are taken from the sheets anew, and what lists keep from the rigs and users.
+ * Entries that an earlier way of merging may have given to another finding are listed, for a person to put right.
  */
 export const examine = (services: Services, { mend }: { mend: boolean }): Promise<Fault[]> =>
   whileFilesStay(services.db, services.now(), async () => [
@@ -136,8 +140,25 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
       }
       faults.push({ kind: 'findings differ', what, mended: mend });
     }
+    if (report.kind === 'closing' || report.kind === 'audit_closing') {
+      const changes = await cellChanges(db, scope, report.uuid);
+      for (const entry of movedEntries(sheets, changes)) {
+        faults.push({ kind: 'entries may have moved', what: `${what}: ${sentenceOf(entry)}`, mended: false });
+      }
+    }
     return faults;
   });
+
+/** What a person needs to put it right: where the finding was, with what, and how both rows are since then. */
+function sentenceOf({ at, was, now, other }: MovedEntry): string {
+  const said = ({ status, date, picture }: MovedEntry['was']['entry']) =>
+    [status || 'no status', date, picture && `picture ${picture}`].filter(Boolean).join(', ');
+  const since = now ? `is in row ${now.row} of '${now.sheet}' with: ${said(now.entry)}` : 'is not in it any more';
+  return (
+    `until ${at.toISOString()} '${was.name}' was in row ${was.row} of '${was.sheet}' with: ${said(was.entry)}; ` +
+    `since then it ${since}, and what was entered is with '${other}' in row ${was.row}`
+  );
+}
 
 /** What should have gone to the trash with the client or rig that it belongs to. */
 const examinePlaces = (services: Services): Promise<Fault[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { SystemScope } from '../../platform/scope.ts';
+import type { CellChange } from './moved-entries.ts';
 
 /** Every announced file and whether something has claimed it. */
 export async function uploadsByPath(db: Tx, _scope: SystemScope): Promise<Map<string, 'claimed' | 'unclaimed'>> {
@@ -71,6 +72,22 @@ export const reportToExamine = (db: Tx, _scope: SystemScope, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** What was changed in a report, oldest first: of each change its cells before and after. */
+export const cellChanges = async (db: Tx, _scope: SystemScope, uuid: string): Promise<CellChange[]> =>
+  (
+    await db
+      .selectFrom('history')
+      .select(['at', 'before', 'after'])
+      .where('entity', '=', 'report')
+      .where('entity_uuid', '=', uuid)
+      .where('action', '=', 'change')
+      .orderBy('id')
+      .execute()
+  ).map(({ at, before, after }) => ({ at, before: cellsIn(before), after: cellsIn(after) }));
+
+/** The driver has parsed what history keeps as JSON. */
+const cellsIn = (kept: unknown): CellChange['after'] => (kept as { cells?: CellChange['after'] } | null)?.cells ?? {};
 
 export async function findingsOfReport(db: Tx, _scope: SystemScope, id: number) {
   const rows = await db.selectFrom('findings').selectAll().where('report_id', '=', id).execute();

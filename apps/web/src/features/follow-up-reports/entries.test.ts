@@ -1,6 +1,14 @@
 import { classifySheets, textAt, type Cell, type Sheet, type StatusChoice } from '@rigbook/domain';
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, rebased, withEntries, withEntry, type Entry } from './components/entries.ts';
+import {
+  conflictsOf,
+  followed,
+  followedByText,
+  rebased,
+  withEntries,
+  withEntry,
+  type Entry,
+} from './components/entries.ts';
 
 const PLACE = { sheet: 'Mast', row: 11 };
 
@@ -75,8 +83,45 @@ describe('what is entered in a closing', () => {
     const now = report('PROGRESS');
     const entries = entryOf(loaded, { status: 'CLOSED' });
     const kept = rebased(now, entries, []);
-    expect(kept).toEqual([{ ...PLACE, was: { status: 'PROGRESS', picture: '' }, status: 'CLOSED', day: '2026-11-05' }]);
+    expect(kept).toEqual([
+      { ...entries[0], was: { status: 'PROGRESS', picture: '' }, status: 'CLOSED', day: '2026-11-05' },
+    ]);
     expect(conflictsOf(now, kept)).toEqual([]);
     expect(rebased(now, entries, [PLACE])).toEqual([]);
+  });
+});
+
+describe('what is entered, when the report has other rows by the time it is saved,', () => {
+  const mast = (...texts: string[]): Sheet[] => {
+    const above = Array.from({ length: 11 }, () => null);
+    const rows = texts.map((text, index): Cell[] => [
+      { position: `C${11 + index}`, content: text },
+      { position: `E${11 + index}`, content: 'Major' },
+      { position: `G${11 + index}`, content: 'OPEN' },
+    ]);
+    return classifySheets([{ name: 'Mast', rows: [...above, ...rows] }]);
+  };
+  const loaded = mast('Cracked weld', 'Worn hose');
+  const entries = withEntry([], loaded, PLACE, { status: 'CLOSED', day: '2026-11-05' });
+
+  it.each([
+    ['moves with its finding', mast('Lamp is dark', 'Cracked weld', 'Worn hose'), [12], 0],
+    ['stays where it is', mast('Cracked weld', 'Lamp is dark'), [11], 0],
+    ['is given to no other finding once its own is gone', mast('Lamp is dark', 'Worn hose'), [], 1],
+  ])('%s', (_, now, rows, lost) => {
+    for (const found of [followed(entries, loaded, now), followedByText(entries, now)]) {
+      expect(found.entries.map(({ row }) => row)).toEqual(rows);
+      expect(found.lost.map(({ finding }) => finding?.name)).toEqual(lost === 0 ? [] : ['Cracked weld']);
+    }
+  });
+
+  it('is given to neither of two findings that say the same', () => {
+    const { entries: kept, lost } = followedByText(entries, mast('Lamp', 'Cracked weld', 'Cracked weld'));
+    expect([kept.length, lost.length]).toEqual([0, 1]);
+  });
+
+  it('stays in its row if an earlier version kept it without its finding', () => {
+    const old = entries.map(({ sheet, row, was, status, day }): Entry => ({ sheet, row, was, status, day }));
+    expect(followedByText(old, mast('Lamp')).entries).toEqual(old);
   });
 });

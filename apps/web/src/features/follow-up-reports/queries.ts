@@ -6,6 +6,7 @@ import {
   readSheets,
   type Answer,
   type FollowUpReport,
+  type WorkbookKind,
 } from '@rigbook/contract';
 import type { Sheet } from '@rigbook/domain';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -48,24 +49,41 @@ export const useClosingBeside = (report: FollowUpReport | undefined): UseQueryRe
   return useQuery({
     queryKey: ['closing.beside', report?.parentUUID],
     enabled: report !== undefined,
-    queryFn: () => (report ? findClosing(client, report) : null),
+    queryFn: () => (report ? findClosing(client, 'closing', { UUID: report.parentUUID, ...placeOf(report) }) : null),
     staleTime: 0,
     gcTime: 0,
   });
 };
 
+/** The sheets of the closing that follows from an inspection or audit; null where there is none, or none to be seen. */
+export function useClosingOf(kind: WorkbookKind, report: ParentReport): readonly Sheet[] | null {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['closing.of', kind, report.UUID],
+    enabled: kind !== 'acceptance',
+    queryFn: () => findClosing(client, kind === 'audit' ? 'audit_closing' : 'closing', report),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data?.sheets ?? null;
+}
+
+type ParentReport = { UUID: string; rig: { UUID: string }; created_at: string };
+
+const placeOf = ({ rig, created_at }: FollowUpReport) => ({ rig, created_at });
+
 /**
  * No call finds a closing by its parent: the rig's closings are looked through, first those made at nearly the same time
- * as the QSHE report (one save makes both).
+ * (one save makes both).
  */
-async function findClosing(client: QueryClient, { parentUUID, rig, created_at }: FollowUpReport) {
+async function findClosing(client: QueryClient, kind: ClosingKind, { UUID: parent, rig, created_at }: ParentReport) {
+  const { summaries } = kind === 'closing' ? closing : auditClosing;
   const distance = (row: { created_at: string }) => Math.abs(Date.parse(row.created_at) - Date.parse(created_at));
   for (let page = 1; ; page += 1) {
-    const query = { page };
-    const list = await client.fetchQuery(routeQuery(closing.summaries, { params: { rigUuid: rig.UUID }, query }));
+    const list = await client.fetchQuery(routeQuery(summaries, { params: { rigUuid: rig.UUID }, query: { page } }));
     for (const { UUID } of list.data.toSorted((left, right) => distance(left) - distance(right))) {
-      const found = await loadClosing(client, 'closing', UUID);
-      if (found.parentUUID === parentUUID) return found;
+      const found = await loadClosing(client, kind, UUID);
+      if (found.parentUUID === parent) return found;
     }
     if (page * list.per_page >= list.total) return null;
   }

@@ -25,6 +25,7 @@ const draftOf = (...sheets: Sheet[]): Draft => ({
   file: new File(['x'], 'survey.xlsx'),
   uuids: UUIDS,
   ground: null,
+  comparison: null,
   sheets,
   changed: false,
   fileWarnings: [],

@@ -30,6 +30,31 @@ describe('bringing changes into a report that somebody else changed', () => {
     expect(merge.conflicts.map(({ row: number }) => number)).toEqual(kind === 'conflict' ? [1] : []);
   });
 
+  it('goes by the findings where another workbook has them in other rows', () => {
+    const report = (...findings: [text: string, status: string][]): Sheet[] =>
+      classifySheets([
+        {
+          name: 'Mast',
+          rows: [
+            null,
+            ...findings.map(([text, status], index): Row => [
+              { position: `C${index + 1}`, content: text },
+              { position: `E${index + 1}`, content: 'Major' },
+              { position: `G${index + 1}`, content: status },
+            ]),
+          ],
+        },
+      ]);
+    const before = report(['Cracked weld', 'OPEN'], ['Worn hose', 'OPEN']);
+    const mine = report(['Lamp is dark', 'OPEN'], ['Cracked weld', 'OPEN'], ['Worn hose', 'CLOSED']);
+    const now = report(['Cracked weld', 'CLOSED'], ['Worn hose', 'PROGRESS']);
+    const merge = mergeRows(before, mine, now);
+    const merged = report(['Lamp is dark', 'OPEN'], ['Cracked weld', 'CLOSED'], ['Worn hose', 'CLOSED']);
+    expect(merge.sheets).toEqual(merged);
+    expect(merge.theirs).toEqual([{ sheet: 'Mast', row: 2 }]);
+    expect(merge.conflicts.map(({ row: number }) => number)).toEqual([3]);
+  });
+
   it("takes the other's version where that is chosen, and there alone", () => {
     const merge = mergeRows(sheet('Mast', 'a', 'b'), sheet('Mast', 'm', 'n'), sheet('Mast', 's', 't'));
     expect(textsOf(withTheirs(merge, []))).toEqual(['', 'm', 'n']);

@@ -2,8 +2,11 @@ import {
   changeStatus,
   classifySheet,
   finalPictureColumn,
+  findingsOf,
+  matchFindings,
   pictureAt,
   pictureColumns,
+  rowKey,
   setPicture,
   STATUS_COLUMN,
   textAt,
@@ -17,10 +20,18 @@ export type EntryPlace = { sheet: string; row: number };
 export type RowState = { status: string; picture: string };
 
 /**
- * What was entered in a row and is not saved. `was` is what stood there at the time: the sign by which a change that
+ * What was entered in a row and is not saved. `was` is what was there at the time: the sign by which a change that
  * somebody else made meanwhile is recognised. `day`: the ISO day of the choice, which becomes the closing date.
+ * `finding`: whose row it was, for the report may have other rows when the entry is saved (entries that were kept by an
+ * earlier version have none).
  */
-export type Entry = EntryPlace & { was: RowState; status?: StatusChoice; day?: string; picture?: string };
+export type Entry = EntryPlace & {
+  was: RowState;
+  finding?: { key: string; name: string };
+  status?: StatusChoice;
+  day?: string;
+  picture?: string;
+};
 
 /** Inspection closings write closing dates, audit closings don't (spec §4.1). */
 export type ClosingKind = 'closing' | 'audit_closing';
@@ -34,6 +45,43 @@ function stateOf(sheets: readonly Sheet[], { sheet: name, row }: EntryPlace): Ro
   return { status: textAt(cells, STATUS_COLUMN), picture: pictureAt(cells, column) };
 }
 
+const rowAt = (sheets: readonly Sheet[], { sheet: name, row }: EntryPlace) =>
+  sheets.find((sheet) => sheet.name === name)?.rows[row];
+
+function findingAt(sheets: readonly Sheet[], place: EntryPlace) {
+  const row = rowAt(sheets, place);
+  return { key: rowKey(row), name: textAt(row, 'B') || textAt(row, 'C') || `${place.sheet} ${place.row}` };
+}
+
+/** Entries in the rows in which their findings are, and those whose findings are not there any more. */
+export type FollowedEntries = { entries: Entry[]; lost: Entry[] };
+
+/** The entries made in a report as it was loaded, for the report as it is now. */
+export function followed(entries: readonly Entry[], loaded: readonly Sheet[], now: readonly Sheet[]): FollowedEntries {
+  const { matched } = matchFindings(loaded, now);
+  const places = new Map(matched.map(({ from, to }) => [JSON.stringify([from.sheet, from.row]), to]));
+  return inRows(entries, ({ sheet, row }) => places.get(JSON.stringify([sheet, row])));
+}
+
+/** Entries that were kept on the device, for a report that may have changed since: each in the row of its finding. */
+export function followedByText(entries: readonly Entry[], now: readonly Sheet[]): FollowedEntries {
+  const byKey = Map.groupBy(findingsOf(now), (place) => rowKey(rowAt(now, place)));
+  return inRows(entries, (entry) => {
+    const { finding } = entry;
+    if (!finding || rowKey(rowAt(now, entry)) === finding.key) return entry;
+    const [only, ...others] = byKey.get(finding.key) ?? [];
+    return others.length === 0 ? only : undefined;
+  });
+}
+
+function inRows(entries: readonly Entry[], placeOf: (entry: Entry) => EntryPlace | undefined): FollowedEntries {
+  const places = entries.map((entry) => ({ entry, place: placeOf(entry) }));
+  return {
+    entries: places.flatMap(({ entry, place }) => (place ? [{ ...entry, sheet: place.sheet, row: place.row }] : [])),
+    lost: places.flatMap(({ entry, place }) => (place ? [] : [entry])),
+  };
+}
+
 /** The entries with one more; `sheets` are those of the report as it was loaded. */
 export function withEntry(
   entries: readonly Entry[],
@@ -41,7 +89,11 @@ export function withEntry(
   place: EntryPlace,
   values: Pick<Entry, 'status' | 'day' | 'picture'>,
 ): Entry[] {
-  const before = entries.find(isAt(place)) ?? { ...place, was: stateOf(sheets, place) };
+  const before = entries.find(isAt(place)) ?? {
+    ...place,
+    was: stateOf(sheets, place),
+    finding: findingAt(sheets, place),
+  };
   return [...entries.filter((entry) => !isAt(place)(entry)), { ...before, ...values }];
 }
 

@@ -25,7 +25,16 @@ import {
   type RowEditing,
 } from '../../reports/public.ts';
 import { useForgetFollowUps, type OpenedFollowUp } from '../queries.ts';
-import { conflictsOf, rebased, withEntries, type ClosingKind, type EntryPlace } from './entries.ts';
+import {
+  conflictsOf,
+  followed,
+  followedByText,
+  rebased,
+  withEntries,
+  type ClosingKind,
+  type EntryPlace,
+  type FollowedEntries,
+} from './entries.ts';
 import { followUpChain, type FollowUpStep } from './follow-up-chain.ts';
 import { StaleFollowUpDialog } from './stale-follow-up-dialog.tsx';
 import { useEntries } from './use-entries.ts';
@@ -95,6 +104,7 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
     try {
       const now = await reload();
       chain.close();
+      follow(followed(work.entries, report.sheets, now.sheets));
       setStale({ report: now, name: error.fields['changed_by'] ?? null });
     } catch {
       // The dialog of the chain says what happened; Retry comes back here.
@@ -115,6 +125,13 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
     const upload = ({ sheet, row, url }: { sheet: string; row: number; url: string }) =>
       pictures.send(at(sheet, row), work.pictures.get(url) ?? new Blob());
     await finish(await chain.save(followUpChain({ kind, report, sheets, upload })));
+  };
+  /** What was entered moves with its finding, as it does in the report itself. */
+  const follow = ({ entries, lost }: FollowedEntries) => {
+    work.replace(entries);
+    const findings = lost.map(({ finding, status }) => [finding?.name, status].filter(Boolean).join(': ')).join(', ');
+    if (lost.length > 0)
+      notify.warning(t('reports.stale.title'), t('reports.stale.lost', { n: lost.length, findings }));
   };
   const goOn = ({ report: now }: Stale, dropped: readonly EntryPlace[]) => {
     work.replace(rebased(now.sheets, work.entries, dropped));
@@ -139,7 +156,10 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
       {work.offered && (
         <KeptWorkOffer
           text={t('reports.kept.text', { n: work.offered.value.length, time: formatTime(work.offered.keptAt) })}
-          onTake={work.takeOffered}
+          onTake={() => {
+            const taken = work.takeOffered();
+            if (taken) follow(followedByText(taken.entries, report.sheets));
+          }}
           onRefuse={() => void work.refuseOffered()}
         />
       )}

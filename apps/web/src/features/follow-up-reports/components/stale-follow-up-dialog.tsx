@@ -1,4 +1,4 @@
-import { textAt, type Sheet } from '@rigbook/domain';
+import { alignedTo, textAt, type Sheet } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { pictureSource, StaleDialog } from '../../reports/public.ts';
@@ -46,7 +46,9 @@ function Side({ state: { status, picture } }: { state: RowState }) {
 const findingText = (sheets: readonly Sheet[], { sheet, row }: EntryPlace): string =>
   textAt(sheets.find(({ name }) => name === sheet)?.rows[row], 'C');
 
-function changedRows(before: readonly Sheet[], now: readonly Sheet[]): EntryPlace[] {
+/** The rows that differ, each compared with the row in which its finding was before. */
+function changedRows(loaded: readonly Sheet[], now: readonly Sheet[]): EntryPlace[] {
+  const { before } = alignedTo(now, { before: loaded, now: loaded });
   return now.flatMap(({ name, rows }) => {
     const old = before.find((sheet) => sheet.name === name)?.rows ?? [];
     return rows.flatMap((row, number) =>

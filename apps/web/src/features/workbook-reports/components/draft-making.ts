@@ -2,6 +2,7 @@ import { carryPictures, type LeftPicture } from '@rigbook/domain';
 import type { ReportReading } from '../../../workers/read-report.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import type { OpenedReport } from '../queries.ts';
+import { comparisonOf } from './comparison.ts';
 import type { Draft, Ground, LoosePicture, PictureNotes } from './draft.ts';
 import { placedOn } from './placed-pictures.ts';
 
@@ -10,7 +11,7 @@ const NO_NOTES: PictureNotes = { placed: 0, nearest: [], unread: [], carried: 0 
 /** Reading a file makes a new report (spec §4.2). */
 export function newDraft(file: File, reading: ReportReading): Draft {
   const uuids = { report: newUuid(), closing: newUuid(), qshe: newUuid(), final: newUuid() };
-  return { ...readDraft(file, reading), uuids, ground: null, changed: false };
+  return { ...readDraft(file, reading), uuids, ground: null, comparison: null, changed: false };
 }
 
 /** A saved report to be edited. */
@@ -20,6 +21,7 @@ export function openedDraft({ UUID, sheets, updated_at }: Pick<OpenedReport, 'UU
     uuids: { report: UUID, closing: '', qshe: '', final: '' },
     ground: { sheets, updated_at },
     sheets,
+    comparison: null,
     changed: false,
     fileWarnings: [],
     sheetWarnings: [],
@@ -49,6 +51,7 @@ export function replacedDraft(draft: Draft, file: File, reading: ReportReading):
     sheets,
     uuids: draft.uuids,
     ground: draft.ground,
+    comparison: draft.ground && comparisonOf(draft.ground.sheets, sheets),
     changed: true,
     pictures: new Map([...draft.pictures, ...read.pictures]),
     loose: [
@@ -61,7 +64,7 @@ export function replacedDraft(draft: Draft, file: File, reading: ReportReading):
   };
 }
 
-function readDraft(file: File, reading: ReportReading): Omit<Draft, 'uuids' | 'ground' | 'changed'> {
+function readDraft(file: File, reading: ReportReading): Omit<Draft, 'uuids' | 'ground' | 'comparison' | 'changed'> {
   const { fileWarnings, sheetWarnings, unread } = reading;
   const placed = reading.pictures.map((one) => ({ ...one, url: URL.createObjectURL(one.picture) }));
   const { sheets, loose } = placedOn(reading.sheets, placed);

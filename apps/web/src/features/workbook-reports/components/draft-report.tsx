@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { ImportWarning } from '@rigbook/domain';
+import type { ImportWarning, Sheet } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { SheetView, useChosenSheet, type RowEditing } from '../../reports/public.ts';
 import type { Draft } from './draft.ts';
@@ -7,20 +7,24 @@ import classes from './draft-report.module.css';
 import { ImportOverview } from './import-overview.tsx';
 import { ImportWarningList } from './import-warning-list.tsx';
 import { PicturePlacing } from './picture-placing.tsx';
+import { RevisionPanel } from './revision-panel.tsx';
 
 type Props = {
   draft: Draft;
+  /** The sheets of its closing report, where there is one to compare with. */
+  closing: readonly Sheet[] | null;
   editing: RowEditing;
   onSetOpen: () => void;
   onChange: (change: (draft: Draft) => Draft) => void;
 };
 
 /** A workbook as it was read, or a report as it was opened, to be looked through and completed before it is saved. */
-export function DraftReport({ draft, editing, onSetOpen, onChange }: Props) {
+export function DraftReport({ draft, closing, editing, onSetOpen, onChange }: Props) {
   const t = useT();
   const chosen = useChosenSheet(draft.sheets);
   return (
     <Stack gap="lg" mt="lg">
+      <RevisionPanel draft={draft} closing={closing} chosen={chosen} onChange={onChange} />
       {draft.file && (
         <section className={classes.preview} aria-label={t('reports.preview')}>
           <div className={classes.part}>

@@ -1,8 +1,11 @@
 import {
   importWarnings,
   setMissingStatusesOpen,
+  type Doubt,
+  type FindingMatching,
   type FindingPlace,
   type ImportWarning,
+  type MatchDecision,
   type Sheet,
 } from '@rigbook/domain';
 import type { UnreadPicture } from '../../../workers/read-pictures.ts';
@@ -35,6 +38,15 @@ export type PictureNotes = {
   carried: number;
 };
 
+/** How another workbook for a report compares with it, and what the person has decided about doubtful findings. */
+export type Comparison = {
+  /** By the matching alone: also those that are decided by now. */
+  doubts: readonly Doubt[];
+  decisions: readonly MatchDecision[];
+  /** With the decisions. */
+  matching: FindingMatching;
+};
+
 /** What is edited stands on: the report as it was opened. */
 export type Ground = Pick<OpenedReport, 'sheets' | 'updated_at'>;
 
@@ -46,6 +58,8 @@ export type Draft = {
   /** Null for a new report. */
   ground: Ground | null;
   sheets: Sheet[];
+  /** Null without another workbook for a saved report. */
+  comparison: Comparison | null;
   /** Whether anything was done that is not saved. */
   changed: boolean;
   fileWarnings: ImportWarning[];

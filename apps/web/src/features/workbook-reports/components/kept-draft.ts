@@ -1,4 +1,5 @@
 import { freshUrls, withStoredPaths, type Keeping } from '../../reports/public.ts';
+import { comparisonOf } from './comparison.ts';
 import type { Draft } from './draft.ts';
 
 /** A draft without its files; `workbook`: what the chosen one is called, and the name under which it is kept. */
@@ -23,10 +24,13 @@ export const DRAFT_KEEPING: Keeping<Draft | null, KeptDraft> = {
     // What was stored too long ago to be there for sure goes up again with the save.
     const isStored = keptAt > Date.now() - UPLOADS_LAST || rest.done.includes('report');
     const urls = freshUrls(pictures.filter(([name]) => name.startsWith('blob:') || !isStored));
+    const sheets = withStoredPaths(rest.sheets, urls);
     return {
       ...rest,
+      // Not there in what was kept before comparisons were made.
+      comparison: rest.comparison ?? (workbook && rest.ground ? comparisonOf(rest.ground.sheets, sheets) : null),
       file: file instanceof File ? file : null,
-      sheets: withStoredPaths(rest.sheets, urls),
+      sheets,
       pictures: new Map(pictures.map(([name, picture]) => [urls.get(name) ?? name, picture])),
       loose: rest.loose.map((picture) => ({ ...picture, url: urls.get(picture.url) ?? picture.url })),
     };

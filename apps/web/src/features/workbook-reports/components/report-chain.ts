@@ -189,7 +189,7 @@ export function editChain(context: ChainContext, draft: Draft): ChainStep<Report
     run: async (onProgress) => {
       const { body, ...file } = content();
       await call(ROUTES[kind].update, {
-        body: { ...body, ...(loaded !== undefined && { updated_at: loaded }) },
+        body: { ...body, ...sentDecisions(draft), ...(loaded !== undefined && { updated_at: loaded }) },
         ...file,
         onProgress,
       });
@@ -220,6 +220,9 @@ export function editChain(context: ChainContext, draft: Draft): ChainStep<Report
   const followUps = { inspection: [closingStep, qsheStep], audit: [closingStep], acceptance: [] };
   return resumed(draft, [...steps, report, ...followUps[kind]]);
 }
+
+const sentDecisions = ({ comparison }: Draft) =>
+  comparison && comparison.decisions.length > 0 ? { matches: JSON.stringify(comparison.decisions) } : {};
 
 function sentPercentages(sheets: readonly Sheet[]) {
   const { critical, major, minor, overall } = closedPercentages(sheets);

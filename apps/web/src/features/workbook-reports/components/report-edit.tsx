@@ -9,8 +9,10 @@ import { BackButton } from '../../../ui/back-button.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
+import { useClosingOf } from '../../follow-up-reports/public.ts';
 import { isComplete, ReportFacts } from '../../reports/public.ts';
 import { forgetReports, loadWorkbookReport, useWorkbookReport, type OpenedReport } from '../queries.ts';
+import { comparedWith } from './comparison.ts';
 import { openedDraft } from './draft-making.ts';
 import { editChain } from './report-chain.ts';
 import { ReportForm, type Ended } from './report-form.tsx';
@@ -41,6 +43,7 @@ function EditForm({ kind, report: loaded }: { kind: WorkbookKind; report: Opened
   const [base, setBase] = useState(loaded);
   const [opened] = useState(() => openedDraft(loaded));
   const [stale, setStale] = useState<Stale | null>(null);
+  const closing = useClosingOf(kind, base);
   const rigPage = pathTo('rigShow', { uuid: base.rig.UUID });
 
   const leave = async () => {
@@ -71,6 +74,7 @@ function EditForm({ kind, report: loaded }: { kind: WorkbookKind; report: Opened
       rig={base.rig}
       opened={opened}
       backTo={rigPage}
+      closing={closing}
       chainOf={editChain}
       onEnded={finish}
       onLeave={() => void leave()}
@@ -85,7 +89,9 @@ function EditForm({ kind, report: loaded }: { kind: WorkbookKind; report: Opened
               now={stale.report.sheets}
               draft={draft}
               onGoOn={(sheets) => {
-                change((draft) => ({ ...draft, sheets, ground: stale.report, changed: true }));
+                change((draft) =>
+                  comparedWith({ ...draft, sheets, ground: stale.report, changed: true }, stale.report.sheets),
+                );
                 setBase(stale.report);
                 setStale(null);
               }}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WorkbookKind } from '@rigbook/contract';
-import type { FindingPlace } from '@rigbook/domain';
+import type { FindingPlace, Sheet } from '@rigbook/domain';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '../../../lib/format.ts';
@@ -30,6 +30,7 @@ import type { KeptDraft } from './kept-draft.ts';
 import type { ChainContext } from './report-chain.ts';
 import { useDraft } from './use-draft.ts';
 import { useReportTexts } from './use-report-texts.ts';
+import { useRevisionWarnings } from './use-revision-warnings.ts';
 import { useRowPictures } from './use-row-pictures.ts';
 import { WorkbookPicker } from './workbook-picker.tsx';
 
@@ -50,12 +51,25 @@ type Props = {
   onEnded: (ended: Ended) => Promise<void>;
   /** On, with what is saved; what is not stays kept on this device. */
   onLeave: () => void;
+  /** The sheets of the closing report that follows from it; null where there is none. */
+  closing?: readonly Sheet[] | null;
   /** Stands above the draft. */
   children?: (change: (change: (draft: Draft) => Draft) => void, draft: Draft | null) => ReactNode;
 };
 
 /** A report in the making: workbook, preview, pictures, save (spec §2.8). */
-export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, onLeave, children }: Props) {
+export function ReportForm({
+  kind,
+  mode,
+  rig,
+  opened,
+  backTo,
+  chainOf,
+  onEnded,
+  onLeave,
+  closing = null,
+  children,
+}: Props) {
   const t = useT();
   const confirm = useConfirm();
   const [, setParams] = useSearchParams();
@@ -69,6 +83,7 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
   const { draft } = work;
   const chain = useSaveChain<ReportStep>();
   const texts = useReportTexts(kind, mode, chain.state);
+  const warningsOf = useRevisionWarnings();
   const [arranged, setArranged] = useState<FindingPlace | null>(null);
   const change = work.changerOf(draft?.uuids.report);
   const pictures = useRowPictures({
@@ -98,6 +113,7 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
     const question = {
       title: t('reports.save.title'),
       message: t('reports.save.question'),
+      warnings: warningsOf(draft),
       confirmLabel: t('reports.save'),
     };
     if (await confirm(question)) await run(draft);
@@ -128,7 +144,15 @@ export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, 
       />
       {children?.(work.change, draft)}
       <WorkbookPicker label={t(`reports.chooseWorkbook.${kind}`, { rig: rig.name })} rigName={rig.name} work={work} />
-      {draft && <DraftReport draft={draft} editing={editing} onSetOpen={work.setStatusesOpen} onChange={work.change} />}
+      {draft && (
+        <DraftReport
+          draft={draft}
+          closing={closing}
+          editing={editing}
+          onSetOpen={work.setStatusesOpen}
+          onChange={work.change}
+        />
+      )}
       {draft && arranged && (
         <ArrangeDialog draft={draft} place={arranged} onChange={work.change} onClose={() => setArranged(null)} />
       )}

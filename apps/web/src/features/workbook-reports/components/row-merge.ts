@@ -1,4 +1,4 @@
-import { classifySheet, type Row, type Sheet } from '@rigbook/domain';
+import { alignedTo, classifySheet, type Row, type Sheet } from '@rigbook/domain';
 
 export type RowPlace = { sheet: string; row: number };
 
@@ -16,8 +16,12 @@ export type RowMerge = {
 const rowsOf = (sheets: readonly Sheet[], name: string): readonly Row[] =>
   sheets.find((sheet) => sheet.name === name)?.rows ?? [];
 
-/** Brings one's own changes into a report that somebody else changed meanwhile, row by row. */
-export function mergeRows(before: readonly Sheet[], mine: readonly Sheet[], now: readonly Sheet[]): RowMerge {
+/**
+ * Brings one's own changes into a report that somebody else changed meanwhile, finding by finding: each row of theirs is
+ * compared with the row that has the same finding in one's own version.
+ */
+export function mergeRows(loaded: readonly Sheet[], mine: readonly Sheet[], theirs: readonly Sheet[]): RowMerge {
+  const { before, now } = alignedTo(mine, { before: loaded, now: theirs });
   const merge: RowMerge = { sheets: [], theirs: [], conflicts: [] };
   const names = [...new Set([...now, ...mine].map(({ name }) => name))];
   for (const name of names) {

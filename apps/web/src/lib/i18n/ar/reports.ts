@@ -96,6 +96,43 @@ export const reports = {
     '{n, plural, zero {لا أوراق} one {ورقة واحدة} two {ورقتان} few {# أوراق} many {# ورقة} other {# ورقة}}',
   'reports.findingCount':
     '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}',
+  'reports.revision': 'مقارنةً بالتقرير المحفوظ',
+  'reports.revision.moved':
+    '{n, plural, zero {لم تنتقل أي ملاحظة} one {انتقلت ملاحظة واحدة} two {انتقلت ملاحظتان} few {انتقلت # ملاحظات} many {انتقلت # ملاحظة} other {انتقلت # ملاحظة}}',
+  'reports.revision.fresh':
+    '{n, plural, zero {لا جديد} one {واحدة جديدة} two {اثنتان جديدتان} few {# جديدة} many {# جديدة} other {# جديدة}}',
+  'reports.revision.gone':
+    '{n, plural, zero {لم تُفقد أي ملاحظة} one {واحدة لم تعد موجودة} two {اثنتان لم تعودا موجودتين} few {# لم تعد موجودة} many {# لم تعد موجودة} other {# لم تعد موجودة}}',
+  'reports.revision.reopened':
+    '{n, plural, zero {لم تُفتح أي ملاحظة من جديد} one {واحدة عادت مفتوحة} two {اثنتان عادتا مفتوحتين} few {# عادت مفتوحة} many {# عادت مفتوحة} other {# عادت مفتوحة}}',
+  'reports.revision.kept':
+    '{n, plural, zero {لم يبقَ أي إغلاق} one {بقي إغلاق واحد} two {بقي إغلاقان} few {بقيت # إغلاقات} many {بقي # إغلاقًا} other {بقي # إغلاق}}',
+  'reports.revision.othersKept':
+    '{n, plural, zero {لم يبقَ أي إدخال آخر} one {بقي إدخال آخر واحد} two {بقي إدخالان آخران} few {بقيت # إدخالات أخرى} many {بقي # إدخالًا آخر} other {بقي # إدخال آخر}}',
+  'reports.revision.same': 'كل ملاحظة في مكانها',
+  'reports.revision.comma': '، ',
+  'reports.revision.semicolon': '؛ ',
+  'reports.revision.older': 'يبدو أن هذه نسخة أقدم من المصنّف.',
+  'reports.revision.undecided':
+    '{n, plural, zero {لا ملاحظات مشكوك فيها.} one {قد تكون ملاحظة واحدة من التقرير ملاحظةً أخرى في هذا المصنّف. حدّد أيّها هي، وإلا عُدّت غير موجودة وعُدّت الأخرى جديدة.} two {قد تكون ملاحظتان من التقرير ملاحظتين أخريين في هذا المصنّف. حدّد أيّهما هما، وإلا عُدّتا غير موجودتين وعُدّت الأخريان جديدتين.} few {قد تكون # ملاحظات من التقرير ملاحظات أخرى في هذا المصنّف. حدّد أيّها هي، وإلا عُدّت غير موجودة وعُدّت الأخرى جديدة.} many {قد تكون # ملاحظة من التقرير ملاحظات أخرى في هذا المصنّف. حدّد أيّها هي، وإلا عُدّت غير موجودة وعُدّت الأخرى جديدة.} other {قد تكون # ملاحظة من التقرير ملاحظات أخرى في هذا المصنّف. حدّد أيّها هي، وإلا عُدّت غير موجودة وعُدّت الأخرى جديدة.}}',
+  'reports.revision.decided': 'اتخذت قرارًا بشأن كل ملاحظة مشكوك فيها.',
+  'reports.revision.doubtful': 'ملاحظات مشكوك فيها',
+  'reports.revision.noneSame': 'لا واحدة من الباقية هي نفسها',
+  'reports.revision.isNow': 'هي الآن',
+  'reports.revision.isGone': 'لا واحدة من هذه: لم تعد موجودة',
+  'reports.revision.fromTo': '{from} ← {to}',
+  'reports.revision.staysInClosing': '{place}، تبقى في تقرير الإغلاق',
+  'reports.revision.sheetsNew':
+    '{n, plural, zero {لا أوراق جديدة} one {ورقة جديدة} two {ورقتان جديدتان} few {# أوراق جديدة} many {# ورقة جديدة} other {# ورقة جديدة}}',
+  'reports.revision.sheetsGone':
+    '{n, plural, zero {لم تُفقد أي ورقة} one {ورقة لم تعد موجودة} two {ورقتان لم تعودا موجودتين} few {# أوراق لم تعد موجودة} many {# ورقة لم تعد موجودة} other {# ورقة لم تعد موجودة}}',
+  'reports.revision.sheetsRenamed':
+    '{n, plural, zero {لم يتغيّر اسم أي ورقة} one {ورقة تغيّر اسمها} two {ورقتان تغيّر اسماهما} few {# أوراق تغيّرت أسماؤها} many {# ورقة تغيّر اسمها} other {# ورقة تغيّر اسمها}}',
+  'reports.revision.sheetNew': 'جديدة',
+  'reports.revision.sheetGone': 'لم تعد موجودة',
+  'reports.revision.sheetRenamed': 'كان اسمها {name}',
+  'reports.revision.more':
+    '{n, plural, zero {ولا شيء آخر} one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
   'reports.warnings': 'للمراجعة قبل الحفظ',
   'reports.noWarnings': 'لم يوجد ما هو غير معتاد في هذا المصنّف.',
   'reports.moreRows':
@@ -218,6 +255,8 @@ export const reports = {
   'reports.stale.allTheirs': 'أخذ كل ما عنده',
   'reports.stale.unshown':
     '{n, plural, zero {لا صفوف أخرى غيّرها كلاكما} one {صف آخر غيّره كلاكما} two {صفان آخران غيّرهما كلاكما} few {# صفوف أخرى غيّرها كلاكما} many {# صفًا آخر غيّره كلاكما} other {# صف آخر غيّره كلاكما}}: يبقى فيها ما عندك ما لم تأخذ كل ما عنده.',
+  'reports.stale.lost':
+    '{n, plural, zero {حُفظ كل ما أدخلته.} one {تعذّر حفظ ما أدخلته لملاحظة واحدة: لم تعد في التقرير ({findings}).} two {تعذّر حفظ ما أدخلته لملاحظتين: لم تعودا في التقرير ({findings}).} few {تعذّر حفظ ما أدخلته لـ # ملاحظات: لم تعد في التقرير ({findings}).} many {تعذّر حفظ ما أدخلته لـ # ملاحظة: لم تعد في التقرير ({findings}).} other {تعذّر حفظ ما أدخلته لـ # ملاحظة: لم تعد في التقرير ({findings}).}}',
   'reports.stale.empty': 'فارغ',
   'reports.stale.goOn': 'المتابعة بالتقرير كما هو الآن',
 

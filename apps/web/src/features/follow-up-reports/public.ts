@@ -1,0 +1,1 @@
+export { useClosingOf } from './queries.ts';
