@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { testBucketEnvironment } from '../apps/server/test/test-bucket.ts';
+import { testBucketEnvironment } from '../apps/server/test/support/test-bucket.ts';
 import { prepareDemo } from '../tools/demo/prepare.ts';
 import { buildWebIfChanged } from '../tools/web-build.ts';
 import { serveSeveral } from './serve-several.ts';

@@ -15,7 +15,7 @@ const ROOMS = {
   [`${SERVER}/platform/database.ts`]: '',
   [`${SERVER}/features/rigs/store.ts`]: '',
   [`${SERVER}/features/rigs/public.ts`]: '',
-  'apps/server/test/harness.ts': '',
+  'apps/server/test/support/harness.ts': '',
   [`${WEB}/app/router.tsx`]: '',
   [`${WEB}/features/rigs/queries.ts`]: '',
   [`${WEB}/features/rigs/public.ts`]: '',
@@ -42,7 +42,7 @@ test.each([
     `${WEB}/workers/zip.ts`,
     "import '@rigbook/workbook'; import '@rigbook/domain'; import './read.ts'; import 'fflate';",
   ],
-  ['tools/demo.ts', "import '../apps/server/src/app.ts'; import '../apps/server/test/harness.ts';"],
+  ['tools/demo.ts', "import '../apps/server/src/app.ts'; import '../apps/server/test/support/harness.ts';"],
   ['tools/demo.test.ts', "import '../apps/server/src/app.ts'; import './random.ts';"],
 ])('%s may say %s', (path, text) => {
   expect(problems({ ...ROOMS, [`${WEB}/features/visits/components/day.css`]: '', [path]: text })).toEqual([]);

@@ -16,7 +16,7 @@ test('a tree laid out by the rules has no problem', () => {
     problems({
       'apps/server/src/main.ts': '',
       'apps/server/src/app.ts': '',
-      'apps/server/src/platform/database.ts': 'export const ping = (db) => sql`select 1`.execute(db);',
+      'apps/server/src/platform/database/database.ts': 'export const ping = (db) => sql`select 1`.execute(db);',
       [`${RIGS}/routes.ts`]: 'export function rigRoutes(app) { bind(app, list, ({ db, scope }) => rigs(db, scope)); }',
       [`${RIGS}/store.ts`]: "export const rigs = (db: Tx, scope: Scope) => db.selectFrom('rigs').execute();",
       [`${RIGS}/view.ts`]: 'export const titled = (rig: Rig) => rig.title;',
@@ -42,7 +42,7 @@ test.each(['utils', 'helpers', 'common', 'misc', 'shared'])('no folder and no fi
     `packages/domain/src/${name}/dates.ts: '${name}' says nothing about what is inside; name it after the thing it holds.`,
   ]);
   expect(problems({ [`apps/web/src/lib/${name}.test.ts`]: '' })).toHaveLength(1);
-  expect(problems({ [`apps/server/src/platform/${name}-passwords.ts`]: '' })).toEqual([]);
+  expect(problems({ [`apps/server/src/platform/identity/${name}-passwords.ts`]: '' })).toEqual([]);
 });
 
 test.each(['routes.tsx', 'store/rigs.ts', 'Rigs.ts', 'README.md'])(
@@ -65,7 +65,9 @@ test.each(['drafts.ts', 'rigs.tsx', 'page.css', 'hooks/use-rigs.ts'])(
 
 test('the sources of server and web have no rooms beside those of the layout', () => {
   expect(problems({ 'apps/server/src/lib/zip.ts': '', 'apps/web/src/hooks/use-x.ts': '' })).toEqual([
-    expect.stringContaining('apps/server/src/lib/zip.ts: the server holds main.ts, app.ts, platform/ and features/'),
+    expect.stringContaining(
+      'apps/server/src/lib/zip.ts: the server holds main.ts, app.ts, cli/, operations/, features/',
+    ),
     expect.stringContaining('apps/web/src/hooks/use-x.ts: the web holds main.tsx, app/, features/'),
   ]);
 });

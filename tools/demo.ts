@@ -1,7 +1,7 @@
 import './check-node.ts';
 
-import { DataFolderInUse } from '../apps/server/src/platform/data-folder-lock.ts';
-import { SettingsError } from '../apps/server/src/platform/settings.ts';
+import { DataFolderInUse } from '../apps/server/src/platform/database/data-folder-lock.ts';
+import { SettingsError } from '../apps/server/src/platform/settings/settings.ts';
 import { signInTable } from './demo/people.ts';
 import { NotTheDemo, prepareDemo } from './demo/prepare.ts';
 import { buildWebIfChanged } from './web-build.ts';

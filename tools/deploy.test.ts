@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { SETTING_NAMES } from '../apps/server/src/platform/settings.ts';
+import { SETTING_NAMES } from '../apps/server/src/platform/settings/settings.ts';
 import { ROOT } from './run.ts';
 
 // No container engine is asked here: what the files say of each other must agree, whatever would run them.
@@ -78,9 +78,15 @@ test('the proxy sends to the servers of compose.yaml', () => {
 test('the image holds all that its commands import, runs as nobody special, and starts what is there', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
   for (const source of copied) expect([source, existsSync(join(ROOT, source))]).toEqual([source, true]);
-  for (const tool of copied.filter((source) => source.startsWith('tools/'))) {
-    const imported = [...read(tool).matchAll(/(?:from|import) '\.\/([\w-]+\.ts)'/g)].map(([, name]) => `tools/${name}`);
-    expect(copied).toEqual(expect.arrayContaining(imported));
+  const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
+  const told = [...read('docs/operations.md').matchAll(/`npm run ([\w-]+)/g)].map(([, name = '']) => name);
+  const commands = [...new Set(told)].filter((name) => scripts[name]?.includes('apps/server/src/cli/'));
+  expect(commands.toSorted()).toEqual(['backup', 'doctor', 'migrate-store', 'reset-sign-in', 'restore']);
+  expect(commands).toHaveLength(Object.values(scripts).filter((script) => script.includes('/src/cli/')).length);
+  for (const name of commands) {
+    const files = [...(scripts[name] ?? '').matchAll(/[\w./-]+\.ts/g)].map(([file]) => file.replace('./', ''));
+    const missing = files.filter((file) => !copied.some((source) => file === source || file.startsWith(`${source}/`)));
+    expect([name, files.length, missing]).toEqual([name, 2, []]);
   }
   expect(dockerfile).toMatch(/^USER node$/m);
   const [, script = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? [];

@@ -102,6 +102,6 @@ test('a move that is not told where to, or from a folder without a portal, says 
   const nowhere = await run('migrate-store.ts', folder);
   expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringMatching(/^Say where to: set DATABASE_URL/)]);
   const env = { ...environmentOf(folder), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
-  const nothing = await captureNode([join(ROOT, 'tools/migrate-store.ts')], env);
+  const nothing = await captureNode([join(ROOT, 'apps/server/src/cli/migrate-store.ts')], env);
   expect([nothing.code, nothing.output]).toEqual([1, expect.stringMatching(/^There is no portal in .+ Set DATA_DIR/)]);
 });

@@ -5,7 +5,7 @@ import './check-node.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { anObjectStore } from '../apps/server/test/object-store.ts';
+import { anObjectStore } from '../apps/server/test/support/object-store.ts';
 import { commandOf, runNode } from './run.ts';
 import { startPostgres } from './test-postgres/postgres.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
-import { ensureOwner } from '../../apps/server/src/platform/first-start.ts';
-import { localFileStore } from '../../apps/server/src/platform/local-file-store.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import { asSystem } from '../../apps/server/src/platform/scope.ts';
-import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { ensureOwner } from '../../apps/server/src/operations/first-start.ts';
+import { localFileStore } from '../../apps/server/src/platform/files/local-file-store.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { asSystem } from '../../apps/server/src/platform/identity/scope.ts';
+import { readSettings } from '../../apps/server/src/platform/settings/settings.ts';
 
 const COMPANIES = 20;
 /** Rigs a statement: the embedded database keeps what it is told in memory. */

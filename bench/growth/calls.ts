@@ -1,4 +1,4 @@
-import type { World } from '../../apps/server/test/world.ts';
+import type { World } from '../../apps/server/test/support/world.ts';
 
 /** Lists as people look through them, beside the plain call of every route: the same for the provider and for a client. */
 export const lookingThrough = ({ company, rig }: World, busyRig: string): string[] => [

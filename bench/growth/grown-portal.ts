@@ -2,10 +2,10 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RIG_SPEC_TEMPLATE } from '@rigbook/domain';
-import { connectedTo } from '../../apps/server/test/database.ts';
-import { openPortal, type Portal } from '../../apps/server/test/portal.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { connectedTo } from '../../apps/server/test/support/database.ts';
+import { openPortal, type Portal } from '../../apps/server/test/support/portal.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { startPostgres } from '../../tools/test-postgres/postgres.ts';
 import { EXPLAINING, ranSince, type Ran } from './explained.ts';
 

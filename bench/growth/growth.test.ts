@@ -1,8 +1,8 @@
 import type { Route } from '@rigbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXTURES, ROUTES_IN_ORDER } from '../../apps/server/test/isolation-fixtures.ts';
-import { aPerson, type Person } from '../../apps/server/test/people.ts';
-import { aWorld, CLIENT_ROLES, type World } from '../../apps/server/test/world.ts';
+import { FIXTURES, ROUTES_IN_ORDER } from '../../apps/server/test/support/isolation-fixtures.ts';
+import { aPerson, type Person } from '../../apps/server/test/support/people.ts';
+import { aWorld, CLIENT_ROLES, type World } from '../../apps/server/test/support/world.ts';
 import { lookingThrough } from './calls.ts';
 import { aGrownPortal, type GrownPortal } from './grown-portal.ts';
 import { beyond, LIMIT, type Limit } from './limits.ts';

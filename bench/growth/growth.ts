@@ -1,5 +1,5 @@
-import { asSystem } from '../../apps/server/src/platform/scope.ts';
-import { startSession } from '../../apps/server/src/platform/sessions.ts';
+import { asSystem } from '../../apps/server/src/platform/identity/scope.ts';
+import { startSession } from '../../apps/server/src/platform/identity/sessions.ts';
 import { printedTable } from '../printed-table.ts';
 import { median } from '../statistics.ts';
 import { pagesOf } from './explained.ts';

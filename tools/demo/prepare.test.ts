@@ -24,10 +24,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { openDatabase, type OpenDatabase } from '../../apps/server/src/platform/database.ts';
-import { localFileStore } from '../../apps/server/src/platform/local-file-store.ts';
-import { readSettings } from '../../apps/server/src/platform/settings.ts';
-import { ok } from '../../apps/server/test/harness.ts';
+import { openDatabase, type OpenDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { localFileStore } from '../../apps/server/src/platform/files/local-file-store.ts';
+import { readSettings } from '../../apps/server/src/platform/settings/settings.ts';
+import { ok } from '../../apps/server/test/support/harness.ts';
 import { COMPANIES, PEOPLE, type Person, signInTable } from './people.ts';
 import { NotTheDemo, prepareDemo } from './prepare.ts';
 import { RIGS } from './rigs.ts';

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataFolder } from '../../apps/server/src/platform/data-folder-lock.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
-import { ensureOwner } from '../../apps/server/src/platform/first-start.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import { openFileStore } from '../../apps/server/src/platform/open-file-store.ts';
-import { asSystem } from '../../apps/server/src/platform/scope.ts';
+import { lockDataFolder } from '../../apps/server/src/platform/database/data-folder-lock.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { ensureOwner } from '../../apps/server/src/operations/first-start.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { openFileStore } from '../../apps/server/src/platform/files/open-file-store.ts';
+import { asSystem } from '../../apps/server/src/platform/identity/scope.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
-import { readSettings, type Settings } from '../../apps/server/src/platform/settings.ts';
+import { readSettings, type Settings } from '../../apps/server/src/platform/settings/settings.ts';
 import { PEOPLE } from './people.ts';
 import { LAST_PERSON, seedPortal } from './seed-portal.ts';
 

@@ -17,10 +17,10 @@ function crossing({ from, kind }: Import, path: string, group: Exclude<Group, 't
   const other = groupOf(path);
   const [feature, otherFeature] = [featureOf(from), featureOf(path)];
   if (feature && feature === otherFeature) return undefined;
-  if (feature && group === other)
+  if (otherFeature && (feature || group === 'server/operations') && other.endsWith('/features'))
     return /\/public\.tsx?$/.test(path)
       ? undefined
-      : `another feature is open through its public.ts alone: offer what is needed in features/${otherFeature}/public.ts.`;
+      : `a feature is open to others through its public.ts only: offer what is needed in features/${otherFeature}/public.ts.`;
   if (other === 'web/workers' && PAGE.includes(group))
     return kind === 'value'
       ? "a worker's work is not part of the page: start it with new Worker(new URL('…', import.meta.url)), take its " +

@@ -5,6 +5,7 @@ export type Group =
   | 'contract'
   | 'server/platform'
   | 'server/features'
+  | 'server/operations'
   | 'server/app'
   | 'web/ui'
   | 'web/lib'
@@ -27,6 +28,7 @@ const FOLDERS: [prefix: RegExp, group: Group][] = [
   [/^packages\/contract\//, 'contract'],
   [/^apps\/server\/src\/platform\//, 'server/platform'],
   [/^apps\/server\/src\/features\//, 'server/features'],
+  [/^apps\/server\/src\/operations\//, 'server/operations'],
   [/^apps\/server\//, 'server/app'],
   [/^apps\/web\/src\/ui\//, 'web/ui'],
   [/^apps\/web\/src\/lib\//, 'web/lib'],
@@ -42,7 +44,7 @@ export const groupOf = (path: string): Group => FOLDERS.find(([prefix]) => prefi
 export const featureOf = (path: string): string | undefined =>
   /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Who may import whom. A feature also has its own files and the `public.ts` of others, the page also its workers. */
+/** Who may import whom; of features others see `public.ts` only. A feature also has its own files and the `public.ts` of others, the page also its workers. */
 export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   workbook: {
     may: ['workbook'],
@@ -75,8 +77,14 @@ export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
     node: true,
     instead: 'a feature is wired in app.ts, not the other way round: take what it needs as an argument.',
   },
+  'server/operations': {
+    may: ['server/operations', 'server/features', 'server/platform', 'domain', 'contract', 'workbook'],
+    npm: 'any',
+    node: true,
+    instead: 'operations keep a portal going and are started by main.ts and cli/: take what they need as an argument.',
+  },
   'server/app': {
-    may: ['server/app', 'server/features', 'server/platform', 'domain', 'contract', 'workbook'],
+    may: ['server/app', 'server/operations', 'server/features', 'server/platform', 'domain', 'contract', 'workbook'],
     npm: 'any',
     node: true,
     instead: 'the server is put together from its own parts and the packages alone.',

@@ -23,7 +23,7 @@ const AREAS: Area[] = [
     holds: /^[a-z][a-z-]*\/[a-z][a-z-]*(\.test)?\.ts$/,
     says:
       'a feature of the server holds routes.ts, store.ts, service.ts, view.ts, public.ts, tests and files named after ' +
-      'its own nouns, in one flat folder; rules belong in packages/domain, machinery in apps/server/src/platform.',
+      'its own nouns, in one flat folder; rules belong in packages/domain, what any portal needs in apps/server/src/platform.',
   },
   {
     folder: 'apps/web/src/features/',
@@ -35,8 +35,10 @@ const AREAS: Area[] = [
   },
   {
     folder: 'apps/server/src/',
-    holds: /^((main|app)(\.test)?\.ts|(platform|features)\/.+)$/,
-    says: 'the server holds main.ts, app.ts, platform/ and features/; move it into the one it belongs to.',
+    holds: /^((main|app)(\.test)?\.ts|cli\/[^/]+|(operations|features)\/.+|platform\/(services\.ts|[^/]+\/.+))$/,
+    says:
+      'the server holds main.ts, app.ts, cli/, operations/, features/ and the rooms of platform/; move it into the one ' +
+      'it belongs to.',
   },
   {
     folder: 'apps/web/src/',

@@ -25,7 +25,7 @@ function queriesIn(file: SourceFile): { what: string; start: number }[] {
 function mayQuery(path: string): boolean {
   const name = FEATURE_FILE.exec(path)?.groups?.['name'];
   return name === undefined
-    ? path.startsWith('apps/server/src/platform/') || !/^(apps|packages)\//.test(path)
+    ? /^apps\/server\/src\/(platform|operations)\//.test(path) || !/^(apps|packages)\//.test(path)
     : name === 'store.ts' || name === 'view.ts';
 }
 

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
-import { openFileStore } from '../../apps/server/src/platform/open-file-store.ts';
-import { readSettings } from '../../apps/server/src/platform/settings.ts';
-import { everyFile, everyRow } from '../../apps/server/test/contents.ts';
-import { aDatabaseAddress } from '../../apps/server/test/database.ts';
-import { testBucketEnvironment } from '../../apps/server/test/test-bucket.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { openFileStore } from '../../apps/server/src/platform/files/open-file-store.ts';
+import { readSettings } from '../../apps/server/src/platform/settings/settings.ts';
+import { everyFile, everyRow } from '../../apps/server/test/support/contents.ts';
+import { aDatabaseAddress } from '../../apps/server/test/support/database.ts';
+import { testBucketEnvironment } from '../../apps/server/test/support/test-bucket.ts';
 import { PEOPLE } from '../demo/people.ts';
 import { prepareDemo } from '../demo/prepare.ts';
 import { captureNode, ROOT } from '../run.ts';
@@ -34,7 +34,7 @@ async function aNewPlace(): Promise<Environment> {
   return { ...old, DATABASE_URL: url, ...(await testBucketEnvironment()) };
 }
 
-const MOVE = join(ROOT, 'tools/migrate-store.ts');
+const MOVE = join(ROOT, 'apps/server/src/cli/migrate-store.ts');
 const move = (env: Environment, ...args: string[]) => captureNode([MOVE, ...args], env);
 
 /** Kills a move the moment it says a line like this. */

@@ -15,22 +15,22 @@ import { uploadRoutes } from './features/uploads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { workbookReportRoutes } from './features/workbook-reports/routes.ts';
-import { authorise } from './platform/access.ts';
-import { apiDocument } from './platform/api-document.ts';
-import { answerError, answerUnreadable, handleErrors } from './platform/error-handler.ts';
-import { health } from './platform/health.ts';
-import { cutIdleBodies } from './platform/idle-bodies.ts';
-import { loggerFor, type LogStream } from './platform/logging.ts';
-import { serveMetrics } from './platform/metrics.ts';
-import { openTracing } from './platform/tracing/open-tracing.ts';
-import { refuseUnderPressure } from './platform/pressure.ts';
-import { requestId, tellRequestId } from './platform/request-id.ts';
+import { authorise } from './platform/identity/access.ts';
+import { apiDocument } from './platform/http/api-document.ts';
+import { answerError, answerUnreadable, handleErrors } from './platform/errors/error-handler.ts';
+import { health } from './platform/telemetry/health.ts';
+import { cutIdleBodies } from './platform/http/idle-bodies.ts';
+import { loggerFor, type LogStream } from './platform/telemetry/logging.ts';
+import { serveMetrics } from './operations/metrics.ts';
+import { openTracing } from './platform/telemetry/tracing/open-tracing.ts';
+import { refuseUnderPressure } from './platform/http/pressure.ts';
+import { requestId, tellRequestId } from './platform/http/request-id.ts';
 import type { Services } from './platform/services.ts';
-import { secureAnswers, securityHeaders } from './platform/security-headers.ts';
-import { throttleByAddress } from './platform/throttle.ts';
-import { acceptJson } from './platform/transport.ts';
-import { dropUnreadBodies } from './platform/unread-bodies.ts';
-import { serveWebApp } from './platform/web-app.ts';
+import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
+import { throttleByAddress } from './platform/http/throttle.ts';
+import { acceptJson } from './platform/http/transport.ts';
+import { dropUnreadBodies } from './platform/http/unread-bodies.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

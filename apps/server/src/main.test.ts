@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFolder } from '../test/harness.ts';
+import { aFolder } from '../test/support/harness.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 

@@ -1,16 +1,16 @@
 import { buildApp } from './app.ts';
-import { commandsOn, workHourly } from './features/maintenance/public.ts';
-import { takeCommands } from './platform/commands.ts';
-import { openDatabase } from './platform/database.ts';
-import { DataFolderInUse } from './platform/data-folder-lock.ts';
-import { ensureOwner } from './platform/first-start.ts';
-import { migrate } from './platform/migrate.ts';
-import { MoveError, refuseMovingIn } from './platform/moving/progress.ts';
-import { openFileStore } from './platform/open-file-store.ts';
-import { asSystem } from './platform/scope.ts';
-import { checkSecretKey } from './platform/sealed-secrets.ts';
+import { commandsOn, workHourly } from './operations/maintenance/public.ts';
+import { takeCommands } from './operations/commands.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
+import { ensureOwner } from './operations/first-start.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { MoveError, refuseMovingIn } from './operations/moving/progress.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import { asSystem } from './platform/identity/scope.ts';
+import { checkSecretKey } from './platform/identity/sealed-secrets.ts';
 import type { Services } from './platform/services.ts';
-import { readSettings, SettingsError } from './platform/settings.ts';
+import { readSettings, SettingsError } from './platform/settings/settings.ts';
 
 /** Settings -> database -> server -> graceful shutdown. */
 async function start(): Promise<void> {

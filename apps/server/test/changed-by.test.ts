@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { aForm } from './forms.ts';
-import { aPortal, ok } from './harness.ts';
-import { aCompany, aPerson, PASSWORD, theOwner, type Company } from './people.ts';
-import { anAuditChain, anInspection, anInspectionChain, aRig, aSheet, someSheets } from './reports.ts';
-import { aVisit, visitElsewhere } from './visits.ts';
+import { aForm } from './support/forms.ts';
+import { aPortal, ok } from './support/harness.ts';
+import { aCompany, aPerson, PASSWORD, theOwner, type Company } from './support/people.ts';
+import { anAuditChain, anInspection, anInspectionChain, aRig, aSheet, someSheets } from './support/reports.ts';
+import { aVisit, visitElsewhere } from './support/visits.ts';
 
 const portal = aPortal();
 

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { openDatabase } from '../src/platform/database.ts';
-import { aPortal, codeOf } from './harness.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { aPortal, codeOf } from './support/harness.ts';
 
 const portal = aPortal();
 

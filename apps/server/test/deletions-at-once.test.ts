@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { TrashRow } from '@rigbook/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { aForm } from './forms.ts';
-import { aPortal, ok } from './harness.ts';
-import { aCompany, aPerson } from './people.ts';
-import { anInspection, anInspectionForm, aRig, someSheets, type RigMade } from './reports.ts';
-import { rigIdOf, visitElsewhere } from './visits.ts';
+import { aForm } from './support/forms.ts';
+import { aPortal, ok } from './support/harness.ts';
+import { aCompany, aPerson } from './support/people.ts';
+import { anInspection, anInspectionForm, aRig, someSheets, type RigMade } from './support/reports.ts';
+import { rigIdOf, visitElsewhere } from './support/visits.ts';
 
 const portal = aPortal();
 let admin: string;

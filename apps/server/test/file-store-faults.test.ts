@@ -3,17 +3,17 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { FileStore } from '../src/platform/file-store.ts';
-import { localFileStore } from '../src/platform/local-file-store.ts';
-import { s3FileStore } from '../src/platform/s3-file-store.ts';
-import { asSystem } from '../src/platform/scope.ts';
-import { upload } from './files.ts';
-import { aForm, aPicture } from './forms.ts';
-import { aFolder, aPortal, codeOf, ok } from './harness.ts';
-import { aStoreSwitch, type StoreTrouble } from './object-store-switch.ts';
-import { anObjectStore } from './object-store.ts';
-import { aCompanyWithEditor } from './people.ts';
-import { anInspectionForm, aRig } from './reports.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
+import { localFileStore } from '../src/platform/files/local-file-store.ts';
+import { s3FileStore } from '../src/platform/files/s3-file-store.ts';
+import { asSystem } from '../src/platform/identity/scope.ts';
+import { upload } from './support/files.ts';
+import { aForm, aPicture } from './support/forms.ts';
+import { aFolder, aPortal, codeOf, ok } from './support/harness.ts';
+import { aStoreSwitch, type StoreTrouble } from './support/object-store-switch.ts';
+import { anObjectStore } from './support/object-store.ts';
+import { aCompanyWithEditor } from './support/people.ts';
+import { anInspectionForm, aRig } from './support/reports.ts';
 
 const portal = aPortal();
 

@@ -5,9 +5,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { askRunning } from '../src/platform/commands.ts';
-import { aForm } from './forms.ts';
-import { aFolder, OWNER } from './harness.ts';
+import { askRunning } from '../src/operations/commands.ts';
+import { aForm } from './support/forms.ts';
+import { aFolder, OWNER } from './support/harness.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 

@@ -3,12 +3,12 @@ import { ROUTES, type Route } from '@rigbook/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tablesToKeep } from '../src/platform/backup/tables.ts';
-import { asSystem } from '../src/platform/scope.ts';
-import { aPortal } from './harness.ts';
-import { aPerson } from './people.ts';
-import { requestsOf, type Known } from './requests-from-schemas.ts';
-import { aWorld, CLIENT_ROLES, type World } from './world.ts';
+import { tablesToKeep } from '../src/operations/backup/tables.ts';
+import { asSystem } from '../src/platform/identity/scope.ts';
+import { aPortal } from './support/harness.ts';
+import { aPerson } from './support/people.ts';
+import { requestsOf, type Known } from './support/requests-from-schemas.ts';
+import { aWorld, CLIENT_ROLES, type World } from './support/world.ts';
 
 /** Requests of each route as each role; the nightly script asks for many more, from another seed each time. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2);

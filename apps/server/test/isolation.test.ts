@@ -2,11 +2,11 @@ import { ROUTES, type Route } from '@rigbook/contract';
 import { can } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asSystem } from '../src/platform/scope.ts';
-import { aPortal } from './harness.ts';
-import type { Fixture, Foreign } from './isolation-calls.ts';
-import { FIXTURES, ROUTES_IN_ORDER } from './isolation-fixtures.ts';
-import { aWorld, CLIENT_ROLES, type ClientRole, type World } from './world.ts';
+import { asSystem } from '../src/platform/identity/scope.ts';
+import { aPortal } from './support/harness.ts';
+import type { Fixture, Foreign } from './support/isolation-calls.ts';
+import { FIXTURES, ROUTES_IN_ORDER } from './support/isolation-fixtures.ts';
+import { aWorld, CLIENT_ROLES, type ClientRole, type World } from './support/world.ts';
 
 const portal = aPortal();
 let a: World;

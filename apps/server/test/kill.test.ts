@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { askRunning } from '../src/platform/commands.ts';
-import { aForm } from './forms.ts';
-import { aFolder, OWNER } from './harness.ts';
+import { askRunning } from '../src/operations/commands.ts';
+import { aForm } from './support/forms.ts';
+import { aFolder, OWNER } from './support/harness.ts';
 
 /** How often the server is killed; the nightly script asks for a hundred. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5);

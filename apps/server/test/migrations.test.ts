@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../src/platform/database.ts';
-import { migrate, migrationNames, readMigration } from '../src/platform/migrate.ts';
-import { anEmptyDatabase } from './database.ts';
-import { unsafeStatements } from './migration-rules.ts';
+import type { OpenDatabase } from '../src/platform/database/database.ts';
+import { migrate, migrationNames, readMigration } from '../src/platform/database/migrate.ts';
+import { anEmptyDatabase } from './support/database.ts';
+import { unsafeStatements } from './support/migration-rules.ts';
 
 const NAMES = await migrationNames();
 /** So many are those of the first release: nothing served before them. */

@@ -1,7 +1,7 @@
 import { ROUTES } from '@rigbook/contract';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { describe, expect, test } from 'vitest';
-import { aPortal } from './harness.ts';
+import { aPortal } from './support/harness.ts';
 
 type Operation = {
   operationId: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aFolder, aPortal, codeOf } from './harness.ts';
-import { anObjectStore } from './object-store.ts';
-import { aCompany, aPerson } from './people.ts';
-import { aWorld, type World } from './world.ts';
+import { aFolder, aPortal, codeOf } from './support/harness.ts';
+import { anObjectStore } from './support/object-store.ts';
+import { aCompany, aPerson } from './support/people.ts';
+import { aWorld, type World } from './support/world.ts';
 
 const objects = aFolder();
 const { s3, close } = await anObjectStore(objects.folder);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '../src/platform/database.ts';
-import { asSystem, inScope, type Scope } from '../src/platform/scope.ts';
-import { scopeOfToken } from '../src/platform/sessions.ts';
-import { aPortal, ok } from './harness.ts';
-import { aPerson } from './people.ts';
-import { aWorld, type World } from './world.ts';
+import type { Tx } from '../src/platform/database/database.ts';
+import { asSystem, inScope, type Scope } from '../src/platform/identity/scope.ts';
+import { scopeOfToken } from '../src/platform/identity/sessions.ts';
+import { aPortal, ok } from './support/harness.ts';
+import { aPerson } from './support/people.ts';
+import { aWorld, type World } from './support/world.ts';
 
 const portal = aPortal();
 let a: World;

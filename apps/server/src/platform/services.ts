@@ -1,6 +1,6 @@
-import type { Database } from './database.ts';
-import type { FileStore } from './file-store.ts';
-import type { Settings } from './settings.ts';
+import type { Database } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** What every feature is given; wired by hand in app.ts. */
 export type Services = {

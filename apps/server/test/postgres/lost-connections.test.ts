@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { type Database, openDatabase } from '../../src/platform/database.ts';
-import { asSystem } from '../../src/platform/scope.ts';
-import { aPortal, codeOf, ok } from '../harness.ts';
-import { aCompanyWithEditor } from '../people.ts';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { asSystem } from '../../src/platform/identity/scope.ts';
+import { aPortal, codeOf, ok } from '../support/harness.ts';
+import { aCompanyWithEditor } from '../support/people.ts';
 
 const portal = aPortal();
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompany, aPerson, theOwner } from '../../../test/people.ts';
-import { aRig } from '../../../test/reports.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
+import { aRig } from '../../../test/support/reports.ts';
 
 const portal = aPortal();
 

@@ -7,7 +7,7 @@ import {
   updateClient as updateRoute,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../platform/bind.ts';
+import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteClient, saveClient, updateClient } from './service.ts';
 import { selectableClients } from './store.ts';

@@ -1,12 +1,12 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
-import type { Tx } from '../../platform/database.ts';
-import { contentHash } from '../../platform/content-hash.ts';
-import { alreadyExists, AppError, forbidden, notFound } from '../../platform/errors.ts';
-import { recordChange } from '../../platform/history.ts';
-import { nextRevision, refuseStale } from '../../platform/revision.ts';
-import { inTurnOf } from '../../platform/in-turn.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { violatesUnique } from '../../platform/unique.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { contentHash } from '../../platform/records/content-hash.ts';
+import { alreadyExists, AppError, forbidden, notFound } from '../../platform/errors/errors.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
+import { inTurnOf } from '../../platform/database/in-turn.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import { violatesUnique } from '../../platform/database/unique.ts';
 import { moveToTrash } from '../trash/public.ts';
 import {
   belongingsOf,

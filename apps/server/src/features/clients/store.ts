@@ -1,7 +1,7 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
-import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, sumOf, type PageWanted } from '../../platform/paging.ts';
-import { within, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { containing, offsetOf, sumOf, type PageWanted } from '../../platform/records/paging.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
 
 const clientsOf = (db: Tx, scope: Scope) =>
   db

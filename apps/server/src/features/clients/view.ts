@@ -1,8 +1,8 @@
 import type { Client, PageOf } from '@rigbook/contract';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { clientByUuid, listClients } from './store.ts';
 
 type StoredClient = Awaited<ReturnType<typeof listClients>>['rows'][number];

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aCollection, aFinalFile, upload, type FileKind, type SavedFiles } from '../../../test/files.ts';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/people.ts';
-import { anAuditChain, anInspectionChain, aRig } from '../../../test/reports.ts';
+import { aCollection, aFinalFile, upload, type FileKind, type SavedFiles } from '../../../test/support/files.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
+import { anAuditChain, anInspectionChain, aRig } from '../../../test/support/reports.ts';
 import { sweepUploads } from '../uploads/public.ts';
 
 const portal = aPortal({ MAX_UPLOAD_MB: '1', SESSION_HOURS: '100' });

@@ -1,8 +1,8 @@
 import { COLLECTION_ROUTES, FINAL_ROUTES, type CollectionKind, type FileKind, type FinalKind } from '@rigbook/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendAttachment, sendZip } from '../../platform/attachments.ts';
-import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/bind.ts';
-import { inScope, type Scope } from '../../platform/scope.ts';
+import { sendAttachment, sendZip } from '../../platform/http/attachments.ts';
+import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
+import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteReport } from '../reports/public.ts';
 import { deleteFile, saveCollectionFiles, saveFinal, saveFinalFiles, uploadFile } from './service.ts';

@@ -7,14 +7,14 @@ import {
   type SavedFiles,
   type SavedReport,
 } from '@rigbook/contract';
-import { mayCall } from '../../platform/access.ts';
-import type { Tx } from '../../platform/database.ts';
-import { alreadyExists, forbidden, invalid, notFound } from '../../platform/errors.ts';
-import { safeFileName } from '../../platform/file-names.ts';
-import { recordChange } from '../../platform/history.ts';
-import type { UploadedFile } from '../../platform/multipart.ts';
-import type { ReportKind } from '../../platform/report-kinds.ts';
-import { inScope, type Scope } from '../../platform/scope.ts';
+import { mayCall } from '../../platform/identity/access.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { alreadyExists, forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
+import { safeFileName } from '../../platform/files/file-names.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { ReportKind } from '../../platform/records/report-kinds.ts';
+import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   lockReport,

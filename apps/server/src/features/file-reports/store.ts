@@ -1,9 +1,9 @@
 import type { FileKind } from '@rigbook/contract';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { offsetOf } from '../../platform/paging.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { within, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { offsetOf } from '../../platform/records/paging.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
 
 const filesOf = (db: Tx, scope: Scope) =>
   db

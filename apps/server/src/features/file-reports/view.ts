@@ -8,10 +8,10 @@ import type {
   PageOf,
   ReportFile,
 } from '@rigbook/contract';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { reportHead, reportsPage, type ReportHead } from '../reports/public.ts';
 import { fileById, filesOfReports, listFiles } from './store.ts';
 

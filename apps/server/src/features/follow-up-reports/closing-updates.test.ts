@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { changeStatus, closingCopy, qsheCopy, setPicture, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aForm } from '../../../test/forms.ts';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompanyWithEditor, aPerson } from '../../../test/people.ts';
-import { anAuditChain, anInspectionChain, aRowPicture, aSheet } from '../../../test/reports.ts';
+import { aForm } from '../../../test/support/forms.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
+import { anAuditChain, anInspectionChain, aRowPicture, aSheet } from '../../../test/support/reports.ts';
 
 const portal = aPortal();
 

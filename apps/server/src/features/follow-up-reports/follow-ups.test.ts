@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { closingCopy, qsheCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompanyWithEditor, aPerson } from '../../../test/people.ts';
-import { anInspection, anInspectionChain, aRig, aSheet, someSheets } from '../../../test/reports.ts';
-import { sampleSheets } from '../../../test/sample.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
+import { anInspection, anInspectionChain, aRig, aSheet, someSheets } from '../../../test/support/reports.ts';
+import { sampleSheets } from '../../../test/support/sample.ts';
 
 const portal = aPortal();
 

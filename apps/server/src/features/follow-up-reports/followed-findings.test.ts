@@ -1,11 +1,11 @@
 import { changeStatus, classifySheets, closingCopy, qsheCopy, setPicture, type Sheet } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aForm } from '../../../test/forms.ts';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompanyWithEditor, aPerson } from '../../../test/people.ts';
-import { anAuditChain, anInspectionChain, aRowPicture } from '../../../test/reports.ts';
-import { asSystem } from '../../platform/scope.ts';
+import { aForm } from '../../../test/support/forms.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
+import { anAuditChain, anInspectionChain, aRowPicture } from '../../../test/support/reports.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();
 

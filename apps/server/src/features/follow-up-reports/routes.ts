@@ -1,6 +1,6 @@
 import { auditClosing, closing, FOLLOW_UP_KINDS, FOLLOW_UP_ROUTES } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind, bindUpload, fileOf } from '../../platform/bind.ts';
+import { bind, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { followUpSummary, reportsPage, uploadRowPicture } from '../reports/public.ts';
 import { saveFollowUp, updateFromParent, updateSelf } from './service.ts';

@@ -1,10 +1,9 @@
 import type { FollowUpKind, SavedReport } from '@rigbook/contract';
 import { type FindingPlaces, followParent, mergeQshe, type Sheet, type TrackedParent } from '@rigbook/domain';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { ReportKind } from '../../platform/report-kinds.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { readOptionalSheetInput, readSheetInput, readSheetsInput } from '../../platform/sheets-input.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { ReportKind } from '../../platform/records/report-kinds.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import {
   baseOf,
   derivedFindings,
@@ -15,6 +14,9 @@ import {
   lockReport,
   lockReportById,
   newFindingId,
+  readOptionalSheetInput,
+  readSheetInput,
+  readSheetsInput,
   reportHead,
   type ReportHead,
   saveReport,

@@ -1,7 +1,7 @@
 import type { FollowUpKind, FollowUpReport } from '@rigbook/contract';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { reportWithData } from '../reports/public.ts';
 
 export async function followUpReport(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<FollowUpReport> {

@@ -9,8 +9,8 @@ import {
   withNewIds,
 } from '@rigbook/domain';
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { followUpsWithoutPlaces, keepPlaces, lockFollowUp, type LockedReport } from './store.ts';
 
 /** The identity of a finding that is new. */

@@ -29,3 +29,5 @@ export {
   type ReportHead,
 } from './store.ts';
 export { followUpSummary, reportsPage, searchTextOf, workbookSummary } from './view.ts';
+export { findingRow } from './finding-row.ts';
+export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';

@@ -1,12 +1,12 @@
 import { FILE_KINDS, FOLLOW_UP_KINDS, type FollowUpKind } from '@rigbook/contract';
 import type { Finding, FindingCounts } from '@rigbook/domain';
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { findingRow } from '../../platform/finding-row.ts';
-import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
-import type { ReportKind } from '../../platform/report-kinds.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { within, type AnyScope, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { findingRow } from './finding-row.ts';
+import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
+import type { ReportKind } from '../../platform/records/report-kinds.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { within, type AnyScope, type Scope } from '../../platform/identity/scope.ts';
 
 export type NewReport = {
   uuid: string;

@@ -6,10 +6,10 @@ import {
   percentageText,
   type FindingCounts,
 } from '@rigbook/domain';
-import type { Tx } from '../../platform/database.ts';
-import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
-import type { ReportKind } from '../../platform/report-kinds.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
+import type { ReportKind } from '../../platform/records/report-kinds.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { requireRig } from '../rigs/public.ts';
 import { listReports, type ReportHead } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { RIG_SPEC_TEMPLATE, STEP_TITLES } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/people.ts';
-import { anInspectionChain, aRig, aRowPicture } from '../../../test/reports.ts';
-import { aVisit } from '../../../test/visits.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
+import { anInspectionChain, aRig, aRowPicture } from '../../../test/support/reports.ts';
+import { aVisit } from '../../../test/support/visits.ts';
 
 const portal = aPortal();
 

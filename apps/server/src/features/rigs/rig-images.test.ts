@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { aForm, aPicture } from '../../../test/forms.ts';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompany, aCompanyWithEditor, aPerson } from '../../../test/people.ts';
-import { aRig } from '../../../test/reports.ts';
+import { aForm, aPicture } from '../../../test/support/forms.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
+import { aRig } from '../../../test/support/reports.ts';
 
 const portal = aPortal();
 

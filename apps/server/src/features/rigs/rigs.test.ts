@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { STEP_TITLES } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aPortal, codeOf } from '../../../test/harness.ts';
-import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/people.ts';
-import { aRig } from '../../../test/reports.ts';
+import { aPortal, codeOf } from '../../../test/support/harness.ts';
+import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
+import { aRig } from '../../../test/support/reports.ts';
 
 const portal = aPortal();
 

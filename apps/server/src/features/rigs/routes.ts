@@ -11,7 +11,7 @@ import {
   uploadRigImage,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind, bindUpload } from '../../platform/bind.ts';
+import { bind, bindUpload } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeRigImage, deleteRig, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
 import { allRigs } from './store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { containing, pageByName, sumOf, type PageWanted } from '../../platform/paging.ts';
-import { within, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { containing, pageByName, sumOf, type PageWanted } from '../../platform/records/paging.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
 
 export type RigFilter = PageWanted & { client: number | null; activity: number | null };
 

@@ -1,9 +1,9 @@
 import type { Rig, RigRow } from '@rigbook/contract';
 import { can } from '@rigbook/domain';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { pageOfRows } from '../../platform/paging.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { pageOfRows } from '../../platform/records/paging.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { listRigs, rigByUuid, type RigFilter } from './store.ts';
 
 type StoredRig = Awaited<ReturnType<typeof listRigs>>['rows'][number];

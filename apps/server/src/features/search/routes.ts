@@ -1,6 +1,6 @@
 import { quickSearch } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../platform/bind.ts';
+import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { foundByName } from './view.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { QuickSearch } from '@rigbook/contract';
 import { expect, test } from 'vitest';
-import { aPortal, codeOf, ok } from '../../../test/harness.ts';
-import { aCompany, aPerson, theOwner } from '../../../test/people.ts';
-import { anInspectionChain, aRig, aSheet } from '../../../test/reports.ts';
+import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
+import { anInspectionChain, aRig, aSheet } from '../../../test/support/reports.ts';
 
 const portal = aPortal();
 

@@ -1,9 +1,9 @@
 import { HITS_OF_A_SORT, REPORT_FLAGS, REPORT_KINDS, type QuickSearch } from '@rigbook/contract';
 import { can, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { containing } from '../../platform/paging.ts';
-import { within, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { containing } from '../../platform/records/paging.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
 
 const NOTHING: QuickSearch = { rigs: [], reports: [], clients: [], users: [] };
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { aPortal, codeOf as errorOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aPerson, PASSWORD, sessionsOf, signIn, type Person } from '../../../test/people.ts';
-import { aBegunFactor, aFactor, codeOf } from '../../../test/second-factors.ts';
-import { asSystem } from '../../platform/scope.ts';
-import { checkSecretKey } from '../../platform/sealed-secrets.ts';
+import { aPortal, codeOf as errorOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aPerson, PASSWORD, sessionsOf, signIn, type Person } from '../../../test/support/people.ts';
+import { aBegunFactor, aFactor, codeOf } from '../../../test/support/second-factors.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
+import { checkSecretKey } from '../../platform/identity/sealed-secrets.ts';
 
 const portal = aPortal();
 const START = new Date('2026-11-05T10:00:00Z');

@@ -1,9 +1,9 @@
 import { pathOf, ROUTES, type Route } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { aPortal, codeOf as errorOf, ok } from '../../../test/harness.ts';
-import { aCompany, aPerson, theOwner, type Company } from '../../../test/people.ts';
-import { aFactor, codeOf } from '../../../test/second-factors.ts';
-import { asSystem } from '../../platform/scope.ts';
+import { aPortal, codeOf as errorOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, theOwner, type Company } from '../../../test/support/people.ts';
+import { aFactor, codeOf } from '../../../test/support/second-factors.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();
 

@@ -10,7 +10,7 @@ import {
   showOwnFactor,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind, bindSlow } from '../../platform/bind.ts';
+import { bind, bindSlow } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   beginFactor,

@@ -1,19 +1,13 @@
-import type { Tx } from '../../platform/database.ts';
-import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts';
-import { recordChange } from '../../platform/history.ts';
-import {
-  appAddress,
-  hashOfRecoveryCode,
-  newAppSecret,
-  newRecoveryCodes,
-  stepOfCode,
-} from '../../platform/one-time-codes.ts';
-import { checkPassword } from '../../platform/passwords.ts';
-import { asSystem, type Scope, type SystemScope } from '../../platform/scope.ts';
-import { seal, unseal } from '../../platform/sealed-secrets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError, forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import { appAddress, hashOfRecoveryCode, newAppSecret, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
+import { checkPassword } from '../../platform/identity/passwords.ts';
+import { asSystem, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import { seal, unseal } from '../../platform/identity/sealed-secrets.ts';
 import type { Services } from '../../platform/services.ts';
-import { endOtherSessions, endSessionsOf } from '../../platform/sessions.ts';
-import { asTry, forgetTry, type Try } from '../../platform/sign-in-throttle.ts';
+import { endOtherSessions, endSessionsOf } from '../../platform/identity/sessions.ts';
+import { asTry, forgetTry, type Try } from '../../platform/identity/sign-in-throttle.ts';
 import {
   clientByUuid,
   confirm,

@@ -1,8 +1,8 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
-import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
-import { within, type AnyScope, type Scope, type SystemScope } from '../../platform/scope.ts';
-import type { Sealed } from '../../platform/sealed-secrets.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
+import { within, type AnyScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import type { Sealed } from '../../platform/identity/sealed-secrets.ts';
 
 /** The signed-in user with what proves that it is them. */
 export const ownAccount = (db: Tx, _scope: SystemScope, { userId }: Scope) =>

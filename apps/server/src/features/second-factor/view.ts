@@ -1,8 +1,8 @@
 import type { FactorRule, OwnFactor, PageOf } from '@rigbook/contract';
-import type { Tx } from '../../platform/database.ts';
-import { forbidden, notFound } from '../../platform/errors.ts';
-import { pageOfRows, PER_PAGE, type PageWanted } from '../../platform/paging.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { forbidden, notFound } from '../../platform/errors/errors.ts';
+import { pageOfRows, PER_PAGE, type PageWanted } from '../../platform/records/paging.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { factorSince, isRequired, listRules, recoveryCodesLeft, userByUuid } from './store.ts';
 
 /** What the signed-in user has and must have. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aPerson } from '../../../test/people.ts';
-import { aWorld, type World } from '../../../test/world.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aPerson } from '../../../test/support/people.ts';
+import { aWorld, type World } from '../../../test/support/world.ts';
 import { buildApp } from '../../app.ts';
-import { sweepDownloadTokens } from '../../platform/download-tokens.ts';
-import { asSystem } from '../../platform/scope.ts';
+import { sweepDownloadTokens } from '../../platform/identity/download-tokens.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();
 let world: World;

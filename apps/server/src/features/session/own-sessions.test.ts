@@ -1,7 +1,7 @@
 import type { OwnSession } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aPortal, codeOf, ok } from '../../../test/harness.ts';
-import { aCompany, aPerson, PASSWORD, sessionsOf } from '../../../test/people.ts';
+import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, PASSWORD, sessionsOf } from '../../../test/support/people.ts';
 
 const portal = aPortal();
 

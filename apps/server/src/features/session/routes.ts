@@ -9,11 +9,11 @@ import {
 } from '@rigbook/contract';
 import { permissionMap } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
-import { callerOf, tokenOf } from '../../platform/access.ts';
-import { bind, bindPublic } from '../../platform/bind.ts';
-import { notFound } from '../../platform/errors.ts';
+import { callerOf, tokenOf } from '../../platform/identity/access.ts';
+import { bind, bindPublic } from '../../platform/http/bind.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { endSession, endSessionsOf } from '../../platform/sessions.ts';
+import { endSession, endSessionsOf } from '../../platform/identity/sessions.ts';
 import { downloadLink, signIn } from './service.ts';
 import { endOwnSession } from './store.ts';
 import { listOwnSessions } from './view.ts';

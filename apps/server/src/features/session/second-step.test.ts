@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPortal, ok } from '../../../test/harness.ts';
-import { aCompany, aPerson, PASSWORD, theOwner, type Person } from '../../../test/people.ts';
-import { aFactor, codeOf } from '../../../test/second-factors.ts';
+import { aPortal, ok } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, PASSWORD, theOwner, type Person } from '../../../test/support/people.ts';
+import { aFactor, codeOf } from '../../../test/support/second-factors.ts';
 
 const portal = aPortal();
 

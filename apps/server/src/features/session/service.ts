@@ -1,14 +1,14 @@
 import { DOWNLOAD_TOKEN_SECONDS, ROUTES, type SessionAnswer } from '@rigbook/contract';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
-import { mayCall } from '../../platform/access.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newDownloadToken } from '../../platform/download-tokens.ts';
-import { AppError, forbidden, invalid } from '../../platform/errors.ts';
-import { checkPassword } from '../../platform/passwords.ts';
-import { asSystem, type Scope } from '../../platform/scope.ts';
+import { mayCall } from '../../platform/identity/access.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newDownloadToken } from '../../platform/identity/download-tokens.ts';
+import { AppError, forbidden, invalid } from '../../platform/errors/errors.ts';
+import { checkPassword } from '../../platform/identity/passwords.ts';
+import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { startSession, type Caller } from '../../platform/sessions.ts';
-import { asTry, forgetTry, type Try } from '../../platform/sign-in-throttle.ts';
+import { startSession, type Caller } from '../../platform/identity/sessions.ts';
+import { asTry, forgetTry, type Try } from '../../platform/identity/sign-in-throttle.ts';
 import { askFactor, isRequired } from '../second-factor/public.ts';
 import { userByEmail } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aPortal } from '../../../test/harness.ts';
-import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/people.ts';
-import { asSystem } from '../../platform/scope.ts';
+import { aPortal } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/support/people.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();
 

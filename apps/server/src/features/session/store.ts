@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import type { Scope, SystemScope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Scope, SystemScope } from '../../platform/identity/scope.ts';
 
 export type SignInUser = {
   id: number;

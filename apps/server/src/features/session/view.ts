@@ -1,7 +1,7 @@
 import type { OwnSession } from '@rigbook/contract';
 import { parse } from 'bowser';
-import type { Tx } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { ownSessions } from './store.ts';
 
 /** Where the signed-in user is signed in, and in which of these sessions they ask. */

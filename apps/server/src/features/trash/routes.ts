@@ -1,6 +1,6 @@
 import { listTrash, restoreFromTrash } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../platform/bind.ts';
+import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { restore } from './service.ts';
 import { trashPage } from './view.ts';

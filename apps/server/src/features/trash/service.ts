@@ -1,11 +1,11 @@
 import type { TrashEntity } from '@rigbook/contract';
-import type { Tx } from '../../platform/database.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors.ts';
-import { filesMayGo } from '../../platform/file-holds.ts';
-import { recordChange } from '../../platform/history.ts';
-import { asSystem, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError, forbidden, notFound } from '../../platform/errors/errors.ts';
+import { filesMayGo } from '../../platform/files/file-holds.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { violatesUnique } from '../../platform/unique.ts';
+import { violatesUnique } from '../../platform/database/unique.ts';
 import { removeUploads } from '../uploads/public.ts';
 import {
   deletionById,

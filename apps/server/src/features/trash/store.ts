@@ -1,8 +1,8 @@
 import type { TrashEntity } from '@rigbook/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { containing, offsetOf, type PageWanted } from '../../platform/paging.ts';
-import { within, type Scope, type SystemScope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
+import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 
 /** Every table whose rows can be deleted, children before those they refer to: so they can be removed for good. */
 const TABLES = ['report_files', 'reports', 'visits', 'rigs', 'users', 'clients'] as const;

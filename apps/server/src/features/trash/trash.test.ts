@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aCollection } from '../../../test/files.ts';
-import { aPortal, codeOf, ok } from '../../../test/harness.ts';
-import { aCompany, aCompanyWithEditor, aPerson, PASSWORD, signIn, theOwner } from '../../../test/people.ts';
-import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/reports.ts';
-import { aWorld, type World } from '../../../test/world.ts';
-import { asSystem } from '../../platform/scope.ts';
+import { aCollection } from '../../../test/support/files.ts';
+import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aCompanyWithEditor, aPerson, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
+import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/reports.ts';
+import { aWorld, type World } from '../../../test/support/world.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 import { sweepTrash } from './public.ts';
 
 const portal = aPortal({ SESSION_HOURS: '8760' });

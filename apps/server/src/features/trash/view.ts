@@ -1,7 +1,7 @@
 import type { PageOf, TrashRow } from '@rigbook/contract';
-import type { Tx } from '../../platform/database.ts';
-import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { KEPT_FOR, requireOwnersAdmin } from './service.ts';
 import { listDeletions } from './store.ts';
 

@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aForm } from '../../../test/forms.ts';
-import { aFolder, aPortal, codeOf, ok } from '../../../test/harness.ts';
-import { HOSTILE_PICTURES, photograph } from '../../../test/hostile-pictures.ts';
-import { aCompanyWithEditor } from '../../../test/people.ts';
+import { aForm } from '../../../test/support/forms.ts';
+import { aFolder, aPortal, codeOf, ok } from '../../../test/support/harness.ts';
+import { HOSTILE_PICTURES, photograph } from '../../../test/support/hostile-pictures.ts';
+import { aCompanyWithEditor } from '../../../test/support/people.ts';
 
 const portal = aPortal();
 let token: string;
@@ -63,7 +63,7 @@ describe('a hostile picture', () => {
 
 /** All that a picture may cost, Node itself included. */
 const [MEBIBYTES, PROCESSOR_SECONDS] = [300, 5];
-const READ_PICTURES = join(import.meta.dirname, '../../../test/read-pictures.ts');
+const READ_PICTURES = join(import.meta.dirname, '../../../test/support/read-pictures.ts');
 
 test('hostile pictures cost little memory and little time, in a process of their own', async () => {
   const { folder, remove } = aFolder();

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { uploads } from '@rigbook/contract';
 import { DEFAULT_IMAGE } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { requireScope } from '../../platform/access.ts';
-import { sendAttachment } from '../../platform/attachments.ts';
-import { bindDownload } from '../../platform/bind.ts';
-import { isKeptForGood } from '../../platform/caching.ts';
-import { notFound } from '../../platform/errors.ts';
-import { smallCopy } from '../../platform/pictures.ts';
+import { requireScope } from '../../platform/identity/access.ts';
+import { sendAttachment } from '../../platform/http/attachments.ts';
+import { bindDownload } from '../../platform/http/bind.ts';
+import { isKeptForGood } from '../../platform/http/caching.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { smallCopy } from './pictures.ts';
 import type { Services } from '../../platform/services.ts';
 import { visibleUpload } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { within, type Scope, type SystemScope } from '../../platform/scope.ts';
-import type { UploadsTable } from '../../platform/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import type { UploadsTable } from '../../platform/database/schema.ts';
 
 export type NewUpload = Pick<
   UploadsTable,

@@ -1,6 +1,6 @@
 import { FILE_FLAGS, FOLLOW_UP_FLAGS, WORKBOOK_FLAGS, type Access } from '@rigbook/contract';
-import type { ReportKind } from '../../platform/report-kinds.ts';
-import type { UploadsTable } from '../../platform/schema.ts';
+import type { ReportKind } from '../../platform/records/report-kinds.ts';
+import type { UploadsTable } from '../../platform/database/schema.ts';
 
 /**
  * The flag that lets a stored file be seen (contract §3 'Pictures'): a rig's image rigs.route, a row's picture the show

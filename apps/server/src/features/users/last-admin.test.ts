@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aPortal, codeOf, ok, OWNER } from '../../../test/harness.ts';
-import { aCompany, aPerson, theOwner } from '../../../test/people.ts';
+import { aPortal, codeOf, ok, OWNER } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
 
 const portal = aPortal();
 

@@ -9,7 +9,7 @@ import {
 } from '@rigbook/contract';
 import { PERMISSIONS } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
-import { bind, bindSlow } from '../../platform/bind.ts';
+import { bind, bindSlow } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteUser, saveUser, updateUser } from './service.ts';
 import { isCurrentUser, userPage, usersPage } from './view.ts';

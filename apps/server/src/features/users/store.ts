@@ -1,8 +1,8 @@
 import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
-import { containing, pageByName, sumOf, type PageWanted } from '../../platform/paging.ts';
-import { within, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { containing, pageByName, sumOf, type PageWanted } from '../../platform/records/paging.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
 
 export type UserFilter = PageWanted & { client: number | null; permission: number | null };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompany, aPerson, PASSWORD, signIn, theOwner, type Company } from '../../../test/people.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, PASSWORD, signIn, theOwner, type Company } from '../../../test/support/people.ts';
 
 const portal = aPortal();
 

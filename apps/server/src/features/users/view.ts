@@ -1,9 +1,9 @@
 import type { PageOf, User } from '@rigbook/contract';
 import { PERMISSIONS } from '@rigbook/domain';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { pageOfRows, PER_PAGE } from '../../platform/paging.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { listUsers, ownUuid, userByUuid, type UserFilter } from './store.ts';
 
 type StoredUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { aPortal, codeOf, ok } from '../../../test/harness.ts';
-import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Permission } from '../../../test/people.ts';
-import { aRig } from '../../../test/reports.ts';
-import { aCalendar, aComingDay, aVisit, visitElsewhere } from '../../../test/visits.ts';
-import { asSystem } from '../../platform/scope.ts';
+import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Permission } from '../../../test/support/people.ts';
+import { aRig } from '../../../test/support/reports.ts';
+import { aCalendar, aComingDay, aVisit, visitElsewhere } from '../../../test/support/visits.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();
 

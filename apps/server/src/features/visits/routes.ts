@@ -12,8 +12,8 @@ import {
 } from '@rigbook/contract';
 import { isoDayIn } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
-import { bind, bindPublic } from '../../platform/bind.ts';
-import { ASKED_AGAIN } from '../../platform/caching.ts';
+import { bind, bindPublic } from '../../platform/http/bind.ts';
+import { ASKED_AGAIN } from '../../platform/http/caching.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteVisit, renewCalendarAddress, saveVisit, updateVisit } from './service.ts';
 import { visitTypes } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
-import { within, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
 
 export type VisitFilter = { client: number | null; rig: number | null; from: string | null; to: string | null };
 

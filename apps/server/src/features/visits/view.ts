@@ -1,11 +1,11 @@
 import type { Answer, showCalendarLink, Visit } from '@rigbook/contract';
 import { addDays, can, isoDay, OTHER_RIG_ID, parseIsoDay } from '@rigbook/domain';
-import { calendarFile, type DayEvent } from '../../platform/calendar-file.ts';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { asSystem, inScope, type Scope } from '../../platform/scope.ts';
+import { calendarFile, type DayEvent } from './calendar-file.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { asSystem, inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { scopeOfCalendarSecret } from '../../platform/sessions.ts';
+import { scopeOfCalendarSecret } from '../../platform/identity/sessions.ts';
 import { calendarAddress, listVisits, visitByUuid } from './store.ts';
 
 type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];

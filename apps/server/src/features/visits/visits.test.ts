@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/people.ts';
-import { aRig } from '../../../test/reports.ts';
-import { aVisit, rigIdOf, visitElsewhere } from '../../../test/visits.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
+import { aRig } from '../../../test/support/reports.ts';
+import { aVisit, rigIdOf, visitElsewhere } from '../../../test/support/visits.ts';
 
 const portal = aPortal({ TIME_ZONE: 'Asia/Dubai', SESSION_HOURS: '8760' });
 afterEach(() => portal().setNow(null));

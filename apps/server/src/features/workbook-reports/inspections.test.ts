@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sheet } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { aForm, aZip, workbookBytes } from '../../../test/forms.ts';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompanyWithEditor, aPerson } from '../../../test/people.ts';
-import { anInspection, anInspectionForm, aRig, aSheet, someSheets } from '../../../test/reports.ts';
-import { SAMPLE_NAME, sampleBytes, sampleSheets } from '../../../test/sample.ts';
+import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
+import { anInspection, anInspectionForm, aRig, aSheet, someSheets } from '../../../test/support/reports.ts';
+import { SAMPLE_NAME, sampleBytes, sampleSheets } from '../../../test/support/sample.ts';
 
 const portal = aPortal();
 afterEach(() => portal().setNow(null));

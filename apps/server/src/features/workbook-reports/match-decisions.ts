@@ -1,7 +1,7 @@
 import { matchDecisionsSchema } from '@rigbook/contract';
 import { findingsOf, type FindingPlace, type MatchDecision, type Sheet } from '@rigbook/domain';
-import { AppError, invalid } from '../../platform/errors.ts';
-import { parseJson } from '../../platform/json.ts';
+import { AppError, invalid } from '../../platform/errors/errors.ts';
+import { parseJson } from '../../platform/http/json.ts';
 
 const MALFORMED = 'The matches could not be read.';
 

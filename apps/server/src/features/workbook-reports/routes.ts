@@ -1,8 +1,8 @@
 import { deleteInspection, WORKBOOK_KINDS, WORKBOOK_ROUTES, type WorkbookKind } from '@rigbook/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendAttachment } from '../../platform/attachments.ts';
-import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/bind.ts';
-import { inScope, type Scope } from '../../platform/scope.ts';
+import { sendAttachment } from '../../platform/http/attachments.ts';
+import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
+import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteReport, reportsPage, uploadRowPicture, workbookSummary } from '../reports/public.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';

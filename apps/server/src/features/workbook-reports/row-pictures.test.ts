@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { aForm, aPicture } from '../../../test/forms.ts';
-import { aPortal, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompanyWithEditor, aPerson } from '../../../test/people.ts';
-import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/reports.ts';
+import { aForm, aPicture } from '../../../test/support/forms.ts';
+import { aPortal, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
+import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/reports.ts';
 import { sweepUploads } from '../uploads/public.ts';
 
 const portal = aPortal({ SESSION_HOURS: '100' });

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { SavedReport, WorkbookKind } from '@rigbook/contract';
 import { firstPlaces, type FindingPlaces, type MatchDecision, placesAfter, type Sheet } from '@rigbook/domain';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { UploadedFile } from '../../platform/multipart.ts';
-import { refuseStale } from '../../platform/revision.ts';
-import { inScope, type Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { refuseStale } from '../../platform/records/revision.ts';
+import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { readSheetsInput } from '../../platform/sheets-input.ts';
-import { stageWorkbook, type StagedWorkbook } from '../../platform/workbook-zip.ts';
+import { stageWorkbook, type StagedWorkbook } from './workbook-zip.ts';
 import {
   type LockedReport,
   lockReport,
   newFindingId,
+  readSheetsInput,
   reportFolder,
   reportHead,
   type ReportToSave,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { aZip, workbookBytes } from '../../../test/forms.ts';
-import { aPortal, codeOf, ok } from '../../../test/harness.ts';
-import { aCompanyWithEditor } from '../../../test/people.ts';
-import { anInspectionForm, aRig } from '../../../test/reports.ts';
+import { aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor } from '../../../test/support/people.ts';
+import { anInspectionForm, aRig } from '../../../test/support/reports.ts';
 
 const portal = aPortal({ MAX_UPLOAD_MB: '1' });
 const MEGABYTE = 1024 * 1024;

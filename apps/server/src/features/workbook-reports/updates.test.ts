@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
-import { aForm, aZip, workbookBytes } from '../../../test/forms.ts';
-import { aPortal, codeOf, fieldsOf, ok } from '../../../test/harness.ts';
-import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/people.ts';
-import { anInspection, anInspectionChain, aRig, aRowPicture, aSheet, someSheets } from '../../../test/reports.ts';
-import { asSystem } from '../../platform/scope.ts';
+import { aForm, aZip, workbookBytes } from '../../../test/support/forms.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
+import {
+  anInspection,
+  anInspectionChain,
+  aRig,
+  aRowPicture,
+  aSheet,
+  someSheets,
+} from '../../../test/support/reports.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 
 const portal = aPortal();
 

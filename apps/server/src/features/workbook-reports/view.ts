@@ -1,7 +1,7 @@
 import type { WorkbookKind, WorkbookReport } from '@rigbook/contract';
-import type { Tx } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import { reportHead, reportWithData } from '../reports/public.ts';
 
 export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {

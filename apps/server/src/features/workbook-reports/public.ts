@@ -1,0 +1,1 @@
+export type { WorkbookLook } from './workbook-look.ts';

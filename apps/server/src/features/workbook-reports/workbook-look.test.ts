@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { sampleBytes } from '../../../test/support/sample.ts';
+import { WorkbookLooks } from './workbook-look.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'workbook-look-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function aFile(name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** A thread that answers each path with what `work` makes of it, in JavaScript. */
+const aThread = (work: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', (path) => parentPort.postMessage((${work})(path)));
+  `)}`,
+  );
+const AN_ANSWER = "{ outcome: 'read', sheets: 1, rows: 1, pictures: 0 }";
+
+const looks = new WorkbookLooks();
+
+test('a workbook is read', async () => {
+  const look = await looks.look(aFile('sample.xlsx', sampleBytes()));
+  expect(look).toMatchObject({ outcome: 'read', sheets: 9 });
+});
+
+test.each([
+  ['not_a_workbook', Uint8Array.of(1, 2, 3)],
+  ['empty_file', new Uint8Array(0)],
+  ['damaged', sampleBytes().subarray(0, 5000)],
+  ['too_large', zipSync({ 'xl/workbook.xml': new Uint8Array(140_000_000) })],
+])('of a file that is %s the sentence of the reader is given', async (code, bytes) => {
+  expect(await looks.look(aFile(code, bytes))).toMatchObject({
+    outcome: 'refused',
+    code,
+    sentence: expect.any(String),
+  });
+});
+
+test('a file that is gone is unknown, and the next one is read', async () => {
+  expect(await looks.look(join(folder, 'gone'))).toEqual({ outcome: 'unknown' });
+  expect((await looks.look(aFile('next.xlsx', sampleBytes()))).outcome).toBe('read');
+});
+
+test('a file that hangs the reader is ended at the deadline, the process goes on, and the next file is read', async () => {
+  const script = aThread(`(path) => { while (path === 'hang'); return ${AN_ANSWER}; }`);
+  const hung = new WorkbookLooks(script, { milliseconds: 1500, heapMebibytes: 64 });
+  let turns = 0;
+  const counting = setInterval(() => turns++, 1);
+  // On a busy machine it may not have had the processor for long enough to be sure: then nothing is known.
+  expect(['exhausts', 'unknown']).toContain((await hung.look('hang')).outcome);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(1);
+  expect((await hung.look('other')).outcome).toBe('read');
+});
+
+test('a file that takes all the memory ends its thread alone', async () => {
+  const script = aThread(`(path) => { const all = []; while (path === 'hog') all.push([path]); return ${AN_ANSWER}; }`);
+  const hogged = new WorkbookLooks(script, { milliseconds: 60_000, heapMebibytes: 32 });
+  expect(await hogged.look('hog')).toEqual({ outcome: 'exhausts' });
+  expect((await hogged.look('other')).outcome).toBe('read');
+});

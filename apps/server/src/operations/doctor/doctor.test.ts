@@ -1,0 +1,264 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { classifySheet, type Row, type Sheet } from '@rigbook/domain';
+import { aPortal, ok } from '../../../test/support/harness.ts';
+import { aCompanyWithEditor } from '../../../test/support/people.ts';
+import { anAuditChain } from '../../../test/support/reports.ts';
+import { aWorld, type World } from '../../../test/support/world.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
+import { sweepUploads } from '../../features/uploads/public.ts';
+import { examine } from './service.ts';
+
+const portal = aPortal();
+let world: World;
+
+beforeAll(async () => {
+  world = await aWorld(portal());
+});
+
+const look = () => examine(portal().services, { mend: false });
+const mend = () => examine(portal().services, { mend: true });
+const change = <T>(work: (db: Tx) => Promise<T>): Promise<T> => asSystem(portal().services.db, work);
+const store = async (path: string, content: string) =>
+  (await portal().services.files.stage(Readable.from([Buffer.from(content)]), 1000)).keep(path);
+const contentOf = async (path: string) => text((await portal().services.files.read(path))?.stream ?? Readable.from([]));
+
+/** Everything a check compares of the chain's inspection. */
+const inspection = () =>
+  change(async (db) => {
+    const report = await db
+      .selectFrom('reports')
+      .select(['id', 'counts', 'search_text'])
+      .where('uuid', '=', world.chain.inspection)
+      .executeTakeFirstOrThrow();
+    const findings = await db.selectFrom('findings').selectAll().where('report_id', '=', report.id).execute();
+    return { ...report, findings: findings.map((finding) => ({ ...finding, id: 0 })) };
+  });
+
+describe('the doctor', () => {
+  test('finds nothing in a portal where everything agrees', async () => {
+    expect(await look()).toEqual([]);
+    expect(await mend()).toEqual([]);
+  });
+
+  test('finds a file without a row, and sets it aside without losing it', async () => {
+    const path = 'uploads/rigs/of-nobody/lost.png';
+    await store(path, 'evidence');
+    expect(await look()).toEqual([{ kind: 'file without row', what: path, mended: false }]);
+    expect(await mend()).toEqual([{ kind: 'file without row', what: path, mended: true }]);
+    expect(await contentOf(`lost-and-found/${path}`)).toBe('evidence');
+    expect(await contentOf(path)).toBe('');
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a row whose file is gone, which nobody can mend', async () => {
+    const path = world.files.move_reports.files[0]?.file ?? '';
+    const content = await contentOf(path);
+    await portal().services.files.remove(path);
+    expect(await mend()).toEqual([{ kind: 'row without file', what: path, mended: false }]);
+    await store(path, content);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a file in use that the next sweep would take, and claims it', async () => {
+    const path = world.rowPicture;
+    const old = new Date('2020-01-01T00:00:00Z');
+    await change((db) =>
+      db.updateTable('uploads').set({ claimed_at: null, created_at: old }).where('path', '=', path).execute(),
+    );
+    expect(await look()).toEqual([{ kind: 'file in use but unclaimed', what: path, mended: false }]);
+    expect(await mend()).toEqual([{ kind: 'file in use but unclaimed', what: path, mended: true }]);
+    await sweepUploads(portal().services);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds counts that differ from their findings, and counts anew', async () => {
+    const before = await inspection();
+    await change((db) =>
+      db
+        .updateTable('reports')
+        .set({ counts: JSON.stringify({ all: 'wrong' }), search_text: '' })
+        .where('id', '=', before.id)
+        .execute(),
+    );
+    const what = `inspection ${world.chain.inspection}`;
+    expect(await look()).toEqual([{ kind: 'counts differ', what, mended: false }]);
+    expect(await mend()).toEqual([{ kind: 'counts differ', what, mended: true }]);
+    expect(await inspection()).toEqual(before);
+    expect(await look()).toEqual([]);
+  });
+
+  const WRONG: [how: string, make: (db: Tx, id: number) => Promise<unknown>][] = [
+    [
+      'missing',
+      (db, id) => db.deleteFrom('findings').where('report_id', '=', id).where('priority', '=', 'critical').execute(),
+    ],
+    ['changed', (db, id) => db.updateTable('findings').set({ deficiency: 'x' }).where('report_id', '=', id).execute()],
+    [
+      'renumbered',
+      (db, id) => sql`update findings set row_number = row_number + 100 where report_id = ${id}`.execute(db),
+    ],
+  ];
+
+  test.each(WRONG)('finds findings that are %s, and takes them from the sheets anew', async (_, make) => {
+    const before = await inspection();
+    await change((db) => make(db, before.id));
+    const what = `inspection ${world.chain.inspection}`;
+    expect(await look()).toEqual([{ kind: 'findings differ', what, mended: false }]);
+    expect(await mend()).toEqual([{ kind: 'findings differ', what, mended: true }]);
+    expect(await inspection()).toEqual(before);
+    expect(await look()).toEqual([]);
+  });
+
+  test('lists entries that may be with another finding since the rows of a closing moved, until a person has looked', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const sheetOf = (...findings: [text: string, status: string, date?: string][]): Sheet[] => [
+      classifySheet({
+        name: 'Derrick',
+        rows: findings.map(([text, status, date], row): Row =>
+          row === 0
+            ? null
+            : [
+                { position: `C${row}`, content: text },
+                { position: `E${row}`, content: 'Critical' },
+                { position: `G${row}`, content: status },
+                ...(date ? [{ position: `I${row}`, content: date }] : []),
+              ],
+        ),
+      }),
+    ];
+    const NONE: [string, string] = ['', ''];
+    const sheets = sheetOf(NONE, ['Braces are bent', 'OPEN'], ['Ladder is rusty', 'OPEN']);
+    const { closing } = await anAuditChain(portal(), token, { sheets });
+    const save = async (data: Sheet[]) =>
+      ok(
+        await portal().post(token, '/api/reports/audit_closing/update-self', {
+          reportUUID: closing,
+          data: JSON.stringify(data),
+        }),
+      );
+    const worked = ['Braces are bent', 'CLOSED', '5-Nov-2026'] as const;
+    await save(sheetOf(NONE, [...worked], ['Ladder is rusty', 'OPEN']));
+    expect(await look()).toEqual([]);
+
+    // What merging by row numbers made of it when a row was inserted above.
+    const wrong = ['Lamp is dark', 'CLOSED', '5-Nov-2026'] as const;
+    await save(sheetOf(NONE, [...wrong], ['Braces are bent', 'OPEN'], ['Ladder is rusty', 'OPEN']));
+    const [fault, ...others] = await mend();
+    expect([fault?.kind, fault?.mended, others]).toEqual(['entries may have moved', false, []]);
+    expect(fault?.what).toMatch(
+      new RegExp(
+        `^audit_closing ${closing}: until \\S+ 'Braces are bent' was in row 1 of 'Derrick' with: CLOSED, 5-Nov-2026; since then ` +
+          `it is in row 2 of 'Derrick' with: OPEN, and what was entered is with 'Lamp is dark' in row 1$`,
+      ),
+    );
+
+    await save(sheetOf(NONE, ['Lamp is dark', 'OPEN'], [...worked], ['Ladder is rusty', 'OPEN']));
+    expect(await look()).toEqual([]);
+  });
+
+  const TOTALS: [list: 'rigs' | 'users', how: string, make: (db: Tx) => Promise<unknown>][] = [
+    ['rigs', 'too high', (db) => sql`update row_counts set total = total + 2 where list = 'rigs'`.execute(db)],
+    ['users', 'too low', (db) => sql`update row_counts set total = 0 where list = 'users'`.execute(db)],
+    ['rigs', 'lost', (db) => sql`delete from row_counts where list = 'rigs'`.execute(db)],
+    [
+      'users',
+      'of a permission that nobody has',
+      (db) => sql`insert into row_counts select min(id), 'users', 99, 1 from clients`.execute(db),
+    ],
+  ];
+
+  test.each(TOTALS)('finds totals of %s that are %s, and counts anew', async (list, _, make) => {
+    const totals = () =>
+      change((db) =>
+        db
+          .selectFrom('row_counts')
+          .selectAll()
+          .where('total', '<>', 0)
+          .orderBy(sql`1, 2, 3`)
+          .execute(),
+      );
+    const before = await totals();
+    expect(before.map((row) => row.list)).toContain(list);
+    await change(make);
+    const found = await look();
+    expect(found.length).toBeGreaterThan(0);
+    for (const { kind, what, mended } of found) {
+      expect({ kind, mended }).toEqual({ kind: 'total differs', mended: false });
+      expect(what).toMatch(new RegExp(`^${list} .*of .+: \\d+, not \\d+$`));
+    }
+    expect(await mend()).toEqual(found.map((fault) => ({ ...fault, mended: true })));
+    expect(await totals()).toEqual(before);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a rig that is listed as of an inactive client though its client is active, and mends it', async () => {
+    const { id, uuid } = await change((db) =>
+      db.selectFrom('rigs').select(['id', 'uuid']).where('client_active', '=', 1).limit(1).executeTakeFirstOrThrow(),
+    );
+    await change((db) => db.updateTable('rigs').set({ client_active: 0 }).where('id', '=', id).execute());
+    const fault = { kind: 'activity differs', what: `rig ${uuid}` };
+    expect(await look()).toEqual([{ ...fault, mended: false }]);
+    expect(await mend()).toEqual([{ ...fault, mended: true }]);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a closing whose parent is gone, is deleted or is on another rig, which a person must look at', async () => {
+    const { closing } = world.chain;
+    const { parent_id, rig_id } = await change((db) =>
+      db.selectFrom('reports').select(['parent_id', 'rig_id']).where('uuid', '=', closing).executeTakeFirstOrThrow(),
+    );
+    const setParent = (to: number | null) =>
+      change((db) => db.updateTable('reports').set({ parent_id: to }).where('uuid', '=', closing).execute());
+    const setDeleted = (at: Date | null) =>
+      change((db) => db.updateTable('reports').set({ deleted_at: at }).where('id', '=', parent_id).execute());
+    const fault = (why: string) => ({
+      kind: 'closing without parent',
+      what: `closing ${closing}: ${why}`,
+      mended: false,
+    });
+
+    await setParent(null);
+    expect(await mend()).toEqual([fault('it has no parent')]);
+    await setParent(parent_id);
+    await setDeleted(new Date());
+    expect(await mend()).toContainEqual(fault('its parent is deleted'));
+    await setDeleted(null);
+    expect(rig_id).toBeGreaterThan(0);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds what a client or a rig left behind when it was deleted, which a person must look at', async () => {
+    const { rig, visit } = await change(async (db) => {
+      const visit = await db
+        .selectFrom('visits')
+        .select(['uuid', 'rig_id', 'client_id'])
+        .where('rig_id', 'is not', null)
+        .where('rig_id', '>', 0)
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const rig = await db.selectFrom('rigs').selectAll().where('id', '=', visit.rig_id).executeTakeFirstOrThrow();
+      return { rig, visit };
+    });
+    const setDeleted = (table: 'rigs' | 'clients', id: number, at: Date | null) =>
+      change((db) => db.updateTable(table).set({ deleted_at: at }).where('id', '=', id).execute());
+    const fault = (record: string, by: string) => ({
+      kind: 'record left behind',
+      what: `${record}: its ${by} is deleted`,
+      mended: false,
+    });
+    await setDeleted('rigs', rig.id, new Date());
+    expect(await look()).toContainEqual(fault(`visit ${visit.uuid}`, 'rig'));
+    await setDeleted('rigs', rig.id, null);
+    await setDeleted('clients', visit.client_id, new Date());
+    const found = await mend();
+    expect(found).toContainEqual(fault(`rig ${rig.uuid}`, 'client'));
+    expect(found).toContainEqual(fault(`visit ${visit.uuid}`, 'client'));
+    await setDeleted('clients', visit.client_id, null);
+    expect(await look()).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util';
+import { countFindings, findingsOf, type Sheet } from '@rigbook/domain';
+import { whileFilesStay } from '../../platform/files/file-holds.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { findingRow, insertFindings, searchTextOf } from '../../features/reports/public.ts';
+import { movedEntries, type MovedEntry } from './moved-entries.ts';
+import {
+  cellChanges,
+  claimUpload,
+  clearFindings,
+  correctTotal,
+  findingsOfReport,
+  leftBehind,
+  orphans,
+  pathsInUse,
+  reportIds,
+  reportToExamine,
+  rigsOfWrongActivity,
+  setCounts,
+  takeActivity,
+  uploadsByPath,
+  wrongTotals,
+} from './store.ts';
+
+/** What is wrong, which record or file it is wrong with, and whether it was put right. */
+export type Fault = {
+  kind:
+    | 'file without row'
+    | 'row without file'
+    | 'file in use but unclaimed'
+    | 'counts differ'
+    | 'findings differ'
+    | 'total differs'
+    | 'activity differs'
+    | 'entries may have moved'
+    | 'closing without parent'
+    | 'record left behind';
+  what: string;
+  mended: boolean;
+};
+
+/**
+ * Compares what must agree: stored files with their rows, counts and findings with the sheets they were taken from,
+ * follow-ups with their parents, records with their rig and client, what lists keep of rigs and users with these. With
+ * `mend` it puts right what can be without losing anything: a file without a row is set aside under `lost-and-found/`, a
+ * file in use is claimed, counts and findings are taken from the sheets anew, and what lists keep from the rigs and users.
+ * Entries that an earlier way of merging may have given to another finding are listed, for a person to put right.
+ */
+export const examine = (services: Services, { mend }: { mend: boolean }): Promise<Fault[]> =>
+  whileFilesStay(services.db, services.now(), async () => [
+    ...(await examineFiles(services, mend)),
+    ...(await examineReports(services, mend)),
+    ...(await examinePlaces(services)),
+    ...(await examineLists(services, mend)),
+  ]);
+
+const LOST_AND_FOUND = 'lost-and-found/';
+
+/** Files of which no row knows, rows whose file is missing, and files in use that the next sweep would take. */
+async function examineFiles(services: Services, mend: boolean): Promise<Fault[]> {
+  // Files first: a row is always there before its file, so one that comes meanwhile is not taken for lost.
+  const files = new Set<string>();
+  for await (const key of services.files.list()) if (!key.startsWith(LOST_AND_FOUND)) files.add(key);
+  const [uploads, inUse] = await asSystem(services.db, async (db, scope) => [
+    await uploadsByPath(db, scope),
+    await pathsInUse(db, scope),
+  ]);
+  const faults: Fault[] = [];
+  for (const key of files) {
+    if (uploads.has(key)) continue;
+    const mended = mend && !inUse.has(key);
+    if (mended) await setAside(services.files, key);
+    faults.push({ kind: 'file without row', what: key, mended });
+  }
+  for (const path of new Set([...inUse, ...claimedOf(uploads)])) {
+    if (!files.has(path)) faults.push({ kind: 'row without file', what: path, mended: false });
+  }
+  for (const path of inUse) {
+    if (uploads.get(path) !== 'unclaimed') continue;
+    if (mend) await asSystem(services.db, (db, scope) => claimUpload(db, scope, path, services.now()));
+    faults.push({ kind: 'file in use but unclaimed', what: path, mended: mend });
+  }
+  return faults;
+}
+
+const claimedOf = (uploads: ReadonlyMap<string, string>): string[] =>
+  [...uploads].filter(([, state]) => state === 'claimed').map(([path]) => path);
+
+/** Under another name before it goes from its own: evidence is never thrown away by a check. */
+async function setAside(files: FileStore, key: string): Promise<void> {
+  const stored = await files.read(key);
+  if (!stored) return;
+  const staged = await files.stage(stored.stream, stored.bytes);
+  await staged.keep(`${LOST_AND_FOUND}${key}`);
+  await files.remove(key);
+}
+
+/** Counts and findings that differ from the sheets they were taken from, and follow-ups without what they follow. */
+async function examineReports(services: Services, mend: boolean): Promise<Fault[]> {
+  const { ids, lost } = await asSystem(services.db, async (db, scope) => ({
+    ids: await reportIds(db, scope),
+    lost: await orphans(db, scope),
+  }));
+  const faults: Fault[] = lost.map(({ kind, uuid, why }) => ({
+    kind: 'closing without parent',
+    what: `${kind} ${uuid}: ${why}`,
+    mended: false,
+  }));
+  // One at a time, each in its own short transaction: the portal goes on working meanwhile.
+  for (const id of ids) faults.push(...(await examineReport(services, id, mend)));
+  return faults;
+}
+
+const examineReport = (services: Services, id: number, mend: boolean): Promise<Fault[]> =>
+  asSystem(services.db, async (db, scope) => {
+    const report = await reportToExamine(db, scope, id);
+    if (!report?.data) return [];
+    const stored = JSON.parse(report.data) as Sheet | Sheet[];
+    const sheets = Array.isArray(stored) ? stored : [stored];
+    const what = `${report.kind} ${report.uuid}`;
+    const faults: Fault[] = [];
+    const counts = countFindings(sheets);
+    if (!isDeepStrictEqual(report.counts, counts)) {
+      if (mend)
+        await setCounts(db, scope, id, {
+          counts: JSON.stringify(counts),
+          search_text: searchTextOf(report.kind, counts, report.created_at, report.updated_at),
+        });
+      faults.push({ kind: 'counts differ', what, mended: mend });
+    }
+    const findings = findingsOf(sheets);
+    const expected = findings.map((finding) => ({ id: 0, ...findingRow({ id, clientId: report.client_id }, finding) }));
+    if (!isDeepStrictEqual(inOrder(await findingsOfReport(db, scope, id)), inOrder(expected))) {
+      if (mend) {
+        await clearFindings(db, scope, id);
+        await insertFindings(db, scope, { id, clientId: report.client_id }, findings);
+      }
+      faults.push({ kind: 'findings differ', what, mended: mend });
+    }
+    if (report.kind === 'closing' || report.kind === 'audit_closing') {
+      const changes = await cellChanges(db, scope, report.uuid);
+      for (const entry of movedEntries(sheets, changes)) {
+        faults.push({ kind: 'entries may have moved', what: `${what}: ${sentenceOf(entry)}`, mended: false });
+      }
+    }
+    return faults;
+  });
+
+/** What a person needs to put it right: where the finding was, with what, and how both rows are since then. */
+function sentenceOf({ at, was, now, other }: MovedEntry): string {
+  const said = ({ status, date, picture }: MovedEntry['was']['entry']) =>
+    [status || 'no status', date, picture && `picture ${picture}`].filter(Boolean).join(', ');
+  const since = now ? `is in row ${now.row} of '${now.sheet}' with: ${said(now.entry)}` : 'is not in it any more';
+  return (
+    `until ${at.toISOString()} '${was.name}' was in row ${was.row} of '${was.sheet}' with: ${said(was.entry)}; ` +
+    `since then it ${since}, and what was entered is with '${other}' in row ${was.row}`
+  );
+}
+
+/** What should have gone to the trash with the client or rig that it belongs to. */
+const examinePlaces = (services: Services): Promise<Fault[]> =>
+  asSystem(services.db, async (db, scope) =>
+    (await leftBehind(db, scope)).map(({ kind, uuid, by }) => ({
+      kind: 'record left behind',
+      what: `${kind} ${uuid}: its ${by} is deleted`,
+      mended: false,
+    })),
+  );
+
+/** Totals and activities that the database keeps so that a list need not count or look them up. */
+const examineLists = (services: Services, mend: boolean): Promise<Fault[]> =>
+  asSystem(services.db, async (db, scope) => {
+    const faults: Fault[] = [];
+    for (const wrong of await wrongTotals(db, scope)) {
+      if (mend) await correctTotal(db, scope, wrong);
+      const { client, list, permission_id: permission, kept, missing } = wrong;
+      const of = list === 'users' ? `users with permission ${permission}` : list;
+      faults.push({ kind: 'total differs', what: `${of} of ${client}: ${kept}, not ${kept + missing}`, mended: mend });
+    }
+    for (const rig of await rigsOfWrongActivity(db, scope)) {
+      if (mend) await takeActivity(db, scope, rig.id);
+      faults.push({ kind: 'activity differs', what: `rig ${rig.uuid}`, mended: mend });
+    }
+    return faults;
+  });
+
+const inOrder = <Row extends { sheet: string; row_number: number }>(rows: Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.sheet === b.sheet ? a.row_number - b.row_number : a.sheet < b.sheet ? -1 : 1));

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { SystemScope } from '../../platform/identity/scope.ts';
+import type { CellChange } from './moved-entries.ts';
+
+/** Every announced file and whether something has claimed it. */
+export async function uploadsByPath(db: Tx, _scope: SystemScope): Promise<Map<string, 'claimed' | 'unclaimed'>> {
+  const rows = await db.selectFrom('uploads').select(['path', 'claimed_at']).execute();
+  return new Map(rows.map((row) => [row.path, row.claimed_at ? 'claimed' : 'unclaimed']));
+}
+
+/** The paths that records refer to, those in the trash too: originals, attached files, images of rigs, pictures of rows. */
+export async function pathsInUse(db: Tx, _scope: SystemScope): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select sheet_path as path from reports where sheet_path is not null
+    union select path from report_files
+    union select image from rigs where image is not null
+    union select found[1] from reports, regexp_matches(data, '"(uploads/rigs/[^"]+)"', 'g') as found`.execute(db);
+  return new Set(rows.map((row) => row.path));
+}
+
+export async function claimUpload(db: Tx, _scope: SystemScope, path: string, now: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ claimed_at: now })
+    .where('path', '=', path)
+    .where('claimed_at', 'is', null)
+    .execute();
+}
+
+/** Follow-ups without the report they follow: none at all, one of another rig, or one that was deleted without them. */
+export async function orphans(db: Tx, _scope: SystemScope): Promise<{ kind: string; uuid: string; why: string }[]> {
+  const { rows } = await sql<{ kind: string; uuid: string; why: string }>`
+    select r.kind, r.uuid, case when p.id is null then 'it has no parent'
+      when p.rig_id <> r.rig_id then 'its parent is on another rig' else 'its parent is deleted' end as why
+    from reports r left join reports p on p.id = r.parent_id
+    where r.kind in ('closing', 'audit_closing', 'qshe', 'final_reports', 'audit_final_reports')
+      and (p.id is null or p.rig_id <> r.rig_id or (p.deleted_at is not null and r.deleted_at is null))
+    order by r.id`.execute(db);
+  return rows;
+}
+
+/** Records of a client or on a rig that was deleted without them: nobody sees them, and some are still counted. */
+export async function leftBehind(db: Tx, _scope: SystemScope): Promise<{ kind: string; uuid: string; by: string }[]> {
+  const { rows } = await sql<{ kind: string; uuid: string; by: string }>`
+    with gone_clients as (select id from clients where deleted_at is not null),
+      gone_rigs as (select id from rigs where deleted_at is not null)
+    select 'rig' as kind, uuid, 'client' as by from rigs
+      where deleted_at is null and client_id in (select id from gone_clients)
+    union all select 'user', uuid, 'client' from users
+      where deleted_at is null and client_id in (select id from gone_clients)
+    union all select 'visit', uuid, 'client' from visits
+      where deleted_at is null and client_id in (select id from gone_clients)
+    union all select kind, uuid, 'rig' from reports
+      where deleted_at is null and rig_id in (select id from gone_rigs)
+    union all select 'visit', uuid, 'rig' from visits
+      where deleted_at is null and rig_id in (select id from gone_rigs)
+    order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export async function reportIds(db: Tx, _scope: SystemScope): Promise<number[]> {
+  const rows = await db.selectFrom('reports').select('id').where('data', 'is not', null).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** A report with its sheets, locked: who saves it meanwhile waits. */
+export const reportToExamine = (db: Tx, _scope: SystemScope, id: number) =>
+  db
+    .selectFrom('reports')
+    .select(['uuid', 'kind', 'client_id', 'data', 'counts', 'created_at', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What was changed in a report, oldest first: of each change its cells before and after. */
+export const cellChanges = async (db: Tx, _scope: SystemScope, uuid: string): Promise<CellChange[]> =>
+  (
+    await db
+      .selectFrom('history')
+      .select(['at', 'before', 'after'])
+      .where('entity', '=', 'report')
+      .where('entity_uuid', '=', uuid)
+      .where('action', '=', 'change')
+      .orderBy('id')
+      .execute()
+  ).map(({ at, before, after }) => ({ at, before: cellsIn(before), after: cellsIn(after) }));
+
+/** The driver has parsed what history keeps as JSON. */
+const cellsIn = (kept: unknown): CellChange['after'] => (kept as { cells?: CellChange['after'] } | null)?.cells ?? {};
+
+export async function findingsOfReport(db: Tx, _scope: SystemScope, id: number) {
+  const rows = await db.selectFrom('findings').selectAll().where('report_id', '=', id).execute();
+  // Numbers of rows are given anew whenever a report is saved.
+  return rows.map((finding) => ({ ...finding, id: 0 }));
+}
+
+export async function clearFindings(db: Tx, _scope: SystemScope, id: number): Promise<void> {
+  await db.deleteFrom('findings').where('report_id', '=', id).execute();
+}
+
+export async function setCounts(
+  db: Tx,
+  _scope: SystemScope,
+  id: number,
+  change: { counts: string; search_text: string },
+): Promise<void> {
+  await db.updateTable('reports').set(change).where('id', '=', id).execute();
+}
+
+/** A total kept for lists that is not what the list has: how many are missing from it (or, below 0, too many). */
+export type WrongTotal = {
+  client_id: number;
+  client: string;
+  list: 'rigs' | 'users';
+  permission_id: number;
+  kept: number;
+  missing: number;
+};
+
+/** Compared in one statement, so that what is saved meanwhile is in both or in neither. */
+export async function wrongTotals(db: Tx, _scope: SystemScope): Promise<WrongTotal[]> {
+  const { rows } = await sql<WrongTotal>`
+    with counted as (
+      select client_id, 'rigs' as list, 0 as permission_id, count(*)::integer as total
+        from rigs where deleted_at is null group by client_id
+      union all
+      select client_id, 'users', permission_id, count(*)::integer
+        from users where deleted_at is null group by client_id, permission_id
+    ), compared as (
+      select client_id, list, permission_id, coalesce(row_counts.total, 0) as kept,
+        coalesce(counted.total, 0) - coalesce(row_counts.total, 0) as missing
+      from row_counts full join counted using (client_id, list, permission_id)
+    )
+    select compared.*, coalesce(clients.name, 'a client that is gone') as client
+    from compared left join clients on clients.id = client_id
+    where missing <> 0 order by client_id, list, permission_id`.execute(db);
+  return rows;
+}
+
+/** Adds what is missing to a total; what the portal itself adds or takes meanwhile counts as well. */
+export async function correctTotal(db: Tx, _scope: SystemScope, wrong: WrongTotal): Promise<void> {
+  const { client_id, list, permission_id, missing } = wrong;
+  await db
+    .insertInto('row_counts')
+    .values({ client_id, list, permission_id, total: missing })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'list', 'permission_id'])
+        .doUpdateSet({ total: sql`row_counts.total + excluded.total` }),
+    )
+    .execute();
+}
+
+/** Rigs that are listed as of an active client though theirs is not, or the other way round. */
+export const rigsOfWrongActivity = (db: Tx, _scope: SystemScope) =>
+  db
+    .selectFrom('rigs')
+    .innerJoin('clients', 'clients.id', 'rigs.client_id')
+    .select(['rigs.id', 'rigs.uuid'])
+    .whereRef('rigs.client_active', '<>', 'clients.active')
+    .orderBy('rigs.id')
+    .execute();
+
+/** Takes from its client whether a rig is listed as of an active one. */
+export async function takeActivity(db: Tx, _scope: SystemScope, rigId: number): Promise<void> {
+  await db
+    .updateTable('rigs')
+    .from('clients')
+    .set((eb) => ({ client_active: eb.ref('clients.active') }))
+    .whereRef('clients.id', '=', 'rigs.client_id')
+    .where('rigs.id', '=', rigId)
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aFolder, aPortal, codeOf } from '../../test/support/harness.ts';
+import { aCompanyWithEditor, aPerson } from '../../test/support/people.ts';
+import { anInspection, aRig } from '../../test/support/reports.ts';
+
+const TOKEN = 'a-token-for-the-figures';
+const backups = aFolder();
+afterAll(backups.remove);
+const portal = aPortal({ METRICS_TOKEN: TOKEN, BACKUP_DIR: backups.folder });
+
+const read = (more: object = {}) => portal().call({ method: 'GET', url: '/metrics', ...more });
+
+describe('the figures for Prometheus', () => {
+  test('count requests by route and status, never by address', async () => {
+    const { token } = await aPerson(portal(), 'viewer');
+    const uuid = randomUUID();
+    await portal().get(undefined, `/api/rigs/${uuid}?token=${token}`);
+    const { body, headers } = await read();
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('http_requests_total{method="GET",route="/api/rigs/:uuid",status="404"} 1');
+    expect(body).toMatch(
+      /http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/api\/rigs\/:uuid"\} 1/,
+    );
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(body).not.toContain(uuid);
+    expect(body).not.toContain(token);
+  });
+
+  test('are read from the machine itself, or with the token', async () => {
+    expect((await read({ remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
+    expect((await read({ remoteAddress: '::1' })).statusCode).toBe(200);
+    expect(codeOf(await read({ remoteAddress: '10.0.0.7' }))).toEqual([403, 'forbidden']);
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    expect((await read({ remoteAddress: '10.0.0.7', headers })).statusCode).toBe(200);
+    expect((await read({ headers: { authorization: 'Bearer another' } })).statusCode).toBe(403);
+  });
+
+  test('are kept from whoever comes through a proxy on the machine', async () => {
+    expect((await read({ headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(403);
+  });
+});
+
+describe('the figures', () => {
+  const figures = async () => {
+    const lines = (await read()).body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    return Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+    );
+  };
+  /** By how much each has grown while the work was done. */
+  async function grownBy(work: () => Promise<unknown>) {
+    const before = await figures();
+    await work();
+    const after = await figures();
+    return (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  }
+
+  test('count what people do: sign-ins by their outcome, saved reports by their kind', async () => {
+    const company = await aCompanyWithEditor(portal());
+    const grown = await grownBy(async () => {
+      const payload = { email: 'nobody@nowhere.test', password: 'not this one' };
+      await portal().post(undefined, '/api/auth/login', payload);
+      await anInspection(portal(), company.token, (await aRig(portal(), company.token)).UUID);
+    });
+    expect(grown('rigbook_sign_ins_total{outcome="refused"}')).toBe(1);
+    expect(grown('rigbook_sign_ins_total{outcome="ok"}')).toBe(0);
+    expect(grown('rigbook_reports_saved_total{kind="inspection"}')).toBe(1);
+    expect(grown('rigbook_reports_saved_total{kind="audit"}')).toBe(0);
+  });
+
+  test('time the database and the file store, and count what fails there', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const rig = await aRig(portal(), token);
+    const grown = await grownBy(async () => {
+      await anInspection(portal(), token, rig.UUID);
+      await sql`select from nowhere`.execute(portal().services.db).catch(() => null);
+      await portal()
+        .services.files.read('../wrong')
+        .catch(() => null);
+    });
+    const count = 'rigbook_database_statement_duration_seconds_count';
+    expect(grown(`${count}{operation="insert"}`)).toBeGreaterThan(0);
+    expect(grown('rigbook_database_statement_failures_total')).toBe(1);
+    for (const name of ['stage', 'keep'])
+      expect(grown(`rigbook_work_duration_seconds_count{kind="files",name="${name}"}`)).toBeGreaterThan(0);
+    expect(grown('rigbook_work_failures_total{kind="files",name="read"}')).toBe(1);
+    expect(grown('rigbook_stored_bytes_total')).toBeGreaterThan(0);
+    await portal().get(undefined, '/api/rigs/list');
+    const now = await figures();
+    for (const kind of ['files', 'picture', 'workbook look'])
+      expect(now[`rigbook_work_in_progress{kind="${kind}"}`]).toBe(0);
+    expect(now['rigbook_database_waiting']).toBe(0);
+    // This very request.
+    expect(now['http_requests_in_progress']).toBe(1);
+  });
+
+  test('tell when the newest scheduled backup was made', async () => {
+    expect((await figures())['rigbook_backup_newest_timestamp_seconds']).toBe(0);
+    writeFileSync(join(backups.folder, 'rigbook-2026-11-20T01-02-03Z.zip'), '');
+    expect((await figures())['rigbook_backup_newest_timestamp_seconds']).toBe(Date.UTC(2026, 10, 20, 1, 2, 3) / 1000);
+  });
+
+  test.each(['dashboard.json', 'alerts.yaml'])('that deploy/%s names are all told', async (file) => {
+    const types = (await read()).body.matchAll(/^# TYPE (\w+) (\w+)$/gm);
+    const told = [...types].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['bucket', 'sum', 'count'].map((end) => `${name}_${end}`) : [name],
+    );
+    const text = readFileSync(join(import.meta.dirname, '../../../../deploy', file), 'utf8');
+    const expressions = [...text.matchAll(/"?expr"?: (.+)$/gm)].map(([, expression]) => expression).join('\n');
+    const named = expressions.match(/\b(http|process|nodejs|rigbook)_\w+/g) ?? [];
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !told.includes(name))).toEqual([]);
+  });
+});

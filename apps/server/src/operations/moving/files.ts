@@ -1,0 +1,106 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { measuring, type Measured } from '../../platform/files/durable-writing.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { MoveError } from './progress.ts';
+
+/** A stored file that a row names. */
+export type Named = {
+  path: string;
+  /** A record shows it; the bytes of one that nothing has claimed may never have come in. */
+  isClaimed: boolean;
+  /** As it was when it came in, where that is known: of an original workbook. */
+  sha256: string | null;
+};
+
+export type FilesMoved = {
+  copied: number;
+  /** Arrived in an earlier run. */
+  there: number;
+  bytes: number;
+  /** Rows name them, the old store has not got them. */
+  missing: string[];
+  /** Not the bytes any more that once came in: copied as they are. */
+  damaged: string[];
+};
+
+type Stores = { from: FileStore; to: FileStore };
+
+/** Requests to the new store at a time: many pictures are small. */
+const AT_A_TIME = 4;
+
+/** Refuses a store with anything in it that is not a file of this portal. @returns the paths that are there already */
+export async function pathsThere(to: FileStore, named: Named[]): Promise<Set<string>> {
+  const own = new Set(named.map(({ path }) => path));
+  const there = new Set<string>();
+  for await (const path of to.list()) {
+    if (!own.has(path))
+      throw new MoveError(`The bucket is not empty: ${path} is no file of this portal. Give it an empty bucket.`);
+    there.add(path);
+  }
+  return there;
+}
+
+/**
+ * Copies every file and reads it back from where it went. One that is there already is compared, and copied again if it
+ * differs. @param arrived called once a file is in and the same
+ */
+export async function moveFiles(
+  stores: Stores,
+  named: Named[],
+  there: Set<string>,
+  arrived: (path: string, sha256: string) => Promise<unknown>,
+): Promise<FilesMoved> {
+  const moved: FilesMoved = { copied: 0, there: 0, bytes: 0, missing: [], damaged: [] };
+  const waiting = named.values();
+  let hasFailed = false;
+  const moveNext = async (file: Named) => {
+    const one = await moveFile(stores, file.path, there.has(file.path));
+    if (one === null && file.isClaimed) moved.missing.push(file.path);
+    if (one === null) return;
+    moved[one.was] += 1;
+    moved.bytes += one.bytes;
+    if (file.sha256 !== null && file.sha256 !== one.sha256) moved.damaged.push(file.path);
+    await arrived(file.path, one.sha256);
+  };
+  const work = async () => {
+    try {
+      for (const file of waiting) {
+        await moveNext(file);
+        if (hasFailed) return;
+      }
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+  // Every one has come to its end before the first failure is told: nothing goes on behind the back of who began it.
+  const ended = await Promise.allSettled(Array.from({ length: AT_A_TIME }, work));
+  const failure = ended.find((one) => one.status === 'rejected');
+  if (failure) throw failure.reason;
+  return moved;
+}
+
+type Arrived = Measured & { was: 'copied' | 'there' };
+
+/** Null: the old store has no such file. */
+async function moveFile({ from, to }: Stores, path: string, isThere: boolean): Promise<Arrived | null> {
+  const original = isThere ? await measure(from, path) : null;
+  if (original && isSame(original, await measure(to, path))) return { ...original, was: 'there' };
+  const stored = await from.read(path);
+  if (!stored) return null;
+  const staged = await to.stage(stored.stream, stored.bytes);
+  await staged.keep(path);
+  if (isSame(staged, await measure(to, path))) return { bytes: staged.bytes, sha256: staged.sha256, was: 'copied' };
+  throw new MoveError(`${path} has arrived damaged: move again, and look after the new store.`);
+}
+
+const isSame = (one: Measured, other: Measured | null) => one.sha256 === other?.sha256 && one.bytes === other.bytes;
+
+async function measure(store: FileStore, path: string): Promise<Measured | null> {
+  const stored = await store.read(path);
+  if (!stored) return null;
+  const { stream, measured } = measuring();
+  await pipeline(stored.stream, stream, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  return measured();
+}

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../migrations');
+/** Any fixed number: two servers that start together must not both migrate. */
+const ADVISORY_LOCK = 725_102_001;
+/** Milliseconds between two tries to get it. */
+const TRY_EVERY = 100;
+
+/** The first line of a migration whose statements PostgreSQL takes outside of a transaction only. */
+const OUTSIDE = /^-- outside a transaction\b/;
+
+/** The migrations of this version, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+
+/** The text of a migration and its statements, in their order. */
+export async function readMigration(name: string): Promise<{ text: string; statements: string[] }> {
+  const text = await readFile(join(FOLDER, name), 'utf8');
+  return { text, statements: splitStatements(text) };
+}
+
+/**
+ * Runs the migrations that have not run yet, each once and each in a transaction of its own, whichever server starts
+ * first: every one, or only those named, as a restored backup needs it. Returns their names.
+ */
+export const migrate = (db: Database, only?: readonly string[]): Promise<string[]> =>
+  db.connection().execute(async (connection) => {
+    await lockMigrations(connection);
+    try {
+      await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
+        connection,
+      );
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
+      const done = new Set(rows.map((row) => row.name));
+      const fresh = (only ?? (await migrationNames())).filter((name) => !done.has(name));
+      for (const name of fresh) await run(connection, name);
+      return fresh;
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection);
+    }
+  });
+
+/**
+ * Tried again and again instead of waited for: an index that is built concurrently waits for every statement that has
+ * begun before it, so that one that waits for this lock would wait for itself. The lock goes with its connection.
+ */
+async function lockMigrations(connection: Kysely<Schema>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCK)}) as locked`.execute(connection);
+    if (rows[0]?.locked) return;
+    await wait(TRY_EVERY);
+  }
+}
+
+async function run(connection: Kysely<Schema>, name: string): Promise<void> {
+  const { text, statements } = await readMigration(name);
+  const note = (db: Kysely<Schema>) => sql`insert into migrations (name) values (${name})`.execute(db);
+  if (OUTSIDE.test(text)) {
+    for (const statement of statements) await runAlone(connection, statement);
+    await note(connection);
+  } else {
+    await connection.transaction().execute(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+      await note(tx);
+    });
+  }
+}
+
+/** Such statements are repeated when a server was killed among them: an index that was left half built goes first. */
+async function runAlone(connection: Kysely<Schema>, statement: string): Promise<void> {
+  const index = /^\s*create (?:unique )?index concurrently if not exists (?<name>\w+)/i.exec(statement)?.groups?.[
+    'name'
+  ];
+  if (index !== undefined) {
+    const { rows } = await sql`
+      select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(connection);
+    if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(connection);
+  }
+  await sql.raw(statement).execute(connection);
+}
+
+/** The embedded database takes one statement at a time; `$$` bodies hold semicolons of their own. */
+function splitStatements(text: string): string[] {
+  const statements = [''];
+  let inBody = false;
+  for (const line of text.split('\n')) {
+    if (line.trimStart().startsWith('--')) continue;
+    const marks = line.split('$$').length - 1;
+    if (marks % 2 === 1) inBody = !inBody;
+    statements.push(`${statements.pop() ?? ''}${line}\n`);
+    if (!inBody && line.trimEnd().endsWith(';')) statements.push('');
+  }
+  return statements.filter((statement) => statement.trim() !== '');
+}

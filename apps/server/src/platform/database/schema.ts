@@ -1,0 +1,177 @@
+import type { TrashEntity } from '@rigbook/contract';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ReportKind } from '../records/report-kinds.ts';
+
+/** Columns a soft-deleted row has; `deletion_id` ties together what one deletion took along. */
+type Deletable = { deleted_at: Date | null; deletion_id: number | null };
+type Dated = { created_at: Date; updated_at: Date };
+
+export type ClientsTable = Deletable &
+  Dated & { id: Generated<number>; uuid: string; name: string; code: string; active: number; save_hash: string };
+
+export type UsersTable = Deletable &
+  Dated & {
+    id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    name: string;
+    email: string;
+    permission_id: number;
+    password_hash: string;
+    save_hash: string;
+  };
+
+export type RigsTable = Deletable &
+  Dated & {
+    id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    name: string;
+    image: string | null;
+    specs: JSONColumnType<unknown[]>;
+    save_hash: string;
+    complete_hash: string | null;
+    /** That of its client, kept by the database. */
+    client_active: Generated<number>;
+  };
+
+export type ReportsTable = Deletable &
+  Dated & {
+    id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    rig_id: number;
+    kind: ReportKind;
+    parent_id: number | null;
+    data: string | null;
+    base_data: string | null;
+    /** JSON text of the findings' places; true of the sheets only while `places_at` equals `updated_at`. */
+    finding_places: string | null;
+    places_at: Date | null;
+    counts: JSONColumnType<object, string | null, string | null> | null;
+    search_text: string;
+    sheet_path: string | null;
+    sheet_name: string | null;
+    sheet_sha256: string | null;
+    save_hash: string;
+  };
+
+export type FindingsTable = {
+  id: Generated<number>;
+  client_id: number;
+  report_id: number;
+  sheet: string;
+  row_number: number;
+  priority: 'critical' | 'major' | 'minor';
+  status: 'open' | 'progress' | 'closed' | null;
+  ref: string;
+  deficiency: string;
+  recommendation: string;
+  reference: string;
+  action_by: string;
+  closing_date: string;
+  target_date: string;
+  location: string;
+  action_taken: string;
+  verified_by: string;
+  remarks: string;
+  initial_picture: string;
+  final_picture: string;
+};
+
+export type UploadsTable = {
+  path: string;
+  client_id: number | null;
+  purpose: 'rig_image' | 'picture' | 'workbook' | 'file';
+  kind: ReportKind | null;
+  rig_uuid: string;
+  report_uuid: string | null;
+  content_type: string;
+  uploaded_by: number | null;
+  created_at: Date;
+  claimed_at: Date | null;
+};
+
+export type Schema = {
+  clients: ClientsTable;
+  users: UsersTable;
+  sessions: {
+    token_hash: string;
+    uuid: Generated<string>;
+    user_id: number;
+    /** As the program that began it names itself. */
+    user_agent: string;
+    /** The address of the network from which it was last used. */
+    address: string;
+    created_at: Date;
+    used_at: Date;
+    expires_at: Date;
+  };
+  download_tokens: { token_hash: string; session_uuid: string; path: string; expires_at: Date };
+  scheduled_work: { name: string; held_by: string | null; held_until: Date; done_at: Date | null };
+  address_calls: { subject: string; calls: number; ends_at: Date };
+  file_holds: { id: Generated<number>; held_until: Date };
+  calendar_addresses: { user_id: number; secret_hash: string; created_at: Date };
+  second_factors: {
+    user_id: number;
+    secret: string;
+    key_id: string;
+    created_at: Date;
+    confirmed_at: Date | null;
+    last_step: number | null;
+  };
+  recovery_codes: { id: Generated<number>; user_id: number; code_hash: string; used_at: Date | null };
+  second_factor_rules: { client_id: number; required_at: Date };
+  sealing_keys: { id: string; key: string };
+  sign_in_failures: { id: Generated<number>; subject: string; at: Date; under_way: Generated<boolean> };
+  rigs: RigsTable;
+  reports: ReportsTable;
+  report_files: {
+    id: Generated<number>;
+    client_id: number;
+    report_id: number;
+    path: string;
+    created_at: Date;
+    deleted_at: Date | null;
+    deletion_id: number | null;
+  };
+  findings: FindingsTable;
+  uploads: UploadsTable;
+  row_counts: { client_id: number; list: 'rigs' | 'users'; permission_id: number; total: number };
+  visit_types: { id: Generated<number>; name: string };
+  visits: Deletable &
+    Dated & {
+      id: Generated<number>;
+      uuid: string;
+      client_id: number;
+      /** Written and read as `YYYY-MM-DD`. */
+      date: string;
+      rig_id: number | null;
+      other_rig: string | null;
+      visit_type_id: number;
+      description: string;
+      save_hash: string;
+    };
+  deletions: {
+    id: Generated<number>;
+    client_id: number;
+    entity: TrashEntity;
+    entity_uuid: string;
+    label: string;
+    deleted_by: number | null;
+    deleted_at: Date;
+    restored_at: Date | null;
+  };
+  history: {
+    id: Generated<number>;
+    client_id: number;
+    at: Date;
+    user_id: number | null;
+    user_name: string | null;
+    action: string;
+    entity: string;
+    entity_uuid: string;
+    before: string | null;
+    after: string | null;
+  };
+};

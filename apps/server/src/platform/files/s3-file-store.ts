@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { attachmentHeader } from './file-names.ts';
+import { checkedKey, type FileStore } from './file-store.ts';
+import type { S3Settings } from '../settings/settings.ts';
+import { stagingFolder, type Staged } from './staging.ts';
+
+const TRIES = 3;
+/** Milliseconds in which something must come from the store, or be taken by it, on a connection that is open. */
+const SILENCE = 20_000;
+const ADDRESS_SECONDS = 60;
+
+/**
+ * Files in a bucket of an S3-compatible store. An upload waits on the local disk until it is whole and is then sent, so
+ * that an object under its name is always whole, and a try that failed can be repeated from the start.
+ * @param silence milliseconds after which a store that neither takes nor gives anything has failed
+ */
+export function s3FileStore(folder: string, settings: S3Settings, { silence = SILENCE } = {}): FileStore {
+  const staging = stagingFolder(join(resolve(folder), 'incoming'), { shared: true });
+  const client = clientAt(settings, settings.endpoint, silence);
+  const publicClient = settings.publicEndpoint ? clientAt(settings, settings.publicEndpoint, silence) : null;
+  const place = (key: string) => ({ Bucket: settings.bucket, Key: checkedKey(key) });
+
+  const exists = async (key: string) => {
+    try {
+      await client.send(new HeadObjectCommand(place(key)));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    async stage(source, maxBytes) {
+      const staged = await staging.take(source, maxBytes);
+      const keep = async (key: string) => {
+        await put(client, place(key), staged);
+        await staged.drop();
+      };
+      return { ...staged, keep };
+    },
+
+    async read(key) {
+      try {
+        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place(key)));
+        // In Node the SDK gives a Readable; its type also covers browsers.
+        return { stream: Body as Readable, bytes: ContentLength };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket })) {
+        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+      }
+    },
+
+    async addressOf(key, name) {
+      if (!publicClient || !(await exists(key))) return null;
+      const download = new GetObjectCommand({
+        ...place(key),
+        ResponseContentDisposition: attachmentHeader(name),
+        ResponseContentType: 'application/octet-stream',
+        ResponseCacheControl: 'private, no-store',
+      });
+      return getSignedUrl(publicClient, download, { expiresIn: ADDRESS_SECONDS });
+    },
+
+    async check() {
+      await staging.check();
+      await client.send(new HeadBucketCommand({ Bucket: settings.bucket }));
+    },
+  };
+}
+
+const ignore = () => {};
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+const clientAt = ({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint: string, silence: number) =>
+  new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Buckets as host names need DNS that a store in the house seldom has.
+    forcePathStyle: true,
+    // Checksums in trailers are an extension that compatible stores may not know; TLS and the length guard the bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // What goes wrong is thrown; the SDK would also print it.
+    logger: SILENT,
+    // A large file may take long, as long as it moves; the library's other limit counts the whole and only warns.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: silence },
+  });
+
+/** The SDK can't repeat a stream that has been read; a new one is opened for every try. */
+async function put(client: S3Client, place: { Bucket: string; Key: string }, { localPath, bytes }: Staged) {
+  for (let tries = 1; ; tries += 1) {
+    const body = createReadStream(localPath);
+    try {
+      await client.send(new PutObjectCommand({ ...place, Body: body, ContentLength: bytes }));
+      return;
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    } finally {
+      body.destroy();
+    }
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
