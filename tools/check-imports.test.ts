@@ -22,14 +22,14 @@ const ROOMS = {
   [`${WEB}/ui/data-table.tsx`]: '',
   [`${WEB}/lib/api.ts`]: '',
   [`${WEB}/workers/read.ts`]: '',
-  'packages/domain/src/dates.ts': '',
+  'packages/domain/src/dates/dates.ts': '',
   'tools/random.ts': '',
 };
 
 test.each([
   ['packages/workbook/src/zip.ts', "import '../src/index.ts';"],
   ['packages/contract/src/rigs.ts', "import * as z from 'zod/mini'; import { x } from '@rigbook/domain';"],
-  ['packages/contract/src/openapi.ts', "import { toJSONSchema } from 'zod'; import './index.ts';"],
+  ['packages/contract/src/openapi/openapi.ts', "import { toJSONSchema } from 'zod'; import './index.ts';"],
   [`${SERVER}/platform/files.ts`, "import 'node:fs'; import 'fastify'; import '@rigbook/workbook'; import 'zod';"],
   [`${SERVER}/features/visits/service.ts`, "import '../../platform/database.ts'; import '../rigs/public.ts';"],
   [`${SERVER}/main.ts`, "import './app.ts'; import './features/rigs/store.ts'; import '@rigbook/contract/openapi';"],
@@ -158,11 +158,11 @@ test('the browser loads zod/mini, not all of zod', () => {
 });
 
 test('the OpenAPI document stays out of what the browser loads', () => {
-  const openapi = { 'packages/contract/src/openapi.ts': "import { toJSONSchema } from 'zod';" };
+  const openapi = { 'packages/contract/src/openapi/openapi.ts': "import { toJSONSchema } from 'zod';" };
   expect(problems({ ...openapi, [`${SERVER}/app.ts`]: "import '@rigbook/contract/openapi';" })).toEqual([]);
   expect(problems({ ...openapi, [`${WEB}/lib/api.ts`]: "import '@rigbook/contract/openapi';" })).toEqual([
-    "packages/contract/src/openapi.ts:1: the browser would load all of 'zod' " +
-      `(loaded by ${WEB}/lib/api.ts -> packages/contract/src/openapi.ts); import 'zod/mini' instead.`,
+    "packages/contract/src/openapi/openapi.ts:1: the browser would load all of 'zod' " +
+      `(loaded by ${WEB}/lib/api.ts -> packages/contract/src/openapi/openapi.ts); import 'zod/mini' instead.`,
   ]);
   expect(problems({ ...openapi, 'packages/contract/src/index.ts': "export * from './openapi.ts';" })).toContainEqual(
     expect.stringContaining('index.ts leads to openapi.ts, which needs the full zod'),

@@ -8,9 +8,9 @@ export {
   positionOf,
   type Row,
   textAt,
-} from './cells.ts';
-export { cellAt, hasCellsInPlace, type Sheet, type SheetKind, sheetKind } from './sheets.ts';
-export { isKnownPriorityWord, PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './priority.ts';
+} from './sheets/cells.ts';
+export { cellAt, hasCellsInPlace, type Sheet, type SheetKind, sheetKind } from './sheets/sheets.ts';
+export { isKnownPriorityWord, PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
 export {
   CLOSING_DATE_COLUMN,
   isKnownStatusWord,
@@ -19,13 +19,13 @@ export {
   STATUS_COLUMN,
   type StatusChoice,
   statusOf,
-} from './status.ts';
-export { isEmptyRow, isFinding, isHeaderRow, type RowKind, rowKind } from './row-kinds.ts';
-export { classifySheet, classifySheets } from './classify.ts';
+} from './findings/status.ts';
+export { isEmptyRow, isFinding, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
+export { classifySheet, classifySheets } from './sheets/classify.ts';
 
-export { type CellDate, formatCellDate, formatClosingDate } from './dates.ts';
-export { addDays, type CalendarDay, isoDay, isoDayIn, parseIsoDay } from './iso-days.ts';
-export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './visit-dates.ts';
+export { type CellDate, formatCellDate, formatClosingDate } from './dates/dates.ts';
+export { addDays, type CalendarDay, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
+export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './dates/visit-dates.ts';
 
 export {
   DROPPED_ROWS,
@@ -34,18 +34,19 @@ export {
   type ImportedWorkbook,
   importWorkbook,
   type VisitCell,
-} from './import-workbook.ts';
-export { type ImportContext, importWarnings } from './import-warnings.ts';
-export type { ImportWarning, ImportWarningCode, Place } from './import-warning.ts';
-export { warningText } from './warning-text.ts';
-export { setMissingStatusesOpen } from './missing-status.ts';
-export { isWorkbookName, WORKBOOK_EXTENSIONS } from './workbook-files.ts';
+} from './imports/import-workbook.ts';
+export { type ImportContext, importWarnings } from './imports/import-warnings.ts';
+export type { ImportWarning, ImportWarningCode, Place } from './imports/import-warning.ts';
+export { warningText } from './imports/warning-text.ts';
+export { setMissingStatusesOpen } from './imports/missing-status.ts';
+export { isWorkbookName, WORKBOOK_EXTENSIONS } from './imports/workbook-files.ts';
 
+export type { FindingPlace } from './findings/finding-place.ts';
 export { type Finding, findingsOf } from './findings/findings.ts';
-export { rowKey } from './findings/described.ts';
-export type { Doubt, FindingMatch, FindingMatching, MatchDecision } from './findings/matches.ts';
-export { matchFindings } from './findings/matching.ts';
-export { looksOlder, type Revision, revisionOf } from './findings/revision.ts';
+export { rowKey } from './findings/matching/described.ts';
+export type { Doubt, FindingMatch, FindingMatching, MatchDecision } from './findings/matching/matches.ts';
+export { matchFindings } from './findings/matching/matching.ts';
+export { looksOlder, type Revision, revisionOf } from './findings/matching/revision.ts';
 export {
   type FindingPlaces,
   firstPlaces,
@@ -54,7 +55,7 @@ export {
   placesAfter,
   type TrackedFinding,
   withNewIds,
-} from './findings/places.ts';
+} from './findings/matching/places.ts';
 export {
   closedPercentage,
   type ClosedPercentages,
@@ -71,7 +72,7 @@ export {
   type StatusCounts,
   summaryTable,
   type SummaryTableRow,
-} from './counts.ts';
+} from './findings/counts.ts';
 export {
   type Bars,
   CHART_NOTES,
@@ -80,7 +81,7 @@ export {
   SUMMARY_CELLS,
   type SummaryChart,
   summaryChart,
-} from './chart.ts';
+} from './findings/chart.ts';
 
 export {
   FINAL_PICTURE,
@@ -91,7 +92,7 @@ export {
   pictureAt,
   pictureColumns,
   setPicture,
-} from './pictures.ts';
+} from './pictures/pictures.ts';
 export {
   furtherPictureColumns,
   initialPictureColumns,
@@ -99,19 +100,19 @@ export {
   mostInitialPictures,
   picturesIn,
   setInitialPictures,
-} from './further-pictures.ts';
-export { type CarriedPictures, carryPictures, type LeftPicture } from './carry-pictures.ts';
-export { pictureRow } from './picture-placing.ts';
-export { findingOfFileName, type FindingPlace } from './picture-refs.ts';
-export { changeStatus, type StatusChangeContext } from './status-change.ts';
+} from './pictures/further-pictures.ts';
+export { type CarriedPictures, carryPictures, type LeftPicture } from './pictures/carry-pictures.ts';
+export { pictureRow } from './pictures/picture-placing.ts';
+export { findingOfFileName } from './pictures/picture-refs.ts';
+export { changeStatus, type StatusChangeContext } from './findings/status-change.ts';
 export { alignedTo } from './follow-ups/aligned.ts';
 export { enteredFindings } from './follow-ups/entered.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export { followParent, type TrackedClosing, type TrackedParent } from './follow-ups/follow.ts';
 export { mergeQshe, type QsheVersions, type TrackedQshe } from './follow-ups/merge-qshe.ts';
-export { sheetsEqual } from './sheets-equal.ts';
+export { sheetsEqual } from './sheets/sheets-equal.ts';
 
-export { type Flag, FLAGS, type PermissionMap } from './permission-map.ts';
+export { type Flag, FLAGS, type PermissionMap } from './access/permission-map.ts';
 export {
   can,
   type Permission,
@@ -121,7 +122,7 @@ export {
   roleNamed,
   roleOf,
   ROLES,
-} from './permissions.ts';
+} from './access/permissions.ts';
 
 export {
   booleanLikeText,
@@ -137,8 +138,8 @@ export {
   STEP_TITLES,
   type SubSpec,
   type SubSpecValue,
-} from './rig-specs.ts';
-export { canAddRig, DEFAULT_IMAGE, isRigNameLongEnough, RIG_NAME_OVER } from './rigs.ts';
+} from './records/rig-specs.ts';
+export { canAddRig, DEFAULT_IMAGE, isRigNameLongEnough, RIG_NAME_OVER } from './records/rigs.ts';
 export {
   choosableClients,
   type ClientForm,
@@ -146,12 +147,12 @@ export {
   isClientComplete,
   OWNER_CLIENT_ID,
   preselectedClient,
-} from './clients.ts';
+} from './records/clients.ts';
 export {
   isEditedUserComplete,
   isNewUserComplete,
   isPasswordLengthAllowed,
   PASSWORD_LENGTH,
   type UserForm,
-} from './users.ts';
-export { isVisitComplete, OTHER_RIG_ID, type VisitForm } from './visits.ts';
+} from './records/users.ts';
+export { isVisitComplete, OTHER_RIG_ID, type VisitForm } from './records/visits.ts';

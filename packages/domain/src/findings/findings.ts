@@ -1,8 +1,8 @@
-import { type Row, textAt } from '../cells.ts';
-import { pictureAt, type PictureColumns, pictureColumns } from '../pictures.ts';
-import type { Priority } from '../priority.ts';
-import { countedSheets, type Sheet } from '../sheets.ts';
-import type { Status } from '../status.ts';
+import { type Row, textAt } from '../sheets/cells.ts';
+import { pictureAt, type PictureColumns, pictureColumns } from '../pictures/pictures.ts';
+import type { Priority } from './priority.ts';
+import { countedSheets, type Sheet } from '../sheets/sheets.ts';
+import type { Status } from './status.ts';
 
 /** One finding of a report: its place (sheet and row of the spreadsheet), what it counts as, and the texts of its columns. */
 export type Finding = {

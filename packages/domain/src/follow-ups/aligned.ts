@@ -1,7 +1,7 @@
-import { placeKey } from '../findings/described.ts';
-import { matchFindings } from '../findings/matching.ts';
-import type { FindingPlace } from '../picture-refs.ts';
-import type { Sheet } from '../sheets.ts';
+import { placeKey } from '../findings/matching/described.ts';
+import { matchFindings } from '../findings/matching/matching.ts';
+import type { FindingPlace } from '../findings/finding-place.ts';
+import type { Sheet } from '../sheets/sheets.ts';
 import { type FindingMoves, relocate } from './relocation.ts';
 
 /**

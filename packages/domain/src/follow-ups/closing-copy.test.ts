@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { report } from '../../test/arbitraries.ts';
 import { sheetOf } from '../../test/sheet-builder.ts';
-import { textAt } from '../cells.ts';
-import { classifySheets } from '../classify.ts';
+import { textAt } from '../sheets/cells.ts';
+import { classifySheets } from '../sheets/classify.ts';
 import { closingCopy, qsheCopy } from './closing-copy.ts';
 import { findingsOf } from '../findings/findings.ts';
-import { isHeaderRow } from '../row-kinds.ts';
-import { sheetKind } from '../sheets.ts';
+import { isHeaderRow } from '../sheets/row-kinds.ts';
+import { sheetKind } from '../sheets/sheets.ts';
 
 describe('a row of a closing copy', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { cellIn, positionOf, type Row, textAt, withCell } from '../cells.ts';
-import { classifySheet } from '../classify.ts';
-import { FINAL_PICTURE, finalPictureColumn, imageCell, pictureColumns } from '../pictures.ts';
-import { isFinding, isHeaderRow } from '../row-kinds.ts';
-import { qsheSheet, type Sheet, sheetKind } from '../sheets.ts';
-import { STATUS_COLUMN, statusOf } from '../status.ts';
+import { cellIn, positionOf, type Row, textAt, withCell } from '../sheets/cells.ts';
+import { classifySheet } from '../sheets/classify.ts';
+import { FINAL_PICTURE, finalPictureColumn, imageCell, pictureColumns } from '../pictures/pictures.ts';
+import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
+import { qsheSheet, type Sheet, sheetKind } from '../sheets/sheets.ts';
+import { STATUS_COLUMN, statusOf } from '../findings/status.ts';
 
 /**
  * The sheets of a closing report from those of its parent (spec §4.6): rows whose column G is empty or contains CLOSED

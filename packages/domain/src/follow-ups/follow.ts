@@ -1,5 +1,5 @@
-import { describedFindings, placeKey } from '../findings/described.ts';
-import { matchDescribed } from '../findings/matching.ts';
+import { describedFindings, placeKey } from '../findings/matching/described.ts';
+import { matchDescribed } from '../findings/matching/matching.ts';
 import {
   type FindingPlaces,
   idsByPlace,
@@ -7,10 +7,10 @@ import {
   placesById,
   type TrackedFinding,
   withNewIds,
-} from '../findings/places.ts';
-import type { FindingPlace } from '../picture-refs.ts';
-import { isEmptyRow } from '../row-kinds.ts';
-import type { Sheet } from '../sheets.ts';
+} from '../findings/matching/places.ts';
+import type { FindingPlace } from '../findings/finding-place.ts';
+import { isEmptyRow } from '../sheets/row-kinds.ts';
+import type { Sheet } from '../sheets/sheets.ts';
 import { mergeClosing } from './merge.ts';
 import { byName } from './relocation.ts';
 

@@ -1,7 +1,7 @@
-import { columnNumber, columnName, parsePosition, positionOf, type Row } from '../cells.ts';
-import { columnHeaded, FINAL_PICTURE, INITIAL_PICTURE, LAST_PICTURE_COLUMN } from '../pictures.ts';
-import { isHeaderRow } from '../row-kinds.ts';
-import type { Sheet } from '../sheets.ts';
+import { columnNumber, columnName, parsePosition, positionOf, type Row } from '../sheets/cells.ts';
+import { columnHeaded, FINAL_PICTURE, INITIAL_PICTURE, LAST_PICTURE_COLUMN } from '../pictures/pictures.ts';
+import { isHeaderRow } from '../sheets/row-kinds.ts';
+import type { Sheet } from '../sheets/sheets.ts';
 
 /**
  * What moves rows of a closing to where the new copy has its pictures: the picture columns follow the last used one

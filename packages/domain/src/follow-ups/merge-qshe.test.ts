@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Contents, type NumberedRows, sheetOf } from '../../test/sheet-builder.ts';
-import { classifySheet } from '../classify.ts';
+import { classifySheet } from '../sheets/classify.ts';
 import { counter } from '../../test/arbitraries.ts';
 import { findingsOf } from '../findings/findings.ts';
-import type { TrackedFinding } from '../findings/places.ts';
-import type { Sheet } from '../sheets.ts';
+import type { TrackedFinding } from '../findings/matching/places.ts';
+import type { Sheet } from '../sheets/sheets.ts';
 import { mergeQshe } from './merge-qshe.ts';
 
 const HEADER = { A: 'No.', G: 'Status', I: 'Closing date', O: 'Initial Picture', P: 'Final Picture' };

@@ -1,6 +1,6 @@
-import { type Cell, inColumnOrder, type Row } from '../cells.ts';
-import { isEmptyRow } from '../row-kinds.ts';
-import { rowContents, rowsEqual } from '../sheets-equal.ts';
+import { type Cell, inColumnOrder, type Row } from '../sheets/cells.ts';
+import { isEmptyRow } from '../sheets/row-kinds.ts';
+import { rowContents, rowsEqual } from '../sheets/sheets-equal.ts';
 
 /** One row of a closing as it is now, as it was last derived from the parent, and as it is derived from the edited parent. */
 export type RowVersions = { current: Row | undefined; base: Row | undefined; incoming: Row | undefined };

@@ -2,20 +2,20 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { cellsOf, counter, editedReport, enter, entries, report } from '../../test/arbitraries.ts';
-import { textAt } from '../cells.ts';
-import { parsePosition, positionOf } from '../cells.ts';
-import { firstPlaces, linkFindings, placesAfter } from '../findings/places.ts';
-import { cellAt, type Sheet } from '../sheets.ts';
-import { classifySheets } from '../classify.ts';
+import { textAt } from '../sheets/cells.ts';
+import { parsePosition, positionOf } from '../sheets/cells.ts';
+import { firstPlaces, linkFindings, placesAfter } from '../findings/matching/places.ts';
+import { cellAt, type Sheet } from '../sheets/sheets.ts';
+import { classifySheets } from '../sheets/classify.ts';
 import { closingCopy, qsheCopy } from './closing-copy.ts';
-import { placeKey } from '../findings/described.ts';
+import { placeKey } from '../findings/matching/described.ts';
 import { mergeClosing } from './merge.ts';
 import type { ClosingVersions } from './relocation.ts';
 import { followParent } from './follow.ts';
 import { mergeQshe } from './merge-qshe.ts';
-import { pictureAt, pictureColumns } from '../pictures.ts';
-import { isHeaderRow } from '../row-kinds.ts';
-import { sheetsEqual } from '../sheets-equal.ts';
+import { pictureAt, pictureColumns } from '../pictures/pictures.ts';
+import { isHeaderRow } from '../sheets/row-kinds.ts';
+import { sheetsEqual } from '../sheets/sheets-equal.ts';
 
 /** A closing as last derived, as it stands after work in it, and as derived from the edited parent. */
 const followUp = fc.tuple(editedReport, entries).map(([{ before, after }, made]) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Contents, type NumberedRows, rowOf, sheetOf } from '../../test/sheet-builder.ts';
-import { inColumnOrder } from '../cells.ts';
-import { classifySheet } from '../classify.ts';
+import { inColumnOrder } from '../sheets/cells.ts';
+import { classifySheet } from '../sheets/classify.ts';
 import { mergeClosing } from './merge.ts';
 import type { ClosingVersions } from './relocation.ts';
-import type { Sheet } from '../sheets.ts';
+import type { Sheet } from '../sheets/sheets.ts';
 
 const HEADER = { A: 'No.', O: 'Initial Picture', P: 'Final Picture' };
 

@@ -1,8 +1,8 @@
-import type { Row } from '../cells.ts';
-import { classifySheet } from '../classify.ts';
-import type { FindingPlace } from '../picture-refs.ts';
-import { isEmptyRow, isHeaderRow } from '../row-kinds.ts';
-import type { Sheet } from '../sheets.ts';
+import type { Row } from '../sheets/cells.ts';
+import { classifySheet } from '../sheets/classify.ts';
+import type { FindingPlace } from '../findings/finding-place.ts';
+import { isEmptyRow, isHeaderRow } from '../sheets/row-kinds.ts';
+import type { Sheet } from '../sheets/sheets.ts';
 import { movesBetween } from './aligned.ts';
 import { mergeRow } from './merge-rows.ts';
 import { byName, type ClosingVersions, type FindingMoves, relocate } from './relocation.ts';

@@ -1,4 +1,4 @@
-import { parsePosition, positionOf, type Row } from '../cells.ts';
+import { parsePosition, positionOf, type Row } from '../sheets/cells.ts';
 
 /** The row with its cells at another row number. */
 export function rowAt(row: Row, number: number): Row {

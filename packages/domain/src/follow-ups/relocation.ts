@@ -1,10 +1,10 @@
-import type { Row } from '../cells.ts';
-import { classifySheet } from '../classify.ts';
-import { placeKey, rowKey } from '../findings/described.ts';
-import type { FindingPlace } from '../picture-refs.ts';
-import { isEmptyRow, isFinding } from '../row-kinds.ts';
-import { rowsEqual } from '../sheets-equal.ts';
-import type { Sheet } from '../sheets.ts';
+import type { Row } from '../sheets/cells.ts';
+import { classifySheet } from '../sheets/classify.ts';
+import { placeKey, rowKey } from '../findings/matching/described.ts';
+import type { FindingPlace } from '../findings/finding-place.ts';
+import { isEmptyRow, isFinding } from '../sheets/row-kinds.ts';
+import { rowsEqual } from '../sheets/sheets-equal.ts';
+import type { Sheet } from '../sheets/sheets.ts';
 import { pictureMove } from './merge-columns.ts';
 import { rowAt } from './moved-rows.ts';
 

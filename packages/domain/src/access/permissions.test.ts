@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+
+import { type Flag, FLAGS } from './permission-map.ts';
+import { can, permissionMap, PERMISSIONS, type Role, roleNamed, roleOf, ROLES } from './permissions.ts';
+
+/** Spec §6.2 with the readings of contract §1, flag by flag: x is allowed. Columns are these roles in this order. */
+const COLUMNS: readonly Role[] = ['admin', 'editor', 'default', 'client', 'viewer', 'qhse'];
+
+const TABLE: Record<Flag, string> = {
+  'home.route': 'x x x x x x',
+
+  'rigs.route': 'x x x x x x',
+  'rigs.show': 'x x x x x x',
+  'rigs.add': 'x x x - - -',
+  'rigs.edit': 'x x x - - -',
+  'rigs.delete': 'x - - - - -',
+
+  'rigs.tabs.specifications.show': 'x x x x x x',
+  'rigs.tabs.specifications.edit': 'x x x - - -',
+
+  'rigs.tabs.inspection.show': 'x x x x x x',
+  'rigs.tabs.inspection.preliminary.list': 'x x x x x x',
+  'rigs.tabs.inspection.preliminary.add': 'x x x - - -',
+  'rigs.tabs.inspection.preliminary.show': 'x x x x x x',
+  'rigs.tabs.inspection.preliminary.edit': 'x x x - - -',
+  'rigs.tabs.inspection.preliminary.delete': 'x - - - - -',
+  'rigs.tabs.inspection.preliminary.download': 'x x x - - -',
+  'rigs.tabs.inspection.closing.list': 'x x x x x x',
+  'rigs.tabs.inspection.closing.show': 'x x x x x x',
+  'rigs.tabs.inspection.closing.edit': 'x x x - - x',
+  'rigs.tabs.inspection.final.list': 'x x x x x x',
+  'rigs.tabs.inspection.final.show': 'x x x x x x',
+  'rigs.tabs.inspection.final.edit': 'x x x - - -',
+  'rigs.tabs.inspection.final.download': 'x x x x - -',
+  'rigs.tabs.inspection.final.files.delete': 'x - - - - -',
+  'rigs.tabs.inspection.final.files.download': 'x x x x - -',
+
+  'rigs.tabs.audit.show': 'x x x x x x',
+  'rigs.tabs.audit.preliminary.list': 'x x x x x x',
+  'rigs.tabs.audit.preliminary.add': 'x x x - - -',
+  'rigs.tabs.audit.preliminary.show': 'x x x x x x',
+  'rigs.tabs.audit.preliminary.edit': 'x x x - - -',
+  'rigs.tabs.audit.preliminary.download': 'x x x - - -',
+  'rigs.tabs.audit.closing.list': 'x x x x x x',
+  'rigs.tabs.audit.closing.show': 'x x x x x x',
+  'rigs.tabs.audit.closing.edit': 'x x x - - x',
+  'rigs.tabs.audit.final.list': 'x x x x x x',
+  'rigs.tabs.audit.final.show': 'x x x x x x',
+  'rigs.tabs.audit.final.edit': 'x x x - - -',
+  'rigs.tabs.audit.final.download': 'x x x x - -',
+  'rigs.tabs.audit.final.files.delete': 'x - - - - -',
+  'rigs.tabs.audit.final.files.download': 'x x x x - -',
+
+  'rigs.tabs.acceptance.show': 'x x x x x x',
+  'rigs.tabs.acceptance.list.show': 'x x x x x x',
+  'rigs.tabs.acceptance.list.add': 'x x x - - -',
+  'rigs.tabs.acceptance.list.edit': 'x x x - - -',
+  'rigs.tabs.acceptance.list.download': 'x x x x - -',
+
+  'rigs.tabs.stopCard.show': 'x - - - - x',
+
+  'rigs.tabs.qshe.show': 'x - - - x x',
+  'rigs.tabs.qshe.list.show': 'x - - - x x',
+
+  'rigs.tabs.moveDrop.show': 'x x x x x x',
+  'rigs.tabs.moveDrop.move.list': 'x x x x x x',
+  'rigs.tabs.moveDrop.move.add': 'x x x - - -',
+  'rigs.tabs.moveDrop.move.show': 'x x x x x x',
+  'rigs.tabs.moveDrop.move.edit': 'x x x - - -',
+  'rigs.tabs.moveDrop.move.download': 'x x x x - -',
+  'rigs.tabs.moveDrop.move.files.delete': 'x - - - - -',
+  'rigs.tabs.moveDrop.move.files.download': 'x x x x - -',
+  'rigs.tabs.moveDrop.drop.list': 'x x x x x x',
+  'rigs.tabs.moveDrop.drop.add': 'x x x - - -',
+  'rigs.tabs.moveDrop.drop.show': 'x x x x x x',
+  'rigs.tabs.moveDrop.drop.edit': 'x x x - - -',
+  'rigs.tabs.moveDrop.drop.download': 'x x x x - -',
+  'rigs.tabs.moveDrop.drop.files.delete': 'x - - - - -',
+  'rigs.tabs.moveDrop.drop.files.download': 'x x x x - -',
+
+  'visits.route': 'x - - x x x',
+  'visits.showDay': 'x - - x x x',
+  'visits.show': 'x - - x x x',
+  'visits.add': 'x - - x - -',
+  'visits.edit': 'x - - x - -',
+  'visits.delete': 'x - - x - -',
+
+  'clients.route': 'x - - - - -',
+  'clients.add': 'x - - - - -',
+  'clients.edit': 'x - - - - -',
+  'clients.delete': 'x - - - - -',
+
+  'users.route': 'x - - - - -',
+  'users.add': 'x - - - - -',
+  'users.edit': 'x - - - - -',
+  'users.delete': 'x - - - - -',
+};
+
+const rows = Object.entries(TABLE) as [Flag, string][];
+
+describe('who may do what', () => {
+  it.each(rows)('%s: %s', (flag, marks) => {
+    expect(COLUMNS.map((role) => (can(role, flag) ? 'x' : '-')).join(' ')).toBe(marks);
+  });
+
+  it('the table names every flag and every role', () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual(FLAGS.toSorted());
+    expect(COLUMNS.toSorted()).toEqual(ROLES.toSorted());
+  });
+});
+
+it('the map of a role says the same as asking flag by flag', () => {
+  for (const role of ROLES) {
+    const map = permissionMap(role);
+    for (const flag of FLAGS) expect(valueAt(map, flag)).toBe(can(role, flag));
+  }
+});
+
+function valueAt(map: object, flag: string): unknown {
+  return flag.split('..').reduce((node: unknown, key) => (node as Record<string, unknown>)[key], map);
+}
+
+it('maps are handed out anew: writing to one changes nobody’s permissions', () => {
+  permissionMap('viewer').rigs.delete = true;
+  expect(permissionMap('viewer').rigs.delete).toBe(false);
+  expect(can('viewer', 'rigs.delete')).toBe(false);
+});
+
+it.each([
+  [1, 'admin'],
+  [2, 'editor'],
+  [3, 'viewer'],
+  [4, 'client'],
+  [0, 'default'],
+  [5, 'default'],
+  [1.5, 'default'],
+  [Number.NaN, 'default'],
+])('permission number %d is the role %s', (id, role) => {
+  expect(roleOf(id)).toBe(role);
+});
+
+it('a stored role name is that role, and anything else is the default one', () => {
+  for (const role of ROLES) expect(roleNamed(role)).toBe(role);
+  for (const name of [null, undefined, '', 'ADMIN', 'root', 'constructor']) expect(roleNamed(name)).toBe('default');
+});
+
+it('the permissions to choose from are the four numbers in upper case, each the name of its role', () => {
+  expect(PERMISSIONS).toEqual([
+    { id: 1, type: 'ADMIN' },
+    { id: 2, type: 'EDITOR' },
+    { id: 3, type: 'VIEWER' },
+    { id: 4, type: 'CLIENT' },
+  ]);
+  for (const { id, type } of PERMISSIONS) expect(roleOf(id).toUpperCase()).toBe(type);
+});

@@ -1,0 +1,80 @@
+import { countFindings } from './counts.ts';
+import { PRIORITIES } from './priority.ts';
+import { cellAt, type Sheet, sheetKind } from '../sheets/sheets.ts';
+
+/** Bars for Critical, Major and Minor. */
+export type Bars = [critical: number, major: number, minor: number];
+
+/** Why the bars are not what a reader might take them for. */
+export type ChartNote = 'cells_missing' | 'cells_differ';
+
+export type SummaryChart = { open: Bars; closed: Bars; source: 'cells' | 'findings'; note?: ChartNote };
+
+/** 'imported': what the Summary sheet says. 'current': the report's own findings as they are now, for a closing. */
+export type ChartMode = 'imported' | 'current';
+
+/** The six cells of the Summary sheet that hold the chart (spec §9). */
+export const SUMMARY_CELLS = { open: ['B15', 'C15', 'D15'], closed: ['B16', 'C16', 'D16'] } as const;
+
+export const CHART_NOTES: Record<ChartNote, string> = {
+  cells_missing:
+    'The Summary sheet has no numbers in B15 to D15 and B16 to D16: the chart shows the counted findings instead.',
+  cells_differ: 'The numbers of the Summary sheet differ from the findings counted in the other sheets.',
+};
+
+/**
+ * The chart of a Summary sheet (contract §1 rows 2.8 and 2.9). Imported: the six cells, or the counted findings when one
+ * of them is missing or no number, with a note then and when both differ. Open holds what is in progress too.
+ */
+export function summaryChart(sheets: readonly Sheet[], mode: ChartMode): SummaryChart {
+  const counted = countedBars(sheets);
+  if (mode === 'current') return { ...counted, source: 'findings' };
+  const cells = summaryCells(sheets);
+  const open = completeBars(cells.open);
+  const closed = completeBars(cells.closed);
+  if (!open || !closed) return { ...counted, source: 'findings', note: 'cells_missing' };
+  const chart: SummaryChart = { open, closed, source: 'cells' };
+  return sameBars(open, counted.open) && sameBars(closed, counted.closed) ? chart : { ...chart, note: 'cells_differ' };
+}
+
+/** The bars as counted from the findings. */
+export function countedBars(sheets: readonly Sheet[]): Pick<SummaryChart, 'open' | 'closed'> {
+  const { critical, major, minor } = countFindings(sheets);
+  return {
+    open: [critical.open + critical.progress, major.open + major.progress, minor.open + minor.progress],
+    closed: [critical.closed, major.closed, minor.closed],
+  };
+}
+
+/** The positions of the six cells that are missing or hold no number. All six without a Summary sheet. */
+export function missingSummaryCells(sheets: readonly Sheet[]): string[] {
+  const { open, closed } = summaryCells(sheets);
+  return [
+    ...SUMMARY_CELLS.open.filter((_, bar) => open[bar] === null),
+    ...SUMMARY_CELLS.closed.filter((_, bar) => closed[bar] === null),
+  ];
+}
+
+type ReadBars = Record<'open' | 'closed', (number | null)[]>;
+
+function summaryCells(sheets: readonly Sheet[]): ReadBars {
+  const summary = sheets.find((sheet) => sheetKind(sheet.name) === 'summary');
+  const read = (position: string): number | null =>
+    numberAsDisplayed((summary && cellAt(summary, position)?.content) ?? '');
+  return { open: SUMMARY_CELLS.open.map(read), closed: SUMMARY_CELLS.closed.map(read) };
+}
+
+/** 1234 of '1,234', '1 234' and '1234.0': cells hold what the spreadsheet shows. Null for what is no count. */
+function numberAsDisplayed(text: string): number | null {
+  const plain = text.trim().replaceAll(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function completeBars(values: readonly (number | null)[]): Bars | null {
+  const [critical, major, minor] = values;
+  return critical == null || major == null || minor == null ? null : [critical, major, minor];
+}
+
+function sameBars(left: Bars, right: Bars): boolean {
+  return PRIORITIES.every((_, bar) => left[bar] === right[bar]);
+}

@@ -1,0 +1,133 @@
+import type { FindingPlace } from '../finding-place.ts';
+import type { Sheet } from '../../sheets/sheets.ts';
+import { described, type Described, describedFindings, type DescribedTexts, keyOf, placeKey } from './described.ts';
+import type { MatchDecision } from './matches.ts';
+import { matchAnywhere, matchDescribed } from './matching.ts';
+
+/** A finding by its identity, with the row in which it is. */
+export type TrackedFinding = FindingPlace & { id: string };
+
+/** A finding that a later workbook no longer has, with the row in which it was last and how to recognise it. */
+export type GoneFinding = TrackedFinding & DescribedTexts;
+
+/** Where the findings of a report are: kept with it and carried on by every change of its sheets. */
+export type FindingPlaces = { present: TrackedFinding[]; gone: GoneFinding[] };
+
+/** The newest ones that are gone; what was entered for older ones stays in the closing all the same. */
+const MOST_GONE = 5000;
+
+/** A report as it is saved first: each finding gets an identity. */
+export const firstPlaces = (sheets: readonly Sheet[], newId: () => string): FindingPlaces => ({
+  present: describedFindings(sheets).map(({ place }) => ({ id: newId(), ...place })),
+  gone: [],
+});
+
+/**
+ * The places after a change of the sheets, by the one matching: a finding that is matched keeps its identity, one that
+ * was gone and is back gets its own again, any other is new.
+ */
+export function placesAfter(
+  places: FindingPlaces,
+  {
+    before,
+    after,
+    decisions,
+  }: { before: readonly Sheet[]; after: readonly Sheet[]; decisions: readonly MatchDecision[] },
+  newId: () => string,
+): FindingPlaces {
+  const [olds, news] = [describedFindings(before), describedFindings(after)];
+  const known = idsByPlace(places.present);
+  const ids = new Map<string, string>();
+  for (const { from, to } of matchDescribed(olds, news, decisions).matched) {
+    const id = known.get(placeKey(from));
+    if (id !== undefined) ids.set(placeKey(to), id);
+  }
+  const kept = new Set(ids.values());
+  const lost = olds.flatMap(({ place, number, ref, text, details }): GoneFinding[] => {
+    const id = known.get(placeKey(place));
+    return id === undefined || kept.has(id) ? [] : [{ id, ...place, number, ref, text, details }];
+  });
+  const back = findingsBack(
+    places.gone,
+    news.filter(({ place }) => !ids.has(placeKey(place))),
+  );
+  for (const [key, id] of back) ids.set(key, id);
+  const present = news.map(({ place }) => ({ id: ids.get(placeKey(place)) ?? newId(), ...place }));
+  const isBack = new Set(back.values());
+  return { present, gone: [...lost, ...places.gone.filter(({ id }) => !isBack.has(id))].slice(0, MOST_GONE) };
+}
+
+/** Findings that were gone and are among the new ones, by their place there. */
+function findingsBack(gone: readonly GoneFinding[], news: readonly Described[]): Map<string, string> {
+  const olds = new Map(gone.map(({ id, sheet, row, ...texts }) => [described({ sheet, row }, texts), id]));
+  const back = matchAnywhere([...olds.keys()], news);
+  return new Map([...back].map(([one, { place }]) => [placeKey(place), olds.get(one) ?? '']));
+}
+
+/** Sheets with what is known of their findings. */
+export type KnownFindings = { sheets: readonly Sheet[]; present: readonly TrackedFinding[] };
+
+/**
+ * The findings of sheets that were derived from others, by their identity there: in the same row with the same Ref. and
+ * text, else by the matching. Of several sources the one goes first that agrees with most rows: a copy may have been made
+ * before the other source changed.
+ */
+export function linkFindings(sheets: readonly Sheet[], sources: readonly KnownFindings[]): TrackedFinding[] {
+  const own = describedFindings(sheets);
+  const known = sources.map(identified);
+  const agreeing = (source: Identified) => own.filter((one) => source.get(placeKey(one.place))?.key === keyOf(one));
+  const ordered = known
+    .map((source) => ({ source, agreed: agreeing(source) }))
+    .toSorted((left, right) => right.agreed.length - left.agreed.length);
+  const ids = new Map<Described, string>();
+  const used = new Set<string>();
+  const link = (one: Described, id: string | undefined) => {
+    if (id === undefined || ids.has(one) || used.has(id)) return;
+    ids.set(one, id);
+    used.add(id);
+  };
+  for (const { source, agreed } of ordered) for (const one of agreed) link(one, source.get(placeKey(one.place))?.id);
+  for (const { source } of ordered) {
+    const rest = own.filter((one) => !ids.has(one));
+    const free = [...source.values()].filter(({ id }) => !used.has(id));
+    if (rest.length === 0 || free.length === 0) continue;
+    const byPlace = new Map(rest.map((one) => [placeKey(one.place), one]));
+    const { matched } = matchDescribed(
+      free.map(({ finding }) => finding),
+      rest,
+    );
+    for (const { from, to } of matched) {
+      const one = byPlace.get(placeKey(to));
+      if (one) link(one, source.get(placeKey(from))?.id);
+    }
+  }
+  return [...ids].map(([{ place }, id]) => ({ id, ...place }));
+}
+
+type Identified = Map<string, { id: string; key: string; finding: Described }>;
+
+function identified({ sheets, present }: KnownFindings): Identified {
+  const ids = idsByPlace(present);
+  return new Map(
+    describedFindings(sheets).flatMap((finding) => {
+      const id = ids.get(placeKey(finding.place));
+      return id === undefined ? [] : [[placeKey(finding.place), { id, key: keyOf(finding), finding }] as const];
+    }),
+  );
+}
+
+export const idsByPlace = (present: readonly TrackedFinding[]): Map<string, string> =>
+  new Map(present.map(({ id, ...place }) => [placeKey(place), id]));
+
+export const placesById = (present: readonly TrackedFinding[]): Map<string, FindingPlace> =>
+  new Map(present.map(({ id, sheet, row }) => [id, { sheet, row }]));
+
+/** The findings with an identity for each one that has none. */
+export function withNewIds(
+  sheets: readonly Sheet[],
+  present: readonly TrackedFinding[],
+  newId: () => string,
+): TrackedFinding[] {
+  const known = idsByPlace(present);
+  return describedFindings(sheets).map(({ place }) => ({ id: known.get(placeKey(place)) ?? newId(), ...place }));
+}

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { workbook } from '../../test/arbitraries.ts';
+import { rowOf, sheetOf, visiting, workbookOf } from '../../test/sheet-builder.ts';
+import { type Cell, positionOf } from '../sheets/cells.ts';
+import { type ImportedWorkbook, importWorkbook } from './import-workbook.ts';
+import { isHeaderRow } from '../sheets/row-kinds.ts';
+import { hasCellsInPlace, sheetKind } from '../sheets/sheets.ts';
+
+describe('leading rows', () => {
+  it('are dropped, 9 of a section and 2 of the Summary, and nothing is renumbered', () => {
+    const texts = { 1: { A: 'Title' }, 2: { A: 'Rig' }, 3: { A: 'Client' }, 9: { G: 'CLOSED' }, 10: { A: 'No.' } };
+    const [summary, section] = importWorkbook(workbookOf({ Summary: texts, Derrick: texts }));
+    expect(summary?.rows.flatMap((row) => row?.[0]?.position ?? [])).toEqual(['A3', 'G9', 'A10']);
+    expect(summary?.rows.map((row) => row?.[0]?.position)[9]).toBe('G9');
+    expect(section?.rows.findIndex((row) => row !== null)).toBe(10);
+    expect(section?.rows).toHaveLength(11);
+  });
+
+  it.each([9, 5, 1])('are kept from a header row in row %i on: a header is never lost', (header) => {
+    const [sheet] = importWorkbook(
+      workbookOf({ Derrick: { [header]: { A: 'NO:' }, [header + 1]: { C: 'Braces are bent', E: 'Major' } } }),
+    );
+    expect(sheet?.rows.findIndex((row) => row !== null)).toBe(header);
+    expect(sheet?.rowsPriority[header + 1]).toBe('major');
+  });
+
+  it('are the same 9 with the header further down', () => {
+    const [sheet] = importWorkbook(workbookOf({ Derrick: { 9: { A: 'key' }, 10: { C: 'text' }, 12: { A: 'No.' } } }));
+    expect(sheet?.rows.flatMap((row, number) => (row ? [number] : []))).toEqual([10, 12]);
+  });
+
+  it('may be all there is of a short sheet', () => {
+    expect(importWorkbook(workbookOf({ Derrick: { 4: { A: 'Rig' } }, Empty: {} }))).toEqual([
+      {
+        ...sheetOf('Derrick', {}),
+        rows: Array(5).fill(null),
+        rowsPriority: Array(5).fill(null),
+        rowsStatus: Array(5).fill(null),
+      },
+      sheetOf('Empty', {}),
+    ]);
+  });
+});
+
+describe('the picture column', () => {
+  const rows = {
+    10: { A: 'No.', C: 'Deficiency' },
+    11: { A: '1', C: 'DERRICK' },
+    12: { C: 'Braces are bent', E: 'Major', G: 'OPEN' },
+    13: { C: 'a remark below' },
+  };
+
+  it('is O, headed in the header row, with an image cell for findings alone', () => {
+    const [sheet] = importWorkbook(workbookOf({ Derrick: rows }));
+    expect(sheet).toEqual(
+      sheetOf('Derrick', {
+        ...rows,
+        10: { ...rows[10], O: 'Initial Picture' },
+        12: { ...rows[12], O: { image: '' } },
+      }),
+    );
+  });
+
+  it('comes after the last used column where a sheet has texts beyond N, which are not kept', () => {
+    const [sheet] = importWorkbook(workbookOf({ Derrick: { ...rows, 13: { Q: 'far out' } } }));
+    expect(sheet?.rows[12]).toEqual(rowOf(12, { ...rows[12], R: { image: '' } }));
+    expect(sheet?.rows[13]).toBeNull();
+  });
+
+  it('is not added to the Summary, whatever stands there', () => {
+    const [sheet] = importWorkbook(workbookOf({ Summary: rows }));
+    expect(sheet).toEqual(sheetOf('Summary', rows));
+  });
+});
+
+it('dates read D-MMM-YYYY, all other cells as displayed and trimmed, and empty cells are left out', () => {
+  const imported: ImportedWorkbook = {
+    sheets: [
+      {
+        name: 'Derrick',
+        hidden: true,
+        rows: [
+          {
+            number: 12,
+            hidden: true,
+            forEachCell: visiting([
+              [3, '  Braces are bent '],
+              [4, '  '],
+              [9, '10/17/26', { year: 2026, month: 10, day: 17 }],
+              [10, '9:05', { year: 2026, month: 11, day: 5, hour: 9, minute: 5 }],
+            ]),
+          },
+        ],
+      },
+    ],
+  };
+  expect(importWorkbook(imported)).toEqual([
+    sheetOf('Derrick', { 12: { C: 'Braces are bent', I: '17-Oct-2026', J: '5-Nov-2026 09:05' } }),
+  ]);
+});
+
+it('whatever the workbook holds, cells keep their addresses, no header row is lost and no row below the dropped ones', () => {
+  fc.assert(
+    fc.property(workbook, (imported) => {
+      const sheets = importWorkbook(imported);
+      expect(sheets.map(({ name }) => name)).toEqual(imported.sheets.map(({ name }) => name));
+      for (const [index, { name, rows }] of sheets.entries()) {
+        expect(hasCellsInPlace({ rows })).toBe(true);
+        const dropped = sheetKind(name) === 'summary' ? 2 : 9;
+        for (const row of imported.sheets[index]?.rows ?? []) {
+          const texts: Cell[] = [];
+          row.forEachCell((column, text) => {
+            if (text.trim() !== '') texts.push({ position: positionOf(column, row.number), content: text.trim() });
+          });
+          if (row.number <= dropped && !isHeaderRow(texts)) continue;
+          expect(rows[row.number] ?? []).toEqual(expect.arrayContaining(texts));
+        }
+      }
+    }),
+  );
+});

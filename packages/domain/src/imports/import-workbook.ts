@@ -1,0 +1,71 @@
+import { type Cell, columnName, positionOf, type Row } from '../sheets/cells.ts';
+import { classifySheet } from '../sheets/classify.ts';
+import { type CellDate, formatCellDate } from '../dates/dates.ts';
+import { FIRST_PICTURE_COLUMN, imageCell, INITIAL_PICTURE } from '../pictures/pictures.ts';
+import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
+import { type Sheet, sheetKind } from '../sheets/sheets.ts';
+
+/** A workbook as a reader of spreadsheets hands it over: every cell in its own place with its text as displayed. */
+export type ImportedWorkbook = { sheets: readonly ImportedSheet[] };
+export type ImportedSheet = { name: string; hidden: boolean; rows: readonly ImportedRow[] };
+export type ImportedRow = {
+  number: number;
+  hidden: boolean;
+  /** Shows the cells of the row, from left to right: a large workbook has millions, too many to keep as objects. */
+  forEachCell: (visit: VisitCell) => void;
+};
+/** `column` from 1 for A. */
+export type VisitCell = (column: number, text: string, date?: CellDate) => void;
+
+/** Rows that are dropped from the top of a sheet (spec §9). */
+export const DROPPED_ROWS = { summary: 2, section: 9 } as const;
+
+/**
+ * The sheets of a report from those of a workbook (spec §4.2, contract §1 row 4.2): the leading rows are dropped, never
+ * a header row among them; columns A to N are kept at their own addresses; date cells read D-MMM-YYYY; every finding
+ * gets an image cell, every header row the text 'Initial Picture' above it. The Summary has no findings, hence no
+ * pictures. Hidden sheets and rows are read like the others: a finding does not vanish because somebody hid it.
+ */
+export function importWorkbook(workbook: ImportedWorkbook): Sheet[] {
+  return workbook.sheets.map(importSheet);
+}
+
+function importSheet(sheet: ImportedSheet): Sheet {
+  const { rows, lastColumn } = readRows(sheet);
+  rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
+  // The picture column is the first one after the last used one, at the earliest O.
+  if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, columnName(lastColumn + 1));
+  return classifySheet({ name: sheet.name, rows });
+}
+
+/** The cells in columns A to N that say anything, each row at the index of its own number; and the last used column. */
+function readRows(sheet: ImportedSheet): { rows: Row[]; lastColumn: number } {
+  const last = sheet.rows.reduce((most, row) => Math.max(most, row.number), 0);
+  const rows = Array.from({ length: last + 1 }, (): Row => null);
+  let lastColumn = FIRST_PICTURE_COLUMN - 1;
+  for (const row of sheet.rows) {
+    const kept: Cell[] = [];
+    row.forEachCell((column, text, date) => {
+      lastColumn = Math.max(lastColumn, column);
+      const content = date ? formatCellDate(date) : text.trim();
+      if (content === '' || column >= FIRST_PICTURE_COLUMN) return;
+      kept.push({ position: positionOf(column, row.number), content });
+    });
+    if (kept.length > 0) rows[row.number] = kept;
+  }
+  return { rows, lastColumn };
+}
+
+/** Workbooks made for another way of counting have their header in row 9: dropping it would lose the columns' names. */
+function firstKeptRow(name: string, rows: readonly Row[]): number {
+  const dropped = sheetKind(name) === 'summary' ? DROPPED_ROWS.summary : DROPPED_ROWS.section;
+  const header = rows.findIndex((row) => isHeaderRow(row));
+  return header === -1 ? dropped + 1 : Math.min(header, dropped + 1);
+}
+
+function addPictureCells(rows: Row[], column: string): void {
+  for (const [number, row] of rows.entries()) {
+    if (isHeaderRow(row)) row?.push({ position: positionOf(column, number), content: INITIAL_PICTURE });
+    else if (isFinding(row)) row?.push(imageCell(column, number));
+  }
+}

@@ -1,0 +1,79 @@
+import { type Cell, cellIn, columnName, columnNumber, positionOf, type Row, withCell } from '../sheets/cells.ts';
+import { withRow, writableRow } from '../sheets/classify.ts';
+import { isHeaderRow } from '../sheets/row-kinds.ts';
+import type { Sheet } from '../sheets/sheets.ts';
+
+/** The header texts of the picture columns (spec §9). */
+export const INITIAL_PICTURE = 'Initial Picture';
+export const FINAL_PICTURE = 'Final Picture';
+
+/** Pictures never stand before column O: A to N stay what they are in the workbook (contract §1 row 4.2). */
+export const FIRST_PICTURE_COLUMN = 15;
+
+/** Z: the last column that a picture may stand in (spec §4.2). */
+export const LAST_PICTURE_COLUMN = 26;
+
+/** The letters of a sheet's picture columns; `final` is null until a closing or QSHE copy has added it. */
+export type PictureColumns = { initial: string; final: string | null };
+
+export type Picture = 'initial' | 'final';
+
+/**
+ * Where a sheet's pictures stand: in the columns that a header row names, else, as in a sheet without a header row, in
+ * its first column of image cells and the one after it.
+ */
+export function pictureColumns(sheet: Pick<Sheet, 'rows'>): PictureColumns {
+  const header = sheet.rows.find((row) => isHeaderRow(row) && columnHeaded(row, INITIAL_PICTURE) !== null) ?? null;
+  const headed = { initial: columnHeaded(header, INITIAL_PICTURE), final: columnHeaded(header, FINAL_PICTURE) };
+  if (headed.initial !== null && headed.final !== null) return { initial: headed.initial, final: headed.final };
+  const used = imageColumns(sheet);
+  const initial =
+    headed.initial ?? columnName([...used].toSorted((left, right) => left - right)[0] ?? FIRST_PICTURE_COLUMN);
+  const next = columnNumber(initial) + 1;
+  return { initial, final: headed.final ?? (used.has(next) ? columnName(next) : null) };
+}
+
+/** The column of final pictures: the one there is, else the next after that of the initial pictures (contract §1 row 4.2). */
+export function finalPictureColumn({ initial, final }: PictureColumns): string {
+  return final ?? columnName(columnNumber(initial) + 1);
+}
+
+/** The stored path of the picture in that column of a row, '' where there is none. */
+export function pictureAt(row: Row | undefined, column: string | null): string {
+  const cell = column === null ? undefined : cellIn(row, column);
+  return cell?.type === 'image' ? cell.content : '';
+}
+
+/** An image cell; without a path, that of a finding whose picture is still to come (contract §1 row 3). */
+export function imageCell(column: string, row: number, path = ''): Cell {
+  return { position: positionOf(column, row), type: 'image', content: path };
+}
+
+/**
+ * The sheet with the path of a picture in a row's image cell; '' takes the picture away. Throws a RangeError where the
+ * sheet has no such row or a header row.
+ */
+export function setPicture(sheet: Sheet, row: number, which: Picture, path: string): Sheet {
+  const cells = writableRow(sheet, row);
+  const columns = pictureColumns(sheet);
+  const column = which === 'initial' ? columns.initial : finalPictureColumn(columns);
+  return withRow(sheet, row, withCell(cells, imageCell(column, row, path)));
+}
+
+/** The letter of the picture column to which a header row gives this title, in any case; null where it has none. */
+export function columnHeaded(row: Row, label: string): string | null {
+  const cell = row?.find(
+    ({ content, position }) =>
+      content.trim().toLowerCase() === label.toLowerCase() && columnNumber(position) >= FIRST_PICTURE_COLUMN,
+  );
+  return cell ? columnName(columnNumber(cell.position)) : null;
+}
+
+/** The numbers of the columns that hold image cells, with a picture or without. */
+function imageColumns({ rows }: Pick<Sheet, 'rows'>): Set<number> {
+  const columns = new Set<number>();
+  for (const row of rows) {
+    for (const { position, type } of row ?? []) if (type === 'image') columns.add(columnNumber(position));
+  }
+  return columns;
+}

@@ -1,0 +1,39 @@
+import { type Cell, type Row, textAt } from './cells.ts';
+import { findingPriority, isHeaderRow } from './row-kinds.ts';
+import type { Sheet } from './sheets.ts';
+import { type Status, STATUS_COLUMN, statusOf } from '../findings/status.ts';
+
+/**
+ * The sheet with the priority and the status of every row derived anew (spec §4.1); header rows have neither. What the
+ * input says about them is ignored, so it is safe on data from outside.
+ */
+export function classifySheet({ name, rows }: Pick<Sheet, 'name' | 'rows'>): Sheet {
+  return { name, rows, rowsPriority: rows.map(findingPriority), rowsStatus: rows.map(rowStatus) };
+}
+
+export function classifySheets(sheets: readonly Pick<Sheet, 'name' | 'rows'>[]): Sheet[] {
+  return sheets.map(classifySheet);
+}
+
+/** The sheet with another row at that number, classified; the other rows are not looked at again. */
+export function withRow(sheet: Sheet, number: number, row: Row): Sheet {
+  return {
+    name: sheet.name,
+    rows: sheet.rows.with(number, row),
+    rowsPriority: sheet.rowsPriority.with(number, findingPriority(row)),
+    rowsStatus: sheet.rowsStatus.with(number, rowStatus(row)),
+  };
+}
+
+/** The cells of a row in which a status or a picture can be entered. Throws a RangeError for a missing or a header row. */
+export function writableRow(sheet: Sheet, number: number): Cell[] {
+  const row = sheet.rows[number];
+  if (!row) throw new RangeError(`sheet '${sheet.name}' has no row ${number}`);
+  if (isHeaderRow(row)) throw new RangeError(`row ${number} of sheet '${sheet.name}' is a header row`);
+  return row;
+}
+
+function rowStatus(row: Row): Status | null {
+  const status = statusOf(textAt(row, STATUS_COLUMN));
+  return status !== null && isHeaderRow(row) ? null : status;
+}

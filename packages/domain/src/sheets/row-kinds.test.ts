@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { rowOf } from '../../test/sheet-builder.ts';
+import { isEmptyRow, isFinding, isHeaderRow, rowKind } from './row-kinds.ts';
+
+describe('column A alone decides on header, title and subtitle', () => {
+  it.each([
+    ['No', 'header'],
+    ['No.', 'header'],
+    ['NO:', 'header'],
+    [' no ', 'header'],
+    ['No .', 'header'],
+    ['No.:', 'header'],
+    ['Notes', 'text'],
+    ['Nozzle', 'text'],
+    ['None', 'text'],
+    ['No guard on coupling', 'text'],
+    ['No. 1', 'text'],
+    ['Report No.', 'text'],
+    ['1', 'title'],
+    [' 12 ', 'title'],
+    ['1.1', 'subtitle'],
+    ['10.12', 'subtitle'],
+    ['1.1.1', 'text'],
+    ['1.', 'text'],
+    ['.1', 'text'],
+    ['1a', 'text'],
+    ['A1', 'text'],
+  ])('%j makes a %s row', (text, kind) => {
+    expect(rowKind(rowOf(10, { A: text, C: 'something' }))).toBe(kind);
+    expect(isHeaderRow(rowOf(10, { A: text }))).toBe(kind === 'header');
+  });
+
+  it('and not the first filled cell', () => {
+    const row = rowOf(12, { C: 'No guard on the coupling', E: 'Major' });
+    expect(isHeaderRow(rowOf(12, { C: 'No.' }))).toBe(false);
+    expect(rowKind(row)).toBe('finding');
+  });
+});
+
+describe('a finding is a row with a priority that is no header row', () => {
+  it.each([
+    ['a row with a priority', { E: 'Major' }, 'finding', true],
+    ['a row with any text in A and a priority', { A: 'DM-01', E: 'Critical' }, 'finding', true],
+    ['a header row that names a priority', { A: 'No.', E: 'Priority (Critical/Major/Minor)' }, 'header', false],
+    ['a title with a priority', { A: '1', E: 'Minor' }, 'title', true],
+    ['a subtitle with a priority', { A: '1.1', E: 'Minor' }, 'subtitle', true],
+    ['a row with a status alone', { G: 'OPEN' }, 'text', false],
+    ['a row with an unknown priority', { E: 'High' }, 'text', false],
+    ['a priority in another column', { D: 'Critical' }, 'text', false],
+  ] as const)('%s', (_, contents, kind, counts) => {
+    expect(rowKind(rowOf(11, contents))).toBe(kind);
+    expect(isFinding(rowOf(11, contents))).toBe(counts);
+  });
+});
+
+it('a row without any text is empty, also with an image cell that has no picture yet', () => {
+  for (const row of [null, undefined, [], rowOf(3, { A: ' ' }), rowOf(3, { O: { image: '' } })]) {
+    expect(rowKind(row)).toBe('empty');
+    expect(isEmptyRow(row)).toBe(true);
+  }
+  expect(rowKind(rowOf(3, { O: { image: 'uploads/a.jpg' } }))).toBe('text');
+});

@@ -1,0 +1,55 @@
+import { type Cell, parsePosition, type Row } from './cells.ts';
+import type { Priority } from '../findings/priority.ts';
+import type { Status } from '../findings/status.ts';
+
+/**
+ * One sheet of a report (spec §3). `rows[15]` holds row 15 of the spreadsheet, so index 0 is always null;
+ * `rowsPriority` and `rowsStatus` are indexed the same way.
+ */
+export type Sheet = {
+  name: string;
+  rows: Row[];
+  rowsPriority: (Priority | null)[];
+  rowsStatus: (Status | null)[];
+};
+
+/** The part a sheet plays by its name: the Summary, the QSHE sheet, or a section of the survey. */
+export type SheetKind = 'summary' | 'qshe' | 'section';
+
+/**
+ * Letter case and surrounding blanks never matter (contract §1 row 4.6). 'Summary of NDT' is a section; 'qshe' and
+ * 'qhse' count anywhere in the name, because both spellings are in use.
+ */
+export function sheetKind(name: string): SheetKind {
+  const lower = name.trim().toLowerCase();
+  if (lower === 'summary') return 'summary';
+  return lower.includes('qshe') || lower.includes('qhse') ? 'qshe' : 'section';
+}
+
+/** The cell at an address such as B15, looked up by position and never by its place in the list. */
+export function cellAt(sheet: Pick<Sheet, 'rows'>, position: string): Cell | undefined {
+  const row = sheet.rows[parsePosition(position)?.row ?? 0];
+  return row?.find((cell) => cell.position === position);
+}
+
+/**
+ * Whether every cell stands in the row of its own address and no address comes twice: what all functions here rely on,
+ * to be asked once of data from outside.
+ */
+export function hasCellsInPlace({ rows }: Pick<Sheet, 'rows'>): boolean {
+  return rows.every((row, number) => {
+    const positions = new Set(row?.map((cell) => cell.position));
+    const inRow = row?.every((cell) => parsePosition(cell.position)?.row === number) ?? true;
+    return inRow && positions.size === (row?.length ?? 0);
+  });
+}
+
+/** The sheets whose findings count: every one but the Summary, which repeats the others' numbers. */
+export function countedSheets<S extends { name: string }>(sheets: readonly S[]): S[] {
+  return sheets.filter((sheet) => sheetKind(sheet.name) !== 'summary');
+}
+
+/** The QSHE sheet of a workbook: the first whose name says so (contract §1 row 4.3), or undefined. */
+export function qsheSheet<S extends { name: string }>(sheets: readonly S[]): S | undefined {
+  return sheets.find((sheet) => sheetKind(sheet.name) === 'qshe');
+}
