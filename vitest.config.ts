@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Files of one project share a process, its modules loaded once: none may leave anything behind in them.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, isolate: false };
 
-const POSTGRES = ['tools/test-postgres/**/*.test.ts', 'apps/server/test/postgres/*.test.ts'];
+const POSTGRES = ['tools/test/postgres/**/*.test.ts', 'apps/server/test/postgres/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -22,9 +22,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'], exclude: POSTGRES, ...patience },
+        test: {
+          name: 'tools',
+          environment: 'node',
+          include: ['{tools,demo}/**/*.test.ts'],
+          exclude: POSTGRES,
+          ...patience,
+        },
       },
-      // Asks for a PostgreSQL and an S3 server, which tools/test-postgres.ts starts.
+      // Asks for a PostgreSQL and an S3 server, which tools/test/test-postgres.ts starts.
       ...(process.env['TEST_DATABASE_URL'] ? [{ test: { name: 'postgres', include: POSTGRES, ...patience } }] : []),
       'apps/web/vite.config.ts',
     ],

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
-import { freePort } from '../tools/free-port.ts';
-import { findBrowser } from './browser.ts';
+import { freePort } from '../tools/test/free-port.ts';
+import { findBrowser } from './support/browser.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -36,7 +36,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium' }],
   webServer: {
-    command: `"${process.execPath}" e2e/serve.ts ${port}`,
+    command: `"${process.execPath}" e2e/support/serve.ts ${port}`,
     cwd: root,
     wait: { stdout: /\bready\b/ },
     stderr: 'pipe',

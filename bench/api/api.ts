@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printedTable } from '../printed-table.ts';
+import { printedTable } from '../../tools/printed-table.ts';
 import { startServer } from '../upload/measured-server.ts';
 import { CONNECTIONS, load, type Load } from './load.ts';
 import { aTarget, type Target } from './target.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { spreadingProxy } from '../../e2e/spreading-proxy.ts';
+import { spreadingProxy } from '../../e2e/support/spreading-proxy.ts';
 import { type MeasuredServer, startServer } from '../upload/measured-server.ts';
 import { OWNER_SETTINGS } from '../upload/portal-calls.ts';
 import { fillDatabase } from './fill-database.ts';

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../e2e/browser.ts';
-import { everyAddress } from '../../tools/demo/addresses.ts';
-import { PEOPLE } from '../../tools/demo/people.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { bytesOfChunk, FIRST_LOAD_LIMITS } from '../../tools/web-load.ts';
+import { findBrowser } from '../../e2e/support/browser.ts';
+import { everyAddress } from '../../demo/addresses.ts';
+import { PEOPLE } from '../../demo/people.ts';
+import { freePort } from '../../tools/test/free-port.ts';
+import { bytesOfChunk, FIRST_LOAD_LIMITS } from '../../tools/build/web-load.ts';
 import { tableOf, type FirstLoad, type FirstLoads } from './table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -14,7 +14,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Starts a throw-away portal with the demo in it. */
 async function startPortal(): Promise<{ base: string; stop: () => void }> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, ['e2e/serve.ts', port], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['e2e/support/serve.ts', port], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ready = new Promise<void>((resolved, failed) => {
     createInterface({ input: child.stdout }).on('line', (line) => line.trim() === 'ready' && resolved());
     child.once('exit', (code) => failed(new Error(`The portal ended with ${code}.`)));

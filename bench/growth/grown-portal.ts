@@ -6,7 +6,7 @@ import { connectedTo } from '../../apps/server/test/support/database.ts';
 import { openPortal, type Portal } from '../../apps/server/test/support/portal.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { startPostgres } from '../../tools/test-postgres/postgres.ts';
+import { startPostgres } from '../../tools/test/postgres/postgres.ts';
 import { EXPLAINING, ranSince, type Ran } from './explained.ts';
 
 /** Nothing that is filled in has to survive a power cut, and it is read before it is judged. */

@@ -1,6 +1,6 @@
 import { asSystem } from '../../apps/server/src/platform/identity/scope.ts';
 import { startSession } from '../../apps/server/src/platform/identity/sessions.ts';
-import { printedTable } from '../printed-table.ts';
+import { printedTable } from '../../tools/printed-table.ts';
 import { median } from '../statistics.ts';
 import { pagesOf } from './explained.ts';
 import { aGrownPortal, type GrownPortal } from './grown-portal.ts';

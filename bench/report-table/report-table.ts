@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../e2e/browser.ts';
-import { buildWebIfChanged } from '../../tools/web-build.ts';
-import { printedTable } from '../printed-table.ts';
+import { findBrowser } from '../../e2e/support/browser.ts';
+import { buildWebIfChanged } from '../../tools/build/web-build.ts';
+import { printedTable } from '../../tools/printed-table.ts';
 import { median } from '../statistics.ts';
 import { openSheet, scrollThrough, type Opened } from './in-page.ts';
 import { nameOf, SIZES } from './made-up.ts';

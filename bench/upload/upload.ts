@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printedTable } from '../printed-table.ts';
+import { printedTable } from '../../tools/printed-table.ts';
 import { fetchFile, sendFile } from './large-file.ts';
 import { startServer, type MeasuredServer } from './measured-server.ts';
 import { aPortal, OWNER_SETTINGS } from './portal-calls.ts';

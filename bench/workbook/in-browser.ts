@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../e2e/browser.ts';
+import { findBrowser } from '../../e2e/support/browser.ts';
 import type { Measurement } from './in-node.ts';
 import type { Task } from './worker.ts';
 

@@ -1,4 +1,4 @@
-import { printedTable } from '../printed-table.ts';
+import { printedTable } from '../../tools/printed-table.ts';
 import type { Measurement } from './in-node.ts';
 
 const HEAD = ['where', 'file', 'reader', 'cold ms', 'best warm ms', 'SheetJS / it', 'it / floor', 'MiB', 'read alike'];

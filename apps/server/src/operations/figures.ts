@@ -92,7 +92,7 @@ function requestFigures(registry: Registry): Pick<Figures, 'requestBegun' | 'req
       const { method } = request;
       total.inc({ method, route, status: reply.statusCode });
       duration.observe({ method, route }, reply.elapsedTime / 1000);
-      const [feature = '', verb = ''] = (config.routeName ?? '').split('../platform');
+      const [feature = '', verb = ''] = (config.routeName ?? '').split('.');
       const outcome = SIGN_IN[reply.statusCode];
       if (config.routeName === 'session.login' && outcome) signIns.inc({ outcome });
       const isSave = verb === 'save' || verb === 'save-files';

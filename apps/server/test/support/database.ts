@@ -10,7 +10,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 
 /** A PostgreSQL to test on instead of the embedded one: its user makes a database for each test file. */
 const SERVER = process.env['TEST_DATABASE_URL'];
-const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/rigbook');
+const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/rigbook');
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 /** An empty database: in memory, because no test that uses it asks about power cuts. The same PostgreSQL all the same. */

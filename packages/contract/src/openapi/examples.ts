@@ -120,6 +120,6 @@ export function exampleText({ name, method, multipart }: Route): string {
   if (multipart) return FILE;
   const text = TEXTS[name];
   if (text !== undefined) return text;
-  const noun = NOUNS[name.split('..')[0] ?? ''] ?? (name.endsWith('delete-file') ? 'File' : 'Report');
+  const noun = NOUNS[name.split('.')[0] ?? ''] ?? (name.endsWith('delete-file') ? 'File' : 'Report');
   return `${noun} is ${method === 'DELETE' ? 'deleted' : 'saved'} successfully.`;
 }

@@ -39,7 +39,7 @@ export function openApiDocument(): Json {
 function operation(route: Route): Json {
   return {
     operationId: route.name,
-    tags: [route.name.split('..')[0]],
+    tags: [route.name.split('.')[0]],
     summary: route.summary,
     description: describe(route, {
       body: fieldsOf(route.multipart?.fields ?? route.body),

@@ -117,7 +117,7 @@ it('the map of a role says the same as asking flag by flag', () => {
 });
 
 function valueAt(map: object, flag: string): unknown {
-  return flag.split('..').reduce((node: unknown, key) => (node as Record<string, unknown>)[key], map);
+  return flag.split('.').reduce((node: unknown, key) => (node as Record<string, unknown>)[key], map);
 }
 
 it('maps are handed out anew: writing to one changes nobody’s permissions', () => {

@@ -41,7 +41,7 @@ function parsedJson(data: string): unknown {
 function checkedSheets(sheets: { name: string; rows: Row[] }[]): Sheet[] {
   const names = new Set<string>();
   for (const { name, rows } of sheets) {
-    if (names.has(name)) throw badData(`There are two sheets named '${name}'../../platform`);
+    if (names.has(name)) throw badData(`There are two sheets named '${name}'.`);
     names.add(name);
     rows.forEach((row, number) => checkRow(row, number));
   }

@@ -35,7 +35,7 @@ export type FileStore = {
 /** Keys are made by the product, yet a wrong one must never reach outside of the store or into what is staged. */
 export function checkedKey(key: string): string {
   const parts = key.split('/');
-  const isWrong = parts.length < 2 || parts.some((part) => part === '' || part.startsWith('..')) || /[\0\\]/.test(key);
+  const isWrong = parts.length < 2 || parts.some((part) => part === '' || part.startsWith('.')) || /[\0\\]/.test(key);
   if (isWrong) throw notFound();
   return key;
 }

@@ -84,6 +84,6 @@ function refusal(error: unknown): AppError | null {
 }
 
 const unexpectedFile = (got: string, wanted: string) =>
-  new AppError('malformed', `The file belongs into the field '${wanted}', not '${got}'..`, {
+  new AppError('malformed', `The file belongs into the field '${wanted}', not '${got}'.`, {
     fields: { [wanted]: 'The file is missing.' },
   });

@@ -20,7 +20,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, given: unknown): 
     const missing = isMissing(valueAt(input, issue.path));
     const wrongType = ['invalid_type', 'invalid_union', 'invalid_value', 'invalid_format'].includes(issue.code);
     if (wrongType && !missing) malformed = true;
-    const name = issue.path.map(String).join('..') || 'body';
+    const name = issue.path.map(String).join('.') || 'body';
     const isLeftOut = missing && issue.code !== 'too_small';
     fields[name] ??= isLeftOut ? REQUIRED : sentenceOf(issue, missing ? REQUIRED : undefined);
   }

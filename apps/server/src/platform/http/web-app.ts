@@ -45,7 +45,7 @@ export async function serveWebApp(app: FastifyInstance, dist = DIST): Promise<vo
   });
 }
 
-/** Whether the address is that of a built file; hidden ones are the build's own, and '../..' leads nowhere. */
+/** Whether the address is that of a built file; hidden ones are the build's own, and '..' leads nowhere. */
 const isFile = async (dist: string, path: string): Promise<boolean> =>
   !/(^|\/)\./.test(path) &&
   !path.includes('\0') &&

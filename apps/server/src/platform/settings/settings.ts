@@ -85,7 +85,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (parsed.success) return withS3(parsed.data);
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`);
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new SettingsError(`Wrong settings:\n  ${sentences.join('\n  ')}`);
 }
 

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDataFolder } from '../apps/server/src/platform/database/data-folder-lock.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { ensureOwner } from '../apps/server/src/operations/first-start.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { openFileStore } from '../apps/server/src/platform/files/open-file-store.ts';
+import { asSystem } from '../apps/server/src/platform/identity/scope.ts';
+import type { Services } from '../apps/server/src/platform/services.ts';
+import { readSettings, type Settings } from '../apps/server/src/platform/settings/settings.ts';
+import { PEOPLE } from './people.ts';
+import { LAST_PERSON, seedPortal } from './seed-portal.ts';
+
+/** The portal that is there is not the demo's; the message says what to do. */
+export class NotTheDemo extends Error {}
+
+/**
+ * Sees to it that the portal of these settings (an environment as `npm start` takes it) holds the demo: fills an empty
+ * one, leaves a filled one as it is, and refuses any other.
+ * @param onFill called before filling, which takes some ten seconds
+ * @returns whether it was filled now
+ */
+export async function prepareDemo(env: Record<string, string | undefined>, onFill = () => {}): Promise<boolean> {
+  const { email, password, name } = PEOPLE.ownerAdmin;
+  const settings = readSettings({ ...env, OWNER_EMAIL: email, OWNER_PASSWORD: password, OWNER_NAME: name });
+  if (settings.DATABASE_URL !== undefined || existsSync(join(settings.DATA_DIR, 'db'))) return fill(settings, onFill);
+
+  const folder = settings.DATA_DIR;
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw notTheDemo(settings);
+  // Filled beside its place and moved there when it is whole: a demo that was broken off is begun again next time.
+  const unfinished = `${folder}.unfinished`;
+  mkdirSync(unfinished, { recursive: true });
+  // Refuses while another process is filling it.
+  lockDataFolder(unfinished)();
+  rmSync(unfinished, { recursive: true, force: true });
+  await fill({ ...settings, DATA_DIR: unfinished }, onFill);
+  if (existsSync(folder)) rmdirSync(folder);
+  renameSync(unfinished, folder);
+  return true;
+}
+
+async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
+  const { db, close } = await openDatabase(settings);
+  try {
+    await migrate(db);
+    const state = await stateOf(db);
+    if (state === 'other') throw notTheDemo(settings);
+    if (state === 'demo') return false;
+    onFill();
+    const services = { db, settings, files: await openFileStore(settings), now: () => new Date() };
+    await ensureOwner(services);
+    await seedPortal(services);
+    return true;
+  } finally {
+    await close();
+  }
+}
+
+/** Whose portal a database holds: nobody's yet, the finished demo's, or anything else. */
+async function stateOf(db: Services['db']): Promise<'empty' | 'demo' | 'other'> {
+  const users = await asSystem(db, (tx) => tx.selectFrom('users').select('email').execute());
+  if (users.length === 0) return 'empty';
+  return users.some(({ email }) => email === LAST_PERSON.email) ? 'demo' : 'other';
+}
+
+const notTheDemo = ({ DATABASE_URL, DATA_DIR }: Settings) =>
+  new NotTheDemo(
+    DATABASE_URL === undefined
+      ? `The folder ${DATA_DIR} holds something else than the demo. Set DATA_DIR to another folder, or remove this one.`
+      : 'The database of DATABASE_URL holds something else than the demo, or half of one. Give it an empty database.',
+  );

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { isoDayIn } from '@rigbook/domain';
+import { buildApp } from '../apps/server/src/app.ts';
+import type { Services } from '../apps/server/src/platform/services.ts';
+import { enter, type FrontDoor } from './front-door.ts';
+import { addCompanies, addPerson, addVisits, idOfCompany, nameProvider } from './office.ts';
+import { PEOPLE, type Person } from './people.ts';
+import { rigImage } from './pictures/rig-image.ts';
+import { type DemoRig, RIGS } from './rigs.ts';
+import { addSurveys } from './surveyor.ts';
+import { VISITS } from './visits.ts';
+
+const DAY = 86_400_000;
+const RIGS_MADE_DAYS_AGO = 400;
+const VISITS_PLANNED_DAYS_AHEAD = 12;
+
+/** Made last of all, so that whoever finds this person knows the demo is whole. */
+export const LAST_PERSON: Person = PEOPLE.northmereAdmin;
+
+/**
+ * Fills a portal, in which only the first admin is made (PEOPLE.ownerAdmin), with the demo: companies, people, rigs,
+ * their surveys of the past year, visits. Everything goes through the front door, at the time when it would have
+ * happened; all days count back from the services' `now`.
+ */
+export async function seedPortal(services: Services): Promise<void> {
+  const today = services.now();
+  let clock = today;
+  const ago = (days: number) => {
+    clock = new Date(today.getTime() - days * DAY);
+  };
+  const settings = { ...services.settings, LOG_LEVEL: 'warn' } as const;
+  const past: Services = { ...services, settings, now: () => clock };
+  const app = await buildApp(past);
+  try {
+    // Signed in today: a session that is asked for in the past has not expired there.
+    const office = await enter(app, PEOPLE.ownerAdmin);
+    ago(RIGS_MADE_DAYS_AGO);
+    await nameProvider(office);
+    await addCompanies(office);
+    await addPerson(office, PEOPLE.ownerEditor);
+    ago(0);
+    const surveyor = await enter(app, PEOPLE.ownerEditor);
+    const specs = specsByName();
+    for (const rig of RIGS) {
+      ago(RIGS_MADE_DAYS_AGO);
+      await addRig(office, rig, specs.get(rig.name) ?? []);
+      await addSurveys({ door: surveyor, today, ago }, rig);
+    }
+    await addVisits(office, VISITS, isoDayIn(settings.TIME_ZONE, today), ({ inDays }) =>
+      ago(Math.max(0, VISITS_PLANNED_DAYS_AHEAD - inDays)),
+    );
+    ago(RIGS_MADE_DAYS_AGO);
+    const others = Object.values<Person>(PEOPLE).filter(({ company }) => company !== null);
+    for (const person of [...others.filter((one) => one !== LAST_PERSON), LAST_PERSON]) await addPerson(office, person);
+  } finally {
+    await app.close();
+  }
+}
+
+type Specs = unknown[];
+
+function specsByName(): Map<string, Specs> {
+  const text = readFileSync(new URL('data/rig-spec-examples.json', import.meta.url), 'utf8');
+  const examples = JSON.parse(text) as { name: string; specs: Specs }[];
+  return new Map(examples.map(({ name, specs }) => [name, specs]));
+}
+
+/** As the 'Add New Rig' popup and its wizard do it (spec §4.8): the image, the rig that refers to it, what it consists of. */
+async function addRig(office: FrontDoor, rig: DemoRig, specs: Specs): Promise<void> {
+  const file = { field: 'image', name: `${rig.kind}.jpg`, bytes: await rigImage(rig.kind) };
+  const image = await office.upload('rigs/upload/image', { UUID: rig.UUID, update: '0' }, file);
+  const client_id = await idOfCompany(office, rig.company);
+  await office.post('rigs/save-new-rig', { UUID: rig.UUID, name: rig.name, image, client_id });
+  await office.post('rigs/save-complete-rig', { UUID: rig.UUID, name: rig.name, specs });
+}

@@ -1,0 +1,24 @@
+import '../tools/check-node.ts';
+
+import { DataFolderInUse } from '../apps/server/src/platform/database/data-folder-lock.ts';
+import { SettingsError } from '../apps/server/src/platform/settings/settings.ts';
+import { signInTable } from './people.ts';
+import { NotTheDemo, prepareDemo } from './prepare.ts';
+import { buildWebIfChanged } from '../tools/build/web-build.ts';
+
+const code = await buildWebIfChanged();
+if (code !== 0) process.exit(code);
+
+process.env['DATA_DIR'] ||= './data/demo';
+try {
+  await prepareDemo(process.env, () => {
+    console.log('Making the rigs of the demo, their surveys and pictures: this once it takes some seconds.');
+  });
+} catch (error) {
+  const isExpected = error instanceof NotTheDemo || error instanceof DataFolderInUse || error instanceof SettingsError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}
+console.log(`\nSign in as one of these:\n\n${signInTable()}\n`);
+// In this very process, as npm start does it: signals reach the server as they are, and its exit code is ours.
+await import('../apps/server/src/main.ts');

@@ -1,0 +1,34 @@
+// A portal for the browser journeys: the built product, filled with the demo, on the port given and a folder that is
+// thrown away at the end. Where a PostgreSQL and an S3 server to test on are named, two servers share those.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { testBucketEnvironment } from '../../apps/server/test/support/test-bucket.ts';
+import { prepareDemo } from '../../demo/prepare.ts';
+import { buildWebIfChanged } from '../../tools/build/web-build.ts';
+import { serveSeveral } from './serve-several.ts';
+
+const [port] = process.argv.slice(2);
+if (!port) {
+  console.error('Say on which port: e2e/support/serve.ts PORT');
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rigbook-journeys-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// Until the server is up it is not there to stop by itself; exiting clears up.
+const stop = () => process.exit(0);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+const code = await buildWebIfChanged();
+if (code !== 0) process.exit(code);
+Object.assign(process.env, { DATA_DIR: join(folder, 'portal'), HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn' });
+const DATABASE_URL = process.env['TEST_DATABASE_URL'];
+if (DATABASE_URL) Object.assign(process.env, { DATABASE_URL, ...(await testBucketEnvironment()) });
+await prepareDemo(process.env);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+if (DATABASE_URL) await serveSeveral(Number(port), 2, folder);
+else await import('../../apps/server/src/main.ts');
+console.log('ready');

@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import type { SourceCell, SourcePicture, SourceWorkbook } from '../../packages/workbook/test/writers/source.ts';
+import { writeXlsx } from '../../packages/workbook/test/writers/write-xlsx.ts';
+
+/** One of 216 colours, so far apart that compression and a smaller copy leave each what it is. */
+export type Colour = number;
+
+/** A finding in a row; `status` OPEN, and a text that names its Ref., unless told. */
+export type SurveyFinding = { row: number; ref: string; status?: string; text?: string };
+/** A photograph that floats with its corner in a row, at column O unless told. */
+export type SurveyPicture = { row: number; colour: Colour; column?: number };
+export type SurveySheet = { name: string; findings: readonly SurveyFinding[]; pictures?: readonly SurveyPicture[] };
+
+const HEADER = ['No.', 'Ref.', 'Deficiency', 'Recommendation', 'Priority', 'Reference', 'Status', 'Action by'];
+const PRIORITIES = ['Critical', 'Major', 'Minor'];
+const STEPS = 6;
+
+const channels = (colour: Colour) =>
+  [colour % STEPS, Math.floor(colour / STEPS) % STEPS, Math.floor(colour / STEPS / STEPS)].map(
+    (step) => 25 + 40 * step,
+  );
+
+/** A JPEG of one colour, as a camera's: lying or standing. */
+export async function photograph(colour: Colour): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = channels(colour);
+  return sharp({ create: { width: 320, height: 240, channels: 3, background: { r, g, b } } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The colour of a photograph, whatever has been done to it since. */
+export async function colourOf(bytes: Buffer): Promise<Colour> {
+  const { channels: found } = await sharp(bytes).stats();
+  const [red = 0, green = 0, blue = 0] = found.map(({ mean }) => Math.round((mean - 25) / 40));
+  return red + STEPS * (green + STEPS * blue);
+}
+
+/** The bytes of an .xlsx as a surveyor sends it, its photographs floating over their rows. */
+export async function surveyWorkbook(sheets: readonly SurveySheet[]): Promise<Buffer> {
+  const written = await Promise.all(
+    sheets.map(async ({ name, findings, pictures = [] }): Promise<SourceWorkbook['sheets'][number]> => ({
+      name,
+      cells: [
+        ...HEADER.map((value, column): SourceCell => ({ row: 10, column, value })),
+        ...findings.flatMap(findingCells),
+      ],
+      pictures: await Promise.all(
+        pictures.map(async ({ row, colour, column = 15 }): Promise<SourcePicture> => ({
+          row,
+          column,
+          bytes: await photograph(colour),
+        })),
+      ),
+    })),
+  );
+  return Buffer.from(writeXlsx({ sheets: written }));
+}
+
+function findingCells({ row, ref, status = 'OPEN', text }: SurveyFinding): SourceCell[] {
+  const texts = {
+    1: ref,
+    2: text ?? `Finding ${ref} as it was found on the rig`,
+    3: 'Put it right and send a photograph',
+    4: PRIORITIES[row % PRIORITIES.length] ?? '',
+    5: 'API RP 4G',
+    6: status,
+    7: 'Drilling contractor',
+  };
+  return Object.entries(texts).map(([column, value]) => ({ row, column: Number(column), value }));
+}
+
+const SECTIONS = {
+  'Derrick & Mast': 'DM',
+  'Drilling Equipment': 'DE',
+  'Mud System': 'MS',
+  'Well Control': 'WC',
+  QSHE: 'QH',
+};
+const FINDINGS_OF_SECTION = 30;
+const PICTURED_OF_SECTION = 20;
+
+/** 150 findings in five sheets with 100 photographs, and the colour of the one that belongs to each Ref. */
+export async function largeSurvey(): Promise<{ bytes: Buffer; colours: Map<string, Colour> }> {
+  const colours = new Map<string, Colour>();
+  const sheets = Object.entries(SECTIONS).map(([name, prefix]): SurveySheet => {
+    const findings = Array.from({ length: FINDINGS_OF_SECTION }, (_, index) => ({
+      row: 11 + index,
+      ref: `${prefix}-${String(index + 1).padStart(2, '0')}`,
+    }));
+    const pictures = findings.slice(0, PICTURED_OF_SECTION).map(({ row, ref }) => {
+      colours.set(ref, colours.size);
+      return { row, colour: colours.size - 1 };
+    });
+    return { name, findings, pictures };
+  });
+  return { bytes: await surveyWorkbook(sheets), colours };
+}

@@ -1,0 +1,8 @@
+import '../check-node.ts';
+
+import { buildWebIfChanged } from './web-build.ts';
+
+const code = await buildWebIfChanged();
+if (code !== 0) process.exit(code);
+// In this very process: signals reach the server as they are, and its exit code is ours.
+await import('../../apps/server/src/main.ts');

@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { madeUpFolder } from '../check/made-up-tree.ts';
+import { buildWebIfChanged } from './web-build.ts';
+
+const SOURCES = {
+  'apps/web/index.html': '<main>',
+  'apps/web/vite.config.ts': 'export default {};',
+  'apps/web/package.json': '{}',
+  'apps/web/tsconfig.json': '{}',
+  'apps/web/public/favicon.svg': '<svg/>',
+  'apps/web/src/main.tsx': 'one',
+  'apps/web/src/main.test.tsx': 'one',
+  'packages/domain/src/merge.ts': 'one',
+  'packages/domain/test/rows.ts': 'one',
+  'package-lock.json': '{}',
+};
+
+/** A repository whose build empties the folder and writes a page, as Vite does, and counts how often it ran. */
+function repository(exitCode = 0) {
+  const root = madeUpFolder(SOURCES);
+  const dist = join(root, 'apps/web/dist');
+  const repo = {
+    root,
+    builds: 0,
+    build: () => {
+      repo.builds += 1;
+      rmSync(dist, { recursive: true, force: true });
+      mkdirSync(dist, { recursive: true });
+      writeFileSync(join(dist, 'index.html'), 'built');
+      return Promise.resolve(exitCode);
+    },
+  };
+  return repo;
+}
+
+test('the web app is built the first time and not again while nothing changed', async () => {
+  const repo = repository();
+  expect(await buildWebIfChanged(repo.root, repo.build)).toBe(0);
+  expect(await buildWebIfChanged(repo.root, repo.build)).toBe(0);
+  expect(repo.builds).toBe(1);
+});
+
+test.each(Object.keys(SOURCES).filter((path) => !/\.test\.|\/test\//.test(path)))(
+  'it is built again after a change to %s',
+  async (path) => {
+    const repo = repository();
+    await buildWebIfChanged(repo.root, repo.build);
+    writeFileSync(join(repo.root, path), 'two');
+    await buildWebIfChanged(repo.root, repo.build);
+    expect(repo.builds).toBe(2);
+  },
+);
+
+test('it is built again when a source is added or taken away', async () => {
+  const repo = repository();
+  await buildWebIfChanged(repo.root, repo.build);
+  writeFileSync(join(repo.root, 'apps/web/src/added.ts'), '');
+  await buildWebIfChanged(repo.root, repo.build);
+  rmSync(join(repo.root, 'packages/domain/src/merge.ts'));
+  await buildWebIfChanged(repo.root, repo.build);
+  expect(repo.builds).toBe(3);
+});
+
+test('tests are no part of what is built', async () => {
+  const repo = repository();
+  await buildWebIfChanged(repo.root, repo.build);
+  writeFileSync(join(repo.root, 'apps/web/src/main.test.tsx'), 'two');
+  writeFileSync(join(repo.root, 'packages/domain/test/rows.ts'), 'two');
+  await buildWebIfChanged(repo.root, repo.build);
+  expect(repo.builds).toBe(1);
+});
+
+test('a build that failed is tried again, and its exit code is given back', async () => {
+  const repo = repository(3);
+  expect(await buildWebIfChanged(repo.root, repo.build)).toBe(3);
+  expect(await buildWebIfChanged(repo.root, repo.build)).toBe(3);
+  expect(repo.builds).toBe(2);
+});
+
+test('what stands in dist after a build that broke off is not taken for a whole one', async () => {
+  const repo = repository();
+  await buildWebIfChanged(repo.root, repo.build);
+  // Another build has begun: the folder is emptied and the first file is back.
+  await repo.build();
+  await buildWebIfChanged(repo.root, repo.build);
+  expect(repo.builds).toBe(3);
+  expect(readFileSync(join(repo.root, 'apps/web/dist/index.html'), 'utf8')).toBe('built');
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { commandOf, ROOT, runNode } from '../run.ts';
+
+const SOURCES = [
+  'apps/web/{src,public}/**/*',
+  'apps/web/{index.html,package.json,tsconfig.json,vite.config.ts}',
+  'packages/*/src/**/*',
+  'package-lock.json',
+];
+const BUILT_FROM = 'apps/web/dist/.built-from';
+
+/** A hash of everything the built web app depends on; its tests are no part of it. */
+function hashOfSources(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) {
+    const content = readFileSync(file);
+    hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+const viteBuild = () => runNode([commandOf('vite'), 'build', 'apps/web']);
+
+/**
+ * Builds the web app unless it was built from just these sources.
+ * @returns 0, or the exit code of the build that failed
+ */
+export async function buildWebIfChanged(
+  root: string = ROOT,
+  build: () => Promise<number> = viteBuild,
+): Promise<number> {
+  const sources = hashOfSources(root);
+  const mark = join(root, BUILT_FROM);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return 0;
+  const code = await build();
+  if (code !== 0) return code;
+  // Written last and emptied away by the next build: a build that broke off is never taken for a whole one.
+  mkdirSync(join(root, 'apps/web/dist'), { recursive: true });
+  writeFileSync(mark, sources);
+  return 0;
+}

@@ -1,0 +1,35 @@
+// The API suite and the browser journeys on a real PostgreSQL and an S3 server over HTTP; the journeys with two servers
+// behind a proxy that sends each request to either at random.
+import '../check-node.ts';
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anObjectStore } from '../../apps/server/test/support/object-store.ts';
+import { commandOf, runNode } from '../run.ts';
+import { startPostgres } from './postgres/postgres.ts';
+
+const SUITES = {
+  API: [commandOf('vitest'), 'run', '--project', 'server'],
+  'moving and lost connection': [commandOf('vitest'), 'run', '--project', 'postgres'],
+  growth: [commandOf('vitest'), 'run', '--config', 'bench/growth/vitest.config.ts'],
+  browser: [commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'rigbook-postgres-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const postgres = await startPostgres(folder);
+const { s3, close } = await anObjectStore(join(folder, 'objects'));
+try {
+  process.env['TEST_DATABASE_URL'] = postgres.url;
+  process.env['TEST_S3_ENDPOINT'] = s3.endpoint;
+  for (const [name, args] of Object.entries(SUITES)) {
+    console.log(`\n== ${name} tests on PostgreSQL and S3`);
+    process.exitCode = await runNode([...args, ...process.argv.slice(2)]);
+    if (process.exitCode !== 0) break;
+  }
+} finally {
+  await close();
+  await postgres.stop();
+}
