@@ -13,7 +13,7 @@ import { readSettings, SettingsError } from '../platform/settings/settings.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Does a command (platform/commands.ts) on the portal of an environment as `npm start` takes it: in this process, or
+ * Does a command (operations/commands.ts) on the portal of an environment as `npm start` takes it: in this process, or
  * where the portal is running on its embedded database, in that one.
  */
 export async function doOnPortal<T>(env: Environment, command: string, argument: string): Promise<T> {
