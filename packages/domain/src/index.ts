@@ -43,7 +43,7 @@ export { isWorkbookName, WORKBOOK_EXTENSIONS } from './imports/workbook-files.ts
 
 export type { FindingPlace } from './findings/finding-place.ts';
 export { type Finding, findingsOf } from './findings/findings.ts';
-export { rowKey } from './findings/matching/described.ts';
+export { findingKey, rowKey } from './findings/matching/described.ts';
 export type { Doubt, FindingMatch, FindingMatching, MatchDecision } from './findings/matching/matches.ts';
 export { matchFindings } from './findings/matching/matching.ts';
 export { looksOlder, type Revision, revisionOf } from './findings/matching/revision.ts';
@@ -51,6 +51,7 @@ export {
   type FindingPlaces,
   firstPlaces,
   type GoneFinding,
+  type KnownFindings,
   linkFindings,
   placesAfter,
   type TrackedFinding,

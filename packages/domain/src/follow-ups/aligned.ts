@@ -12,8 +12,22 @@ export function alignedTo(
   mine: readonly Sheet[],
   { before, now }: { before: readonly Sheet[]; now: readonly Sheet[] },
 ): { before: Sheet[]; now: Sheet[] } {
-  const then = relocate({ current: before, base: before, incoming: now }, movesBetween(before, now)).base;
-  const { current, base } = relocate({ current: now, base: then, incoming: mine }, movesBetween(now, mine));
+  const [toMine, toNow] = [matchFindings(before, mine), matchFindings(before, now)];
+  const isMoved = [toMine, toNow].some(({ matched }) =>
+    matched.some(({ from, to }) => placeKey(from) !== placeKey(to)),
+  );
+  // In place, a row is compared with itself, also where somebody has written another finding into it.
+  if (!isMoved) return { before: [...before], now: [...now] };
+  const then = relocate({ current: before, base: [], incoming: now }, movesBetween(before, now));
+  const moves = movesBetween(now, mine);
+  const places = new Set(moves.targets.keys());
+  // What is not in theirs any more is compared with the row that it has in mine.
+  const gone = toMine.matched.flatMap(({ from, to }) => {
+    const place = then.places.get(placeKey(from));
+    return place && !places.has(placeKey(place)) ? [[placeKey(place), to] as const] : [];
+  });
+  const targets = new Map([...moves.targets, ...gone]);
+  const { current, base } = relocate({ current: now, base: then.current, incoming: mine }, { ...moves, targets });
   return { before: base, now: current };
 }
 

@@ -1,5 +1,5 @@
 import { describedFindings, placeKey } from '../findings/matching/described.ts';
-import { matchDescribed } from '../findings/matching/matching.ts';
+import { pairsOf } from '../findings/matching/matching.ts';
 import {
   type FindingPlaces,
   idsByPlace,
@@ -36,7 +36,7 @@ export function followParent(
   const linked = linkFindings(incoming, [{ sheets: parent.sheets, present: parent.places.present }]);
   const { present, incomingIds } = joined(closing, parent, linked, incoming);
   const copied = withNewIds(incoming, incomingIds, newId);
-  const targetOf = targets(copied, parent);
+  const targetOf = targets(copied, parent, incoming);
   const moves = new Map(present.map(({ id, ...place }) => [placeKey(place), targetOf(id)]));
   const {
     sheets,
@@ -58,13 +58,18 @@ function rowFinder(versions: readonly Sheet[][]): (place: FindingPlace) => boole
 }
 
 /** Where a finding is now: in the copy, or in the row of the parent that the copy leaves out; else null. */
-function targets(copied: readonly TrackedFinding[], { places }: TrackedParent): (id: string) => FindingPlace | null {
+function targets(
+  copied: readonly TrackedFinding[],
+  { places }: TrackedParent,
+  incoming: readonly Sheet[],
+): (id: string) => FindingPlace | null {
   const inCopy = placesById(copied);
   const inParent = placesById(places.present);
-  const taken = idsByPlace(copied);
+  // A copy that is behind its parent has something else there.
+  const isInUse = rowFinder([[...incoming]]);
   return (id) => {
     const left = inParent.get(id);
-    return inCopy.get(id) ?? (left && !taken.has(placeKey(left)) ? left : null);
+    return inCopy.get(id) ?? (left && !isInUse(left) ? left : null);
   };
 }
 
@@ -86,7 +91,7 @@ function joined(
   const ids = idsByPlace(linked);
   const news = describedFindings(incoming).filter(({ place }) => !followed.has(ids.get(placeKey(place)) ?? ''));
   const other = new Map<string, string>();
-  for (const { from, to } of matchDescribed(olds, news).matched) {
+  for (const [{ place: from }, { place: to }] of pairsOf(olds, news)) {
     const id = own.get(placeKey(from)) ?? '';
     other.set(id, ids.get(placeKey(to)) ?? id);
     if (!ids.has(placeKey(to))) linked = [...linked, { id, ...to }];

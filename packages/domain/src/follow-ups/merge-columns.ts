@@ -1,17 +1,16 @@
 import { columnNumber, columnName, parsePosition, positionOf, type Row } from '../sheets/cells.ts';
-import { columnHeaded, FINAL_PICTURE, INITIAL_PICTURE, LAST_PICTURE_COLUMN } from '../pictures/pictures.ts';
-import { isHeaderRow } from '../sheets/row-kinds.ts';
+import { finalPictureColumn, LAST_PICTURE_COLUMN, pictureColumns } from '../pictures/pictures.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 
 /**
  * What moves rows of a closing to where the new copy has its pictures: the picture columns follow the last used one
  * (contract §1 row 4.2), so they move when the parent gets another workbook. Without it a final picture would stand under
- * 'Initial Picture' afterwards. Rows stay as they are where both copies have the columns in the same place, where one
- * does not name them, and where a row has no room.
+ * 'Initial Picture' afterwards. Rows stay as they are where both copies have the columns in the same place, and where a
+ * row has no room.
  */
 export function pictureMove(base: Pick<Sheet, 'rows'> | undefined, incoming: Pick<Sheet, 'rows'>): (row: Row) => Row {
-  const [from, to] = [base && headedColumns(base), headedColumns(incoming)];
-  if (!from || !to || from.initial === to.initial || from.final - from.initial !== to.final - to.initial) {
+  const [from, to] = [base && columnsOf(base), columnsOf(incoming)];
+  if (!from || from.initial === to.initial || from.final - from.initial !== to.final - to.initial) {
     return (row) => row;
   }
   const [by, first] = [to.initial - from.initial, Math.min(from.initial, to.initial)];
@@ -31,9 +30,8 @@ function moved(position: string, first: number, by: number): string {
   return column < first ? position : positionOf(columnName(column + by), row);
 }
 
-/** The numbers of the columns that a header row names as those of the initial and the final pictures. */
-function headedColumns({ rows }: Pick<Sheet, 'rows'>): { initial: number; final: number } | null {
-  const header = rows.find((row) => isHeaderRow(row) && columnHeaded(row, INITIAL_PICTURE) !== null);
-  const [initial, final] = [INITIAL_PICTURE, FINAL_PICTURE].map((label) => header && columnHeaded(header, label));
-  return initial && final ? { initial: columnNumber(initial), final: columnNumber(final) } : null;
+/** The numbers of the columns of the initial and the final pictures. */
+function columnsOf(sheet: Pick<Sheet, 'rows'>): { initial: number; final: number } {
+  const columns = pictureColumns(sheet);
+  return { initial: columnNumber(columns.initial), final: columnNumber(finalPictureColumn(columns)) };
 }

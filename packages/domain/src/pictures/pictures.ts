@@ -61,7 +61,7 @@ export function setPicture(sheet: Sheet, row: number, which: Picture, path: stri
 }
 
 /** The letter of the picture column to which a header row gives this title, in any case; null where it has none. */
-export function columnHeaded(row: Row, label: string): string | null {
+function columnHeaded(row: Row, label: string): string | null {
   const cell = row?.find(
     ({ content, position }) =>
       content.trim().toLowerCase() === label.toLowerCase() && columnNumber(position) >= FIRST_PICTURE_COLUMN,

@@ -1,7 +1,7 @@
-import type { FollowUpKind } from '@rigbook/contract';
+import { FOLLOW_UP_KINDS, type FollowUpKind } from '@rigbook/contract';
 import {
   type FindingPlaces,
-  firstPlaces,
+  type KnownFindings,
   linkFindings,
   type Sheet,
   type TrackedFinding,
@@ -37,15 +37,32 @@ export const baseOf = (report: Pick<LockedReport, 'data' | 'base_data'>): Sheet[
 
 /**
  * A locked report with the places of its findings. Where they are not kept (by the version before, or before there were
- * any) they are begun now, for its follow-ups too: what comes after is followed from here.
+ * any) they are begun now, by what its follow-ups know of them: what comes after is followed from here.
  */
 export async function trackedParent(db: Tx, scope: Scope, report: LockedReport): Promise<TrackedParent> {
   const sheets = storedSheets(report);
   const kept = keptPlaces(report);
-  const parent = { sheets, places: kept ?? firstPlaces(sheets, newFindingId) };
-  if (!kept) await keepPlaces(db, scope, report, JSON.stringify(parent.places));
-  return parent;
+  if (kept) return { sheets, places: kept };
+  const known = linkFindings(sheets, await knownToFollowUps(db, scope, report.id));
+  const places = { present: withNewIds(sheets, known, newFindingId), gone: [] };
+  await keepPlaces(db, scope, report, JSON.stringify(places));
+  return { sheets, places };
 }
+
+/** The copies of a report of which it is kept which findings they have. */
+async function knownToFollowUps(db: Tx, scope: Scope, parentId: number): Promise<KnownFindings[]> {
+  const known: KnownFindings[] = [];
+  for (const kind of FOLLOW_UP_KINDS) {
+    const report = await lockFollowUp(db, scope, kind, parentId);
+    const places = report && keptPlaces(report);
+    if (report && places) known.push({ sheets: copyOf(kind, report), present: places.present });
+  }
+  return known;
+}
+
+/** The sheets of a follow-up as they were last derived from its parent; of a QSHE report no copy is kept apart. */
+const copyOf = (kind: FollowUpKind, report: LockedReport): Sheet[] =>
+  kind === 'qshe' ? storedSheets(report) : baseOf(report);
 
 /** Before a parent changes: the follow-ups that do not know which findings they have learn it while it is still to be seen. */
 export async function trackFollowUps(db: Tx, scope: Scope, parentId: number, parent: TrackedParent): Promise<void> {
@@ -60,7 +77,7 @@ export async function trackFollowUps(db: Tx, scope: Scope, parentId: number, par
 /** Which finding is in which row of a follow-up, as it is kept or, failing that, by the parent's findings. */
 export function followUpFindings(kind: FollowUpKind, report: LockedReport, parent: TrackedParent): TrackedFinding[] {
   const kept = keptPlaces(report);
-  return kept ? kept.present : derivedFindings(kind === 'qshe' ? storedSheets(report) : baseOf(report), parent);
+  return kept ? kept.present : derivedFindings(copyOf(kind, report), parent);
 }
 
 /** Which finding is in which row of sheets that were derived from a parent's. */

@@ -7,8 +7,9 @@ const MALFORMED = 'The matches could not be read.';
 
 /** Reads `matches`: a list, or its JSON text as a form sends it; nothing and an empty text are no decisions. */
 export function readDecisions(matches: unknown): MatchDecision[] {
-  if (matches === undefined || matches === null || matches === '') return [];
-  const parsed = matchDecisionsSchema.safeParse(typeof matches === 'string' ? parsedText(matches) : matches);
+  const sent = typeof matches === 'string' && matches !== '' ? parsedText(matches) : matches;
+  if (matches === undefined || matches === '' || sent === null) return [];
+  const parsed = matchDecisionsSchema.safeParse(sent);
   if (!parsed.success) throw new AppError('malformed', MALFORMED, { fields: { matches: MALFORMED } });
   return parsed.data;
 }

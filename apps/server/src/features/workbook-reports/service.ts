@@ -9,6 +9,7 @@ import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { stageWorkbook, type StagedWorkbook } from './workbook-zip.ts';
 import {
+  holdPlace,
   type LockedReport,
   lockReport,
   newFindingId,
@@ -152,6 +153,10 @@ async function newPlaces(
 }
 
 async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: WorkbookReportChange) {
+  const head = await reportHead(db, scope, body.reportUUID);
+  if (!head) throw notFound();
+  // Locked in one order by everybody: the rig, the report, what follows from it.
+  await holdPlace(db, scope, { rigId: head.rig_id, parentId: null });
   const report = await lockReport(db, scope, kind, body.reportUUID);
   if (!report || (body.rigUUID ?? report.rig_uuid) !== report.rig_uuid) throw notFound();
   return report;

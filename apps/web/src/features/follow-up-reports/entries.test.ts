@@ -10,6 +10,7 @@ import {
   type Entry,
 } from './components/entries.ts';
 
+const loadedAs = (sheets: readonly Sheet[], updated_at = 'first') => ({ sheets, updated_at });
 const PLACE = { sheet: 'Mast', row: 11 };
 
 function report(status: string, picture = '', date = ''): Sheet[] {
@@ -31,7 +32,7 @@ function report(status: string, picture = '', date = ''): Sheet[] {
 
 const cellsOf = (sheets: readonly Sheet[]) => sheets[0]?.rows[11];
 const entryOf = (sheets: readonly Sheet[], values: { status?: StatusChoice; picture?: string }): Entry[] =>
-  withEntry([], sheets, PLACE, { ...values, ...(values.status && { day: '2026-11-05' }) });
+  withEntry([], loadedAs(sheets), PLACE, { ...values, ...(values.status && { day: '2026-11-05' }) });
 
 describe('what is entered in a closing', () => {
   it.each([
@@ -52,8 +53,8 @@ describe('what is entered in a closing', () => {
   it('is status and picture of a row together, the later choice in the place of the one before', () => {
     const loaded = report('OPEN');
     let entries = entryOf(loaded, { status: 'CLOSED' });
-    entries = withEntry(entries, loaded, PLACE, { picture: 'after.jpg' });
-    entries = withEntry(entries, loaded, PLACE, { status: 'PROGRESS', day: '2026-11-06' });
+    entries = withEntry(entries, loadedAs(loaded), PLACE, { picture: 'after.jpg' });
+    entries = withEntry(entries, loadedAs(loaded), PLACE, { status: 'PROGRESS', day: '2026-11-06' });
     expect(entries).toHaveLength(1);
     const cells = cellsOf(withEntries(loaded, entries, 'closing'));
     expect([textAt(cells, 'G'), textAt(cells, 'I'), textAt(cells, 'P')]).toEqual(['PROGRESS', '', 'after.jpg']);
@@ -82,12 +83,12 @@ describe('what is entered in a closing', () => {
     const loaded = report('OPEN');
     const now = report('PROGRESS');
     const entries = entryOf(loaded, { status: 'CLOSED' });
-    const kept = rebased(now, entries, []);
+    const kept = rebased(loadedAs(now), entries, []);
     expect(kept).toEqual([
       { ...entries[0], was: { status: 'PROGRESS', picture: '' }, status: 'CLOSED', day: '2026-11-05' },
     ]);
     expect(conflictsOf(now, kept)).toEqual([]);
-    expect(rebased(now, entries, [PLACE])).toEqual([]);
+    expect(rebased(loadedAs(now), entries, [PLACE])).toEqual([]);
   });
 });
 
@@ -102,26 +103,55 @@ describe('what is entered, when the report has other rows by the time it is save
     return classifySheets([{ name: 'Mast', rows: [...above, ...rows] }]);
   };
   const loaded = mast('Cracked weld', 'Worn hose');
-  const entries = withEntry([], loaded, PLACE, { status: 'CLOSED', day: '2026-11-05' });
+  const entries = withEntry([], loadedAs(loaded), PLACE, { status: 'CLOSED', day: '2026-11-05' });
 
   it.each([
     ['moves with its finding', mast('Lamp is dark', 'Cracked weld', 'Worn hose'), [12], 0],
     ['stays where it is', mast('Cracked weld', 'Lamp is dark'), [11], 0],
     ['is given to no other finding once its own is gone', mast('Lamp is dark', 'Worn hose'), [], 1],
   ])('%s', (_, now, rows, lost) => {
-    for (const found of [followed(entries, loaded, now), followedByText(entries, now)]) {
+    for (const found of [followed(entries, loaded, now), followedByText(entries, loadedAs(now, 'later'))]) {
       expect(found.entries.map(({ row }) => row)).toEqual(rows);
       expect(found.lost.map(({ finding }) => finding?.name)).toEqual(lost === 0 ? [] : ['Cracked weld']);
     }
   });
 
+  it('goes by more than the text where others say the same, and by the row while nobody has saved the report', () => {
+    const at = (...places: string[]) =>
+      classifySheets(
+        mast(...places.map(() => 'Guard missing')).map(({ name, rows }) => ({
+          name,
+          rows: rows.map(
+            (row, number) => row && [...row, { position: `K${number}`, content: places[number - 11] ?? '' }],
+          ),
+        })),
+      );
+    const before = at('Port', 'Starboard');
+    const made = withEntry([], loadedAs(before), { sheet: 'Mast', row: 12 }, { status: 'CLOSED', day: '2026-11-05' });
+    const later = loadedAs(at('Lamp', 'Port', 'Starboard'), 'later');
+    expect(followedByText(made, later).entries.map(({ row }) => row)).toEqual([13]);
+    const twins = mast('Guard missing', 'Guard missing');
+    const own = withEntry([], loadedAs(twins), { sheet: 'Mast', row: 12 }, { status: 'CLOSED', day: '2026-11-05' });
+    expect(followedByText(own, loadedAs(twins)).entries).toEqual(own);
+  });
+
+  it('never goes into a header row, whatever the report has there', () => {
+    const header = classifySheets([
+      { name: 'Mast', rows: [...Array.from({ length: 11 }, () => null), [{ position: 'A11', content: 'No.' }]] },
+    ]);
+    expect(withEntries(header, entries, 'closing')).toEqual(header);
+  });
+
   it('is given to neither of two findings that say the same', () => {
-    const { entries: kept, lost } = followedByText(entries, mast('Lamp', 'Cracked weld', 'Cracked weld'));
+    const { entries: kept, lost } = followedByText(
+      entries,
+      loadedAs(mast('Lamp', 'Cracked weld', 'Cracked weld'), 'later'),
+    );
     expect([kept.length, lost.length]).toEqual([0, 1]);
   });
 
   it('stays in its row if an earlier version kept it without its finding', () => {
     const old = entries.map(({ sheet, row, was, status, day }): Entry => ({ sheet, row, was, status, day }));
-    expect(followedByText(old, mast('Lamp')).entries).toEqual(old);
+    expect(followedByText(old, loadedAs(mast('Lamp'), 'later')).entries).toEqual(old);
   });
 });

@@ -55,6 +55,55 @@ describe('bringing changes into a report that somebody else changed', () => {
     expect(merge.conflicts.map(({ row: number }) => number)).toEqual([3]);
   });
 
+  describe('when the other', () => {
+    const report = (...findings: [text: string, picture?: string][]): Sheet[] =>
+      classifySheets([
+        {
+          name: 'Mast',
+          rows: [
+            null,
+            ...findings.map(([text, picture], index): Row => [
+              { position: `C${index + 1}`, content: text },
+              { position: `E${index + 1}`, content: 'Major' },
+              ...(picture ? [{ position: `O${index + 1}`, type: 'image' as const, content: picture }] : []),
+            ]),
+          ],
+        },
+      ]);
+    const [weld, hose, lamp]: [string][] = [['Cracked weld'], ['Worn hose'], ['Lamp is dark']];
+    const before = report(weld!, hose!, lamp!);
+    const texts = (sheets: readonly Sheet[]) =>
+      sheets[0]?.rows.flatMap(
+        (cells) => cells?.filter(({ position }) => position.startsWith('C')).map((c) => c.content) ?? [],
+      );
+
+    it('took a finding out, so that the rows moved up, it stays out', () => {
+      const merge = mergeRows(before, report(weld!, ['Worn hose', 'mine.jpg'], lamp!), report(hose!, lamp!));
+      expect(texts(merge.sheets)).toEqual(['Worn hose', 'Lamp is dark']);
+      expect(merge.conflicts).toEqual([]);
+    });
+
+    it('took out the finding that one changed, both are shown', () => {
+      const merge = mergeRows(before, report(['Cracked weld', 'mine.jpg'], hose!, lamp!), report(hose!, lamp!));
+      expect(merge.conflicts.map(({ theirs }) => theirs)).toEqual([null]);
+    });
+
+    it('wrote another text into a finding, it is there once', () => {
+      const merge = mergeRows(
+        before,
+        report(weld!, ['Worn hose', 'mine.jpg'], lamp!),
+        report(['Shield absent'], hose!, lamp!),
+      );
+      expect(texts(merge.sheets)).toEqual(['Shield absent', 'Worn hose', 'Lamp is dark']);
+      const both = mergeRows(
+        before,
+        report(['Cracked weld', 'mine.jpg'], hose!, lamp!),
+        report(['Shield absent'], hose!, lamp!),
+      );
+      expect([texts(both.sheets)?.length, both.conflicts.length]).toEqual([3, 1]);
+    });
+  });
+
   it("takes the other's version where that is chosen, and there alone", () => {
     const merge = mergeRows(sheet('Mast', 'a', 'b'), sheet('Mast', 'm', 'n'), sheet('Mast', 's', 't'));
     expect(textsOf(withTheirs(merge, []))).toEqual(['', 'm', 'n']);

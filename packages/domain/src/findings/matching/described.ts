@@ -64,6 +64,10 @@ export const keyOf = ({ ref, text }: Pick<Described, 'ref' | 'text'>): string =>
 export const rowKey = (row: Row | undefined): string =>
   keyOf({ ref: plainText(textAt(row, 'B')), text: plainText(textAt(row, 'C')) });
 
+/** All by which a finding in a row is recognised. */
+export const findingKey = (row: Row | undefined): string =>
+  ['B', 'C', 'D', 'F', 'K'].map((column) => plainText(textAt(row, column))).join('\n');
+
 export const placeKey = ({ sheet, row }: FindingPlace): string => `${row} ${sheet}`;
 
 /** Whether anything is written there by which the finding could be recognised. */

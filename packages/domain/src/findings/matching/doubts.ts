@@ -30,7 +30,9 @@ export function doubtsOf({ before, after, isLeft }: Pairing): Doubt[] {
       ...alike(one).filter((other) => likenessOf(one, other) >= leastAlike(one, other)),
     ]);
     if (found.size === 0) return [];
-    const likely = [...found].toSorted((left, right) => likelihood(one, right) - likelihood(one, left));
+    const likely = [...found]
+      .map((other) => ({ place: other.place, likelihood: likelihood(one, other) }))
+      .toSorted((left, right) => right.likelihood - left.likelihood);
     return [{ from: one.place, candidates: likely.slice(0, MOST_CANDIDATES).map(({ place }) => place) }];
   });
 }

@@ -27,16 +27,12 @@ export function matchFindings(
 }
 
 /** The same for findings whose sheets are not at hand. */
-export function matchDescribed(
+function matchDescribed(
   before: readonly Described[],
   after: readonly Described[],
-  decisions: readonly MatchDecision[] = [],
+  decisions: readonly MatchDecision[],
 ): FindingMatching {
-  const all = pairing(before, after);
-  decide(all, decisions);
-  const renamed = renamedSheets(before, after);
-  for (const within of bySheet(all, renamed)) pairWithin(within);
-  pairAcross(all);
+  const { all, renamed } = paired(before, after, decisions);
   const doubtful = doubtsOf(all);
   const isDoubtful = new Set(doubtful.map(({ from }) => placeKey(from)));
   return {
@@ -46,6 +42,22 @@ export function matchDescribed(
     fresh: after.flatMap((one) => (all.taken.has(one) ? [] : [one.place])),
     renamed,
   };
+}
+
+/** The pairs of the matching, without what is doubtful: nobody is asked. */
+export const pairsOf = (
+  before: readonly Described[],
+  after: readonly Described[],
+  decisions: readonly MatchDecision[] = [],
+): Pairing['pairs'] => paired(before, after, decisions).all.pairs;
+
+function paired(before: readonly Described[], after: readonly Described[], decisions: readonly MatchDecision[]) {
+  const all = pairing(before, after);
+  decide(all, decisions);
+  const renamed = renamedSheets(before, after);
+  for (const within of bySheet(all, renamed)) pairWithin(within);
+  pairAcross(all);
+  return { all, renamed };
 }
 
 /** Which of the findings are the same wherever they are: by rules 1 to 3 alone. */
@@ -94,14 +106,12 @@ function bySheet(all: Pairing, renamed: ReadonlyMap<string, string>): Pairing[] 
 function renamedSheets(before: readonly Described[], after: readonly Described[]): Map<string, string> {
   const nameOf = ({ place }: Described) => place.sheet;
   const [olds, news] = [Map.groupBy(before, nameOf), Map.groupBy(after, nameOf)];
-  const gone = [...olds].filter(([name]) => !news.has(name));
-  const fresh = [...news].filter(([name]) => !olds.has(name));
-  const shared = gone.flatMap(([from, own]) =>
-    fresh.flatMap(([to, others]) => {
-      const count = commonKeys(own, others);
-      return count * 2 >= own.length && count > 0 ? [{ from, to, count }] : [];
-    }),
-  );
+  const fresh = countsByKey(after.filter((one) => !olds.has(nameOf(one))));
+  const shared = [...olds].flatMap(([from, own]) => {
+    if (news.has(from)) return [];
+    const counts = commonKeys(own, fresh);
+    return [...counts].flatMap(([to, count]) => (count * 2 >= own.length ? [{ from, to, count }] : []));
+  });
   const renamed = new Map<string, string>();
   const taken = new Set<string>();
   for (const { from, to } of shared.toSorted((left, right) => right.count - left.count)) {
@@ -112,11 +122,25 @@ function renamedSheets(before: readonly Described[], after: readonly Described[]
   return renamed;
 }
 
-function commonKeys(own: readonly Described[], others: readonly Described[]): number {
-  const counts = Map.groupBy(others.filter(saysSomething), keyOf);
-  let common = 0;
+type Counts = Map<string, number>;
+
+/** On how many rows of which sheet the same Ref. and text is. */
+function countsByKey(findings: readonly Described[]): Map<string, Counts> {
+  const counts = new Map<string, Counts>();
+  for (const one of findings.filter(saysSomething)) {
+    const own: Counts = counts.get(keyOf(one)) ?? new Map<string, number>();
+    counts.set(keyOf(one), own.set(one.place.sheet, (own.get(one.place.sheet) ?? 0) + 1));
+  }
+  return counts;
+}
+
+/** How many findings of a sheet are on each of the others. */
+function commonKeys(own: readonly Described[], others: ReadonlyMap<string, Counts>): Counts {
+  const common: Counts = new Map();
   for (const [key, list] of Map.groupBy(own.filter(saysSomething), keyOf)) {
-    common += Math.min(list.length, counts.get(key)?.length ?? 0);
+    for (const [sheet, count] of others.get(key) ?? []) {
+      common.set(sheet, (common.get(sheet) ?? 0) + Math.min(list.length, count));
+    }
   }
   return common;
 }

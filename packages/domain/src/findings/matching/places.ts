@@ -2,7 +2,7 @@ import type { FindingPlace } from '../finding-place.ts';
 import type { Sheet } from '../../sheets/sheets.ts';
 import { described, type Described, describedFindings, type DescribedTexts, keyOf, placeKey } from './described.ts';
 import type { MatchDecision } from './matches.ts';
-import { matchAnywhere, matchDescribed } from './matching.ts';
+import { matchAnywhere, pairsOf } from './matching.ts';
 
 /** A finding by its identity, with the row in which it is. */
 export type TrackedFinding = FindingPlace & { id: string };
@@ -38,7 +38,7 @@ export function placesAfter(
   const [olds, news] = [describedFindings(before), describedFindings(after)];
   const known = idsByPlace(places.present);
   const ids = new Map<string, string>();
-  for (const { from, to } of matchDescribed(olds, news, decisions).matched) {
+  for (const [{ place: from }, { place: to }] of pairsOf(olds, news, decisions)) {
     const id = known.get(placeKey(from));
     if (id !== undefined) ids.set(placeKey(to), id);
   }
@@ -68,14 +68,20 @@ function findingsBack(gone: readonly GoneFinding[], news: readonly Described[]):
 export type KnownFindings = { sheets: readonly Sheet[]; present: readonly TrackedFinding[] };
 
 /**
- * The findings of sheets that were derived from others, by their identity there: in the same row with the same Ref. and
- * text, else by the matching. Of several sources the one goes first that agrees with most rows: a copy may have been made
+ * The findings of sheets that were derived from others, by their identity there: in the same row, where the whole sheet
+ * says the same as its source, else by the matching. Of several sources the one goes first that agrees with most rows: a copy may have been made
  * before the other source changed.
  */
 export function linkFindings(sheets: readonly Sheet[], sources: readonly KnownFindings[]): TrackedFinding[] {
   const own = describedFindings(sheets);
   const known = sources.map(identified);
-  const agreeing = (source: Identified) => own.filter((one) => source.get(placeKey(one.place))?.key === keyOf(one));
+  const bySheet = [...Map.groupBy(own, ({ place }) => place.sheet).values()];
+  const agreesWith = (source: Identified) => (one: Described) => {
+    const there = source.get(placeKey(one.place));
+    return there?.key === keyOf(one) && there.finding.details === one.details;
+  };
+  // A sheet of another version may agree in single rows by chance: then the matching knows better than the row number.
+  const agreeing = (source: Identified) => bySheet.filter((sheet) => sheet.every(agreesWith(source))).flat();
   const ordered = known
     .map((source) => ({ source, agreed: agreeing(source) }))
     .toSorted((left, right) => right.agreed.length - left.agreed.length);
@@ -91,15 +97,11 @@ export function linkFindings(sheets: readonly Sheet[], sources: readonly KnownFi
     const rest = own.filter((one) => !ids.has(one));
     const free = [...source.values()].filter(({ id }) => !used.has(id));
     if (rest.length === 0 || free.length === 0) continue;
-    const byPlace = new Map(rest.map((one) => [placeKey(one.place), one]));
-    const { matched } = matchDescribed(
+    const pairs = pairsOf(
       free.map(({ finding }) => finding),
       rest,
     );
-    for (const { from, to } of matched) {
-      const one = byPlace.get(placeKey(to));
-      if (one) link(one, source.get(placeKey(from))?.id);
-    }
+    for (const [{ place }, one] of pairs) link(one, source.get(placeKey(place))?.id);
   }
   return [...ids].map(([{ place }, id]) => ({ id, ...place }));
 }

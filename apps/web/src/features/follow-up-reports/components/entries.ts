@@ -2,14 +2,16 @@ import {
   changeStatus,
   classifySheet,
   finalPictureColumn,
+  findingKey,
   findingsOf,
+  isHeaderRow,
   matchFindings,
   pictureAt,
   pictureColumns,
-  rowKey,
   setPicture,
   STATUS_COLUMN,
   textAt,
+  type Row,
   type Sheet,
   type StatusChoice,
 } from '@rigbook/domain';
@@ -22,12 +24,12 @@ export type RowState = { status: string; picture: string };
 /**
  * What was entered in a row and is not saved. `was` is what was there at the time: the sign by which a change that
  * somebody else made meanwhile is recognised. `day`: the ISO day of the choice, which becomes the closing date.
- * `finding`: whose row it was, for the report may have other rows when the entry is saved (entries that were kept by an
- * earlier version have none).
+ * `finding`: whose row it was, for the report may have other rows when the entry is saved, and `updated_at` of the report
+ * as it was loaded (entries that were kept by an earlier version have none).
  */
 export type Entry = EntryPlace & {
   was: RowState;
-  finding?: { key: string; name: string };
+  finding?: { key: string; name: string; loaded: string };
   status?: StatusChoice;
   day?: string;
   picture?: string;
@@ -50,8 +52,11 @@ const rowAt = (sheets: readonly Sheet[], { sheet: name, row }: EntryPlace) =>
 
 function findingAt(sheets: readonly Sheet[], place: EntryPlace) {
   const row = rowAt(sheets, place);
-  return { key: rowKey(row), name: textAt(row, 'B') || textAt(row, 'C') || `${place.sheet} ${place.row}` };
+  return { key: findingKey(row), name: textAt(row, 'B') || textAt(row, 'C') || `${place.sheet} ${place.row}` };
 }
+
+/** A report as it was loaded. */
+export type LoadedReport = { sheets: readonly Sheet[]; updated_at: string };
 
 /** Entries in the rows in which their findings are, and those whose findings are not there any more. */
 export type FollowedEntries = { entries: Entry[]; lost: Entry[] };
@@ -64,11 +69,11 @@ export function followed(entries: readonly Entry[], loaded: readonly Sheet[], no
 }
 
 /** Entries that were kept on the device, for a report that may have changed since: each in the row of its finding. */
-export function followedByText(entries: readonly Entry[], now: readonly Sheet[]): FollowedEntries {
-  const byKey = Map.groupBy(findingsOf(now), (place) => rowKey(rowAt(now, place)));
+export function followedByText(entries: readonly Entry[], { sheets, updated_at }: LoadedReport): FollowedEntries {
+  const byKey = Map.groupBy(findingsOf(sheets), (place) => findingKey(rowAt(sheets, place)));
   return inRows(entries, (entry) => {
     const { finding } = entry;
-    if (!finding || rowKey(rowAt(now, entry)) === finding.key) return entry;
+    if (!finding || finding.loaded === updated_at) return entry;
     const [only, ...others] = byKey.get(finding.key) ?? [];
     return others.length === 0 ? only : undefined;
   });
@@ -82,25 +87,27 @@ function inRows(entries: readonly Entry[], placeOf: (entry: Entry) => EntryPlace
   };
 }
 
-/** The entries with one more; `sheets` are those of the report as it was loaded. */
+/** The entries with one more. */
 export function withEntry(
   entries: readonly Entry[],
-  sheets: readonly Sheet[],
+  { sheets, updated_at }: LoadedReport,
   place: EntryPlace,
   values: Pick<Entry, 'status' | 'day' | 'picture'>,
 ): Entry[] {
   const before = entries.find(isAt(place)) ?? {
     ...place,
     was: stateOf(sheets, place),
-    finding: findingAt(sheets, place),
+    finding: { ...findingAt(sheets, place), loaded: updated_at },
   };
   return [...entries.filter((entry) => !isAt(place)(entry)), { ...before, ...values }];
 }
 
+const isWritable = (row: Row | undefined) => Boolean(row) && !isHeaderRow(row);
+
 /** The sheets with the entries in them; one whose row is gone changes nothing. */
 export function withEntries(sheets: readonly Sheet[], entries: readonly Entry[], kind: ClosingKind): Sheet[] {
   return sheets.map((sheet) => {
-    const own = entries.filter((entry) => entry.sheet === sheet.name && sheet.rows[entry.row]);
+    const own = entries.filter(({ sheet: name, row }) => name === sheet.name && isWritable(sheet.rows[row]));
     return own.length === 0 ? sheet : own.reduce((changed, entry) => entered(changed, entry, kind), copyOf(sheet));
   });
 }
@@ -131,8 +138,16 @@ export function conflictsOf(sheets: readonly Sheet[], entries: readonly Entry[])
  * The entries as made on the report as it is now.
  * @param dropped rows in which the other's values are to stay
  */
-export function rebased(sheets: readonly Sheet[], entries: readonly Entry[], dropped: readonly EntryPlace[]): Entry[] {
+export function rebased(
+  { sheets, updated_at }: LoadedReport,
+  entries: readonly Entry[],
+  dropped: readonly EntryPlace[],
+): Entry[] {
   return entries
     .filter((entry) => !dropped.some(isAt(entry)))
-    .map((entry) => ({ ...entry, was: stateOf(sheets, entry) }));
+    .map((entry) => ({
+      ...entry,
+      was: stateOf(sheets, entry),
+      finding: { ...findingAt(sheets, entry), loaded: updated_at },
+    }));
 }

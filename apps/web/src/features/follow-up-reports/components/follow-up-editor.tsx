@@ -63,7 +63,7 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
   // Loaded anew only where that is asked for: what is entered here must not change its ground by itself.
   const [report, setReport] = useState(loaded);
   const [stale, setStale] = useState<Stale | null>(null);
-  const work = useEntries(useWorkKey(kind, report.UUID), report.sheets);
+  const work = useEntries(useWorkKey(kind, report.UUID), report);
   const chain = useSaveChain<FollowUpStep>();
   const rigPage = pathTo('rigShow', { uuid: report.rig.UUID });
 
@@ -73,7 +73,8 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
     reportUUID: report.UUID,
     onPicture: (place, picture, file) => work.enter(place, { picture }, file),
   });
-  const sheets = withEntries(report.sheets, work.entries, kind);
+  // While it is asked what to do, the entries are in the rows of the report as it is now.
+  const sheets = withEntries((stale?.report ?? report).sheets, work.entries, kind);
   const shown = qsheOnly ? sheets.filter(({ name }) => sheetKind(name) === 'qshe').slice(0, 1) : sheets;
   const chosen = useChosenSheet(shown);
   const release = useUnsavedWarning(work.entries.length > 0);
@@ -134,7 +135,7 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
       notify.warning(t('reports.stale.title'), t('reports.stale.lost', { n: lost.length, findings }));
   };
   const goOn = ({ report: now }: Stale, dropped: readonly EntryPlace[]) => {
-    work.replace(rebased(now.sheets, work.entries, dropped));
+    work.replace(rebased(now, work.entries, dropped));
     setReport(now);
     setStale(null);
   };
@@ -158,7 +159,7 @@ export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false 
           text={t('reports.kept.text', { n: work.offered.value.length, time: formatTime(work.offered.keptAt) })}
           onTake={() => {
             const taken = work.takeOffered();
-            if (taken) follow(followedByText(taken.entries, report.sheets));
+            if (taken) follow(followedByText(taken.entries, report));
           }}
           onRefuse={() => void work.refuseOffered()}
         />

@@ -1,6 +1,5 @@
-import type { Sheet } from '@rigbook/domain';
 import { freshUrls, useKeptWork, type Keeping } from '../../reports/public.ts';
-import { withEntry, type Entry, type EntryPlace } from './entries.ts';
+import { withEntry, type Entry, type EntryPlace, type LoadedReport } from './entries.ts';
 
 /** What is entered in a report; `pictures` are those that are on this device alone, by their object URLs. */
 type Work = { entries: readonly Entry[]; pictures: ReadonlyMap<string, Blob> };
@@ -23,16 +22,15 @@ const KEEPING: Keeping<Work, readonly Entry[]> = {
 
 /**
  * What was entered in a report and is not saved, kept on this device under `key`.
- * @param sheets of the report as it was loaded
  */
-export function useEntries(key: string, sheets: readonly Sheet[]) {
+export function useEntries(key: string, report: LoadedReport) {
   const { work, put, ...kept } = useKeptWork(key, NOTHING, KEEPING);
   return {
     ...work,
     ...kept,
     enter: (place: EntryPlace, values: Pick<Entry, 'status' | 'day' | 'picture'>, picture?: Blob) =>
       put(({ entries, pictures }) => ({
-        entries: withEntry(entries, sheets, place, values),
+        entries: withEntry(entries, report, place, values),
         pictures: picture && values.picture ? new Map(pictures).set(values.picture, picture) : pictures,
       })),
     /** Puts other entries in the place of those there are: after the report was loaded anew. */
