@@ -19,6 +19,6 @@ try {
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }
-console.log(`\nSign in as one of these:\n\n${signInTable()}\n`);
 // In this very process, as npm start does it: signals reach the server as they are, and its exit code is ours.
 await import('../apps/server/src/main.ts');
+console.log(`\nSign in as one of these:\n\n${signInTable()}\n`);

@@ -14,7 +14,7 @@ type Server = ChildProcessByStdio<null, Readable, Readable>;
 /** The server as `npm start` runs it, on a port of the system's choice. */
 function start(dataDir: string, env: Record<string, string> = {}): { server: Server; errors: () => string } {
   const server = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void server.kill('SIGKILL'));
@@ -55,6 +55,8 @@ test('the server starts, is ready, keeps a second one out of its data, and stops
   server.kill('SIGTERM');
   expect(await stopped).toBe(0);
   expect(errors()).toBe('');
+  // Nothing but where the portal is and how to sign in, unless LOG_LEVEL asks for more.
+  expect(seen).toHaveLength(2);
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 

@@ -14,7 +14,7 @@ describe('the settings', () => {
       MAX_UPLOAD_MB: 200,
       TIME_ZONE: 'UTC',
       TRUST_PROXY: false,
-      LOG_LEVEL: 'info',
+      LOG_LEVEL: 'warn',
     });
     expect(settings.DATABASE_URL).toBeUndefined();
     expect(isAbsolute(settings.DATA_DIR)).toBe(true);

@@ -58,7 +58,7 @@ const environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).max(200).default('rigbook'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   TRUST_PROXY: truthy,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
 export const SETTING_NAMES = Object.keys(environment.shape);
