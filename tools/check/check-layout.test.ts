@@ -54,7 +54,7 @@ test.each(['routes.tsx', 'store/rigs.ts', 'Rigs.ts', 'README.md'])(
   },
 );
 
-test.each(['drafts.ts', 'rigs.tsx', 'page.css', 'hooks/use-rigs.ts'])(
+test.each(['drafts.ts', 'rigs.tsx', 'page.css', 'list/rows/row.tsx'])(
   'a feature of the web has no place for %s',
   (name) => {
     expect(problems({ [`${RIGS}/routes.ts`]: '', [`${WEB_RIGS}/${name}`]: '' })).toEqual([

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { restoreAppearance } from './app/appearance.ts';
 import { createRouter } from './app/router.tsx';
 import { loadLanguage } from './lib/i18n/i18n.ts';
-import { restoreSession, watchSession } from './lib/session.ts';
+import { restoreSession, watchSession } from './lib/session/session.ts';
 
 restoreSession();
 const { language } = restoreAppearance();

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadLanguage } from './lib/i18n/i18n.ts';
-import { leave } from './lib/leave.ts';
+import { leave } from './lib/navigation/leave.ts';
 import { forgetAnswers, startAnswering } from './test/support.tsx';
 
 // What jsdom lacks and the component library asks for.

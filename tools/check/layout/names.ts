@@ -27,10 +27,9 @@ const AREAS: Area[] = [
   },
   {
     folder: 'apps/web/src/features/',
-    holds:
-      /^[a-z][a-z-]*\/(components\/.+\.(tsx?|css)|queries\.ts|public\.tsx?|[a-z][a-z-]*-page\.tsx|[^/]+\.test\.tsx?)$/,
+    holds: /^[a-z][a-z-]*\/(queries\.ts|public\.tsx?|[a-z][a-z-]*-page\.tsx|[^/]+\.test\.tsx?|[a-z][a-z-]*\/[^/]+)$/,
     says:
-      'a feature of the web holds queries.ts, public.ts, *-page.tsx, tests and components/ (.ts, .tsx, .css); ' +
+      'a feature of the web holds queries.ts, public.ts, *-page.tsx, model/ (no React) and a folder for each subject; ' +
       'what knows no feature belongs in apps/web/src/ui or apps/web/src/lib, rules in packages/domain.',
   },
   {

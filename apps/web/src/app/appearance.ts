@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { LANGUAGE_IDS, LANGUAGES, loadLanguage, type LanguageId } from '../lib/i18n/i18n.ts';
-import { keepLook, onPreferenceOfOtherTab, readLook } from '../lib/preferences.ts';
+import { keepLook, onPreferenceOfOtherTab, readLook } from '../lib/session/preferences.ts';
 
 export const THEMES = ['default', 'dark', 'semi-dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { currentSession } from '../lib/session.ts';
+import { currentSession } from '../lib/session/session.ts';
 
 /** Milliseconds after which a part of the script counts as not loadable (spec §9). */
 const TIME_OUT = 120_000;

@@ -1,9 +1,9 @@
 import type { Role } from '@rigbook/domain';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDeparture } from '../lib/departure.ts';
-import { leave } from '../lib/leave.ts';
-import { restoreSession } from '../lib/session.ts';
+import { readDeparture } from '../lib/navigation/departure.ts';
+import { leave } from '../lib/navigation/leave.ts';
+import { restoreSession } from '../lib/session/session.ts';
 import { answer, calledWith, signInAs } from '../test/support.tsx';
 import { requireFlags } from './guard.ts';
 import { routes } from './router.tsx';

@@ -1,8 +1,8 @@
 import { can, type Flag } from '@rigbook/domain';
 import { redirect, type MiddlewareFunction } from 'react-router';
-import { readDeparture, rememberDeparture } from '../lib/departure.ts';
-import { pathTo } from '../lib/paths.ts';
-import { currentSession } from '../lib/session.ts';
+import { readDeparture, rememberDeparture } from '../lib/navigation/departure.ts';
+import { pathTo } from '../lib/navigation/paths.ts';
+import { currentSession } from '../lib/session/session.ts';
 
 /**
  * The guard of spec §2.1. It decides what is shown; what may be done the server decides by the same policy.

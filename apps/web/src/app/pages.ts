@@ -1,5 +1,5 @@
 import type { Flag } from '@rigbook/domain';
-import type { PageId } from '../lib/paths.ts';
+import type { PageId } from '../lib/navigation/paths.ts';
 import type { PageModule } from './chunk.ts';
 
 /** A page inside the shell; its name in the breadcrumb is the text `page.<id>`, its address `PATTERNS[id]`. */

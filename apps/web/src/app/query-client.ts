@@ -1,8 +1,8 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api-error.ts';
-import { errorText } from '../lib/error-text.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { errorText } from '../lib/api/error-text.ts';
 import { translate } from '../lib/i18n/i18n.ts';
-import { notify } from '../ui/notify.tsx';
+import { notify } from '../ui/feedback/notify.tsx';
 
 /** A refusal stays one however often it is asked for; what may pass by itself is tried once more. */
 function worthRetrying(failures: number, error: Error): boolean {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { useT } from '../lib/i18n/i18n.ts';
-import { pathTo } from '../lib/paths.ts';
-import { NoticePage } from '../ui/notice-page.tsx';
-import { PlainButton, PlainLink } from '../ui/plain-button.tsx';
+import { pathTo } from '../lib/navigation/paths.ts';
+import { NoticePage } from '../ui/feedback/notice-page.tsx';
+import { PlainButton, PlainLink } from '../ui/buttons/plain-button.tsx';
 import { ChunkLoadError } from './chunk.ts';
 
 /** Stands in for a page that failed, so that a fault never takes more than that page along. */

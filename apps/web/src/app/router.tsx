@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { completeLanguage } from '../lib/i18n/i18n.ts';
-import { PATTERNS, pathTo } from '../lib/paths.ts';
+import { PATTERNS, pathTo } from '../lib/navigation/paths.ts';
 import { loadComponent, loadProtected } from './chunk.ts';
 import { requireAnonymous, requireFlags, requireSession, signOutAtOnce } from './guard.ts';
 import { PAGES, PUBLIC_PAGES } from './pages.ts';

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { createQueryClient } from '../app/query-client.ts';
 import { Providers } from '../app/shell/providers.tsx';
-import { rememberAccount } from '../lib/account.ts';
-import { restoreSession, type Session } from '../lib/session.ts';
-import { PageActionsContext } from '../ui/page-header.tsx';
+import { rememberAccount } from '../lib/session/account.ts';
+import { restoreSession, type Session } from '../lib/session/session.ts';
+import { PageActionsContext } from '../ui/page/page-header.tsx';
 
 /** A call as it left the browser. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };

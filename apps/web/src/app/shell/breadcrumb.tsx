@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { usePageSubject } from '../../lib/page-subject.ts';
-import { pathTo } from '../../lib/paths.ts';
-import { HomeIcon } from '../../ui/icons.tsx';
+import { usePageSubject } from '../../lib/navigation/page-subject.ts';
+import { pathTo } from '../../lib/navigation/paths.ts';
+import { HomeIcon } from '../../ui/buttons/icons.tsx';
 import classes from './breadcrumb.module.css';
 import { useOpenPage } from './open-page.ts';
 import { StarButton } from './star-button.tsx';

@@ -1,6 +1,13 @@
 import { can, type Role } from '@rigbook/domain';
-import type { PageId } from '../../lib/paths.ts';
-import { BuildingIcon, CalendarIcon, HomeIcon, RigIcon, UsersIcon, type IconComponent } from '../../ui/icons.tsx';
+import type { PageId } from '../../lib/navigation/paths.ts';
+import {
+  BuildingIcon,
+  CalendarIcon,
+  HomeIcon,
+  RigIcon,
+  UsersIcon,
+  type IconComponent,
+} from '../../ui/buttons/icons.tsx';
 import { PAGES } from '../pages.ts';
 
 export type NavigationEntry = {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { PATTERNS, pathTo } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { useTooltip } from '../../ui/tooltip.tsx';
+import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import { navigationFor, type NavigationEntry } from './navigation-entries.ts';
 import classes from './navigation.module.css';
 

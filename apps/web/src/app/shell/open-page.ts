@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { PageId } from '../../lib/paths.ts';
+import type { PageId } from '../../lib/navigation/paths.ts';
 import { PAGES } from '../pages.ts';
 
 /** The page that is open, by the route that matched; null while there is none. */

@@ -1,8 +1,8 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { ConfirmOutlet, loadConfirmDialog } from '../../ui/confirm.tsx';
-import { loadNotices, nameDismissButton, noticesWanted } from '../../ui/notify.tsx';
+import { ConfirmOutlet, loadConfirmDialog } from '../../ui/dialogs/confirm.tsx';
+import { loadNotices, nameDismissButton, noticesWanted } from '../../ui/feedback/notify.tsx';
 import { UiRoutingContext } from '../../ui/routing.ts';
 import { UiTextsContext } from '../../ui/texts.ts';
 import { useAppearance } from '../appearance.ts';

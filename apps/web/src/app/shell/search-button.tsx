@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchDialog } from '../../features/search/public.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
-import { useTooltip } from '../../ui/tooltip.tsx';
+import { SearchIcon } from '../../ui/buttons/icons.tsx';
+import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import classes from './search-button.module.css';
 
 /** What stands on the keys themselves. */

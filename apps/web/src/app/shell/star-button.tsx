@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
-import type { PageId } from '../../lib/paths.ts';
-import { usePageSubject } from '../../lib/page-subject.ts';
-import { StarIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/notify.tsx';
-import { useTooltip } from '../../ui/tooltip.tsx';
+import type { PageId } from '../../lib/navigation/paths.ts';
+import { usePageSubject } from '../../lib/navigation/page-subject.ts';
+import { StarIcon } from '../../ui/buttons/icons.tsx';
+import { notify } from '../../ui/feedback/notify.tsx';
+import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import control from './control.module.css';
 import classes from './star-button.module.css';
 import { MOST_STARRED, toggleStar, useStarred } from './starred.ts';

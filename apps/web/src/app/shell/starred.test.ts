@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
-import { keepOwn } from '../../lib/preferences.ts';
+import { keepOwn } from '../../lib/session/preferences.ts';
 import { signInAs } from '../../test/support.tsx';
 import { MOST_STARRED, reloadStarred, toggleStar, useStarred, type StarredPage } from './starred.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { PATTERNS, type PageId } from '../../lib/paths.ts';
-import { keepOwn, onPreferenceOfOtherTab, readOwn } from '../../lib/preferences.ts';
+import { PATTERNS, type PageId } from '../../lib/navigation/paths.ts';
+import { keepOwn, onPreferenceOfOtherTab, readOwn } from '../../lib/session/preferences.ts';
 
 /** A page that the user wants at hand. Its name is spoken in the language of the moment, its subject is data. */
 export type StarredPage = { path: string; page: PageId; subject: string | null };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whilePrinting } from '../../ui/while-printing.ts';
+import { whilePrinting } from '../../ui/page/while-printing.ts';
 
 const SCHEME = 'data-mantine-color-scheme';
 

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useBlocker } from 'react-router';
-import { useGoBack } from '../../lib/go-back.ts';
-import { onForcedSignOut } from '../../lib/session.ts';
+import { useGoBack } from '../../lib/navigation/go-back.ts';
+import { onForcedSignOut } from '../../lib/session/session.ts';
 import type { RoutedLinkProps, UiRouting } from '../../ui/routing.ts';
 
 const RoutedLink = (props: RoutedLinkProps) => createElement(Link, props);

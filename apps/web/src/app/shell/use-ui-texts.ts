@@ -1,4 +1,4 @@
-import { errorText } from '../../lib/error-text.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage, type Translate } from '../../lib/i18n/i18n.ts';
 import type { UiTexts } from '../../ui/texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { late } from '../../ui/late.tsx';
-import { partLoader } from '../../ui/part-loader.ts';
+import { late } from '../../ui/loading/late.tsx';
+import { partLoader } from '../../ui/loading/part-loader.ts';
 import { UserMenuTarget } from './user-menu-target.tsx';
 
 const loadMenu = partLoader(() => import('./user-menu-list.tsx'));

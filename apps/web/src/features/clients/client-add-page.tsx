@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useSession } from '../../lib/session.ts';
-import { Empty } from '../../ui/states.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Empty } from '../../ui/feedback/states.tsx';
 import { ClientForm } from './components/client-form.tsx';
 
 /** A new client (spec §2.11). An admin of a company holds the permission, but only the provider adds companies. */

@@ -1,6 +1,6 @@
-import { pathTo, usePathParams } from '../../lib/paths.ts';
-import { ItemPending } from '../../ui/item-pending.tsx';
-import { useRounds } from '../../ui/use-rounds.ts';
+import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
+import { ItemPending } from '../../ui/forms/item-pending.tsx';
+import { useRounds } from '../../ui/table/use-rounds.ts';
 import { ClientForm } from './components/client-form.tsx';
 import { useClientToEdit } from './queries.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useListAddress, useSearchOrigin } from '../../lib/list-address.ts';
-import { pathTo } from '../../lib/paths.ts';
-import { useCan, useSession } from '../../lib/session.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { PlusIcon } from '../../ui/icons.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useItemDelete } from '../../ui/use-item-delete.ts';
+import { useListAddress, useSearchOrigin } from '../../lib/navigation/list-address.ts';
+import { pathTo } from '../../lib/navigation/paths.ts';
+import { useCan, useSession } from '../../lib/session/session.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { PlusIcon } from '../../ui/buttons/icons.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useItemDelete } from '../../ui/forms/use-item-delete.ts';
 import { clientColumns } from './components/client-columns.tsx';
 import { removeClient, useClients, useRefreshClients } from './queries.ts';
 

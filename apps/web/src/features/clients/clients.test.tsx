@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import ClientAddPage from './client-add-page.tsx';
 import ClientEditPage from './client-edit-page.tsx';

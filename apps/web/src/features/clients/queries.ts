@@ -10,8 +10,8 @@ import {
 } from '@rigbook/contract';
 import { choosableClients } from '@rigbook/domain';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { routeQuery, useFreshQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
 export type ClientChoice = Answer<typeof allClients>[number];
 

@@ -1,4 +1,4 @@
-import { usePathParams } from '../../lib/paths.ts';
+import { usePathParams } from '../../lib/navigation/paths.ts';
 import { CollectionAdd } from './components/collection-add.tsx';
 
 /** Makes a drop object survey from files. */

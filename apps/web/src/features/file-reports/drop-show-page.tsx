@@ -1,4 +1,4 @@
-import { usePathParams } from '../../lib/paths.ts';
+import { usePathParams } from '../../lib/navigation/paths.ts';
 import { FileReportShow } from './components/file-report-show.tsx';
 
 /** A drop object survey to be read. */

@@ -1,4 +1,4 @@
-import { usePathParams } from '../../lib/paths.ts';
+import { usePathParams } from '../../lib/navigation/paths.ts';
 import { FileReportEdit } from './components/file-report-edit.tsx';
 
 /** Adds files to a rig move audit. */

@@ -15,8 +15,8 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { routeQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery } from '../../lib/api/queries.ts';
 import { isFinal, type FileReport } from './components/file-kinds.ts';
 
 const ROUTES = {

@@ -1,5 +1,5 @@
-import { pathTo, usePathParams } from '../../lib/paths.ts';
-import { useCan } from '../../lib/session.ts';
+import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
+import { useCan } from '../../lib/session/session.ts';
 import { FollowUpShow } from './components/follow-up-show.tsx';
 import { useAuditClosing } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { usePathParams } from '../../lib/paths.ts';
+import { usePathParams } from '../../lib/navigation/paths.ts';
 import { ClosingEdit } from './components/closing-edit.tsx';
 import { useClosing } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import { pathTo, usePathParams } from '../../lib/paths.ts';
-import { BackButton } from '../../ui/back-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
+import { BackButton } from '../../ui/buttons/back-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Empty } from '../../ui/feedback/states.tsx';
 import { ClosingEdit } from './components/closing-edit.tsx';
 import { useClosingBeside, useQshe } from './queries.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@rigbook/contract';
 import type { Sheet } from '@rigbook/domain';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { routeQuery } from '../../lib/queries.ts';
+import { routeQuery } from '../../lib/api/queries.ts';
 import type { ClosingKind } from './components/entries.ts';
 
 export type OpenedFollowUp = FollowUpReport & { sheets: Sheet[] };

@@ -1,7 +1,7 @@
 import { classifySheet, type Cell, type Sheet } from '@rigbook/domain';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PATTERNS, pathTo } from '../../lib/paths.ts';
+import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
 import { answer, renderPage } from '../../test/support.tsx';
 import ClosingShowPage from './closing-show-page.tsx';
 import QsheShowPage from './qshe-show-page.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { pathTo } from '../../lib/paths.ts';
-import { useCan } from '../../lib/session.ts';
+import { pathTo } from '../../lib/navigation/paths.ts';
+import { useCan } from '../../lib/session/session.ts';
 import { DeficiencyClasses } from './components/deficiency-classes.tsx';
 import { DerrickDrawing } from './components/derrick-drawing.tsx';
 import classes from './components/home-page.module.css';

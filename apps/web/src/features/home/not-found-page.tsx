@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import { pathTo } from '../../lib/paths.ts';
-import { NoticePage } from '../../ui/notice-page.tsx';
-import { PlainLink } from '../../ui/plain-button.tsx';
+import { pathTo } from '../../lib/navigation/paths.ts';
+import { NoticePage } from '../../ui/feedback/notice-page.tsx';
+import { PlainLink } from '../../ui/buttons/plain-button.tsx';
 
 /** Where every unknown address ends (spec §2.1). */
 export default function NotFoundPage() {

@@ -1,5 +1,5 @@
 export { KeptWorkOffer } from './components/kept-work-offer.tsx';
-export { useWorkKey, type KeptWork } from './components/kept-work.ts';
+export { useWorkKey, type KeptWork } from '../../lib/unsaved-work/kept-work.ts';
 export {
   canWait,
   localPicturesIn,
@@ -18,4 +18,4 @@ export { StaleDialog } from './components/stale-dialog.tsx';
 export { SheetView } from './components/sheet-view.tsx';
 export { useChosenSheet, type ChosenSheet } from './components/use-chosen-sheet.ts';
 export { useSaveChain } from './components/use-save-chain.ts';
-export { freshUrls, useKeptWork, type Keeping } from './components/use-kept-work.ts';
+export { freshUrls, useKeptWork, type Keeping } from '../../lib/unsaved-work/use-kept-work.ts';

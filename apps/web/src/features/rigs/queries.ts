@@ -12,9 +12,9 @@ import {
   type SentBody,
 } from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { routeQuery } from '../../lib/queries.ts';
-import type { RigFilters } from './components/rig-filters.ts';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery } from '../../lib/api/queries.ts';
+import type { RigFilters } from './list/rig-filters.ts';
 
 /** A page of the rigs; for all but owners client and activity say nothing and stay out (spec §2.2). */
 export function useRigs({ client, activity, search, page }: RigFilters, owner: boolean) {

@@ -1,5 +1,5 @@
-import { usePathParams } from '../../lib/paths.ts';
-import { WizardPage } from './components/wizard-page.tsx';
+import { usePathParams } from '../../lib/navigation/paths.ts';
+import { WizardPage } from './wizard/wizard-page.tsx';
 import { useBlankRig } from './queries.ts';
 
 /** Fills in a new rig from its blank structure (spec §2.6, §4.8). */

@@ -1,5 +1,5 @@
-import { usePathParams } from '../../lib/paths.ts';
-import { WizardPage } from './components/wizard-page.tsx';
+import { usePathParams } from '../../lib/navigation/paths.ts';
+import { WizardPage } from './wizard/wizard-page.tsx';
 import { useRigToEdit } from './queries.ts';
 
 /** Edits the specifications of a rig (spec §2.6). */

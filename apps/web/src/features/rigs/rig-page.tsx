@@ -1,10 +1,10 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import { pathTo, usePathParams } from '../../lib/paths.ts';
-import { BackButton } from '../../ui/back-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
-import { RigHead } from './components/rig-head.tsx';
-import { RigSections } from './components/rig-sections.tsx';
+import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
+import { BackButton } from '../../ui/buttons/back-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Failed, Loading } from '../../ui/feedback/states.tsx';
+import { RigHead } from './page/rig-head.tsx';
+import { RigSections } from './page/rig-sections.tsx';
 import { useRig } from './queries.ts';
 
 /** A rig with its specifications and reports (spec §2.4). */

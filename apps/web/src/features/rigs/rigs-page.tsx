@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useCan, useSession } from '../../lib/session.ts';
-import { PlusIcon } from '../../ui/icons.tsx';
-import { late } from '../../ui/late.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Failed } from '../../ui/states.tsx';
-import { NoRigs } from './components/no-rigs.tsx';
-import { RigCards, RigCardSkeletons } from './components/rig-cards.tsx';
-import { RigFilterBar } from './components/rig-filter-bar.tsx';
-import { useRigFilters } from './components/rig-filters.ts';
+import { useCan, useSession } from '../../lib/session/session.ts';
+import { PlusIcon } from '../../ui/buttons/icons.tsx';
+import { late } from '../../ui/loading/late.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { Failed } from '../../ui/feedback/states.tsx';
+import { NoRigs } from './list/no-rigs.tsx';
+import { RigCards, RigCardSkeletons } from './list/rig-cards.tsx';
+import { RigFilterBar } from './list/rig-filter-bar.tsx';
+import { useRigFilters } from './list/rig-filters.ts';
 import { useRigs } from './queries.ts';
 
-const AddRigPopup = late(() => import('./components/add-rig-popup.tsx'));
+const AddRigPopup = late(() => import('./list/add-rig-popup.tsx'));
 
 /** The list of rigs (spec §2.2). */
 export default function RigsPage() {

@@ -11,8 +11,8 @@ import {
   showOwnFactor,
 } from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { routeQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery } from '../../lib/api/queries.ts';
 
 /** Whether the user has a second factor, and must have one. */
 export const useOwnFactor = () => useQuery({ ...routeQuery(showOwnFactor), staleTime: 0 });

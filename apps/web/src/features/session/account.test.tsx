@@ -1,7 +1,7 @@
 import type { OwnSession } from '@rigbook/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { leave } from '../../lib/leave.ts';
+import { leave } from '../../lib/navigation/leave.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import AccountPage from './account-page.tsx';
 

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { readDeparture } from '../../lib/departure.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { readDeparture } from '../../lib/navigation/departure.ts';
+import { errorText } from '../../lib/api/error-text.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Mark } from '../../ui/mark.tsx';
-import { partLoader } from '../../ui/part-loader.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { Mark } from '../../ui/feedback/mark.tsx';
+import { partLoader } from '../../ui/loading/part-loader.ts';
+import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { CodeStep } from './components/code-step.tsx';
 import classes from './components/login-page.module.css';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { rememberDeparture } from '../../lib/departure.ts';
-import { leave } from '../../lib/leave.ts';
+import { rememberDeparture } from '../../lib/navigation/departure.ts';
+import { leave } from '../../lib/navigation/leave.ts';
 import { answer, calledWith, refusal, type Call } from '../../test/support.tsx';
 import LoginPage from './login-page.tsx';
 

@@ -1,6 +1,6 @@
 import { login, logout, type SentBody } from '@rigbook/contract';
-import { call } from '../../lib/api.ts';
-import { beginSession, endSession } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { beginSession, endSession } from '../../lib/session/session.ts';
 
 /** Signs in and leaves for the page that was wanted. @throws ApiError with the server's reason. */
 export async function signIn(body: SentBody<typeof login>): Promise<void> {

@@ -9,8 +9,8 @@ import {
   type SentBody,
 } from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { routeQuery, useFreshQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
 type UserFilters = { page: number; search: string; client: string; permission: string };
 

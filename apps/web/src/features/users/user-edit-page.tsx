@@ -1,6 +1,6 @@
-import { pathTo, usePathParams } from '../../lib/paths.ts';
-import { ItemPending } from '../../ui/item-pending.tsx';
-import { useRounds } from '../../ui/use-rounds.ts';
+import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
+import { ItemPending } from '../../ui/forms/item-pending.tsx';
+import { useRounds } from '../../ui/table/use-rounds.ts';
 import { UserFactor } from '../second-factor/public.ts';
 import { UserForm } from './components/user-form.tsx';
 import { useIsCurrentUser, useUserToEdit } from './queries.ts';

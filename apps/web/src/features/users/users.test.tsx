@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDeparture } from '../../lib/departure.ts';
-import { leave } from '../../lib/leave.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { readDeparture } from '../../lib/navigation/departure.ts';
+import { leave } from '../../lib/navigation/leave.ts';
+import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { answer, calledWith, filterBy, optionsOf, refusal, renderPage } from '../../test/support.tsx';
 import UserAddPage from './user-add-page.tsx';
 import UserEditPage from './user-edit-page.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import VisitsPage from './visits-page.tsx';
 

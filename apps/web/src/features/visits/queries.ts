@@ -13,8 +13,8 @@ import {
   type SentBody,
 } from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { routeQuery, useFreshQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
 /** A client's and a rig's id, or '' for all; rig 0 is 'Other'. */
 export type VisitFilters = { client: string; rig: string };

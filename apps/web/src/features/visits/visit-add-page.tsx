@@ -1,7 +1,7 @@
 import { parseIsoDay, preselectedClient } from '@rigbook/domain';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../lib/session.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { useClientChoices } from '../clients/public.ts';
 import { VisitForm } from './components/visit-form.tsx';
 import { today } from './components/visit-days.ts';

@@ -1,6 +1,6 @@
-import { pathTo, usePathParams } from '../../lib/paths.ts';
-import { ItemPending } from '../../ui/item-pending.tsx';
-import { useRounds } from '../../ui/use-rounds.ts';
+import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
+import { ItemPending } from '../../ui/forms/item-pending.tsx';
+import { useRounds } from '../../ui/table/use-rounds.ts';
 import { VisitForm } from './components/visit-form.tsx';
 import { useVisitToEdit } from './queries.ts';
 

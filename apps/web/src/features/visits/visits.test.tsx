@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatVisitDate } from '@rigbook/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATTERNS } from '../../lib/paths.ts';
+import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { answer, calledWith, filterBy, optionsOf, refusal, renderPage } from '../../test/support.tsx';
 import { addressOfDay, countByDay, dayOfAddress, today } from './components/visit-days.ts';
 import VisitAddPage from './visit-add-page.tsx';

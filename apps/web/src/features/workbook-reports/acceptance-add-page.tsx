@@ -1,4 +1,4 @@
-import { usePathParams } from '../../lib/paths.ts';
+import { usePathParams } from '../../lib/navigation/paths.ts';
 import { ReportAdd } from './components/report-add.tsx';
 
 /** Makes an acceptance report of a rig from a workbook (spec §2.8). */

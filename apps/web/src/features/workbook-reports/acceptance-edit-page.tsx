@@ -1,4 +1,4 @@
-import { usePathParams } from '../../lib/paths.ts';
+import { usePathParams } from '../../lib/navigation/paths.ts';
 import { ReportEdit } from './components/report-edit.tsx';
 
 /** Changes an acceptance report (spec §2.8). */

@@ -1,4 +1,4 @@
-import { pathTo, usePathParams } from '../../lib/paths.ts';
+import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ReportShow } from './components/report-show.tsx';
 
 /** An audit to be read (spec §2.7). */

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PATTERNS, pathTo } from '../../lib/paths.ts';
+import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import { aWorkbook, finding, HEADER, type WorkbookTexts } from '../../test/workbook.ts';
 import InspectionAddPage from './inspection-add-page.tsx';

@@ -1,4 +1,4 @@
-import { usePathParams } from '../../lib/paths.ts';
+import { usePathParams } from '../../lib/navigation/paths.ts';
 import { ReportEdit } from './components/report-edit.tsx';
 
 /** Changes an inspection (spec §2.8). */

@@ -1,7 +1,7 @@
 import { classifySheet, type Role } from '@rigbook/domain';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PATTERNS, pathTo } from '../../lib/paths.ts';
+import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
 import { answer, refusal, renderPage } from '../../test/support.tsx';
 import InspectionShowPage from './inspection-show-page.tsx';
 

@@ -15,8 +15,8 @@ import {
 } from '@rigbook/contract';
 import type { Sheet } from '@rigbook/domain';
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { routeQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery } from '../../lib/api/queries.ts';
 
 export type OpenedReport = WorkbookReport & { sheets: Sheet[] };
 

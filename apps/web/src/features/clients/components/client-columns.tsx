@@ -1,11 +1,11 @@
 import type { Client } from '@rigbook/contract';
 import { OWNER_CLIENT_ID, type Flag } from '@rigbook/domain';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
-import { PencilIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { RowActions } from '../../../ui/row-actions.tsx';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { RowActions } from '../../../ui/table/row-actions.tsx';
 import { ActivityMark } from './activity-mark.tsx';
 import classes from './client-name.module.css';
 

@@ -1,14 +1,14 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import type { Client } from '@rigbook/contract';
 import { generateClientCode, isClientComplete } from '@rigbook/domain';
-import { useGoBack } from '../../../lib/go-back.ts';
+import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { newUuid } from '../../../lib/new-uuid.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { RefreshIcon } from '../../../ui/icons.tsx';
-import { ItemForm } from '../../../ui/item-form.tsx';
-import { useItemForm } from '../../../ui/use-item-form.ts';
+import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useDraft } from '../../../lib/unsaved-work/use-draft.ts';
+import { RefreshIcon } from '../../../ui/buttons/icons.tsx';
+import { ItemForm } from '../../../ui/forms/item-form.tsx';
+import { useItemForm } from '../../../ui/forms/use-item-form.ts';
 import { addClient, changeClient, useRefreshClients } from '../queries.ts';
 import classes from './client-form.module.css';
 

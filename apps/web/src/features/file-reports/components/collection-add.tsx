@@ -1,11 +1,11 @@
 import type { CollectionKind } from '@rigbook/contract';
 import { useState } from 'react';
-import { useGoBack } from '../../../lib/go-back.ts';
-import { newUuid } from '../../../lib/new-uuid.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failed, Loading } from '../../../ui/states.tsx';
+import { useGoBack } from '../../../lib/navigation/go-back.ts';
+import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { ReportFacts, useWorkKey } from '../../reports/public.ts';
 import { useReportRig } from '../queries.ts';
 import { FileReportForm } from './file-report-form.tsx';

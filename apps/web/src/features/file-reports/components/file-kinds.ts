@@ -8,8 +8,8 @@ import {
   type FileKind,
   type FinalKind,
 } from '@rigbook/contract';
-import { call, downloadHref } from '../../../lib/api.ts';
-import { pathTo } from '../../../lib/paths.ts';
+import { call, downloadHref } from '../../../lib/api/api.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
 
 const FINAL = { final_reports: finalReports, audit_final_reports: auditFinalReports };
 const COLLECTIONS = { move_reports: moveReports, drop_reports: dropReports };

@@ -1,9 +1,9 @@
 import type { FileKind } from '@rigbook/contract';
-import { pathTo } from '../../../lib/paths.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failed, Loading } from '../../../ui/states.tsx';
-import { useListState } from '../../../ui/use-list-state.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
+import { useListState } from '../../../ui/table/use-list-state.ts';
 import { useWorkKey } from '../../reports/public.ts';
 import { useFileReport } from '../queries.ts';
 import { FileReportForm } from './file-report-form.tsx';

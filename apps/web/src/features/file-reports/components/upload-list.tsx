@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { formatBytes } from './format-bytes.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CheckIcon, CloseIcon, ErrorIcon, FileIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CheckIcon, CloseIcon, ErrorIcon, FileIcon, RefreshIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './upload-list.module.css';
 import type { Upload } from './use-uploads.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newUuid } from '../../../lib/new-uuid.ts';
+import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { useKeptWork, type Keeping } from '../../reports/public.ts';
 
 type Fate = { status: 'waiting' } | { status: 'done'; path: string } | { status: 'failed'; error: unknown };

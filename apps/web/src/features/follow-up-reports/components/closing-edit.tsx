@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pathTo } from '../../../lib/paths.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Failed, Loading } from '../../../ui/states.tsx';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { loadClosing, type OpenedFollowUp } from '../queries.ts';
 import type { ClosingKind } from './entries.ts';
 import { FollowUpEditor } from './follow-up-editor.tsx';

@@ -1,6 +1,6 @@
 import { auditClosing, closing, qshe } from '@rigbook/contract';
 import { followUpCounts, sheetKind, type Sheet } from '@rigbook/domain';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 import {
   localPicturesIn,
   uploadLocalPictures,

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { isoDayIn, sheetKind } from '@rigbook/domain';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { formatTime } from '../../../lib/format.ts';
-import { useGoBack } from '../../../lib/go-back.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { formatTime } from '../../../lib/i18n/format.ts';
+import { useGoBack } from '../../../lib/navigation/go-back.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { SaveIcon } from '../../../ui/icons.tsx';
-import { notify } from '../../../ui/notify.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { SaveIcon } from '../../../ui/buttons/icons.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
 import {
   isComplete,
   KeptWorkOffer,

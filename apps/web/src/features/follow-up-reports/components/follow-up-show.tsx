@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { PencilIcon } from '../../../ui/icons.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ReportPage } from '../../reports/public.ts';
 import type { OpenedFollowUp } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { alignedTo, textAt, type Sheet } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { pictureSource, StaleDialog } from '../../reports/public.ts';
 import type { Conflict, EntryPlace, RowState } from './entries.ts';
 

@@ -1,9 +1,9 @@
 import { auditClosing, closing } from '@rigbook/contract';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { call } from '../../../lib/api/api.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { notify } from '../../../ui/notify.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
 import { canWait } from '../../reports/public.ts';
 import type { ClosingKind, EntryPlace } from './entries.ts';
 

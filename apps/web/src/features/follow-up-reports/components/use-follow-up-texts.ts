@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PicturesError, type SaveTexts } from '../../reports/public.ts';
 import { NotSavedError, type FollowUpStep } from './follow-up-chain.ts';

@@ -13,7 +13,7 @@ import {
   type Row,
   type Sheet,
 } from '@rigbook/domain';
-import type { VirtualColumn } from '../../../ui/virtual-table.tsx';
+import type { VirtualColumn } from '../../../ui/table/virtual-table.tsx';
 
 export type DetailsColumn = VirtualColumn & {
   letter: string;

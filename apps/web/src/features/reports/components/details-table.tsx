@@ -1,10 +1,10 @@
 import { FINAL_PICTURE, INITIAL_PICTURE, initialPictureColumns, type Sheet } from '@rigbook/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { PictureViewer } from '../../../ui/picture-viewer.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import type { ViewerPicture } from '../../../ui/viewer-picture.ts';
-import { VirtualTable, type VirtualTableHandle } from '../../../ui/virtual-table.tsx';
+import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
+import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual-table.tsx';
 import { DetailsCells, freezesReference } from './details-cells.tsx';
 import { detailsColumns } from './details-columns.ts';
 import { detailsRows, indexOfRow } from './details-rows.ts';

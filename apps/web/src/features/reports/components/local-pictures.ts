@@ -1,6 +1,6 @@
 import type { Sheet } from '@rigbook/domain';
-import { ApiError } from '../../../lib/api.ts';
-import { picturePath } from '../../../lib/stored-path.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { picturePath } from '../../../lib/api/stored-path.ts';
 
 /**
  * A picture that is on this device alone stands in its image cell by an object URL until it is uploaded: moving and

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useSubject } from '../../../lib/page-subject.ts';
-import { pathTo } from '../../../lib/paths.ts';
+import { useSubject } from '../../../lib/navigation/page-subject.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
 import classes from './report-facts.module.css';
 
 type Props = { rig: { UUID: string; name: string }; created_at?: string; updated_at?: string };

@@ -1,5 +1,5 @@
 import type { ChartMode, Sheet } from '@rigbook/domain';
-import { Failed, Loading } from '../../../ui/states.tsx';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { useChosenSheet } from './use-chosen-sheet.ts';

@@ -1,8 +1,8 @@
 import { type Picture, pictureAt, picturesIn, type Sheet, textAt } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { FilePicker } from '../../../ui/file-picker.tsx';
-import { CameraIcon } from '../../../ui/icons.tsx';
-import { PictureButton } from '../../../ui/picture.tsx';
+import { FilePicker } from '../../../ui/forms/file-picker.tsx';
+import { CameraIcon } from '../../../ui/buttons/icons.tsx';
+import { PictureButton } from '../../../ui/pictures/picture.tsx';
 import type { DetailsRow } from './details-rows.ts';
 import { isLocal, pictureSource } from './local-pictures.ts';
 import type { RowEditing } from './row-editing.ts';

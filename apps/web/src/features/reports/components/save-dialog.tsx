@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Progress, Stack } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckIcon, ErrorIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CheckIcon, ErrorIcon, RefreshIcon } from '../../../ui/buttons/icons.tsx';
 import { failedSteps, type ChainState, type StepState } from './save-chain.ts';
 import classes from './save-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import classes from './stale-dialog.module.css';
 
 /** A row that both changed, each in another way, with both versions of it. */

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { CHART_NOTES, PRIORITIES, summaryChart, type ChartMode, type Sheet } from '@rigbook/domain';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
-import { BarChart } from '../../../ui/bar-chart.tsx';
-import { InfoIcon } from '../../../ui/icons.tsx';
+import { BarChart } from '../../../ui/charts/bar-chart.tsx';
+import { InfoIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './summary-sheet-chart.module.css';
 
 /** Blue for open and green for closed (spec §9), both readable on light and dark. */

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { summaryTable, type Priority, type Sheet, type Status } from '@rigbook/domain';
-import { formatPercentage } from '../../../lib/format.ts';
+import { formatPercentage } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { NO_FILTER, sameFilter, type RowFilter } from './row-filter.ts';
 import classes from './summary-table.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon, PrinterIcon } from '../../../ui/icons.tsx';
-import { printPage } from '../../../ui/use-printing.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CloseIcon, PrinterIcon } from '../../../ui/buttons/icons.tsx';
+import { printPage } from '../../../ui/page/use-printing.ts';
 import { FindBox } from './find-box.tsx';
 import { isFiltering, NO_FILTER, type RowFilter } from './row-filter.ts';
 import classes from './table-bar.module.css';

@@ -1,7 +1,7 @@
 import { type QuickSearch, REPORT_KINDS } from '@rigbook/contract';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
 import type { MessageKey, Translate } from '../../../lib/i18n/i18n.ts';
-import { pathTo } from '../../../lib/paths.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
 
 /** One hit: what it is called, what tells it from others, when it was made, and where it is opened. */
 export type Hit = { path: string; name: string; detail: string; time?: string };

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { SearchIcon } from '../../../ui/icons.tsx';
-import { Failed } from '../../../ui/states.tsx';
+import { SearchIcon } from '../../../ui/buttons/icons.tsx';
+import { Failed } from '../../../ui/feedback/states.tsx';
 import { useQuickSearch } from '../queries.ts';
 import { groupHits } from './hits.ts';
 import { HitList } from './hit-list.tsx';

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { ErrorIcon } from '../../../ui/icons.tsx';
+import { ErrorIcon } from '../../../ui/buttons/icons.tsx';
 import type { Refusals } from './use-refusal.ts';
 
 /** What no field is to blame for. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './second-factor.module.css';
 
 /** The recovery codes, this once. */

@@ -1,12 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { OwnFactor } from '@rigbook/contract';
 import { useState } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ShieldIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { notify } from '../../../ui/notify.tsx';
-import { Failed, Loading } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ShieldIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { remove, renew, useOwnFactor, useRefreshFactors } from '../queries.ts';
 import { ProofDialog } from './proof-dialog.tsx';

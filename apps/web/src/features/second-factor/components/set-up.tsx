@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { late } from '../../../ui/late.tsx';
+import { late } from '../../../ui/loading/late.tsx';
 import { begin, confirm } from '../queries.ts';
 import { OwnPassword } from './own-password.tsx';
 import classes from './second-factor.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 
 /** The server's sentences by the fields that they name, or under `form`. */
 export type Refusals = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Card } from '../../../ui/card.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { notify } from '../../../ui/notify.tsx';
-import { Failed, Loading } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { reset, useFactorOf, useRefreshFactors } from '../queries.ts';
 import classes from './second-factor.module.css';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Mark } from '../../../ui/mark.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { Mark } from '../../../ui/feedback/mark.tsx';
+import { PlainButton } from '../../../ui/buttons/plain-button.tsx';
 import classes from './login-page.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { endAllSessions, endOneSession, listSessions } from '@rigbook/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { routeQuery } from '../../../lib/queries.ts';
-import { endSession } from '../../../lib/session.ts';
+import { call } from '../../../lib/api/api.ts';
+import { routeQuery } from '../../../lib/api/queries.ts';
+import { endSession } from '../../../lib/session/session.ts';
 
 /** Where the user is signed in; asked for anew whenever it is looked at. */
 export const useOwnSessions = () => useQuery({ ...routeQuery(listSessions), staleTime: 0 });

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { useClientChoices } from '../../clients/public.ts';
 import { usePermissions } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useSay, useT } from '../../../lib/i18n/i18n.ts';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { usePermissions } from '../queries.ts';
 import classes from './user-filter-bar.module.css';

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { CalendarIcon, RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { notify } from '../../../ui/notify.tsx';
-import { Failed, Loading } from '../../../ui/states.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { CalendarIcon, RefreshIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { makeCalendarLink, useCalendarLink } from '../queries.ts';
 import classes from './calendar-address.module.css';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { OTHER_RIG_ID } from '@rigbook/domain';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useClientChoices } from '../../clients/public.ts';
 import { useRigChoices } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './calendar-address.module.css';
 
 type Props = { label: string; hint: string; value: string };

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
-import { IconLink } from '../../../ui/icon-button.tsx';
-import { NextIcon, PreviousIcon } from '../../../ui/turn-icons.tsx';
+import { IconLink } from '../../../ui/buttons/icon-button.tsx';
+import { NextIcon, PreviousIcon } from '../../../ui/buttons/turn-icons.tsx';
 import classes from './day-head.module.css';
 
 type Props = { day: string; previous: string; next: string };

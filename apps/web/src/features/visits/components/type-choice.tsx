@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { useSay, useT } from '../../../lib/i18n/i18n.ts';
 import { useVisitTypes } from '../queries.ts';
 

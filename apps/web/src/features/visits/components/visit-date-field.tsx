@@ -1,9 +1,9 @@
 import { formatVisitDate, parseVisitDate } from '@rigbook/domain';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useSession } from '../../../lib/session.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { daysOfMonth, monthOf } from '../../../ui/month-days.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { DateField } from '../../../ui/dates/date-field.tsx';
+import { daysOfMonth, monthOf } from '../../../ui/dates/month-days.ts';
 import { useVisits } from '../queries.ts';
 import { countByDay, today } from './visit-days.ts';
 

@@ -1,6 +1,6 @@
 import type { Visit } from '@rigbook/contract';
 import { addDays, isoDay, isoDayIn, parseIsoDay } from '@rigbook/domain';
-import { pathTo } from '../../../lib/paths.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
 
 /** The day that it is for whoever looks; the server judges by the provider's time zone with a day of grace. */
 export const today = (): string => isoDayIn(undefined, new Date());

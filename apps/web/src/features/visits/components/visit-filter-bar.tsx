@@ -1,6 +1,6 @@
 import { OTHER_RIG_ID } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { useRigChoices, type VisitFilters } from '../queries.ts';
 import classes from './visit-filter-bar.module.css';

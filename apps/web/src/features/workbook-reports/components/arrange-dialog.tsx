@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { textAt, type FindingPlace } from '@rigbook/domain';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FilePicker } from '../../../ui/file-picker.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CameraIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { PictureButton } from '../../../ui/picture.tsx';
-import { PictureViewer } from '../../../ui/picture-viewer.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FilePicker } from '../../../ui/forms/file-picker.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CameraIcon, PlusIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { PictureButton } from '../../../ui/pictures/picture.tsx';
+import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
 import { pictureSource } from '../../reports/public.ts';
 import type { Draft } from './draft.ts';
 import {

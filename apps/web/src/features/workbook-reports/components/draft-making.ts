@@ -1,6 +1,6 @@
 import { carryPictures, type LeftPicture } from '@rigbook/domain';
 import type { ReportReading } from '../../../workers/read-report.ts';
-import { newUuid } from '../../../lib/new-uuid.ts';
+import { newUuid } from '../../../lib/api/new-uuid.ts';
 import type { OpenedReport } from '../queries.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Draft, Ground, LoosePicture, PictureNotes } from './draft.ts';

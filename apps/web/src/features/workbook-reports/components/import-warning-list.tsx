@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { warningText, type ImportWarning } from '@rigbook/domain';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
-import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './import-warning-list.module.css';
 import { PlaceLinks } from './place-links.tsx';
 

@@ -1,10 +1,10 @@
 import type { FindingPlace } from '@rigbook/domain';
 import { useState } from 'react';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
-import { PictureButton } from '../../../ui/picture.tsx';
-import { PictureViewer } from '../../../ui/picture-viewer.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { PictureButton } from '../../../ui/pictures/picture.tsx';
+import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
 import { pictureSource } from '../../reports/public.ts';
 import type { Draft, LoosePicture } from './draft.ts';
 import { FindingSelect } from './finding-select.tsx';

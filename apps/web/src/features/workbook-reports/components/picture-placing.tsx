@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { notify } from '../../../ui/notify.tsx';
+import { FileDrop } from '../../../ui/forms/file-drop.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
 import type { ChosenSheet } from '../../reports/public.ts';
 import type { Draft } from './draft.ts';
 import { withoutPicture, withPictureAdded, withPictureFiles } from './draft-pictures.ts';

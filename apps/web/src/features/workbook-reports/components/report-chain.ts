@@ -10,7 +10,7 @@ import {
   type WorkbookKind,
 } from '@rigbook/contract';
 import { closedPercentages, closingCopy, followUpCounts, qsheCopy, type Sheet } from '@rigbook/domain';
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
 import { localPicturesIn, uploadLocalPictures, withStoredPaths, type ChainStep } from '../../reports/public.ts';
 import { uploadRowPicture } from '../queries.ts';
 import type { Draft, ReportStep } from './draft.ts';

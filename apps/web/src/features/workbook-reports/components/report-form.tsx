@@ -3,13 +3,13 @@ import type { WorkbookKind } from '@rigbook/contract';
 import type { FindingPlace, Sheet } from '@rigbook/domain';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { SaveIcon } from '../../../ui/icons.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { useUnsavedWarning } from '../../../ui/use-unsaved-warning.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { SaveIcon } from '../../../ui/buttons/icons.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
 import {
   doneSteps,
   isComplete,

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { acceptance, audit, inspection, WORKBOOK_FLAGS, type WorkbookKind } from '@rigbook/contract';
 import { Link } from 'react-router';
-import { downloadHref, followDownload } from '../../../lib/api.ts';
+import { downloadHref, followDownload } from '../../../lib/api/api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { useCan } from '../../../lib/session.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { PencilIcon } from '../../../ui/icons.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
+import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ReportPage } from '../../reports/public.ts';
 import { useWorkbookReport } from '../queries.ts';
 

@@ -9,7 +9,7 @@ import {
   type Sheet,
 } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { WarningIcon } from '../../../ui/icons.tsx';
+import { WarningIcon } from '../../../ui/buttons/icons.tsx';
 import type { ChosenSheet } from '../../reports/public.ts';
 import { undecidedIn, withDecision } from './comparison.ts';
 import { DoubtfulFinding } from './doubtful-finding.tsx';

@@ -1,5 +1,5 @@
 import type { WorkbookKind } from '@rigbook/contract';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PicturesError, type ChainState, type SaveTexts } from '../../reports/public.ts';
 import { OffPageError } from './off-page.ts';

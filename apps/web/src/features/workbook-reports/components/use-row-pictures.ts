@@ -1,9 +1,9 @@
 import type { WorkbookKind } from '@rigbook/contract';
 import type { FindingPlace } from '@rigbook/domain';
 import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { notify } from '../../../ui/notify.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
 import { canWait, type RowEditing } from '../../reports/public.ts';
 import { uploadRowPicture } from '../queries.ts';
 import type { OwnPicture } from './draft-pictures.ts';

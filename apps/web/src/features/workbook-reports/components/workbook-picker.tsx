@@ -1,9 +1,9 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { countFindings, WORKBOOK_EXTENSIONS } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { FilePicker } from '../../../ui/file-picker.tsx';
-import { ErrorIcon, SheetIcon } from '../../../ui/icons.tsx';
+import { FileDrop } from '../../../ui/forms/file-drop.tsx';
+import { FilePicker } from '../../../ui/forms/file-picker.tsx';
+import { ErrorIcon, SheetIcon } from '../../../ui/buttons/icons.tsx';
 import type { Draft } from './draft.ts';
 import type { Reading, useDraft } from './use-draft.ts';
 import classes from './workbook-picker.module.css';

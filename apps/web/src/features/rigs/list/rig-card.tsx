@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { RigRow } from '@rigbook/contract';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useCan, useSession } from '../../../lib/session/session.ts';
+import { picturePath } from '../../../lib/api/stored-path.ts';
+import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
+import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { ActivityMark } from '../../clients/public.ts';
+import classes from './rig-cards.module.css';
+import { useDeleteRig } from './use-delete-rig.ts';
+
+/** A rig in the list: image and name, for owners its client too, and what may be done with it (spec §2.2). */
+export function RigCard({ rig }: { rig: RigRow }) {
+  const t = useT();
+  const can = useCan();
+  const { owner } = useSession();
+  const removal = useDeleteRig(rig);
+  const to = pathTo('rigShow', { uuid: rig.UUID });
+  return (
+    <article className={classes.card}>
+      <Picture src={picturePath(rig.image, 400)} alt="" width={400} height={250} fluid />
+      <div className={classes.body}>
+        <h2 className={classes.name}>
+          {can('rigs.show') ? (
+            <Link to={to}>
+              <bdi>{rig.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{rig.name}</bdi>
+          )}
+        </h2>
+        {owner && (
+          <p className={classes.client}>
+            <bdi>{rig.client.name}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={classes.foot}>
+        {owner && <ActivityMark active={rig.client.active} />}
+        <div className={classes.actions}>
+          {can('rigs.show') && <IconLink icon={EyeIcon} label={t('rigs.view')} to={to} />}
+          {can('rigs.edit') && can('rigs.tabs.specifications.edit') && (
+            <IconLink icon={PencilIcon} label={t('rigs.edit')} to={pathTo('rigEdit', { uuid: rig.UUID })} />
+          )}
+          {can('rigs.delete') && (
+            <IconButton
+              icon={TrashIcon}
+              label={t('rigs.delete')}
+              onClick={() => void removal.ask()}
+              loading={removal.isDeleting}
+              danger
+            />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

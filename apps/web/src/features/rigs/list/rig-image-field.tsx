@@ -1,0 +1,114 @@
+import { Button, Input, Progress } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { picturePath } from '../../../lib/api/stored-path.ts';
+import { FileDrop } from '../../../ui/forms/file-drop.tsx';
+import { FilePicker } from '../../../ui/forms/file-picker.tsx';
+import { TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { deleteImage, uploadImage } from '../queries.ts';
+import classes from './rig-image-field.module.css';
+
+type Props = {
+  /** The rig's; it need not be saved yet. */
+  uuid: string;
+  rigName: string;
+  /** Stored path, null where there is none. */
+  image: string | null;
+  onChange: (image: string | null) => void;
+  onBusy?: (busy: boolean) => void;
+  /** What the server says against the image. */
+  error?: string | undefined;
+};
+
+/** The one picture of a rig: upload, change or remove it; each takes effect at once (spec §4.9). */
+export default function RigImageField({ uuid, rigName, image, onChange, onBusy, error }: Props) {
+  const t = useT();
+  const [share, setShare] = useState(0);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const fail = (reason: string) => {
+    setRefused(reason);
+    notify.danger(t('rigs.uploadFailed'), t('rigs.uploadFailedText'));
+  };
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadImage({ uuid, update: image === null ? 0 : 1, file, onProgress: setShare }),
+    onMutate: () => {
+      setShare(0);
+      setRefused(null);
+      onBusy?.(true);
+    },
+    onSuccess: (path) => {
+      onChange(path);
+      notify.success(t('rigs.uploaded'), t('rigs.uploadedText'));
+    },
+    onError: (failure) => fail(errorText(failure)),
+    onSettled: () => onBusy?.(false),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteImage(uuid),
+    onSuccess: () => {
+      setRefused(null);
+      onChange(null);
+      notify.success(t('rigs.imageDeleted'), t('rigs.imageDeletedText'));
+    },
+    onError: (failure) => notify.danger(t('rigs.imageDeleteFailed'), errorText(failure)),
+  });
+  // A browser's file dialog offers 'all files' too, whatever was asked for.
+  const pick = (file: File | undefined) => {
+    if (file?.type.startsWith('image/')) upload.mutate(file);
+    else fail(t('rigs.imageOnly'));
+  };
+
+  return (
+    <Input.Wrapper label={t('rigs.image')} labelElement="div" error={refused ?? error}>
+      {image === null ? (
+        <FileDrop
+          label={t('rigs.chooseImage')}
+          hint={t('rigs.imageHint')}
+          accept={['image/*']}
+          onFiles={([file]) => pick(file)}
+          onReject={() => fail(t('rigs.imageOnly'))}
+          busy={upload.isPending}
+        />
+      ) : (
+        <div className={classes.chosen}>
+          <Picture
+            src={picturePath(image, 400)}
+            alt={t('rigs.imageOf', { name: rigName })}
+            width={400}
+            height={250}
+            fluid
+          />
+          <div className={classes.actions}>
+            <FilePicker
+              label={t('rigs.changeImage')}
+              accept="image/*"
+              variant="default"
+              size="xs"
+              onPick={pick}
+              loading={upload.isPending}
+              disabled={remove.isPending}
+            />
+            <Button
+              variant="subtle"
+              size="xs"
+              color="red"
+              c="var(--rb-danger)"
+              leftSection={<TrashIcon size={16} />}
+              onClick={() => remove.mutate()}
+              loading={remove.isPending}
+              disabled={upload.isPending}
+            >
+              {t('rigs.removeImage')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {upload.isPending && <Progress value={share * 100} mt="xs" aria-label={t('rigs.imageUploading')} />}
+    </Input.Wrapper>
+  );
+}

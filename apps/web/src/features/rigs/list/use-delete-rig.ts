@@ -1,0 +1,34 @@
+import type { RigRow } from '@rigbook/contract';
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { removeRig, useRefreshRigs } from '../queries.ts';
+
+/** Deletes a rig once it is confirmed, and shows what the server says to that (spec §8). */
+export function useDeleteRig({ UUID, name }: Pick<RigRow, 'UUID' | 'name'>) {
+  const t = useT();
+  const confirm = useConfirm();
+  const refresh = useRefreshRigs();
+  const remove = useMutation({
+    mutationFn: () => removeRig(UUID),
+    onSuccess: (sentence) => {
+      notify.success(t('rigs.deleted'), sentence);
+      void refresh();
+    },
+    onError: (failure) => notify.danger(t('rigs.deleteFailed'), errorText(failure)),
+  });
+  return {
+    isDeleting: remove.isPending,
+    ask: async () => {
+      const question = {
+        title: t('rigs.delete.title', { name }),
+        message: t('rigs.delete.question'),
+        confirmLabel: t('rigs.delete.sure'),
+        danger: true,
+      };
+      if (await confirm(question)) remove.mutate();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import type { Rig } from '@rigbook/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { late } from '../../../ui/loading/late.tsx';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { useRefreshRigs } from '../queries.ts';
+
+const RigImageField = late(() => import('../list/rig-image-field.tsx'));
+
+type Props = { rig: Rig; opened: boolean; onClose: () => void };
+
+/** The popup 'Change Rig Image' (spec §2.4). */
+export function ChangeImagePopup({ rig, opened, onClose }: Props) {
+  const t = useT();
+  const refresh = useRefreshRigs();
+  // Ahead of the rig, which is asked for anew after each change: a second change must not count as a first one.
+  const [image, setImage] = useState(rig.image);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('rigs.changeImageTitle')}>
+      <RigImageField
+        uuid={rig.UUID}
+        rigName={rig.name}
+        image={image}
+        onChange={(changed) => {
+          setImage(changed);
+          void refresh();
+        }}
+        fallback={<Loading />}
+        onFailed={onClose}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{t('rigs.done')}</Button>
+      </Group>
+    </Dialog>
+  );
+}

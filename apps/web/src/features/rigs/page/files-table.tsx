@@ -1,0 +1,37 @@
+import type { FileReportRow, Rig } from '@rigbook/contract';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { AddReportLink } from './add-report-link.tsx';
+import { rowActions, type OfferedPage, type ReportActions } from './report-actions.tsx';
+import { actionsColumn, createdColumn, numberColumn } from './report-columns.tsx';
+import { ReportTable, type ReportsQuery, type ReportsTitle } from './report-table.tsx';
+
+type Props = {
+  rig: Rig;
+  title: ReportsTitle;
+  reports: ReportsQuery<FileReportRow>;
+  actions: ReportActions<FileReportRow>;
+  /** Final reports are derived, not added. */
+  add?: OfferedPage;
+};
+
+const rigColumn = (t: Translate): Column<FileReportRow> => ({
+  key: 'rig',
+  title: t('rigs.column.rigName'),
+  cell: ({ rig }) => <bdi>{rig.name}</bdi>,
+});
+
+/** Reports that are collections of files: final, move and drop (spec §2.5). */
+export function FilesTable({ rig, title, reports, actions, add }: Props) {
+  const t = useT();
+  const can = useCan();
+  const columns = [
+    numberColumn<FileReportRow>(t),
+    rigColumn(t),
+    createdColumn<FileReportRow>(t),
+    actionsColumn<FileReportRow>(t, (report) => rowActions(report, actions, { t, can })),
+  ];
+  const toolbar = <AddReportLink rig={rig} page={add} />;
+  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} toolbar={toolbar} />;
+}

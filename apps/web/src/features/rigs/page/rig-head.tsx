@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { Rig } from '@rigbook/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSubject } from '../../../lib/navigation/page-subject.ts';
+import { useCan, useSession } from '../../../lib/session/session.ts';
+import { picturePath } from '../../../lib/api/stored-path.ts';
+import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { ActivityMark } from '../../clients/public.ts';
+import { ChangeImagePopup } from './change-image-popup.tsx';
+import classes from './rig-head.module.css';
+
+/** Which rig this is: its image, which may be changed, its name, and for owners whose it is (spec §2.4). */
+export function RigHead({ rig }: { rig: Rig }) {
+  const t = useT();
+  useSubject(rig.name);
+  const can = useCan();
+  const { owner } = useSession();
+  const [changing, setChanging] = useState(false);
+  return (
+    <div className={classes.head}>
+      <div className={classes.picture}>
+        <Picture
+          src={picturePath(rig.image, 400)}
+          alt={t('rigs.imageOf', { name: rig.name })}
+          width={400}
+          height={250}
+          fluid
+        />
+        {can('rigs.edit') && (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<PencilIcon size={16} />}
+              className={classes.edit ?? ''}
+              onClick={() => setChanging(true)}
+            >
+              {t('rigs.edit')}
+            </Button>
+            <ChangeImagePopup rig={rig} opened={changing} onClose={() => setChanging(false)} />
+          </>
+        )}
+      </div>
+      <div className={classes.names}>
+        <h2 className={classes.name}>
+          <bdi>{rig.name}</bdi>
+        </h2>
+        {owner && (
+          <p className={classes.client}>
+            <bdi>{rig.client.name}</bdi>
+            <ActivityMark active={rig.client.active} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

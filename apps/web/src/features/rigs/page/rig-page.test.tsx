@@ -1,0 +1,198 @@
+import type { Role } from '@rigbook/domain';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PATTERNS } from '../../../lib/navigation/paths.ts';
+import { aRig, RIG_UUID as UUID } from '../../../test/rig.ts';
+import { answer, calledWith, renderPage } from '../../../test/support.tsx';
+import RigPage from '../rig-page.tsx';
+
+const REPORT = '22222222-2222-4222-8222-222222222222';
+const CREATED = '2026-11-20T08:00:00.000Z';
+
+const RIG = aRig({
+  specs: [
+    {
+      id: 701,
+      title: 'General Data',
+      rig_id: 7,
+      subSpecs: [
+        {
+          id: 70_101,
+          title: 'Identification',
+          rig_spec_id: 701,
+          Identity: {
+            id: 1,
+            sub_spec_id: 70_101,
+            Builder: 'Lone Ridge',
+            Flag: '',
+            'H2S service': '1',
+            'Spring loaded': '0',
+          },
+        },
+      ],
+    },
+  ],
+});
+
+const page = (data: object[]) => ({ data, current_page: 1, per_page: 10, total: data.length });
+
+const preliminary = (more: object = {}) => ({
+  id: 1,
+  UUID: REPORT,
+  Critical_Closed_Percentage: 75,
+  Major_Closed_Percentage: '---',
+  Minor_Closed_Percentage: 0,
+  Overall_Closed_Percentage: 33,
+  created_at: CREATED,
+  sheet: 'sheets/original.xlsx',
+  ...more,
+});
+
+const followUp = (updated_at: string) => ({
+  id: 2,
+  UUID: REPORT,
+  Critical_Open: 1,
+  Critical_In_Progress: 2,
+  Major_Open: 3,
+  Major_In_Progress: 4,
+  Minor_Open: 5,
+  Minor_In_Progress: 6,
+  Overall_Open: 9,
+  Overall_In_Progress: 12,
+  created_at: CREATED,
+  updated_at,
+});
+
+function show(search = '', role: Role = 'admin') {
+  answer('GET', `/api/rigs/${UUID}`, RIG);
+  renderPage(<RigPage />, { role, path: `/rig/show/${UUID}${search}`, pattern: PATTERNS.rigShow });
+}
+
+const cellsOfFirstRow = async (table: string) => {
+  const [first] = await within(await screen.findByRole('table', { name: table })).findAllByRole('cell');
+  const row = first?.closest('tr');
+  if (!row) throw new Error('The table has no row.');
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+};
+
+describe('the page of a rig', () => {
+  it('says LOADING DATA ... until the rig is there', async () => {
+    show();
+    expect(screen.getByText('LOADING DATA ...')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Falcon 12' })).toBeTruthy();
+    expect(screen.queryByText('LOADING DATA ...')).toBeNull();
+  });
+
+  const SURVEYS = ['Specifications', 'Rig Inspection (Full Condition Survey)', 'Rig Audit', 'Rig Acceptance'];
+  const FILES = 'Rig Move Audit & Drop Object Survey';
+  it.each<[Role, string[], boolean]>([
+    ['admin', [...SURVEYS, 'Stop Card (HSE)', 'QHSE', FILES], true],
+    ['editor', [...SURVEYS, FILES], true],
+    ['default', [...SURVEYS, FILES], true],
+    ['viewer', [...SURVEYS, 'QHSE', FILES], false],
+    ['qhse', [...SURVEYS, 'Stop Card (HSE)', 'QHSE', FILES], false],
+    ['client', [...SURVEYS, FILES], false],
+  ])('shows %s the sections %j; may change the image: %s', async (role, sections, mayEdit) => {
+    show('', role);
+    await screen.findByRole('heading', { name: 'Falcon 12' });
+    const controls = screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
+    expect(controls).toEqual(sections);
+    expect(screen.queryByRole('button', { name: 'Edit' }) !== null).toBe(mayEdit);
+  });
+
+  it('asks for the reports of a section when it is opened', async () => {
+    answer('GET', `/api/reports/qshe/summaries/${UUID}`, page([]));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'QHSE' }));
+    expect(await screen.findByText('There are no reports here yet.')).toBeTruthy();
+    expect(calledWith('GET', `/api/reports/inspection/summaries/${UUID}`)).toEqual([]);
+  });
+
+  it('opens the section and tab of the address', async () => {
+    answer('GET', `/api/reports/closing/summaries/${UUID}`, page([followUp(CREATED)]));
+    show('?section=inspection&tab=closing');
+    await screen.findByRole('table', { name: 'Closing Audit Report' });
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Closing Audit Report');
+  });
+});
+
+describe('the table of preliminary reports', () => {
+  const LIST = `/api/reports/inspection/summaries/${UUID}`;
+
+  it('bears a % after every percentage but the placeholder', async () => {
+    answer('GET', LIST, page([preliminary()]));
+    show('?section=inspection');
+    expect((await cellsOfFirstRow('Preliminary Report')).slice(0, 5)).toEqual(['1', '75%', '---', '0%', '33%']);
+  });
+
+  it('offers the original workbook where there is one', async () => {
+    answer('GET', LIST, page([preliminary({ sheet: null }), preliminary({ id: 3, UUID: UUID })]));
+    show('?section=inspection');
+    await screen.findByRole('cell', { name: '2' });
+    const links = screen.getAllByRole('link', { name: 'Download Original File' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/api/reports/inspection/download/${UUID}`]);
+    expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(2);
+  });
+
+  it('lets a client neither download nor add', async () => {
+    answer('GET', LIST, page([preliminary()]));
+    show('?section=inspection', 'client');
+    expect(await screen.findByRole('link', { name: 'View' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Download Original File' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
+  });
+
+  it('leads to a new inspection of this rig', async () => {
+    answer('GET', LIST, page([]));
+    show('?section=inspection');
+    expect((await screen.findByRole('link', { name: 'Add' })).getAttribute('href')).toBe(`/inspection/add/${UUID}`);
+  });
+});
+
+describe('the table of closing reports', () => {
+  const LIST = `/api/reports/closing/summaries/${UUID}`;
+
+  it('shows the eight counts, and --- for a report that was never updated', async () => {
+    answer('GET', LIST, page([followUp(CREATED)]));
+    show('?section=inspection&tab=closing');
+    const cells = await cellsOfFirstRow('Closing Audit Report');
+    expect(cells.slice(0, 9)).toEqual(['1', '1', '2', '3', '4', '5', '6', '9', '12']);
+    expect(cells[10]).toBe('---');
+  });
+
+  it('shows when a report was updated', async () => {
+    answer('GET', LIST, page([followUp('2026-11-21T09:30:00.000Z')]));
+    show('?section=inspection&tab=closing');
+    const cells = await cellsOfFirstRow('Closing Audit Report');
+    expect(cells[10]).toContain('2026');
+    expect(cells[10]).not.toBe(cells[9]);
+  });
+});
+
+describe('the specifications', () => {
+  it('show names and values, Yes and No for boolean-like fields, and never a hidden key', async () => {
+    show('?section=specifications');
+    fireEvent.click(await screen.findByRole('button', { name: /General Data/ }));
+    const table = within(await screen.findByRole('table', { name: 'Identity' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Builder',
+      'Flag',
+      'H2S service',
+      'Spring loaded',
+    ]);
+    expect(rows.map((row) => within(row).getByRole('cell').textContent)).toEqual([
+      'Lone Ridge',
+      '—Not filled in',
+      'Yes',
+      'No',
+    ]);
+  });
+
+  it('say how far each group is filled in', async () => {
+    show('?section=specifications');
+    expect(await screen.findByText('3 of 4 filled in')).toBeTruthy();
+  });
+});

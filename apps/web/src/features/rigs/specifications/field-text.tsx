@@ -1,0 +1,25 @@
+import { booleanLikeText, isBooleanLike } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from '../wizard/conflict-dialog.module.css';
+
+type Props = {
+  /** The field's; null for what is no field of the specifications. */
+  name: string | null;
+  /** null where there is no such field. */
+  value: string | null;
+};
+
+/** What a field says in one of two versions. */
+export function FieldText({ name, value }: Props) {
+  const t = useT();
+  if (value === null) return <em className={classes.nothing}>{t('rigs.conflict.removed')}</em>;
+  if (value.trim() === '') return <em className={classes.nothing}>{t('rigs.noValue')}</em>;
+  if (name !== null && isBooleanLike(name)) {
+    return <strong>{t(booleanLikeText(value) === 'Yes' ? 'rigs.yes' : 'rigs.no')}</strong>;
+  }
+  return (
+    <strong className={classes.value}>
+      <bdi>{value}</bdi>
+    </strong>
+  );
+}

@@ -1,0 +1,80 @@
+import { Accordion, Button } from '@mantine/core';
+import type { Rig } from '@rigbook/contract';
+import { filledFields, type SpecGroup } from '@rigbook/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSay, useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { SpecGroupCards } from './spec-group-cards.tsx';
+import classes from './specifications.module.css';
+
+/** The technical data of a rig, group by group (spec §2.4). */
+export function Specifications({ rig }: { rig: Rig }) {
+  const t = useT();
+  const can = useCan();
+  const [opened, setOpened] = useState<string[]>([]);
+  const groups = (rig.specs ?? []) as SpecGroup[];
+  if (groups.length === 0) return <Empty text={t('rigs.noSpecs')} />;
+  const all = opened.length === groups.length;
+  return (
+    <>
+      <div className={classes.toolbar}>
+        {can('rigs.edit') && can('rigs.tabs.specifications.edit') && (
+          <Button
+            component={Link}
+            to={pathTo('rigEdit', { uuid: rig.UUID })}
+            variant="default"
+            size="xs"
+            leftSection={<PencilIcon size={16} />}
+          >
+            {t('rigs.edit')}
+          </Button>
+        )}
+        <Button variant="subtle" size="xs" onClick={() => setOpened(all ? [] : groups.map((_, step) => String(step)))}>
+          {t(all ? 'rigs.specsCollapse' : 'rigs.specsExpand')}
+        </Button>
+      </div>
+      <Accordion
+        multiple
+        variant="contained"
+        order={3}
+        chevronPosition="left"
+        keepMounted={false}
+        value={opened}
+        onChange={setOpened}
+        classNames={{ item: classes.group ?? '', label: classes.groupLabel ?? '' }}
+      >
+        {groups.map((group, step) => (
+          // A rig's groups never change their order, and two may bear the same title.
+          <Accordion.Item key={step} value={String(step)}>
+            <Accordion.Control>
+              <GroupTitle group={group} number={step + 1} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              <SpecGroupCards group={group} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </>
+  );
+}
+
+function GroupTitle({ group, number }: { group: SpecGroup; number: number }) {
+  const t = useT();
+  const say = useSay();
+  const { filled, total } = filledFields(group);
+  return (
+    <span className={classes.groupTitle}>
+      <span>
+        <span className={classes.groupNumber}>{number}</span> <bdi>{say(group.title)}</bdi>
+      </span>
+      <bdi className={classes.filled}>
+        {filled === 0 ? t('rigs.specsEmpty') : t('rigs.specsFilled', { filled, total })}
+      </bdi>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { inspection, listRigs, login, logout, showRig, uploadRigImage } from '@rigbook/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, calledWith, refusal, signInAs } from '../../test/support.tsx';
+import { call, downloadHref, followDownload } from './api.ts';
+import { leave } from '../navigation/leave.ts';
+
+const UUID = '00000000-0000-4000-8000-000000000001';
+const PAGE = { data: [], current_page: 1, per_page: 12, total: 0 };
+
+beforeEach(() => {
+  signInAs({ token: 'the token' });
+});
+
+describe('the address of a call', () => {
+  it('carries the token on every authenticated request and leaves empty values out', async () => {
+    answer('GET', '/api/rigs/list', PAGE);
+    await call(listRigs, { query: { page: '2', client: '', activity: null } });
+    const [sent] = calledWith('GET', '/api/rigs/list');
+    expect([...(sent?.query ?? [])]).toEqual([
+      ['page', '2'],
+      ['token', 'the token'],
+    ]);
+  });
+
+  it('carries no token to a public route', async () => {
+    answer('POST', '/api/auth/login', refusal(401, 'wrong_credentials', 'E-mail or password is wrong.'));
+    await expect(call(login, { body: { email: 'a@b.c', password: 'x' } })).rejects.toMatchObject({ status: 401 });
+    expect(calledWith('POST', '/api/auth/login')[0]?.query.size).toBe(0);
+  });
+
+  it('escapes what stands in the path', () => {
+    expect(downloadHref(inspection.download, { uuid: 'a/b?c' })).toBe('/api/reports/inspection/download/a%2Fb%3Fc');
+  });
+});
+
+describe('a download', () => {
+  const href = downloadHref(inspection.download, { uuid: UUID });
+
+  it('is followed by a link that bears no token of the session', async () => {
+    answer('POST', '/api/auth/download-link', { link: `${href}?download_token=once`, expires_in: 60 });
+    await followDownload(href);
+    expect(calledWith('POST', '/api/auth/download-link')[0]?.body).toEqual({ path: href });
+    expect(leave.forFile).toHaveBeenCalledExactlyOnceWith(`${href}?download_token=once`);
+  });
+
+  it('is not left for where the server refuses it', async () => {
+    answer('POST', '/api/auth/download-link', refusal(403, 'forbidden', 'You are not allowed to do this.'));
+    await expect(followDownload(href)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(leave.forFile).not.toHaveBeenCalled();
+  });
+});
+
+describe('the answer', () => {
+  it("is what the route's schema makes of it: fields that are not listed are gone", async () => {
+    answer('GET', '/api/rigs/list', { ...PAGE, secret: 1 });
+    expect(await call(listRigs)).toEqual(PAGE);
+  });
+
+  it('of another shape is an error of its own', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    answer('GET', `/api/rigs/${UUID}`, { name: 'Only a name' });
+    await expect(call(showRig, { params: { uuid: UUID } })).rejects.toMatchObject({ code: 'unreadable' });
+  });
+
+  it('of a text route is its text', async () => {
+    answer('POST', '/api/auth/logout', 'Signed out.');
+    expect(await call(logout)).toBe('Signed out.');
+  });
+});
+
+describe('a refusal', () => {
+  it('for want of a second factor leads to where one is set up', async () => {
+    answer('GET', '/api/rigs/list', refusal(403, 'factor_required', 'Set it up first.'));
+    await expect(call(listRigs)).rejects.toMatchObject({ code: 'factor_required' });
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/account');
+  });
+
+  it('brings status, code, sentence and fields', async () => {
+    answer('GET', '/api/rigs/list', refusal(422, 'invalid', 'Please correct the form.', { name: 'Too short.' }));
+    await expect(call(listRigs)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 422,
+      code: 'invalid',
+      message: 'Please correct the form.',
+      fields: { name: 'Too short.' },
+    });
+  });
+
+  it('that is no answer of this server is unreadable, not a crash', async () => {
+    answer('GET', '/api/rigs/list', new Response('<html>Oops</html>', { status: 500 }));
+    await expect(call(listRigs)).rejects.toMatchObject({ status: 500, code: 'unreadable' });
+  });
+
+  it.each([502, 503, 504])('of a proxy that finds no server behind it (%d) counts as no connection', async (status) => {
+    answer('GET', '/api/rigs/list', new Response('<html>Bad gateway</html>', { status }));
+    await expect(call(listRigs)).rejects.toMatchObject({ status, code: 'offline' });
+  });
+
+  it('with 401 on an authenticated call signs out; a wrong password does not', async () => {
+    answer('POST', '/api/auth/login', refusal(401, 'wrong_credentials', 'E-mail or password is wrong.'));
+    await expect(call(login, { body: { email: 'a@b.c', password: 'x' } })).rejects.toThrow('wrong');
+    expect(leave.to).not.toHaveBeenCalled();
+    answer('GET', '/api/rigs/list', refusal(401, 'unauthenticated', 'Please sign in.'));
+    await expect(call(listRigs)).rejects.toThrow('sign in');
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+});
+
+it('a server that cannot be reached is offline', async () => {
+  answer('GET', '/api/rigs/list', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(call(listRigs)).rejects.toMatchObject({ status: 0, code: 'offline' });
+});
+
+it('an aborted call is no failure of the server', async () => {
+  answer('GET', '/api/rigs/list', PAGE);
+  await expect(call(listRigs, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('a multipart call', () => {
+  it('sends the fields first and the file under the name of the route', async () => {
+    answer('POST', '/api/rigs/upload/image', 'uploads/rigs/x.jpg');
+    const file = new File(['x'], 'rig.png', { type: 'image/png' });
+    expect(await call(uploadRigImage, { body: { UUID, update: 1 }, file })).toBe('uploads/rigs/x.jpg');
+    const form = calledWith('POST', '/api/rigs/upload/image')[0]?.body;
+    expect(form).toBeInstanceOf(FormData);
+    expect([...(form as FormData).keys()]).toEqual(['UUID', 'update', 'image']);
+    expect((form as FormData).get('image')).toMatchObject({ name: 'rig.png' });
+  });
+
+  it('goes as JSON where the contract wants it without a file', async () => {
+    answer('POST', '/api/rigs/upload/image', 'Deleted.');
+    await call(uploadRigImage, { body: { UUID, update: 2 }, asJson: true });
+    expect(calledWith('POST', '/api/rigs/upload/image')[0]?.body).toEqual({ UUID, update: 2 });
+  });
+});

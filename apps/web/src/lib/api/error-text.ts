@@ -1,0 +1,10 @@
+import { ApiError } from './api-error.ts';
+import { translate } from '../i18n/i18n.ts';
+
+/** A sentence for a person: the server's own where it gave one. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return translate('error.unknown');
+  if (error.code === 'offline') return translate('error.offline');
+  if (error.code === 'unreadable') return translate('error.unreadable');
+  return error.message;
+}

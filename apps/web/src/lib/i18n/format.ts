@@ -1,0 +1,52 @@
+import { formatCellDate } from '@rigbook/domain';
+import { language } from './i18n.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** 'Nov', as the reports write it. */
+const reportMonth = (month: number) => formatCellDate({ year: 2000, month, day: 1 }).slice(2, 5);
+
+function monthIn(locale: string, month: number): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', calendar: 'gregory', timeZone: 'UTC' });
+  return format.format(Date.UTC(2000, month - 1, 1));
+}
+
+/**
+ * A time of the server (ISO 8601 UTC) on the user's clock, as the reports write dates: '21-Nov-2026 14:05'; in another
+ * language than theirs with its name of the month: '21 نوفمبر 2026 14:05'. The search boxes of the tables find the day
+ * as it is shown here.
+ */
+export function formatDateTime(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '---';
+  const month = at.getMonth() + 1;
+  const text = formatCellDate({
+    year: at.getFullYear(),
+    month,
+    day: at.getDate(),
+    hour: at.getHours(),
+    minute: at.getMinutes(),
+  });
+  const { id, locale } = language();
+  return id === 'en' ? text : text.replace(/-\w+-/, ` ${monthIn(locale, month)} `);
+}
+
+/** What was typed to find a day as it is shown, as the reports write it: '21 نوفمبر' -> '21-Nov'. */
+export function dayAsInReports(typed: string): string {
+  const { id, locale } = language();
+  if (id === 'en') return typed;
+  return MONTHS.reduce((text, month) => {
+    const shown = new RegExp(`(\\d\\s+)?${monthIn(locale, month)}(\\s+\\d)?`, 'g');
+    const dashed = (part = '') => part.replace(/\s+/, '-');
+    return text.replace(
+      shown,
+      (_, before?: string, after?: string) => `${dashed(before)}${reportMonth(month)}${dashed(after)}`,
+    );
+  }, typed);
+}
+
+/** The same of a time of this device, in milliseconds since 1970. */
+export const formatTime = (milliseconds: number): string => formatDateTime(new Date(milliseconds).toISOString());
+
+/** '75%'; the placeholder '---' bears no suffix (spec §2.5). */
+export const formatPercentage = (value: number | '---'): string => (value === '---' ? value : `${value}%`);

@@ -1,0 +1,184 @@
+import type { SessionAnswer } from '@rigbook/contract';
+import { can, roleOf, ROLES, type Flag, type Role } from '@rigbook/domain';
+import { accountOf, rememberAccount } from './account.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { readDeparture, rememberDeparture, takeDeparture } from '../navigation/departure.ts';
+import { dropAllDrafts } from '../unsaved-work/drafts.ts';
+import { leave } from '../navigation/leave.ts';
+import { pathTo } from '../navigation/paths.ts';
+
+/** A session as kept in the cookies of spec §3. */
+type StoredSession = {
+  token: string;
+  tokenType: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  userName: string;
+  role: Role;
+  clientCode: string;
+  /** A user of the provider: sees all clients. Independent of the role (spec §6). */
+  owner: boolean;
+};
+
+/** Who is signed in. `account` tells people apart in this browser; see `ownKey`. */
+export type Session = StoredSession & { account: string };
+
+const COOKIES = [
+  'access_token',
+  'token_type',
+  'expires_in',
+  'user_name',
+  'user_permission',
+  'client_code',
+  'owner',
+] as const;
+
+let current: Session | null = null;
+let ended = false;
+
+/** The session in the cookies, whether or not it has expired. */
+function readStored(): StoredSession | null {
+  const token = readCookie('access_token');
+  const expiresAt = Number(readCookie('expires_in'));
+  if (!token || !(expiresAt > 0)) return null;
+  return {
+    token,
+    tokenType: readCookie('token_type') ?? 'bearer',
+    expiresAt,
+    userName: readCookie('user_name') ?? '',
+    role: roleNamed(readCookie('user_permission')),
+    clientCode: readCookie('client_code') ?? '',
+    owner: readCookie('owner') === 'true',
+  };
+}
+
+/** If no role is stored, default applies (spec §6). */
+function roleNamed(name: string | null): Role {
+  return ROLES.find((role) => role === name) ?? 'default';
+}
+
+function forget(): void {
+  for (const name of COOKIES) removeCookie(name);
+}
+
+/**
+ * At start-up: an expiry in the future restores the session from the cookies, anything else signs out (spec §4.10).
+ * A session that another tab began while this tab had its own is not taken over.
+ */
+export function restoreSession(): Session | null {
+  ended = false;
+  const stored = readStored();
+  if (stored && stored.expiresAt > Date.now()) {
+    const isForeign = stored.token === readDeparture()?.foreignToken;
+    current = isForeign ? null : { ...stored, account: accountOf(stored.expiresAt) };
+  } else {
+    // A tab on the sign-in page knows already where its user wants to be.
+    if (stored && location.pathname !== '/login') rememberDeparture({ wanted: currentAddress(), reason: 'expired' });
+    forget();
+    current = null;
+  }
+  return current;
+}
+
+/** The session of this tab, or null when nobody is signed in (any more). */
+export const currentSession = (): Session | null => (ended ? null : current);
+
+/**
+ * After signing in with an e-mail: stores the session and loads the page that was wanted (spec §4.10), or the one on which a
+ * second factor is set up where it is required and missing.
+ */
+export function beginSession(answer: SessionAnswer, email: string): void {
+  const expiresAt = Date.now() + answer.expires_in * 1000;
+  const values: Record<(typeof COOKIES)[number], string> = {
+    access_token: answer.access_token,
+    token_type: answer.token_type,
+    expires_in: String(expiresAt),
+    user_name: answer.user_name,
+    user_permission: roleOf(answer.user_permission),
+    client_code: answer.client_code,
+    owner: String(answer.owner),
+  };
+  for (const name of COOKIES) writeCookie(name, values[name], answer.expires_in);
+  rememberAccount(email, expiresAt);
+  const wanted = takeDeparture()?.wanted ?? '/';
+  leave.to(answer.factor_required ? pathTo('account') : wanted);
+}
+
+/**
+ * After signing out: clears the session and loads the sign-in page.
+ * @param reason 'own-account' when it was a change of the user's own account that signed them out (spec §4.10)
+ */
+export function endSession(reason: 'signed-out' | 'own-account' = 'signed-out'): void {
+  ended = true;
+  forget();
+  takeDeparture();
+  dropAllDrafts();
+  if (reason === 'own-account') rememberDeparture({ wanted: '/', reason });
+  leave.to('/login');
+}
+
+const listeners = new Set<() => unknown>();
+
+/** Milliseconds that the page waits at most for what is still to be kept of it. */
+const LAST_WAIT = 3000;
+
+/**
+ * Calls `listener` right before the page is left because the session has ended, at once where it has; a promise that it
+ * answers is waited for, within reason. The answer takes it back.
+ */
+export function onForcedSignOut(listener: () => unknown): () => void {
+  listeners.add(listener);
+  if (ended) listener();
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Signs out without asking and remembers the address. When another tab changed the session, the cookies are that
+ * tab's and stay.
+ */
+export function forceSignOut(reason: 'expired' | 'changed'): void {
+  if (ended || !current) return;
+  ended = true;
+  const foreign = reason === 'changed' ? readCookie('access_token') : null;
+  rememberDeparture({ wanted: currentAddress(), reason, ...(foreign ? { foreignToken: foreign } : {}) });
+  if (reason !== 'changed') forget();
+  const waits = [...listeners].map((listener) => listener()).filter((answer) => answer instanceof Promise);
+  const go = () => leave.to('/login');
+  if (waits.length === 0) return go();
+  const patience = new Promise((resolve) => setTimeout(resolve, LAST_WAIT));
+  void Promise.race([Promise.allSettled(waits), patience]).then(go);
+}
+
+const currentAddress = () => location.pathname + location.search;
+
+/** Signs out at the expiry and when another tab changed the session; call it once a second (spec §4.10). */
+export function checkSession(): void {
+  if (!current || ended) return;
+  // First: at the expiry the browser drops the cookies as well, which would look like a change.
+  if (Date.now() >= current.expiresAt) forceSignOut('expired');
+  else if (JSON.stringify({ ...readStored(), account: current.account }) !== JSON.stringify(current)) {
+    forceSignOut('changed');
+  }
+}
+
+/** Starts the one-second timer; a tab that was asleep is checked as soon as it is seen again. */
+export function watchSession(): () => void {
+  const timer = setInterval(checkSession, 1000);
+  document.addEventListener('visibilitychange', checkSession);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', checkSession);
+  };
+}
+
+/** Who is signed in. Every change of session loads the page anew, so within a page it never changes. */
+export function useSession(): Session {
+  if (!current) throw new Error('Nobody is signed in.');
+  return current;
+}
+
+/** `const can = useCan(); can('rigs.add')`: what the page may offer. The server decides for itself. */
+export function useCan(): (flag: Flag) => boolean {
+  const { role } = useSession();
+  return (flag) => can(role, flag);
+}

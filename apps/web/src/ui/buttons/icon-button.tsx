@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core';
+import { DownloadIcon, type IconComponent } from './icons.tsx';
+import { useUiRouting } from '../routing.ts';
+import { useTooltip } from './tooltip.tsx';
+import { useFollow, type Follow } from '../table/use-follow.ts';
+
+type Common = { icon: IconComponent; label: string; danger?: boolean };
+
+const look = (danger: boolean | undefined) =>
+  ({ variant: 'subtle', size: 32, color: danger ? 'red' : 'brand' }) as const;
+
+/** A button that shows an icon alone; its label is its name and its tooltip. */
+export function IconButton({
+  icon: Icon,
+  label,
+  danger,
+  onClick,
+  disabled,
+  loading,
+}: Common & { onClick: () => void; disabled?: boolean; loading?: boolean }) {
+  const { control, tooltip } = useTooltip(label);
+  return (
+    <>
+      <ActionIcon
+        {...look(danger)}
+        {...control}
+        aria-label={label}
+        onClick={onClick}
+        disabled={disabled ?? false}
+        loading={loading ?? false}
+      >
+        <Icon size={18} />
+      </ActionIcon>
+      {tooltip}
+    </>
+  );
+}
+
+/** The same as a link inside the portal. */
+export function IconLink({ icon: Icon, label, danger, to }: Common & { to: string }) {
+  const { Link } = useUiRouting();
+  const { control, tooltip } = useTooltip(label);
+  return (
+    <>
+      <ActionIcon component={Link} to={to} {...look(danger)} {...control} aria-label={label}>
+        <Icon size={18} />
+      </ActionIcon>
+      {tooltip}
+    </>
+  );
+}
+
+/** The same as a link to a download. */
+export function IconDownload({ label, href, follow }: { label: string; href: string; follow: Follow }) {
+  const { control, tooltip } = useTooltip(label);
+  const onClick = useFollow(follow);
+  return (
+    <>
+      <ActionIcon component="a" href={href} {...look(false)} {...control} onClick={onClick} aria-label={label}>
+        <DownloadIcon size={18} />
+      </ActionIcon>
+      {tooltip}
+    </>
+  );
+}

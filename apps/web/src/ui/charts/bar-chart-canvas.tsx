@@ -1,0 +1,83 @@
+import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
+import { useEffect, useRef } from 'react';
+import type { BarChartData } from './bar-chart-data.ts';
+import { whilePrinting } from '../page/while-printing.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
+
+type Colours = { text: string; line: string };
+
+/** Those of the light theme: the style is still the screen's while the browser gets ready to print. */
+const PAPER: Colours = { text: '#24233a', line: '#dcdbe6' };
+
+function coloursOfTheme(): Colours {
+  const style = getComputedStyle(document.body);
+  return { text: style.getPropertyValue('--rb-text'), line: style.getPropertyValue('--rb-border') };
+}
+
+/** The drawing alone, in a chunk of its own; drawn anew when numbers, theme or direction change, and for paper. */
+export default function BarChartCanvas(numbers: BarChartData) {
+  // As text, so that the same numbers in new arrays don't start the drawing over.
+  const content = JSON.stringify({ labels: numbers.labels, datasets: numbers.datasets });
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const { labels, datasets } = JSON.parse(content) as BarChartData;
+    let chart = draw(canvas.current, { labels, datasets }, coloursOfTheme());
+    const redraw = (colours: Colours) => {
+      chart.destroy();
+      if (canvas.current) chart = draw(canvas.current, { labels, datasets }, colours);
+    };
+    const onScreen = () => redraw(coloursOfTheme());
+    const onPaper = () => redraw(PAPER);
+    const observer = new MutationObserver(onScreen);
+    observer.observe(document.body, { attributeFilter: ['class'] });
+    observer.observe(document.documentElement, { attributeFilter: ['dir'] });
+    const heedNoMore = whilePrinting(onPaper, onScreen);
+    return () => {
+      observer.disconnect();
+      heedNoMore();
+      chart.destroy();
+    };
+  }, [content]);
+
+  return <canvas ref={canvas} />;
+}
+
+function draw(canvas: HTMLCanvasElement, { labels, datasets }: BarChartData, colours: Colours) {
+  const { text, line } = colours;
+  const rtl = document.documentElement.dir === 'rtl';
+  const still = colours === PAPER || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return new Chart(canvas, {
+    type: 'bar',
+    data: {
+      labels: [...labels],
+      // The axis turns the groups around, not the bars of a group.
+      datasets: (rtl ? datasets.toReversed() : datasets).map(({ label, values, color }) => ({
+        label,
+        data: [...values],
+        backgroundColor: color,
+        borderRadius: 4,
+        maxBarThickness: 48,
+      })),
+    },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      ...(still && { animation: false }),
+      color: text,
+      font: { family: getComputedStyle(document.body).fontFamily },
+      scales: {
+        x: { reverse: rtl, ticks: { color: text }, grid: { display: false } },
+        y: {
+          beginAtZero: true,
+          position: rtl ? 'right' : 'left',
+          ticks: { color: text, precision: 0 },
+          grid: { color: line },
+        },
+      },
+      plugins: { legend: { position: 'bottom', rtl, reverse: rtl, labels: { color: text } }, tooltip: { rtl } },
+    },
+  });
+}

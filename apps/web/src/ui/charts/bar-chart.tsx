@@ -1,0 +1,49 @@
+import type { BarChartData } from './bar-chart-data.ts';
+import classes from './bar-chart.module.css';
+import { late } from '../loading/late.tsx';
+
+type Props = BarChartData & { title: string };
+
+const Canvas = late(() => import('./bar-chart-canvas.tsx'));
+
+/** Grouped bars, and beside them the same numbers as a table: a canvas says nothing to a screen reader. */
+export function BarChart({ title, labels, datasets }: Props) {
+  return (
+    <figure className={classes.figure} aria-label={title}>
+      <figcaption className={classes.caption}>{title}</figcaption>
+      <div className={classes.body}>
+        <div className={classes.plot} aria-hidden="true">
+          <Canvas labels={labels} datasets={datasets} />
+        </div>
+        <NumbersTable title={title} labels={labels} datasets={datasets} />
+      </div>
+    </figure>
+  );
+}
+
+function NumbersTable({ title, labels, datasets }: Props) {
+  return (
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr>
+          <td aria-hidden="true" />
+          {datasets.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, row) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {datasets.map((dataset) => (
+              <td key={dataset.label}>{dataset.values[row] ?? 0}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,132 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { CalendarIcon } from '../buttons/icons.tsx';
+import { monthOf } from './month-days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { useUiTexts } from '../texts.ts';
+
+type Props = {
+  label: string;
+  /** The form of the date in words: 'dd/m/yyyy'. */
+  placeholder: string;
+  /** As it is typed, which may be half a date. */
+  value: string;
+  onChange: (text: string) => void;
+  /** ISO day of what is typed, null while that is none. */
+  parse: (text: string) => string | null;
+  format: (day: string) => string;
+  /** ISO day; days before it can't be chosen. */
+  min: string;
+  today: string;
+  /** What is said of a day: highlights it. */
+  note: (day: string) => string;
+  /** The month that the calendar shows, for whoever asks for its notes. */
+  month: string;
+  onMonth: (month: string) => void;
+  error?: string | undefined;
+};
+
+/** A date, typed or chosen in a calendar that opens below (arrow down, or the button in the field). */
+export function DateField(props: Props) {
+  const { label, placeholder, value, onChange, parse, format, month, onMonth, error } = props;
+  const texts = useUiTexts();
+  const [opened, setOpened] = useState(false);
+  /** Opened by keyboard or button: the calendar takes the focus, and gives it back when it closes. */
+  const [focusInside, setFocusInside] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const selected = parse(value);
+
+  const open = (inside: boolean) => {
+    const start = selected ?? props.min;
+    if (!opened) onMonth(monthOf(start < props.min ? props.min : start));
+    setFocusInside(inside);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    input.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      open(true);
+    } else if (event.key === 'Escape' && opened) {
+      event.stopPropagation();
+      setOpened(false);
+    }
+  };
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus={focusInside}
+      withinPortal={false}
+      // The library would say of the input what only a combobox may say; the button in it says it instead.
+      withRoles={false}
+      shadow="md"
+      // The first Escape closes the calendar alone.
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <TextInput
+          ref={input}
+          label={label}
+          placeholder={placeholder}
+          error={error}
+          value={value}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            const typed = parse(event.currentTarget.value);
+            if (typed) onMonth(monthOf(typed));
+          }}
+          onClick={() => open(false)}
+          onKeyDown={onKey}
+          onBlur={() => selected && onChange(format(selected))}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              size={30}
+              aria-label={texts.openCalendar}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              onClick={() => (opened && focusInside ? close() : open(true))}
+            >
+              <CalendarIcon size={18} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws and places this box itself
+        role="dialog"
+        aria-label={texts.calendar}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          close();
+        }}
+      >
+        <MonthGrid
+          key={String(focusInside)}
+          month={month}
+          onMonth={onMonth}
+          today={props.today}
+          note={props.note}
+          min={props.min}
+          selected={selected}
+          onDay={(day) => {
+            onChange(format(day));
+            close();
+          }}
+          takesFocus={focusInside}
+          compact
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Asked } from './question.ts';
+import { useUiTexts } from '../texts.ts';
+import { useOpenedLate } from './use-opened-late.ts';
+import { Dialog } from './dialog.tsx';
+import { WarningIcon } from '../buttons/icons.tsx';
+
+/** A question with two answers. It still shows what it asked while it fades away. */
+export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
+  const texts = useUiTexts();
+  const [last, setLast] = useState(asked);
+  if (asked && asked !== last) setLast(asked);
+  const shown = asked ?? last;
+  const opened = useOpenedLate(asked !== null);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => asked?.answer(false)}
+      title={shown?.title}
+      // Above a dialog that asks.
+      zIndex={300}
+    >
+      {shown?.warnings?.map((warning) => (
+        <Alert key={warning} color="yellow" variant="light" icon={<WarningIcon size={18} />} mb="sm">
+          {warning}
+        </Alert>
+      ))}
+      <Text>{shown?.message}</Text>
+      <Group mt="md" justify="flex-end">
+        <Button variant="default" onClick={() => asked?.answer(false)}>
+          {shown?.cancelLabel ?? texts.cancel}
+        </Button>
+        <Button color={shown?.danger ? 'red.8' : 'brand'} data-autofocus onClick={() => asked?.answer(true)}>
+          {shown?.confirmLabel ?? texts.confirm}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { BackButton } from '../buttons/back-button.tsx';
+import { InfoIcon, SaveIcon } from '../buttons/icons.tsx';
+import classes from './item-form.module.css';
+import { useUiTexts } from '../texts.ts';
+import type { ItemFormState } from './use-item-form.ts';
+
+type Props = {
+  /** Names the form. */
+  label: string;
+  form: ItemFormState;
+  /** All that is needed has been filled in (spec §5); until then Save is disabled. */
+  complete: boolean;
+  /** Where Back leads when the form was opened from outside. */
+  backTo: string;
+  children: ReactNode;
+};
+
+/** The form of a client, user or visit: its fields, Back and Save. Whatever fails, everything entered stays. */
+export function ItemForm({ label, form, complete, backTo, children }: Props) {
+  const texts = useUiTexts();
+  const { save, restored, discard, loadAgain } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !save.saving) void save.submit();
+  };
+  return (
+    <form className={classes.form} aria-label={label} onSubmit={submit} noValidate>
+      {restored && (
+        <Alert color="brand" icon={<InfoIcon size={18} />} aria-live="polite">
+          <Group justify="space-between" gap="xs">
+            <span>{texts.draftRestored}</span>
+            <Button size="compact-sm" variant="default" onClick={discard}>
+              {texts.draftDiscard}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {save.error !== null && (
+        <Alert color="red" role="alert">
+          <Group justify="space-between" gap="xs">
+            <span>{texts.errorText(save.error)}</span>
+            {loadAgain && (
+              <Button size="compact-sm" variant="default" onClick={loadAgain}>
+                {texts.loadAgain}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+      {children}
+      <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
+        <BackButton to={backTo} />
+        <Button type="submit" disabled={!complete} loading={save.saving} leftSection={<SaveIcon size={18} />}>
+          {texts.save}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { notify } from '../feedback/notify.tsx';
+import { partLoader } from './part-loader.ts';
+import { useUiTexts } from '../texts.ts';
+
+type BoundaryProps = { onError: (error: unknown) => void; fallback: ReactNode; children: ReactNode };
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+type LateProps = {
+  /** Stands for the part until it is loaded, and where it can't be. */
+  fallback?: ReactNode;
+  onFailed?: () => void;
+};
+
+/**
+ * A part that is loaded when it is first shown. If it can't be, a notice says so: the page that is open, and what was
+ * typed into it, stay; shown anew, the part is asked for anew, for the connection may be back.
+ */
+export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const loadPart = partLoader(load);
+  let Part = lazy(loadPart);
+  return function LatePart({ fallback = null, onFailed, ...props }: Props & LateProps) {
+    const texts = useUiTexts();
+    const fail = (error: unknown) => {
+      console.error(error);
+      // A lazy part never forgets that it failed.
+      Part = lazy(loadPart);
+      notify.danger(texts.failed, texts.notLoaded, 'not-loaded');
+      onFailed?.();
+    };
+    return (
+      <Boundary onError={fail} fallback={fallback}>
+        <Suspense fallback={fallback}>
+          <Part {...(props as unknown as Props)} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}

@@ -1,0 +1,176 @@
+import { Group, Skeleton, Table } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { Pager } from './pager.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Empty, Failed } from '../feedback/states.tsx';
+import { useUiTexts } from '../texts.ts';
+import { useEdges } from './use-edges.ts';
+import type { ListState } from './use-list-state.ts';
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  /** `number` counts the rows over all pages from 1: the column 'No.'. */
+  cell: (row: Row, number: number) => ReactNode;
+  align?: 'start' | 'center' | 'end';
+  width?: number;
+  /**
+   * What may be done with a row: as narrow as its content, in sight where the table scrolls sideways, and in the corner
+   * of the card that a row is on a phone.
+   */
+  pinned?: boolean;
+};
+
+/** A page of a list, as the server answers it. */
+export type ListPage<Row> = { data: Row[]; current_page: number; per_page: number; total: number };
+
+/** What the table needs of a query's result. */
+export type ListResult<Row> = {
+  data: ListPage<Row> | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+type Props<Row> = {
+  /** Names the table, its search box and its pages. */
+  label: string;
+  columns: readonly Column<Row>[];
+  result: ListResult<Row>;
+  list: ListState;
+  rowKey: (row: Row) => string | number;
+  /** Shows the search box; the server searches. */
+  search?: boolean;
+  emptyText?: string;
+  /** Buttons and filters beside the search box. */
+  toolbar?: ReactNode;
+};
+
+/** On a phone the rows are cards (the style sheet), and browsers know what is not laid out as a table by its role alone. */
+const TOLD = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** A list that the server searches and pages, with its loading, empty, failed and ready state. */
+export function DataTable<Row>({ label, columns, result, list, rowKey, search, emptyText, toolbar }: Props<Row>) {
+  const texts = useUiTexts();
+  const { data, isError, isFetching, error, refetch } = result;
+  // The last row of the last page was deleted, or the address names a page that is no more.
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.per_page ?? 1)));
+  const isBeyond = !isFetching && data?.data.length === 0 && list.page > pages;
+  const turnToLast = useEffectEvent(() => list.setPage(pages, true));
+  useEffect(() => {
+    if (isBeyond) turnToLast();
+  }, [isBeyond]);
+  return (
+    <div aria-busy={isFetching}>
+      {(search || toolbar) && (
+        <Group justify="space-between" gap="sm" mb="sm">
+          {search ? <SearchBox label={label} value={list.search} onSearch={list.setSearch} /> : <span />}
+          {toolbar}
+        </Group>
+      )}
+      {isError && !data ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <>
+          <Scroller label={label} stale={isFetching && data !== undefined}>
+            <Table
+              {...TOLD.table}
+              aria-label={label}
+              highlightOnHover
+              verticalSpacing={6}
+              horizontalSpacing="sm"
+              className={classes.table ?? ''}
+            >
+              <Table.Thead {...TOLD.rows}>
+                <Table.Tr {...TOLD.row}>
+                  {columns.map(({ key, title, align, width, pinned }) => (
+                    <Table.Th
+                      key={key}
+                      {...TOLD.header}
+                      scope="col"
+                      data-align={align}
+                      data-pinned={pinned}
+                      style={{ inlineSize: width }}
+                    >
+                      <bdi>{title}</bdi>
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody {...TOLD.rows}>
+                {data ? (
+                  <Rows columns={columns} page={data} rowKey={rowKey} />
+                ) : (
+                  <SkeletonRows columns={columns.length} />
+                )}
+              </Table.Tbody>
+            </Table>
+            {data?.total === 0 && <Empty text={list.search ? texts.noMatch : emptyText} />}
+          </Scroller>
+          {data && (
+            <Pager label={label} page={list.page} perPage={data.per_page} total={data.total} onPage={list.setPage} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type ScrollerProps = { label: string; stale: boolean; children: ReactNode };
+
+/** Where the table scrolls sideways when it is wider than the page. */
+function Scroller({ label, stale, children }: ScrollerProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const edges = useEdges(scroller);
+  return (
+    <div
+      ref={scroller}
+      // No landmark: what the table stands in is one, and often of the same name.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for inputs
+      role="group"
+      className={classes.scroller}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-stale={stale || undefined}
+      {...edges}
+    >
+      {children}
+    </div>
+  );
+}
+
+type RowsProps<Row> = Pick<Props<Row>, 'columns' | 'rowKey'> & { page: ListPage<Row> };
+
+function Rows<Row>({ columns, rowKey, page }: RowsProps<Row>) {
+  const before = (page.current_page - 1) * page.per_page;
+  return page.data.map((row, index) => (
+    <Table.Tr key={rowKey(row)} {...TOLD.row}>
+      {columns.map(({ key, title, cell, align, pinned }) => (
+        <Table.Td key={key} {...TOLD.cell} data-title={title} data-align={align} data-pinned={pinned}>
+          <div>{cell(row, before + index + 1)}</div>
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}
+
+const SKELETONS = [1, 2, 3, 4, 5];
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return SKELETONS.map((row) => (
+    <Table.Tr key={row} aria-hidden="true">
+      <Table.Td colSpan={columns}>
+        <Skeleton height={20} />
+      </Table.Td>
+    </Table.Tr>
+  ));
+}

