@@ -2,7 +2,7 @@ import { classifySheet, type Cell, type Sheet } from '../../packages/domain/src/
 
 /** Sheets as surveys fill them, by number of findings; 'Small' is what is looked at before another is chosen. */
 export const SIZES = [500, 5_000, 20_000] as const;
-export const SMALL = 'Small';
+const SMALL = 'Small';
 export const nameOf = (findings: number) => `${findings} findings`;
 
 const HEADER = ['No.', 'Ref.', 'Deficiency', 'Recommendation', 'Priority', 'Reference', 'Status', 'Action by'];

@@ -15,7 +15,7 @@ export type ExportedFunction = { name: string; node: FunctionNode };
 const programs = new WeakMap<SourceFile, Program>();
 
 /** The syntax tree of a file, parsed once. What does not parse is left to the type check, which says it better. */
-export function programOf(file: SourceFile): Program {
+function programOf(file: SourceFile): Program {
   const known = programs.get(file);
   if (known) return known;
   const { program } = parseSync(file.path, file.text);

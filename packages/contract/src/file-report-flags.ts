@@ -57,9 +57,3 @@ function collectionFlags(kind: 'move' | 'drop'): FileFlags {
     filesDelete: `${tab}.files.delete`,
   };
 }
-
-/** The flags of final reports alone. */
-export const FINAL_FLAGS: Record<FinalKind, FileFlags> = {
-  final_reports: FILE_FLAGS.final_reports,
-  audit_final_reports: FILE_FLAGS.audit_final_reports,
-};

@@ -34,7 +34,7 @@ function closingFlags(kind: 'inspection' | 'audit'): FollowUpFlags {
 
 const count = z.int();
 
-export const FOLLOW_UP_COUNTS = {
+const FOLLOW_UP_COUNTS = {
   Critical_Open: count,
   Critical_In_Progress: count,
   Major_Open: count,

@@ -32,7 +32,7 @@ export const rigRowSchema = z.object(rigHead);
 export type RigRow = z.output<typeof rigRowSchema>;
 
 /** Spec groups in step order; key order of sections and fields is kept as stored, so they travel as loose objects. */
-export const specGroupSchema = z.looseObject({
+const specGroupSchema = z.looseObject({
   title: z.string(),
   subSpecs: z.array(z.looseObject({ title: z.string() })),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codeField, timeField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
 
-export const loginBody = z.object({
+const loginBody = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'This field is required.'), z.maxLength(320)),
   password: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(1000)),
   /** Of the authenticator app, or a recovery code: asked for by 401 `second_factor`. */

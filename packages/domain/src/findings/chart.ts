@@ -14,7 +14,7 @@ export type SummaryChart = { open: Bars; closed: Bars; source: 'cells' | 'findin
 export type ChartMode = 'imported' | 'current';
 
 /** The six cells of the Summary sheet that hold the chart (spec §9). */
-export const SUMMARY_CELLS = { open: ['B15', 'C15', 'D15'], closed: ['B16', 'C16', 'D16'] } as const;
+const SUMMARY_CELLS = { open: ['B15', 'C15', 'D15'], closed: ['B16', 'C16', 'D16'] } as const;
 
 export const CHART_NOTES: Record<ChartNote, string> = {
   cells_missing:

@@ -27,8 +27,6 @@ export type ImportWarning = { places: Place[] } & (
   | { code: 'rig_name_differs'; found: string; expected: string }
 );
 
-export type ImportWarningCode = ImportWarning['code'];
-
 type ChartBars = Pick<SummaryChart, 'open' | 'closed'>;
 
 /** The rows that a test picks from the sheets whose findings count; sheets without such a row are left out. */

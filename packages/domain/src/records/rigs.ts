@@ -1,5 +1,5 @@
 /** A rig's name must be longer than this, blanks around it not counted (spec §5, contract §3 'Rig'). */
-export const RIG_NAME_OVER = 3;
+const RIG_NAME_OVER = 3;
 
 export function isRigNameLongEnough(name: string): boolean {
   return name.trim().length > RIG_NAME_OVER;
