@@ -29,7 +29,7 @@ function hashOfSources(root: string): string {
 async function viteBuild(): Promise<number> {
   const start = performance.now();
   console.log('Building the page ...');
-  const code = await runNode([commandOf('vite'), 'build', 'apps/web', '--logLevel', 'warn']);
+  const code = await runNode([commandOf('vite'), 'build', 'apps/web', '--logLevel', 'error']);
   if (code === 0) console.log(`Built in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
   return code;
 }
