@@ -1,6 +1,8 @@
 import type { Person } from './people.ts';
 
-/** Every route of the portal by a name for its picture, each with an address at which the demo has something to show. */
+/**
+ * Every route of the portal by a name for its picture, each with an address at which the demo has something to show.
+ */
 export type Addresses = Record<string, string>;
 
 type Ask = (path: string) => Promise<unknown>;
@@ -65,7 +67,7 @@ async function reportAddresses(ask: Ask, rigs: readonly Row[]): Promise<Addresse
   return addresses;
 }
 
-/** Asks a portal that holds the demo for an address of every route behind the sign-in (spec §2.1). */
+/** Asks a portal that holds the demo for an address of every route behind the sign-in (rules.md#page-addresses). */
 export async function everyAddress(base: string, person: Pick<Person, 'email' | 'password'>): Promise<Addresses> {
   const ask = await signedIn(base, person);
   const rigs = ((await ask('rigs/list')) as { data: Row[] }).data;

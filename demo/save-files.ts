@@ -7,7 +7,7 @@ import type { FollowUp } from './save-survey.ts';
 type FileKind = FollowUp['final']['kind'] | 'move_reports' | 'drop_reports';
 type Place = { reportUUID: string; rigUUID: string };
 
-/** One after the other, as the browser uploads them (spec §4.7). Answers the stored paths. */
+/** One after the other, as the browser uploads them (rules.md#uploading-files). Answers the stored paths. */
 async function upload(door: FrontDoor, kind: FileKind, place: Place, files: readonly ReportFile[]): Promise<string[]> {
   const paths: string[] = [];
   for (const file of files) {

@@ -50,8 +50,8 @@ export type FollowUp = {
 };
 
 /**
- * Imports a workbook the way the browser does (spec §4.2 to §4.5): read, photographs, the report, and what is derived
- * from it. Answers the follow-up where the kind has one.
+ * Imports a workbook the way the browser does (rules.md#reading-a-file, rules.md#saving-a-new-report): read,
+ * photographs, the report, and what is derived from it. Answers the follow-up where the kind has one.
  */
 export async function saveSurvey(
   door: FrontDoor,

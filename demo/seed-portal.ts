@@ -65,7 +65,10 @@ function specsByName(): Map<string, Specs> {
   return new Map(examples.map(({ name, specs }) => [name, specs]));
 }
 
-/** As the 'Add New Rig' popup and its wizard do it (spec §4.8): the image, the rig that refers to it, what it consists of. */
+/**
+ * As the 'Add New Rig' popup and its wizard do it (rules.md#adding-a-rig): the image, the rig that refers to it, what
+ * it consists of.
+ */
 async function addRig(office: FrontDoor, rig: DemoRig, specs: Specs): Promise<void> {
   const file = { field: 'image', name: `${rig.kind}.jpg`, bytes: await rigImage(rig.kind) };
   const image = await office.upload('rigs/upload/image', { UUID: rig.UUID, update: '0' }, file);

@@ -20,7 +20,10 @@ const PART_BEGUN = 0.25;
 /** Closed findings of one closing that show what they look like now. */
 const FINAL_PICTURES = 3;
 
-/** Enters what the rig's crew has done by a day, an ISO day: statuses, closing dates and some final pictures (spec §2.9). */
+/**
+ * Enters what the rig's crew has done by a day, an ISO day: statuses, closing dates and some final pictures
+ * (rules.md#closing-edit).
+ */
 export async function workOnClosing(door: FrontDoor, rig: DemoRig, { closing, qshe }: FollowUp, day: string) {
   const { kind, UUID, sheets } = closing;
   const random = randomOf(`${UUID} work`);

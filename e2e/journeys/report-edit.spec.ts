@@ -51,7 +51,7 @@ for (const kind of KINDS) {
     await giveImage(page, 'DM-01', 'Image');
     await expectAccessibleInBothThemes(page);
     await confirmSave(page);
-    // The previous page is the report's own (spec §4.5).
+    // The previous page is the report's own (rules.md#saving-an-edit).
     await page.waitForURL(`**/${kind}/show/${uuid}*`);
     await chooseSheet(page, MAST);
     await expect(thumbnail(page, 'DM-01')).toBeVisible();

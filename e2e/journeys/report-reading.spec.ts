@@ -133,7 +133,10 @@ async function workedOnClosing(page: Page) {
   throw new Error('No closing of the demo has a finding with both pictures.');
 }
 
-/** Every kind that is made from a workbook: its lists, its pages, and who of the readers may see it (spec §6.2). */
+/**
+ * Every kind that is made from a workbook: its lists, its pages, and who of the readers may see it
+ * (rules.md#rights-of-roles).
+ */
 const KINDS = [
   { list: 'inspection', path: 'inspection', sheet: MAST, readers: ['viewer', 'client'] },
   { list: 'audit', path: 'audit', sheet: null, readers: ['viewer', 'client'] },

@@ -8,7 +8,7 @@ import { ACTIVE, cardOf, cards, FILES, INACTIVE, OTHER, pageOf, section, SURVEY 
 const PERCENTAGES = ['Critical', 'Major', 'Minor', 'Overall'].map((priority) => `${priority} Closed Percentage`);
 const COUNTS = ['Critical', 'Major', 'Minor', 'Overall'].flatMap((of) => [`${of} Open`, `${of} In Progress`]);
 
-/** The ten tables of spec §2.5 and the reports that the demo's rig has in them. */
+/** The ten tables of rules.md#report-lists and the reports that the demo's rig has in them. */
 const TABLES: { section: string; tab?: string; columns: string[]; reports: number }[] = [
   {
     section: SURVEY,

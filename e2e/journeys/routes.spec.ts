@@ -5,7 +5,10 @@ import { expect, signIn, test } from '../support/journey.ts';
 
 const UUID = '00000000-0000-4000-8000-00000000dead';
 
-/** The route table of the specification (§2.1) with the flags that open each page (contract §4); `null` is any session. */
+/**
+ * The addresses of the pages (rules.md#page-addresses) with the flags that open each (rules.md#page-guard); `null` is
+ * any session.
+ */
 const ROUTES: Record<string, readonly Flag[] | null> = {
   '/': null,
   '/account': null,

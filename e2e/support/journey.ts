@@ -14,7 +14,7 @@ export const LOOKS = {
 } as const;
 
 type Fixtures = {
-  /** The theme that the browser remembers from an earlier visit (spec §2.14). */
+  /** The theme that the browser remembers from an earlier visit (rules.md#theme-and-direction). */
   theme: 'default' | 'dark';
   /** Says that a console error is a part of the journey: the browser reports every refused call as one. */
   tolerate: (fault: RegExp) => void;
@@ -68,7 +68,10 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** The sessions that were begun in this process, by e-mail. */
 const begun = new Map<string, Cookies>();
 
-/** Lets a browser be that of somebody who has signed in before, in another journey, and opens the portal at `to`, if told. */
+/**
+ * Lets a browser be that of somebody who has signed in before, in another journey, and opens the portal at `to`, if
+ * told.
+ */
 export async function actAs(page: Page, person: Credentials, to?: string) {
   // A page of somebody else would see the cookies change, and sign out.
   await page.goto('about:blank');
@@ -122,7 +125,9 @@ export async function choose(page: Page, select: string, option: string) {
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Saves a client, user or visit: presses Save, and yes is the answer to the question of the specification (§8). */
+/**
+ * Saves a client, user or visit: presses Save, and yes is the answer to the question (rules.md#saving-and-deleting).
+ */
 export async function confirmSave(page: Page) {
   // A dialog of before that is just fading has a button of that name as well.
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();

@@ -8,6 +8,7 @@ const CHECKS: [name: string, args: string[]][] = [
   ['format', [commandOf('oxfmt'), '--check', '.']],
   ['layout', ['tools/check/check-layout.ts']],
   ['imports', ['tools/check/check-imports.ts']],
+  ['rules', ['tools/check/check-rules.ts']],
   ['packages', ['tools/check/check-packages.ts']],
   ['dead code', [commandOf('knip'), '--no-progress']],
 ];

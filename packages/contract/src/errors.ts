@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error code that can reach a caller, with its HTTP status (contract §2). The one table: the server answers by
- * it, the browser switches on the codes.
+ * Every error code that can reach a caller, with its HTTP status (rules.md#error-answers). The one table: the server
+ * answers by it, the browser switches on the codes.
  */
 export const ERROR_STATUS = {
   malformed: 400,
@@ -40,5 +40,8 @@ export const errorSchema = z.object({
   ),
 });
 
-/** `error` is a sentence for a person, `code` a stable word, `fields` names what to correct, and of 409 `stale` in `changed_by` who changed it. */
+/**
+ * `error` is a sentence for a person, `code` a stable word, `fields` names what to correct, and of 409 `stale` in
+ * `changed_by` who changed it.
+ */
 export type ErrorAnswer = z.output<typeof errorSchema>;

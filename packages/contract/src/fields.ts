@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 10_000;
-/** Bytes of a JSON body or of a report's `data` (contract §2). */
+/** Bytes of a JSON body or of a report's `data` (rules.md#identifiers-and-limits). */
 export const DATA_BYTES = 25 * 1024 * 1024;
 export const PICTURE_BYTES = 25 * 1024 * 1024;
 
 export const REQUIRED = 'This field is required.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Lower case on the wire; capitals are accepted (contract §2). */
+/** Lower case on the wire; capitals are accepted (rules.md#identifiers-and-limits). */
 export const uuidField = z
   .string()
   .check(
@@ -45,7 +45,7 @@ export const revisionField = z
   .optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'This is not a time.' })])))
   .check(z.meta({ description: 'updated_at as loaded; 409 stale if the record has changed since' }));
 
-/** 0 or 1, as a number (spec §3). */
+/** 0 or 1, as a number (rules.md#active-clients). */
 export const flagField = z.union([z.literal(0), z.literal(1)]);
 
 /** As many pages as a database can count to. */
@@ -69,7 +69,10 @@ const searchField = z
 /** `?page=` from 1, `?search=` over the shown columns. */
 export const listQuery = z.object({ page: pageField, search: searchField });
 
-/** With `page` the UUID of the address is the rig's, and the answer that page of the rig's list (contract §1 row 7.4). */
+/**
+ * With `page` the UUID of the address is the rig's, and the answer that page of the rig's list
+ * (rules.md#list-addresses).
+ */
 export const pagedQuery = z.extend(listQuery, {
   page: z
     .pipe(

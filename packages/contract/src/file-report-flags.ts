@@ -6,7 +6,10 @@ export type FileKind = (typeof FILE_KINDS)[number];
 export type FinalKind = 'final_reports' | 'audit_final_reports';
 export type CollectionKind = 'move_reports' | 'drop_reports';
 
-/** The folder of a kind in stored paths, uploads/rigs/{rigUUID}/reports/{folder}/{reportUUID}/{file} (spec §7.8). */
+/**
+ * The folder of a kind in stored paths, uploads/rigs/{rigUUID}/reports/{folder}/{reportUUID}/{file}
+ * (rules.md#stored-paths).
+ */
 export const FILE_FOLDERS: Record<FileKind, string> = {
   final_reports: 'finalReport',
   audit_final_reports: 'auditFinalReport',

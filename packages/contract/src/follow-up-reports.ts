@@ -13,7 +13,7 @@ type FollowUpFlags = { list: Flag; show: Flag; save: Flag; updateParent: readonl
 export const FOLLOW_UP_FLAGS: Record<FollowUpKind, FollowUpFlags> = {
   closing: closingFlags('inspection'),
   audit_closing: closingFlags('audit'),
-  // An editor does not see QSHE, but saving an inspection writes it (contract §4).
+  // An editor does not see QSHE, but saving an inspection writes it (rules.md#rights-of-report-calls).
   qshe: {
     list: 'rigs.tabs.qshe.list.show',
     show: 'rigs.tabs.qshe.list.show',

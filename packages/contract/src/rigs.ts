@@ -45,7 +45,7 @@ export const rigSchema = z.object({
 });
 export type Rig = z.output<typeof rigSchema>;
 
-/** A field's value; booleans are '1' and '0' (spec §3). */
+/** A field's value; booleans are '1' and '0' (rules.md#yes-or-no-fields). */
 const specValue = z.nullable(
   z.union([z.string().check(z.maxLength(TEXT_LENGTH, 'A field holds too much text.')), z.number()]),
 );
@@ -159,7 +159,7 @@ export const deleteRig = route({
 });
 
 const imageUpdate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-/** 0 new, 1 change, 2 delete (spec §4.9); text in a multipart form. */
+/** 0 new, 1 change, 2 delete (rules.md#rig-image); text in a multipart form. */
 const updateField = z.union([
   imageUpdate,
   z.pipe(

@@ -49,7 +49,7 @@ export const permissions = route({
   method: 'GET',
   path: '/api/auth/permissions',
   access: 'session',
-  summary: 'The permission map of the signed-in user (spec §6.1)',
+  summary: 'The permission map of the signed-in user',
   answer: z.looseObject({}),
 });
 

@@ -38,7 +38,10 @@ const emailField = z.string().check(
 
 const passwordField = z.nullable(z.string().check(z.meta({ description: '8 to 200 characters, none of the common' })));
 
-/** Owners choose client and permission; for all others both are given (contract §3 'User'), so they are optional here. */
+/**
+ * Owners choose client and permission; for all others both are given (rules.md#users-of-a-company), so they are
+ * optional here.
+ */
 const userFields = {
   name: nameField,
   email: emailField,

@@ -10,7 +10,7 @@ export type WorkbookKind = (typeof WORKBOOK_KINDS)[number];
 
 type WorkbookFlags = { list: Flag; show: Flag; add: Flag; edit: Flag; download: Flag };
 
-/** The flags of contract §4; acceptance's list is guarded by its show flag. */
+/** The flags of rules.md#rights-of-report-calls; acceptance's list is guarded by its show flag. */
 export const WORKBOOK_FLAGS: Record<WorkbookKind, WorkbookFlags> = {
   inspection: preliminaryFlags('inspection'),
   audit: preliminaryFlags('audit'),
@@ -34,7 +34,7 @@ function preliminaryFlags(kind: 'inspection' | 'audit'): WorkbookFlags {
   };
 }
 
-/** A floored whole number, or '---' when there is nothing to divide by (spec §5). */
+/** A floored whole number, or '---' when there is nothing to divide by (rules.md#closed-percentages). */
 const percentage = z.union([z.int(), z.literal('---')]);
 
 export const workbookSummarySchema = z.object({

@@ -48,5 +48,5 @@ export const DEFAULT_LIMITS: Limits = {
 export const LAST_ROW = 1_048_576;
 export const CELL_CHARACTERS = 32_767;
 
-/** Columns A to N (spec §9); whatever stands right of them is never kept. */
+/** Columns A to N (rules.md#columns-kept); whatever stands right of them is never kept. */
 export const COLUMNS = 14;

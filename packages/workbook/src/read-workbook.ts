@@ -13,8 +13,8 @@ export type ReadOptions = {
   /** Replaces single limits of DEFAULT_LIMITS. */
   limits?: Partial<Limits>;
   /**
-   * Called now and then, a hundred times at most and first and last for none and all: so many bytes of content are read,
-   * of so many. To cancel the reading, throw: it ends there, with what was thrown.
+   * Called now and then, a hundred times at most and first and last for none and all: so many bytes of content are
+   * read, of so many. To cancel the reading, throw: it ends there, with what was thrown.
    */
   onProgress?: (done: number, of: number) => void;
   /** Faster ways to unpack and check the parts of an .xlsx than those built in, where the platform has them. */
@@ -22,9 +22,9 @@ export type ReadOptions = {
 };
 
 /**
- * Reads the worksheets of an .xlsx or .xls file, columns A to N, as a spreadsheet program shows them (spec §4.2, §9).
- * Synchronous: run it in a worker for large files. Throws WorkbookError and nothing else, whatever the bytes are;
- * what `onProgress` throws is passed on.
+ * Reads the worksheets of an .xlsx or .xls file, columns A to N, as a spreadsheet program shows them
+ * (rules.md#columns-kept). Synchronous: run it in a worker for large files. Throws WorkbookError and nothing else,
+ * whatever the bytes are; what `onProgress` throws is passed on.
  */
 export function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Workbook {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };

@@ -86,7 +86,7 @@ async function aFollowing(
 type ChainWanted = { rig?: RigMade; sheets?: Sheet[] };
 export type ChainMade = { rig: RigMade; inspection: string; closing: string; qshe: string; final: string };
 
-/** The flow of spec §4.3: an inspection with its closing, QSHE and final reports. */
+/** The flow of rules.md#saving-a-new-report: an inspection with its closing, QSHE and final reports. */
 export async function anInspectionChain(portal: Portal, token: string, more: ChainWanted = {}): Promise<ChainMade> {
   const rig = more.rig ?? (await aRig(portal, token));
   const sheets = more.sheets ?? someSheets();
@@ -110,7 +110,9 @@ export async function anAuditClosing(portal: Portal, token: string, rig: RigMade
 
 export type AuditChainMade = { rig: RigMade; audit: string; closing: string; final: string };
 
-/** The flow of spec §4.4: an audit, its closing, and the final report that follows from the closing. */
+/**
+ * The flow of rules.md#saving-a-new-report: an audit, its closing, and the final report that follows from the closing.
+ */
 export async function anAuditChain(portal: Portal, token: string, more: ChainWanted = {}): Promise<AuditChainMade> {
   const rig = more.rig ?? (await aRig(portal, token));
   const { audit, closing } = await anAuditClosing(portal, token, rig, more.sheets);

@@ -13,7 +13,7 @@ export type Appearance = { theme: Theme; direction: Direction; language: Languag
 const listeners = new Set<() => void>();
 let appearance: Appearance = { theme: 'default', direction: 'ltr', language: 'en' };
 
-/** The direction is the language's own until another one is chosen (spec §2.14). */
+/** The direction is the language's own until another one is chosen (rules.md#theme-and-direction). */
 function kept(): Appearance {
   const language = LANGUAGE_IDS.find((id) => id === readLook('language')) ?? languageOfBrowser();
   return {
@@ -30,7 +30,7 @@ function languageOfBrowser(): LanguageId {
   return LANGUAGE_IDS.find((id) => id === first) ?? 'en';
 }
 
-/** The theme is a class of the body, the direction an attribute of the document (spec §2.14). */
+/** The theme is a class of the body, the direction an attribute of the document (rules.md#theme-and-direction). */
 function apply(next: Appearance): void {
   appearance = next;
   document.body.classList.remove(...THEMES);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { currentSession } from '../lib/session/session.ts';
 
-/** Milliseconds after which a part of the script counts as not loadable (spec §9). */
+/** Milliseconds after which a part of the script counts as not loadable (rules.md#script-time-out). */
 const TIME_OUT = 120_000;
 
 /** A part of the script did not arrive: no connection, or a newer version has replaced it on the server. */
@@ -13,7 +13,10 @@ export type PageModule = { default: ComponentType };
 
 const Nothing: ComponentType = () => null;
 
-/** Loads a page's chunk. @throws ChunkLoadError when it fails or takes longer than the time-out (spec §8). */
+/**
+ * Loads a page's chunk. @throws ChunkLoadError when it fails or takes longer than the time-out
+ * (rules.md#script-time-out).
+ */
 export async function loadComponent(load: () => Promise<PageModule>): Promise<ComponentType> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -5,7 +5,8 @@ import { pathTo } from '../lib/navigation/paths.ts';
 import { currentSession } from '../lib/session/session.ts';
 
 /**
- * The guard of spec §2.1. It decides what is shown; what may be done the server decides by the same policy.
+ * The guard of rules.md#page-addresses. It decides what is shown; what may be done the server decides by the same
+ * policy.
  */
 
 /** A visitor without a session goes to the sign-in page and comes back after it. */
@@ -30,7 +31,7 @@ export const requireAnonymous: MiddlewareFunction = () => {
   if (currentSession()) throw redirect(pathTo('home'));
 };
 
-/** Opening /logout signs out; the question is asked where the user chooses it (spec §4.10). */
+/** Opening /logout signs out; the question is asked where the user chooses it (rules.md#signing-out). */
 export const signOutAtOnce: MiddlewareFunction = async () => {
   if (currentSession()) {
     // Loaded when it is needed: what calls the server is no part of the sign-in page's first load.

@@ -10,7 +10,10 @@ export type Page = {
   load: () => Promise<PageModule>;
 };
 
-/** Every page behind the sign-in (spec §2.1). A page that is not here does not exist: no link may lead to it. */
+/**
+ * Every page behind the sign-in (rules.md#page-addresses). A page that is not here does not exist: no link may lead to
+ * it.
+ */
 export const PAGES: readonly Page[] = [
   { id: 'home', needs: [], load: () => import('../features/home/home-page.tsx') },
   { id: 'account', needs: [], load: () => import('../features/session/account-page.tsx') },

@@ -10,7 +10,7 @@ function worthRetrying(failures: number, error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'unreadable';
 }
 
-/** Server state of the portal. A failed load is logged, and shown as a danger notice (contract §1, row 8). */
+/** Server state of the portal. A failed load is logged, and shown as a danger notice (rules.md#shown-failures). */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: { queries: { staleTime: 10_000, retry: worthRetrying, refetchOnWindowFocus: false } },

@@ -16,12 +16,12 @@ async function loadShell() {
 const Nothing = () => null;
 
 /**
- * What stands for a page that could not be loaded. The router shows it only where the page has a fallback of its own: of
- * a page that is still to be loaded it else draws what is around it, and nothing inside.
+ * What stands for a page that could not be loaded. The router shows it only where the page has a fallback of its own:
+ * of a page that is still to be loaded it else draws what is around it, and nothing inside.
  */
 const ON_FAULT = { ErrorBoundary: RouteError, HydrateFallback: Nothing };
 
-/** The route table (spec §2.1) as the router wants it. */
+/** The route table (rules.md#page-addresses) as the router wants it. */
 export const routes: RouteObject[] = [
   {
     Component: PublicFrame,

@@ -24,7 +24,7 @@ export function answer(method: string, path: string, body: unknown): void {
   answers.set(`${method} ${path}`, typeof body === 'function' ? (body as Answerer) : () => body);
 }
 
-/** A refusal in the form of contract §2. */
+/** A refusal in the form of rules.md#error-answers. */
 export const refusal = (status: number, code: string, error: string, fields?: Record<string, string>): Response =>
   new Response(JSON.stringify({ error, code, fields }), { status });
 

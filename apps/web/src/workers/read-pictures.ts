@@ -9,7 +9,7 @@ export type UnreadPicture = { sheet: string; anchor: number; type: string };
 
 export type ReadPictures = { pictures: ReadPicture[]; unread: UnreadPicture[] };
 
-/** What the server takes as a row's picture (contract §3). */
+/** What the server takes as a row's picture (rules.md#picture-uploads). */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
 /** The pictures in a workbook, each on its finding, in the order in which they stand on their sheets. */
@@ -44,8 +44,8 @@ async function blobOf({ type, load }: WorkbookPicture): Promise<Blob | null> {
 const MOST_PIXELS = 25_000_000;
 
 /**
- * Spreadsheet programs still paste bitmaps; the browser can read them. A few bytes can claim a picture of any size: what
- * the header says is looked at first.
+ * Spreadsheet programs still paste bitmaps; the browser can read them. A few bytes can claim a picture of any size:
+ * what the header says is looked at first.
  */
 async function asPng(picture: Blob): Promise<Blob | null> {
   const header = new DataView(await picture.slice(0, 26).arrayBuffer());

@@ -18,7 +18,10 @@ export type ReportReading = {
   sheetWarnings: ImportWarning[];
 } & ReadPictures;
 
-/** Reads the sheets of a report from a workbook file (spec §4.2). Refusals of the workbook reader end with its sentence. */
+/**
+ * Reads the sheets of a report from a workbook file (rules.md#reading-a-file). Refusals of the workbook reader end with
+ * its sentence.
+ */
 export const readReport = settled(read, (error) => (error instanceof WorkbookError ? error.message : null));
 
 async function read({ file, rigName }: ReadRequest, onProgress: (at: Progress<ReadStep>) => void) {

@@ -5,7 +5,7 @@ import { settled } from './settle.ts';
 export type ZipRequest = { file: Blob; name: string };
 export type ZipStep = 'zip';
 
-/** As the product specification fixes it (§4.3, §9). */
+/** rules.md#original-workbook */
 const DEFLATE_LEVEL = 9;
 /** Small enough that a workbook of any size shows how far it is and is never held whole. */
 const PIECE = 1024 * 1024;

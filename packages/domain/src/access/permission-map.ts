@@ -1,4 +1,4 @@
-/** The structure of spec §6.1 with every flag off but the home page. */
+/** The structure of rules.md#permission-map with every flag off but the home page. */
 const NOTHING_ALLOWED = {
   home: { route: true },
   rigs: {
@@ -50,7 +50,7 @@ const NOTHING_ALLOWED = {
   users: { route: false, add: false, edit: false, delete: false },
 };
 
-/** What a session may do, nested as in spec §6.1. */
+/** What a session may do, nested as in rules.md#permission-map. */
 export type PermissionMap = typeof NOTHING_ALLOWED;
 
 /** A dotted path of the permission map, such as 'rigs.tabs.inspection.preliminary.add'. */

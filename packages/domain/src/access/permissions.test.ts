@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Flag, FLAGS } from './permission-map.ts';
 import { can, permissionMap, PERMISSIONS, type Role, roleNamed, roleOf, ROLES } from './permissions.ts';
 
-/** Spec §6.2 with the readings of contract §1, flag by flag: x is allowed. Columns are these roles in this order. */
+/** rules.md#rights-of-roles, flag by flag: x is allowed. Columns are these roles in this order. */
 const COLUMNS: readonly Role[] = ['admin', 'editor', 'default', 'client', 'viewer', 'qhse'];
 
 const TABLE: Record<Flag, string> = {

@@ -1,13 +1,16 @@
 import { type Flag, FLAGS, mapOf, type PermissionMap } from './permission-map.ts';
 
-/** 'default' stands in where no role is stored (spec §6). No permission number leads to 'qhse' (contract §1 row 6.2). */
+/**
+ * 'default' stands in where no role is stored (rules.md#role-numbers). No permission number leads to 'qhse'
+ * (rules.md#role-numbers).
+ */
 export type Role = 'admin' | 'client' | 'default' | 'editor' | 'qhse' | 'viewer';
 
 export const ROLES: readonly Role[] = ['admin', 'client', 'default', 'editor', 'qhse', 'viewer'];
 
 export type Permission = { id: number; type: string };
 
-/** The permissions a user can be given, as `permissions/list` answers them (contract §3 'User'). */
+/** The permissions a user can be given, as `permissions/list` answers them (rules.md#role-numbers). */
 export const PERMISSIONS = [
   { id: 1, type: 'ADMIN' },
   { id: 2, type: 'EDITOR' },
@@ -22,12 +25,14 @@ const ROLE_OF_NUMBER: ReadonlyMap<number, Role> = new Map([
   [4, 'client'],
 ]);
 
-/** The role that a permission number stands for (spec §6). */
+/** The role that a permission number stands for (rules.md#role-numbers). */
 export function roleOf(permissionId: number): Role {
   return ROLE_OF_NUMBER.get(permissionId) ?? 'default';
 }
 
-/** The role of a name stored with a session; 'default' for none and for a name that is no role (spec §6). */
+/**
+ * The role of a name stored with a session; 'default' for none and for a name that is no role (rules.md#role-numbers).
+ */
 export function roleNamed(name: string | null | undefined): Role {
   return ROLES.find((role) => role === name) ?? 'default';
 }
@@ -86,7 +91,7 @@ const DOWNLOAD_ORIGINAL_SURVEYS: readonly Flag[] = [
   'rigs.tabs.audit.preliminary.download',
 ];
 
-/** A client may download these, but not the original workbooks of inspections and audits (contract §1 row 6.2). */
+/** A client may download these, but not the original workbooks of inspections and audits (rules.md#rights-of-roles). */
 const DOWNLOAD_OTHERS: readonly Flag[] = [
   'rigs.tabs.inspection.final.download',
   'rigs.tabs.inspection.final.files.download',
@@ -106,7 +111,7 @@ const WRITE_VISITS: readonly Flag[] = ['visits.add', 'visits.edit', 'visits.dele
 const EDITOR: readonly Flag[] = [...VIEW_RIGS, ...WRITE_RIGS, ...DOWNLOAD_ORIGINAL_SURVEYS, ...DOWNLOAD_OTHERS];
 const VIEWER: readonly Flag[] = [...VIEW_RIGS, ...VIEW_QSHE, ...VIEW_VISITS];
 
-/** The values of spec §6.2 with the readings of contract §1. */
+/** The values of rules.md#rights-of-roles. */
 const ALLOWED: Record<Role, ReadonlySet<Flag>> = {
   admin: new Set(FLAGS),
   editor: new Set(EDITOR),
@@ -121,12 +126,15 @@ const ALLOWED: Record<Role, ReadonlySet<Flag>> = {
   ] satisfies Flag[]),
 };
 
-/** The one answer to 'may this role do that', asked by server and browser alike. Whose rows these are is the owner rule's matter. */
+/**
+ * The one answer to 'may this role do that', asked by server and browser alike. Whose rows these are is the owner
+ * rule's matter.
+ */
 export function can(role: Role, flag: Flag): boolean {
   return ALLOWED[role].has(flag);
 }
 
-/** All flags of a role, nested as in spec §6.1. */
+/** All flags of a role, nested as in rules.md#permission-map. */
 export function permissionMap(role: Role): PermissionMap {
   return mapOf(ALLOWED[role]);
 }

@@ -1,7 +1,7 @@
 /** A date as a workbook's cell shows it. Hour and minute are there only when the cell shows a time too. */
 export type CellDate = { year: number; month: number; day: number; hour?: number; minute?: number };
 
-/** English in every report whatever the locale (contract §1 row 4.2): a closing date is data, not decoration. */
+/** English in every report whatever the locale (rules.md#text-and-dates): a closing date is data, not decoration. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /**
@@ -15,7 +15,7 @@ export function formatCellDate({ year, month, day, hour, minute }: CellDate): st
   return hour === undefined ? date : `${date} ${twoDigits(hour)}:${twoDigits(minute ?? 0)}`;
 }
 
-/** The text of a closing date, D-MMM-YYYY (spec §9). */
+/** The text of a closing date, D-MMM-YYYY (rules.md#text-and-dates). */
 export function formatClosingDate(year: number, month: number, day: number): string {
   return formatCellDate({ year, month, day });
 }

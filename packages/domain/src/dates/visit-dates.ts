@@ -1,10 +1,13 @@
 import { twoDigits } from './dates.ts';
 import { addDays, isoDay, parseIsoDay, realDay, requireIsoDay } from './iso-days.ts';
 
-/** Days that the server lets pass for clients west of the provider's time zone (contract §1 row 2.13). */
+/** Days that the server lets pass for clients west of the provider's time zone (rules.md#visit-dates). */
 export const VISIT_DATE_GRACE_DAYS = 1;
 
-/** A visit's date as the screens show it, dd/m/yyyy (spec §2.13): '05/3/2026' of '2026-03-05'. '' for a text that is no ISO day. */
+/**
+ * A visit's date as the screens show it, dd/m/yyyy (rules.md#visit-dates): '05/3/2026' of '2026-03-05'. '' for a text
+ * that is no ISO day.
+ */
 export function formatVisitDate(isoDate: string): string {
   const day = parseIsoDay(isoDate);
   return day ? `${twoDigits(day.day)}/${day.month}/${day.year}` : '';
@@ -19,8 +22,8 @@ export function parseVisitDate(text: string): string | null {
 }
 
 /**
- * Whether a visit's date lies before today (spec §2.13). `today` is the ISO day in the provider's time zone; the server
- * passes VISIT_DATE_GRACE_DAYS, the browser nothing. Throws a RangeError for texts that are no ISO days.
+ * Whether a visit's date lies before today (rules.md#visit-dates). `today` is the ISO day in the provider's time zone;
+ * the server passes VISIT_DATE_GRACE_DAYS, the browser nothing. Throws a RangeError for texts that are no ISO days.
  */
 export function isPastVisitDate(isoDate: string, today: string, graceDays = 0): boolean {
   return isoDay(requireIsoDay(isoDate)) < addDays(today, -graceDays);

@@ -13,7 +13,7 @@ export type SummaryChart = { open: Bars; closed: Bars; source: 'cells' | 'findin
 /** 'imported': what the Summary sheet says. 'current': the report's own findings as they are now, for a closing. */
 export type ChartMode = 'imported' | 'current';
 
-/** The six cells of the Summary sheet that hold the chart (spec §9). */
+/** The six cells of the Summary sheet that hold the chart (rules.md#summary-chart). */
 const SUMMARY_CELLS = { open: ['B15', 'C15', 'D15'], closed: ['B16', 'C16', 'D16'] } as const;
 
 export const CHART_NOTES: Record<ChartNote, string> = {
@@ -23,8 +23,9 @@ export const CHART_NOTES: Record<ChartNote, string> = {
 };
 
 /**
- * The chart of a Summary sheet (contract §1 rows 2.8 and 2.9). Imported: the six cells, or the counted findings when one
- * of them is missing or no number, with a note then and when both differ. Open holds what is in progress too.
+ * The chart of a Summary sheet (rules.md#summary-chart, rules.md#summary-in-closings). Imported: the six cells, or the
+ * counted findings when one of them is missing or no number, with a note then and when both differ. Open holds what is
+ * in progress too.
  */
 export function summaryChart(sheets: readonly Sheet[], mode: ChartMode): SummaryChart {
   const counted = countedBars(sheets);

@@ -1,7 +1,7 @@
 import { PRIORITIES, type Priority } from './priority.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 
-/** A finding with no status counts in `total` alone (contract §1 row 4.1). */
+/** A finding with no status counts in `total` alone (rules.md#finding-counts). */
 export type StatusCounts = { total: number; open: number; progress: number; closed: number };
 export type FindingCounts = Record<Priority | 'all', StatusCounts>;
 
@@ -21,25 +21,28 @@ export function countFindings(sheets: readonly Sheet[]): FindingCounts {
   return counts;
 }
 
-/** Shown where there is nothing to take a percentage of (spec §5). */
+/** Shown where there is nothing to take a percentage of (rules.md#closed-percentages). */
 export const NO_PERCENTAGE = '---';
 export type Percentage = number | typeof NO_PERCENTAGE;
 
-/** The whole percentage, floored; '---' when the total is zero or the division yields no number (spec §5). */
+/**
+ * The whole percentage, floored; '---' when the total is zero or the division yields no number
+ * (rules.md#closed-percentages).
+ */
 export function closedPercentage(closed: number, total: number): Percentage {
   // Multiplied first: 29 / 100 * 100 is 28.999… and would be floored to 28.
   const percentage = Math.floor((100 * closed) / total);
   return Number.isFinite(percentage) ? percentage : NO_PERCENTAGE;
 }
 
-/** '47%', or the placeholder without a suffix (spec §2.5). */
+/** '47%', or the placeholder without a suffix (rules.md#closed-percentages). */
 export function percentageText(percentage: Percentage): string {
   return percentage === NO_PERCENTAGE ? NO_PERCENTAGE : `${percentage}%`;
 }
 
 export type ClosedPercentages = Record<Priority | 'overall', Percentage>;
 
-/** The four percentages of a workbook report's list row (spec §2.5). */
+/** The four percentages of a workbook report's list row (rules.md#report-lists). */
 export const closedPercentages = (sheets: readonly Sheet[]): ClosedPercentages =>
   closedPercentagesOf(countFindings(sheets));
 
@@ -61,7 +64,7 @@ export type SummaryTableRow = StatusCounts & {
 
 const LABELS = { critical: 'Critical', major: 'Major', minor: 'Minor', all: 'All' } as const;
 
-/** The summary table above a section sheet (spec §2.8): rows Critical, Major, Minor, All. */
+/** The summary table above a section sheet (rules.md#summary-table): rows Critical, Major, Minor, All. */
 export function summaryTable(sheet: Sheet): SummaryTableRow[] {
   const counts = countFindings([sheet]);
   return ([...PRIORITIES, 'all'] as const).map((priority) => ({
@@ -74,7 +77,7 @@ export function summaryTable(sheet: Sheet): SummaryTableRow[] {
 
 export type FollowUpCounts = Record<`${'Critical' | 'Major' | 'Minor' | 'Overall'}_${'Open' | 'In_Progress'}`, number>;
 
-/** The eight counts of a closing or QSHE report, named as on the wire (contract §3 'Follow-up reports'). */
+/** The eight counts of a closing or QSHE report, named as on the wire (rules.md#finding-counts). */
 export const followUpCounts = (sheets: readonly Sheet[]): FollowUpCounts => followUpCountsOf(countFindings(sheets));
 
 /** The same from counts that are known already. */

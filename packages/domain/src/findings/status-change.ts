@@ -9,9 +9,9 @@ import { CLOSING_DATE_COLUMN, STATUS_COLUMN, type StatusChoice } from './status.
 export type StatusChangeContext = { kind: 'closing' | 'audit_closing'; today: string };
 
 /**
- * The sheet after a choice in a row's status dropdown (spec §4.1). In an inspection's closing CLOSED sets the closing date
- * to today and any other choice clears it; in an audit closing the date stays as it is. Throws a RangeError where the
- * sheet has no such row or a header row, and where `today` is no ISO day.
+ * The sheet after a choice in a row's status dropdown (rules.md#status-choices). In an inspection's closing CLOSED sets
+ * the closing date to today and any other choice clears it; in an audit closing the date stays as it is. Throws a
+ * RangeError where the sheet has no such row or a header row, and where `today` is no ISO day.
  */
 export function changeStatus(sheet: Sheet, row: number, status: StatusChoice, context: StatusChangeContext): Sheet {
   const chosen = withCell(writableRow(sheet, row), { position: positionOf(STATUS_COLUMN, row), content: status });

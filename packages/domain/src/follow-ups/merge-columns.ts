@@ -4,9 +4,9 @@ import type { Sheet } from '../sheets/sheets.ts';
 
 /**
  * What moves rows of a closing to where the new copy has its pictures: the picture columns follow the last used one
- * (contract §1 row 4.2), so they move when the parent gets another workbook. Without it a final picture would stand under
- * 'Initial Picture' afterwards. Rows stay as they are where both copies have the columns in the same place, and where a
- * row has no room.
+ * (rules.md#picture-columns), so they move when the parent gets another workbook. Without it a final picture would
+ * stand under 'Initial Picture' afterwards. Rows stay as they are where both copies have the columns in the same place,
+ * and where a row has no room.
  */
 export function pictureMove(base: Pick<Sheet, 'rows'> | undefined, incoming: Pick<Sheet, 'rows'>): (row: Row) => Row {
   const [from, to] = [base && columnsOf(base), columnsOf(incoming)];

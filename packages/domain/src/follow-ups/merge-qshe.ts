@@ -25,7 +25,7 @@ export type QsheVersions = {
 };
 
 /**
- * The QSHE report after an edit of its parent or of the closing (contract §1 row 4.5): rows as the incoming copy has
+ * The QSHE report after an edit of its parent or of the closing (rules.md#qshe-report): rows as the incoming copy has
  * them, with the status (G), the closing date (I) and the final picture that the closing has for the same finding, in
  * whatever row of it that is, and besides the rows that only the closing still has.
  *
@@ -138,7 +138,9 @@ function rowsOfClosing(
   });
 }
 
-/** Whether the parent changed after the closing was brought up to date: a finding of its sheet is in another row now. */
+/**
+ * Whether the parent changed after the closing was brought up to date: a finding of its sheet is in another row now.
+ */
 function isBehind({ present }: TrackedClosing, { name }: Sheet, now: readonly TrackedFinding[]): boolean {
   const places = placesById(now);
   return present.some(({ id, sheet, row }) => sheet === name && (places.get(id)?.row ?? row) !== row);

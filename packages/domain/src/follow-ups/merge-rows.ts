@@ -2,12 +2,15 @@ import { type Cell, inColumnOrder, type Row } from '../sheets/cells.ts';
 import { isEmptyRow } from '../sheets/row-kinds.ts';
 import { rowContents, rowsEqual } from '../sheets/sheets-equal.ts';
 
-/** One row of a closing as it is now, as it was last derived from the parent, and as it is derived from the edited parent. */
+/**
+ * One row of a closing as it is now, as it was last derived from the parent, and as it is derived from the edited
+ * parent.
+ */
 export type RowVersions = { current: Row | undefined; base: Row | undefined; incoming: Row | undefined };
 
 /**
- * The row of the merged closing (contract §1 row 4.5). A cell of `current` that differs from `base` was entered in the
- * closing and stays; any other takes the value of `incoming`. The corners:
+ * The row of the merged closing (rules.md#merge-into-a-closing). A cell of `current` that differs from `base` was
+ * entered in the closing and stays; any other takes the value of `incoming`. The corners:
  *
  * - Nothing entered in the row: it is the incoming one, or gone with it.
  * - Something entered, and the incoming copy has no such row: the whole row stays as it is in the closing, because the

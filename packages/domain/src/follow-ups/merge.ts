@@ -17,8 +17,8 @@ export type MergedClosing = {
 
 /**
  * The closing after an edit of its parent: nothing entered in a closing is ever lost, and it moves with its finding
- * (contract §1 row 4.5). `moves` says where the findings are now; without it the two copies are matched. Rows are first
- * brought to where the new copy has them (`relocate`), then merged one by one (`mergeRow`). Of sheets:
+ * (rules.md#merge-into-a-closing). `moves` says where the findings are now; without it the two copies are matched. Rows
+ * are first brought to where the new copy has them (`relocate`), then merged one by one (`mergeRow`). Of sheets:
  *
  * - The order is that of `incoming`; a sheet that only the closing has follows the sheet it followed before.
  * - A sheet that the edited parent no longer has stays if something was entered in it: with those rows, and with its
@@ -60,9 +60,9 @@ function mergeAligned({ current, base, incoming }: ClosingVersions): Sheet[] {
 }
 
 /**
- * A row that the merge kept though the incoming copy dropped it was last derived by an earlier copy, so its earlier base
- * stays with it; without that, every text of the row would look as if entered in the closing when the parent brings the
- * row back.
+ * A row that the merge kept though the incoming copy dropped it was last derived by an earlier copy, so its earlier
+ * base stays with it; without that, every text of the row would look as if entered in the closing when the parent
+ * brings the row back.
  */
 function baseAfterMerge({ base, incoming, merged }: Pick<ClosingVersions, 'base' | 'incoming'> & { merged: Sheet[] }) {
   const [before, now, derived] = [byName(base), byName(merged), byName(incoming)];

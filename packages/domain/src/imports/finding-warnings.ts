@@ -6,7 +6,7 @@ import { isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { isKnownStatusWord, STATUS_COLUMN } from '../findings/status.ts';
 
-/** Warnings about single rows of the section sheets (contract §1 rows 4.1, 4.2 and 4.6). */
+/** Warnings about single rows of the section sheets (rules.md#import-warnings, rules.md#findings-without-status). */
 export function findingWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   if (placesWhere(sheets, isCounted).length === 0) {
     return [{ code: 'no_findings', places: [] }, ...priorityWarnings(sheets)];

@@ -5,13 +5,16 @@ import { layoutWarnings, qsheWarnings, summaryWarnings } from './sheet-warnings.
 import type { Sheet } from '../sheets/sheets.ts';
 import { hiddenWarnings, rigNameWarnings } from './workbook-warnings.ts';
 
-/** What the sheets of a report do not tell: the workbook that they were imported from, and the rig they are meant for. */
+/**
+ * What the sheets of a report do not tell: the workbook that they were imported from, and the rig they are meant for.
+ */
 export type ImportContext = { workbook?: ImportedWorkbook; rigName?: string };
 
 /**
- * What to tell a person before freshly imported sheets are saved (contract §1 rows 4.1 to 4.6), each code once at most,
- * with the places it is about. With a workbook hidden sheets and rows are told too, with a rig name besides a header
- * block that names another rig. `warningText` says each in a sentence.
+ * What to tell a person before freshly imported sheets are saved (rules.md#import-warnings,
+ * rules.md#findings-without-status), each code once at most, with the places it is about. With a workbook hidden sheets
+ * and rows are told too, with a rig name besides a header block that names another rig. `warningText` says each in a
+ * sentence.
  */
 export function importWarnings(sheets: readonly Sheet[], { workbook, rigName }: ImportContext = {}): ImportWarning[] {
   return [

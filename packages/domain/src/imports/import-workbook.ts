@@ -17,11 +17,11 @@ export type ImportedRow = {
 /** `column` from 1 for A. */
 export type VisitCell = (column: number, text: string, date?: CellDate) => void;
 
-/** Rows that are dropped from the top of a sheet (spec §9). */
+/** Rows that are dropped from the top of a sheet (rules.md#dropped-rows). */
 export const DROPPED_ROWS = { summary: 2, section: 9 } as const;
 
 /**
- * The sheets of a report from those of a workbook (spec §4.2, contract §1 row 4.2): the leading rows are dropped, never
+ * The sheets of a report from those of a workbook (rules.md#dropped-rows): the leading rows are dropped, never
  * a header row among them; columns A to N are kept at their own addresses; date cells read D-MMM-YYYY; every finding
  * gets an image cell, every header row the text 'Initial Picture' above it. The Summary has no findings, hence no
  * pictures. Hidden sheets and rows are read like the others: a finding does not vanish because somebody hid it.

@@ -6,7 +6,8 @@ import { STATUS_COLUMN } from '../findings/status.ts';
 
 /**
  * The sheets with OPEN written into every finding whose status cell is empty: what the import offers, because such a
- * finding would silently leave the closing report (contract §1 row 4.6). Other words in column G stay as they are.
+ * finding would silently leave the closing report (rules.md#findings-without-status). Other words in column G stay as
+ * they are.
  */
 export function setMissingStatusesOpen(sheets: readonly Sheet[]): Sheet[] {
   return sheets.map((sheet) => {

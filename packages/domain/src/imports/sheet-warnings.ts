@@ -10,7 +10,7 @@ const HEADER_ROW = DROPPED_ROWS.section + 1;
 /** The rows of the Summary sheet that hold the chart's six cells. */
 const CHART_ROWS = [15, 16];
 
-/** Warnings about the Summary sheet and its chart (contract §1 rows 2.8 and 9). */
+/** Warnings about the Summary sheet and its chart (rules.md#summary-chart, rules.md#import-warnings). */
 export function summaryWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   const summary = sheets.find(({ name }) => sheetKind(name) === 'summary');
   if (!summary) return [{ code: 'no_summary_sheet', places: [] }];
@@ -22,7 +22,7 @@ export function summaryWarnings(sheets: readonly Sheet[]): ImportWarning[] {
     : [{ code: 'summary_differs', shown: { open, closed }, counted: countedBars(sheets), places }];
 }
 
-/** Warnings about which sheet the QSHE report is made of (contract §1 row 4.3). */
+/** Warnings about which sheet the QSHE report is made of (rules.md#names-of-sheets). */
 export function qsheWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   const [used, ...others] = sheets.filter(({ name }) => sheetKind(name) === 'qshe');
   if (!used) return [{ code: 'no_qshe_sheet', places: [] }];

@@ -1,4 +1,4 @@
-/** The ends of file names that the report file input accepts (spec §5). */
+/** The ends of file names that the report file input accepts (rules.md#reading-a-file). */
 export const WORKBOOK_EXTENSIONS = ['.xls', '.xlsx'] as const;
 
 /** Whether a file's name is that of a workbook, in any case. What is in the file is the reader's matter. */

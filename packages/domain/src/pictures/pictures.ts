@@ -3,14 +3,14 @@ import { withRow, writableRow } from '../sheets/classify.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 
-/** The header texts of the picture columns (spec §9). */
+/** The header texts of the picture columns (rules.md#picture-columns). */
 export const INITIAL_PICTURE = 'Initial Picture';
 export const FINAL_PICTURE = 'Final Picture';
 
-/** Pictures never stand before column O: A to N stay what they are in the workbook (contract §1 row 4.2). */
+/** Pictures never stand before column O: A to N stay what they are in the workbook (rules.md#picture-columns). */
 export const FIRST_PICTURE_COLUMN = 15;
 
-/** Z: the last column that a picture may stand in (spec §4.2). */
+/** Z: the last column that a picture may stand in (rules.md#picture-columns). */
 export const LAST_PICTURE_COLUMN = 26;
 
 /** The letters of a sheet's picture columns; `final` is null until a closing or QSHE copy has added it. */
@@ -33,7 +33,10 @@ export function pictureColumns(sheet: Pick<Sheet, 'rows'>): PictureColumns {
   return { initial, final: headed.final ?? (used.has(next) ? columnName(next) : null) };
 }
 
-/** The column of final pictures: the one there is, else the next after that of the initial pictures (contract §1 row 4.2). */
+/**
+ * The column of final pictures: the one there is, else the next after that of the initial pictures
+ * (rules.md#picture-columns).
+ */
 export function finalPictureColumn({ initial, final }: PictureColumns): string {
   return final ?? columnName(columnNumber(initial) + 1);
 }
@@ -44,7 +47,7 @@ export function pictureAt(row: Row | undefined, column: string | null): string {
   return cell?.type === 'image' ? cell.content : '';
 }
 
-/** An image cell; without a path, that of a finding whose picture is still to come (contract §1 row 3). */
+/** An image cell; without a path, that of a finding whose picture is still to come (rules.md#picture-columns). */
 export function imageCell(column: string, row: number, path = ''): Cell {
   return { position: positionOf(column, row), type: 'image', content: path };
 }

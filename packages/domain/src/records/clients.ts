@@ -1,4 +1,6 @@
-/** The provider's own entry: its users see all clients, and it is never offered as a choice (spec §3). */
+/**
+ * The provider's own entry: its users see all clients, and it is never offered as a choice (rules.md#provider-entry).
+ */
 export const OWNER_CLIENT_ID = 1;
 
 const CODE_BASE = 36;
@@ -6,8 +8,8 @@ const RANDOM_DIGITS = 7;
 const TIME_DIGITS = 4;
 
 /**
- * A code for a client: 7 random base-36 characters and the last 4 digits of the time (spec §9). `random` answers
- * numbers from 0 up to 1 like Math.random, `now` is a time in milliseconds.
+ * A code for a client: 7 random base-36 characters and the last 4 digits of the time (rules.md#client-pages). `random`
+ * answers numbers from 0 up to 1 like Math.random, `now` is a time in milliseconds.
  */
 export function generateClientCode(random: () => number, now: number): string {
   const digits = Array.from({ length: RANDOM_DIGITS }, () => Math.floor(random() * CODE_BASE).toString(CODE_BASE));
@@ -19,7 +21,7 @@ export function choosableClients<Client extends { id: number }>(clients: readonl
   return clients.filter(({ id }) => id !== OWNER_CLIENT_ID);
 }
 
-/** The client that a visit form starts with: the only one there is to choose, else none (spec §5). */
+/** The client that a visit form starts with: the only one there is to choose, else none (rules.md#visit-form). */
 export function preselectedClient<Client extends { id: number }>(clients: readonly Client[]): Client | null {
   const [first, second] = choosableClients(clients);
   return first && !second ? first : null;
@@ -27,7 +29,7 @@ export function preselectedClient<Client extends { id: number }>(clients: readon
 
 export type ClientForm = { name: string; code: string; active: 0 | 1 | null; uuid: string };
 
-/** Whether a client may be saved (spec §5). */
+/** Whether a client may be saved (rules.md#client-pages). */
 export function isClientComplete({ name, code, active, uuid }: ClientForm): boolean {
   return isFilled(name) && isFilled(code) && active !== null && isFilled(uuid);
 }

@@ -1,7 +1,7 @@
 import template from './rig-spec-template.json' with { type: 'json' };
 
 /**
- * One group of a rig's specifications: the part that one wizard step edits (spec §3, contract §3 'Rig'). The server
+ * One group of a rig's specifications: the part that one wizard step edits (rules.md#rig-specifications). The server
  * assigns the ids; a blank structure has none yet.
  */
 export type SpecGroup = { id?: number; title: string; rig_id?: number; subSpecs: SubSpec[] };
@@ -13,7 +13,7 @@ export type SubSpecValue = SpecSection | string | number | undefined;
 /** A section's keys other than the hidden ones are its fields, in the order in which they are stored. */
 export type SpecSection = { [field: string]: string | number | undefined };
 
-/** The titles of the 21 wizard steps (spec §2.6 with the readings of contract §1). */
+/** The titles of the 21 wizard steps (rules.md#wizard-steps). */
 export const STEP_TITLES = [
   'General Data',
   'Generator System',
@@ -41,7 +41,7 @@ export const STEP_TITLES = [
 /** The blank structure of a new rig: one group per step, every field empty, no ids. Never written to: copy it. */
 export const RIG_SPEC_TEMPLATE: readonly SpecGroup[] = template;
 
-/** Keys that users never see (spec §3). */
+/** Keys that users never see (rules.md#rig-specifications). */
 export const HIDDEN_SPEC_KEYS: readonly string[] = ['id', 'title', 'rig_id', 'rig_spec_id', 'sub_spec_id', 'subSpecs'];
 
 export type NamedSection = { name: string; fields: SpecField[] };
@@ -62,13 +62,13 @@ export function filledFields(group: SpecGroup): { filled: number; total: number 
 
 const BOOLEAN_WORDS = ['according', 'video camera', 'spring', 'locking', 'h2s', 'accumulator'];
 
-/** Whether a field is answered with Yes or No, judged by its name (spec §3). */
+/** Whether a field is answered with Yes or No, judged by its name (rules.md#yes-or-no-fields). */
 export function isBooleanLike(fieldName: string): boolean {
   const lower = fieldName.toLowerCase();
   return BOOLEAN_WORDS.some((word) => lower.includes(word));
 }
 
-/** 'Yes' for 1 (a number or a text), 'No' for all else (spec §3). */
+/** 'Yes' for 1 (a number or a text), 'No' for all else (rules.md#yes-or-no-fields). */
 export function booleanLikeText(value: string | number | null | undefined): 'Yes' | 'No' {
   return String(value).trim() === '1' ? 'Yes' : 'No';
 }

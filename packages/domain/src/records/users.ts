@@ -1,6 +1,9 @@
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
-/** Whether a password is neither too short nor too long (contract §3 'User'); counted in characters, blanks included. */
+/**
+ * Whether a password is neither too short nor too long (rules.md#saving-a-user); counted in characters, blanks
+ * included.
+ */
 export function isPasswordLengthAllowed(password: string): boolean {
   const { length } = password;
   return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
@@ -16,12 +19,14 @@ export type UserForm = {
   passwordConfirmation: string;
 };
 
-/** Whether a new user may be saved (spec §5). */
+/** Whether a new user may be saved (rules.md#user-pages). */
 export function isNewUserComplete(form: UserForm): boolean {
   return hasIdentity(form) && hasMatchingPasswords(form);
 }
 
-/** Whether an edited user may be saved (spec §5): the passwords matter only while they are being changed. */
+/**
+ * Whether an edited user may be saved (rules.md#user-pages): the passwords matter only while they are being changed.
+ */
 export function isEditedUserComplete(form: UserForm, changesPassword: boolean): boolean {
   return hasIdentity(form) && (!changesPassword || hasMatchingPasswords(form));
 }

@@ -4,8 +4,8 @@ import type { Sheet } from './sheets.ts';
 import { type Status, STATUS_COLUMN, statusOf } from '../findings/status.ts';
 
 /**
- * The sheet with the priority and the status of every row derived anew (spec §4.1); header rows have neither. What the
- * input says about them is ignored, so it is safe on data from outside.
+ * The sheet with the priority and the status of every row derived anew (rules.md#what-a-finding-is); header rows have
+ * neither. What the input says about them is ignored, so it is safe on data from outside.
  */
 export function classifySheet({ name, rows }: Pick<Sheet, 'name' | 'rows'>): Sheet {
   return { name, rows, rowsPriority: rows.map(findingPriority), rowsStatus: rows.map(rowStatus) };
@@ -25,7 +25,9 @@ export function withRow(sheet: Sheet, number: number, row: Row): Sheet {
   };
 }
 
-/** The cells of a row in which a status or a picture can be entered. Throws a RangeError for a missing or a header row. */
+/**
+ * The cells of a row in which a status or a picture can be entered. Throws a RangeError for a missing or a header row.
+ */
 export function writableRow(sheet: Sheet, number: number): Cell[] {
   const row = sheet.rows[number];
   if (!row) throw new RangeError(`sheet '${sheet.name}' has no row ${number}`);

@@ -9,9 +9,9 @@ const TITLE = /^\d+$/;
 const SUBTITLE = /^\d+\.\d+$/;
 
 /**
- * How a row is styled. Column A alone decides on header, title and subtitle (contract §1 row 2.8); any other row with a
- * priority is a finding. A title or subtitle that has a priority is styled as what it is and counts as a finding all
- * the same: whoever counts asks `isFinding`.
+ * How a row is styled. Column A alone decides on header, title and subtitle (rules.md#kinds-of-rows); any other row
+ * with a priority is a finding. A title or subtitle that has a priority is styled as what it is and counts as a finding
+ * all the same: whoever counts asks `isFinding`.
  */
 export function rowKind(row: Row | undefined): RowKind {
   if (isEmptyRow(row)) return 'empty';
@@ -26,13 +26,16 @@ export function isHeaderRow(row: Row | undefined): boolean {
   return HEADER.test(textAt(row, 'A'));
 }
 
-/** The priority under which a row counts: none for a header row, whatever stands in its column E (contract §1 row 4.1). */
+/**
+ * The priority under which a row counts: none for a header row, whatever stands in its column E
+ * (rules.md#what-a-finding-is).
+ */
 export function findingPriority(row: Row | undefined): Priority | null {
   const priority = priorityOf(textAt(row, PRIORITY_COLUMN));
   return priority !== null && isHeaderRow(row) ? null : priority;
 }
 
-/** Whether a row of a section sheet counts: it has a priority and is no header row (contract §1 row 4.1). */
+/** Whether a row of a section sheet counts: it has a priority and is no header row (rules.md#what-a-finding-is). */
 export function isFinding(row: Row | undefined): boolean {
   return findingPriority(row) !== null;
 }

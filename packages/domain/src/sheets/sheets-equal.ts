@@ -3,8 +3,8 @@ import type { Sheet } from './sheets.ts';
 
 /**
  * Whether two reports show the same: the same sheets in the same order with the same texts and pictures at the same
- * addresses. An absent cell equals an empty one and a missing row an empty one (contract §1 row 4.5); the order of
- * cells and what is derived from them do not matter.
+ * addresses. An absent cell equals an empty one and a missing row an empty one (rules.md#merge-into-a-closing); the
+ * order of cells and what is derived from them do not matter.
  */
 export function sheetsEqual(left: readonly Sheet[], right: readonly Sheet[]): boolean {
   return left.length === right.length && left.every((sheet, index) => sheetEqual(sheet, right[index]));

@@ -3,8 +3,8 @@ import type { Priority } from '../findings/priority.ts';
 import type { Status } from '../findings/status.ts';
 
 /**
- * One sheet of a report (spec §3). `rows[15]` holds row 15 of the spreadsheet, so index 0 is always null;
- * `rowsPriority` and `rowsStatus` are indexed the same way.
+ * One sheet of a report (rules.md#shape-of-a-sheet). `rows[15]` holds row 15 of the spreadsheet, so index 0 is always
+ * null; `rowsPriority` and `rowsStatus` are indexed the same way.
  */
 export type Sheet = {
   name: string;
@@ -17,7 +17,7 @@ export type Sheet = {
 export type SheetKind = 'summary' | 'qshe' | 'section';
 
 /**
- * Letter case and surrounding blanks never matter (contract §1 row 4.6). 'Summary of NDT' is a section; 'qshe' and
+ * Letter case and surrounding blanks never matter (rules.md#names-of-sheets). 'Summary of NDT' is a section; 'qshe' and
  * 'qhse' count anywhere in the name, because both spellings are in use.
  */
 export function sheetKind(name: string): SheetKind {
@@ -49,7 +49,7 @@ export function countedSheets<S extends { name: string }>(sheets: readonly S[]):
   return sheets.filter((sheet) => sheetKind(sheet.name) !== 'summary');
 }
 
-/** The QSHE sheet of a workbook: the first whose name says so (contract §1 row 4.3), or undefined. */
+/** The QSHE sheet of a workbook: the first whose name says so (rules.md#names-of-sheets), or undefined. */
 export function qsheSheet<S extends { name: string }>(sheets: readonly S[]): S | undefined {
   return sheets.find((sheet) => sheetKind(sheet.name) === 'qshe');
 }

@@ -41,8 +41,8 @@ export class Budget {
 
 /**
  * The cells of one sheet. They may come in any order, but nearly always come by row and column, and are then kept as
- * they come. Memory follows the cells, never a declared range. Rows are 1-based, columns 0-based; cells without text and
- * those right of column N are left out.
+ * they come. Memory follows the cells, never a declared range. Rows are 1-based, columns 0-based; cells without text
+ * and those right of column N are left out.
  */
 export class Grid {
   readonly #budget: Budget;
@@ -88,7 +88,7 @@ export class Grid {
     this.#hidden.add(row);
   }
 
-  /** Only the top-left cell of a merged range keeps its text (contract §1). */
+  /** Only the top-left cell of a merged range keeps its text (rules.md#text-and-dates). */
   merge(range: MergedRange): void {
     this.#budget.takeMerge();
     if (range.left < COLUMNS) this.#merges.push(range);

@@ -37,7 +37,7 @@ export const REVIEWED_KINDS: ReviewedKind[] = [
   {
     kind: 'no date fits',
     right: 'neither',
-    why: 'A negative or too large number under a date format: spreadsheets fill the cell with ####, SheetJS shows nothing, we show the value (contract §1).',
+    why: 'A negative or too large number under a date format: spreadsheets fill the cell with ####, SheetJS shows nothing, we show the value.',
     covers: ({ theirs, ours }) => theirs === '' && ours !== '' && Number.isFinite(Number(ours)),
   },
   {

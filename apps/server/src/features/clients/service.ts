@@ -21,13 +21,13 @@ import {
 const SAVED = 'Client is saved successfully.';
 
 /**
- * Whether a rig or visit may be given to this client: any but the provider's own entry (spec §3). It then can't be
- * deleted until the transaction ends.
+ * Whether a rig or visit may be given to this client: any but the provider's own entry (rules.md#provider-entry). It
+ * then can't be deleted until the transaction ends.
  */
 export const holdSelectableClient = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
   id !== OWNER_CLIENT_ID && (await holdClient(db, scope, id));
 
-/** Adds a client; owners alone may (contract §3 'Client'). */
+/** Adds a client; owners alone may (rules.md#clients-of-others). */
 export async function saveClient(
   db: Tx,
   scope: Scope,

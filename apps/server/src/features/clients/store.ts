@@ -18,7 +18,7 @@ const COLUMNS = [
   'clients.updated_at',
 ] as const;
 
-/** Client companies by name, without the provider's own entry (spec §3). */
+/** Client companies by name, without the provider's own entry (rules.md#provider-entry). */
 export const selectableClients = (db: Tx, scope: Scope) =>
   clientsOf(db, scope)
     .select(['id', 'name', 'active'])

@@ -31,7 +31,10 @@ import { claimUploads, storeFile } from '../uploads/public.ts';
 import { attachFiles, fileById, filesOfReports } from './store.ts';
 import { nameOf, shownFile } from './view.ts';
 
-/** An inspection's final has the inspection (its closing is accepted too), an audit's its audit closing (contract §3). */
+/**
+ * An inspection's final has the inspection (its closing is accepted too), an audit's its audit closing
+ * (rules.md#parents-of-reports).
+ */
 const PARENT_KINDS: Record<FinalKind, readonly ReportKind[]> = {
   final_reports: ['inspection', 'closing'],
   audit_final_reports: ['audit_closing'],
@@ -79,7 +82,9 @@ export async function uploadFile(
   });
 }
 
-/** The rig of the report, which must be saved; of a move or drop report that is yet to be saved the rig that is named. */
+/**
+ * The rig of the report, which must be saved; of a move or drop report that is yet to be saved the rig that is named.
+ */
 async function rigToUploadFor(db: Tx, scope: Scope, kind: FileKind, place: FilePlace): Promise<RigRef> {
   const report = await reportHead(db, scope, place.reportUUID);
   if (report) {

@@ -40,7 +40,7 @@ export async function finalReport(db: Tx, scope: Scope, kind: FinalKind, uuid: s
   return { ...shownHead(report), files: files.map(shownFile) };
 }
 
-/** A move or drop report: there may be many files, so they are paged (contract §3). */
+/** A move or drop report: there may be many files, so they are paged (rules.md#move-and-drop-reports). */
 export async function collectionReport(
   db: Tx,
   scope: Scope,

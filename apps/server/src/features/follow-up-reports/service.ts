@@ -26,7 +26,7 @@ import {
 } from '../reports/public.ts';
 import { requireRig } from '../rigs/public.ts';
 
-/** Closing and QSHE have the inspection as parent, an audit's closing the audit (contract §3). */
+/** Closing and QSHE have the inspection as parent, an audit's closing the audit (rules.md#parents-of-reports). */
 const PARENT_KIND: Record<FollowUpKind, ReportKind> = {
   closing: 'inspection',
   qshe: 'inspection',
@@ -76,8 +76,8 @@ export async function updateSelf(
 type ChangeOfParent = { parentUUID: string; data: string; updated_at?: string | null | undefined };
 
 /**
- * Brings an edit of a parent into the report that follows from it, by the merge of contract §1 row 4.5: nothing entered
- * in a closing is ever lost, and it stays with its finding.
+ * Brings an edit of a parent into the report that follows from it, by the merge of rules.md#merge-into-a-closing:
+ * nothing entered in a closing is ever lost, and it stays with its finding.
  */
 export async function updateFromParent(
   db: Tx,
@@ -135,7 +135,9 @@ function mergedClosing(
 
 type QsheToMerge = { report: LockedReport; closing: LockedReport | undefined; parent: TrackedParent };
 
-/** Status, closing date and final picture come from the closing of the same parent, which is saved first in every flow. */
+/**
+ * Status, closing date and final picture come from the closing of the same parent, which is saved first in every flow.
+ */
 function mergedQshe({ report, closing, parent }: QsheToMerge, data: string): Merged {
   const [sheet] = storedSheets(report);
   if (!sheet) throw notFound();

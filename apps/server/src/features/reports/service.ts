@@ -69,7 +69,8 @@ export type ReportToSave = {
 
 /**
  * Saves a new report of any kind with its findings and history. Saving a UUID again with the same content answers as
- * the first time, with other content, kind, rig or parent it is 409 `exists`; never a second row (contract §2).
+ * the first time, with other content, kind, rig or parent it is 409 `exists`; never a second row
+ * (rules.md#repeated-saves).
  */
 export async function saveReport(
   db: Tx,
@@ -148,8 +149,8 @@ export type ReportChange = {
 };
 
 /**
- * Changes a locked report with its findings, counts and history. Writes nothing when nothing differs, so that a repeated
- * change is a success; a change of something that has changed meanwhile is 409 `stale`.
+ * Changes a locked report with its findings, counts and history. Writes nothing when nothing differs, so that a
+ * repeated change is a success; a change of something that has changed meanwhile is 409 `stale`.
  */
 export async function updateReport(
   db: Tx,

@@ -9,7 +9,7 @@ const badData = (message: string) => new AppError('malformed', message, { fields
 
 /**
  * Reads `data`, JSON text of sheets, and classifies every row anew: nothing the browser says of priorities, statuses or
- * counts is taken over (contract §3). Empty rows become null.
+ * counts is taken over (rules.md#counted-by-the-server). Empty rows become null.
  */
 export const readSheetsInput = (data: string): Sheet[] => checkedSheets(parseWith(sheetsSchema, data));
 

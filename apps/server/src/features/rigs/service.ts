@@ -19,8 +19,8 @@ const SAVED = 'Rig is saved successfully.';
 export type RigToAdd = { UUID: string; name: string; image?: string | null; client_id?: number | null };
 
 /**
- * Adds a rig with the blank specification (contract §3 'Rig'). Repeating the same UUID with the same content succeeds
- * without a second rig; with other content it is 409.
+ * Adds a rig with the blank specification (rules.md#adding-a-rig). Repeating the same UUID with the same content
+ * succeeds without a second rig; with other content it is 409.
  */
 export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date): Promise<string> {
   const clientId = await clientOfNewRig(db, scope, rig);
@@ -58,8 +58,8 @@ async function claimImage(db: Tx, scope: Scope, image: { path: string; rigUuid: 
 export type ImageChange = { UUID: string; update: 0 | 1 | 2 };
 
 /**
- * Uploads, changes or deletes a rig's image (spec §4.9). The UUID may be of a rig not saved yet: then the path waits
- * for save-new-rig. Answers the stored path, or the sentence that it is deleted.
+ * Uploads, changes or deletes a rig's image (rules.md#rig-image). The UUID may be of a rig not saved yet: then the path
+ * waits for save-new-rig. Answers the stored path, or the sentence that it is deleted.
  */
 export async function changeRigImage(
   services: Services,
@@ -87,7 +87,10 @@ export async function changeRigImage(
   return path;
 }
 
-/** Contract §4: update 0 needs rigs.add; 1 and 2 rigs.edit, or rigs.add while the rig is not saved yet. */
+/**
+ * rules.md#rights-of-report-calls, rules.md#rig-image: update 0 needs rigs.add; 1 and 2 rigs.edit, or rigs.add while
+ * the rig is not saved yet.
+ */
 const mayChangeImage = (scope: Scope, change: ImageChange, isSaved: boolean) =>
   mayCall(scope, change.update === 0 || !isSaved ? 'rigs.add' : 'rigs.edit');
 
@@ -116,7 +119,7 @@ export async function saveCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, no
   return SAVED;
 }
 
-/** Changes name and specifications of a rig (spec §2.6, the edit wizard). */
+/** Changes name and specifications of a rig (rules.md#rig-wizard, the edit wizard). */
 export async function updateCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, now: Date): Promise<string> {
   const { stored, name, specs } = await completedRig(db, scope, rig);
   const isSame = stored.name === name && JSON.stringify(stored.specs) === JSON.stringify(specs);

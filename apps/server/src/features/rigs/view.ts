@@ -36,8 +36,8 @@ export async function rigPage(db: Tx, scope: Scope, uuid: string): Promise<Rig> 
 type SpecGroup = { title: string; subSpecs: ({ title: string } & Record<string, unknown>)[] };
 
 /**
- * Specifications as on the wire (contract §3 'Rig'): groups, sub-specs and sections carry ids. They follow from the
- * place in the list, which nothing refers to from outside, so they are not stored.
+ * Specifications as on the wire (rules.md#rig-specifications): groups, sub-specs and sections carry ids. They follow
+ * from the place in the list, which nothing refers to from outside, so they are not stored.
  */
 function numberedSpecs(rigId: number, specs: SpecGroup[]) {
   return specs.map((group, step) => {

@@ -21,9 +21,9 @@ export async function foundByName(db: Tx, scope: Scope, words: string): Promise<
 }
 
 /**
- * So many hits are put in order, whichever are found first: more bear only words that are to be typed further. The words
- * are asked for twice: PostgreSQL takes words that it does not know for common, and would read a whole table for them in
- * the hope of so many hits; that both hold it takes for rare, and asks the index of words.
+ * So many hits are put in order, whichever are found first: more bear only words that are to be typed further. The
+ * words are asked for twice: PostgreSQL takes words that it does not know for common, and would read a whole table for
+ * them in the hope of so many hits; that both hold it takes for rare, and asks the index of words.
  */
 const HITS_PUT_IN_ORDER = 100;
 
@@ -102,7 +102,7 @@ async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promis
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-/** Companies; the provider's own entry is no choice (spec §9). */
+/** Companies; the provider's own entry is no choice (rules.md#provider-entry). */
 const clientsNamed = (db: Tx, scope: Scope, pattern: string) =>
   db
     .selectFrom('clients')

@@ -16,8 +16,9 @@ type Credentials = { email: string; password: string; code?: string | null | und
 
 /**
  * Signs a user in. A wrong pair is 401 with the same words and the same work done whether or not the e-mail exists; to
- * the right pair of a user with a second factor the answer is 401 too, `second_factor` without a code and `wrong_code` with
- * a wrong one. Too many failures are 429 (contract §3). The password is checked outside any transaction: hashing takes long.
+ * the right pair of a user with a second factor the answer is 401 too, `second_factor` without a code and `wrong_code`
+ * with a wrong one. Too many failures are 429 (rules.md#failed-sign-ins). The password is checked outside any
+ * transaction: hashing takes long.
  */
 export async function signIn(services: Services, credentials: Credentials, caller: Caller): Promise<SessionAnswer> {
   const who = { email: credentials.email, address: caller.address };
@@ -62,7 +63,9 @@ const DOWNLOADS = ROUTES.filter(({ answer, access }) => answer === 'download' &&
   pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[\\w-]+')}$`),
 }));
 
-/** A link that opens this download once, as the session that asks. Whether the report is there is told by following it. */
+/**
+ * A link that opens this download once, as the session that asks. Whether the report is there is told by following it.
+ */
 export async function downloadLink(db: Tx, scope: Scope, path: string, now: Date) {
   const download = DOWNLOADS.find(({ pattern }) => pattern.test(path));
   if (!download || scope.session === null) throw invalid({ path: 'There is no such download.' });

@@ -35,7 +35,10 @@ const filesOfReportsIn = (deletion: number): Taken => [
   sql`report_id in (select id from reports where deletion_id = ${deletion})`,
 ];
 
-/** What goes along with a deleted record (contract §3): a rig's reports, files and visits, a report's follow-ups. */
+/**
+ * What goes along with a deleted record (rules.md#deleted-records): a rig's reports, files and visits, a report's
+ * follow-ups.
+ */
 const TAKEN: Record<TrashEntity, (id: number, deletion: number) => Taken[]> = {
   rig: (id, deletion) => [
     ['rigs', sql`id = ${id}`],
@@ -131,8 +134,8 @@ const OWNERS: Owner[] = [
 
 /**
  * What a deletion can't come back without, because it was itself deleted by another: the rig of a report, the parent of
- * a report, the report of a file, the client of a rig. Undefined when nothing is in the way; then what the rows belong to
- * can't be deleted until the transaction ends (decision 026).
+ * a report, the report of a file, the client of a rig. Undefined when nothing is in the way; then what the rows belong
+ * to can't be deleted until the transaction ends (decision 026).
  */
 export async function missingFor(
   db: Tx,
@@ -213,8 +216,8 @@ export const expiredDeletions = (db: Tx, _scope: SystemScope, before: Date) =>
     .execute();
 
 /**
- * The stored files that go for good with a deletion: those of its rigs and reports, and its own. A picture that a report
- * of the rig still shows stays.
+ * The stored files that go for good with a deletion: those of its rigs and reports, and its own. A picture that a
+ * report of the rig still shows stays.
  */
 export async function filesOfDeletion(db: Tx, _scope: SystemScope, id: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`

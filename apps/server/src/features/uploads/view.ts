@@ -3,7 +3,7 @@ import type { ReportKind } from '../../platform/records/report-kinds.ts';
 import type { UploadsTable } from '../../platform/database/schema.ts';
 
 /**
- * The flag that lets a stored file be seen (contract §3 'Pictures'): a rig's image rigs.route, a row's picture the show
+ * The flag that lets a stored file be seen (rules.md#seeing-files): a rig's image rigs.route, a row's picture the show
  * flag of its report's kind, a file of a file report its files.download. Null: it does not leave by this address (an
  * original workbook has its own download call).
  */

@@ -29,7 +29,7 @@ type Given = {
 };
 
 /**
- * Adds a user (contract §3 'User'). The password is hashed before the transaction begins, because that takes long.
+ * Adds a user (rules.md#saving-a-user). The password is hashed before the transaction begins, because that takes long.
  * A repeated save is told by its fields and by its password, which is checked, never compared.
  */
 export async function saveUser(services: Services, scope: Scope, given: Given & { uuid: string }): Promise<string> {
@@ -56,7 +56,7 @@ export async function saveUser(services: Services, scope: Scope, given: Given & 
   return SAVED;
 }
 
-/** Changes a user. A new password, permission or client ends the user's sessions (contract §2). */
+/** Changes a user. A new password, permission or client ends the user's sessions (rules.md#access-tokens). */
 export async function updateUser(
   services: Services,
   scope: Scope,
@@ -111,7 +111,10 @@ const pickFields = ({ name, email, client_id, permission_id }: UserFields): User
   permission_id,
 });
 
-/** Owners choose client and permission; for all others the client is their own and the permission is not theirs to choose. */
+/**
+ * Owners choose client and permission; for all others the client is their own and the permission is not theirs to
+ * choose.
+ */
 async function fieldsOf(db: Tx, scope: Scope, given: Given, permission: number): Promise<UserFields> {
   const { name, email } = given;
   if (!scope.owner) return { name, email, client_id: scope.clientId, permission_id: permission };
@@ -128,7 +131,9 @@ async function fieldsOf(db: Tx, scope: Scope, given: Given, permission: number):
   return { name, email, client_id: clientId, permission_id: permissionId };
 }
 
-/** The password to set, null where none is given; 422 for one that is too short, too long, too common or unconfirmed. */
+/**
+ * The password to set, null where none is given; 422 for one that is too short, too long, too common or unconfirmed.
+ */
 function newPassword({ password, passwordConfirmation }: Given): string | null {
   if (password === null || password === undefined) {
     if (passwordConfirmation) throw invalid({ password: 'This field is required.' });

@@ -36,7 +36,7 @@ type Given = {
 /** When a request is made: the moment, and the day that it is for the provider. */
 type Clock = { now: Date; today: string };
 
-/** Adds a visit (spec §5 'Visit add'). A repeated UUID with the same content succeeds, with other content it is 409. */
+/** Adds a visit (rules.md#visit-form). A repeated UUID with the same content succeeds, with other content it is 409. */
 export async function saveVisit(
   db: Tx,
   scope: Scope,
@@ -120,7 +120,10 @@ const pickFields = (visit: VisitFields): VisitFields => ({
   description: visit.description,
 });
 
-/** What is stored: owners choose the client, the rig must be that client's, and only another rig bears a name of its own. */
+/**
+ * What is stored: owners choose the client, the rig must be that client's, and only another rig bears a name of its
+ * own.
+ */
 async function fieldsOf(db: Tx, scope: Scope, given: Given): Promise<VisitFields> {
   const clientId = scope.owner ? (given.client_id ?? null) : scope.clientId;
   if (clientId === null) throw invalid({ client_id: 'Choose a client.' });

@@ -27,7 +27,9 @@ const shownVisit = (visit: StoredVisit): Visit => ({
 
 type Filter = { client: number | null; rig: number | null; from?: string | undefined; to?: string | undefined };
 
-/** The visits of the calendar; with neither `from` nor `to` those of the 13 months around today (contract §3 'Visit'). */
+/**
+ * The visits of the calendar; with neither `from` nor `to` those of the 13 months around today (rules.md#visit-pages).
+ */
 export async function calendarVisits(db: Tx, scope: Scope, filter: Filter, today: string): Promise<Visit[]> {
   const given = { from: dayOf(filter.from), to: dayOf(filter.to) };
   const span = given.from === null && given.to === null ? monthsAround(today) : given;

@@ -21,7 +21,10 @@ const list = async (token: string, query = '') =>
 const day = async (token: string, address: string) =>
   ok(await portal().get(token, `/api/visits/day/${address}`)).json<Visit[]>();
 
-/** A client company with a rig, and one of its client users, who may do everything with visits (spec §6.2). */
+/**
+ * A client company with a rig, and one of its client users, who may do everything with visits
+ * (rules.md#rights-of-roles).
+ */
 async function aVisitedCompany() {
   const { company, token: editor } = await aCompanyWithEditor(portal());
   const { token } = await aPerson(portal(), 'client', company);

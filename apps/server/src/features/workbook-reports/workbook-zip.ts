@@ -22,8 +22,8 @@ export type StagedWorkbook = StagedFile & { name: string };
 
 /**
  * Takes the original workbook out of the zip it was sent in and stages it as it is, so that a download later gives the
- * very bytes. The zip must hold exactly one .xls or .xlsx (contract §3); nothing else in it is ever unpacked, and no
- * more than `maxBytes` of that.
+ * very bytes. The zip must hold exactly one .xls or .xlsx (rules.md#original-workbook); nothing else in it is ever
+ * unpacked, and no more than `maxBytes` of that.
  */
 export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes: number): Promise<StagedWorkbook> {
   const zip = await openZip(zipPath);

@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** Unknown, or of another client: the two are never told apart (contract §2). */
+/** Unknown, or of another client: the two are never told apart (rules.md#unknown-or-foreign). */
 export const notFound = () => new AppError('not_found', 'This was not found. It may have been deleted.');
 
 export const forbidden = () => new AppError('forbidden', 'You are not allowed to do this.');

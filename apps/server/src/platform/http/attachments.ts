@@ -7,7 +7,7 @@ import { zipStream } from './zip-stream.ts';
 
 /**
  * Gives a stored file as a download under its name, from the store itself where browsers reach it; a browser must never
- * run or show it (contract §3).
+ * run or show it (rules.md#seeing-files).
  */
 export async function sendAttachment(files: FileStore, reply: FastifyReply, file: { path: string; name: string }) {
   const address = await files.addressOf(file.path, file.name);

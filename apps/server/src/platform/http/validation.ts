@@ -8,7 +8,7 @@ const REQUIRED = 'This field is required.';
 
 /**
  * Parses a body or query. What can't be parsed or has the wrong type is 400, a missing or empty required field or a
- * broken rule 422 (contract §2); both name the fields.
+ * broken rule 422 (rules.md#error-answers); both name the fields.
  */
 export function parseInput<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   const input = withoutNuls(given);

@@ -12,7 +12,7 @@ declare module 'fastify' {
     access?: Access;
     /** Its name in the contract. */
     routeName?: string;
-    /** Opened by browser navigation or an <img>, so the cookie counts as well (contract §2). */
+    /** Opened by browser navigation or an <img>, so the cookie counts as well (rules.md#access-tokens). */
     cookieToken?: boolean;
     /** Also for those who must still set up a second factor. */
     withoutFactor?: boolean;

@@ -119,7 +119,10 @@ export async function endSession(db: Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends every session of a user, because they ask for it or because what it was allowed has changed (contract §2). */
+/**
+ * Ends every session of a user, because they ask for it or because what it was allowed has changed
+ * (rules.md#access-tokens).
+ */
 export async function endSessionsOf(db: Tx, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

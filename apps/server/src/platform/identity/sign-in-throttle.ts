@@ -29,8 +29,9 @@ const inTurn = pLimit(4);
 
 /**
  * Runs what finds out who somebody is, as one try. It has failed unless `check` has said `forgetTry`; after too many
- * failures for the e-mail or from the address it is refused, for the right password too (contract §3). A thousand guesses
- * sent at once are no way around: as many as could still fail are looked at, the others wait for what comes of them.
+ * failures for the e-mail or from the address it is refused, for the right password too (rules.md#failed-sign-ins). A
+ * thousand guesses sent at once are no way around: as many as could still fail are looked at, the others wait for what
+ * comes of them.
  */
 export const asTry = <T>(services: Services, who: Who, check: (begun: Try) => Promise<T>): Promise<T> =>
   inTurn(async () => {

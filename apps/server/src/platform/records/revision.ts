@@ -7,8 +7,8 @@ import type { Scope } from '../identity/scope.ts';
 type Stored = { uuid: string; updated_at: Date };
 
 /**
- * Refuses a change of a record that has changed since the editor loaded it (contract §2): nothing is written, and
- * `fields.changed_by` names who changed it. `sent` is `updated_at` as loaded, if told.
+ * Refuses a change of a record that has changed since the editor loaded it (rules.md#stale-edits): nothing is written,
+ * and `fields.changed_by` names who changed it. `sent` is `updated_at` as loaded, if told.
  */
 export async function refuseStale(
   db: Tx,
@@ -23,6 +23,8 @@ export async function refuseStale(
   throw new AppError('stale', sentence, name === null ? {} : { fields: { changed_by: name } });
 }
 
-/** The time of a change: always later than that of the one before, also within a millisecond or with a clock set back. */
+/**
+ * The time of a change: always later than that of the one before, also within a millisecond or with a clock set back.
+ */
 export const nextRevision = (stored: Pick<Stored, 'updated_at'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), stored.updated_at.getTime() + 1));

@@ -8,8 +8,9 @@ import { useOpenPage } from './open-page.ts';
 import { StarButton } from './star-button.tsx';
 
 /**
- * 'Audit Closing Show' -> title 'Audit Closing', subtitle 'Show'; a single word is the title (spec §2.1). A language
- * whose grammar wants a mark between the two has a colon there, which is not shown.
+ * 'Audit Closing Show' -> title 'Audit Closing', subtitle 'Show'; a single word is the title
+ * (rules.md#page-breadcrumb). A language whose grammar wants a mark between the two has a colon there, which is not
+ * shown.
  */
 export function splitName(name: string): { title: string; subtitle: string } {
   const words = name.split(' ');

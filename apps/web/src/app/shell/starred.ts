@@ -5,7 +5,7 @@ import { keepOwn, onPreferenceOfOtherTab, readOwn } from '../../lib/session/pref
 /** A page that the user wants at hand. Its name is spoken in the language of the moment, its subject is data. */
 export type StarredPage = { path: string; page: PageId; subject: string | null };
 
-/** The list keeps 10 items (spec §9). */
+/** The list keeps 10 items (rules.md#page-measures). */
 export const MOST_STARRED = 10;
 
 const listeners = new Set<() => void>();

@@ -41,10 +41,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   fontFamily: 'var(--rb-font)',
   headings: { fontFamily: 'var(--rb-font)', fontWeight: '600' },
-  // 576, 768, 992 and 1200 pixels (spec §9)
+  // 576, 768, 992 and 1200 pixels (rules.md#page-measures)
   breakpoints: { xs: '30em', sm: '36em', md: '48em', lg: '62em', xl: '75em' },
   components: {
-    // Cards fold in 300 ms (spec §9).
+    // Cards fold in 300 ms (rules.md#page-measures).
     Accordion: { defaultProps: { transitionDuration: 300 } },
     // Not Modal.extend: the shell would load it before there is any.
     Modal: { defaultProps: { centered: true, attributes }, styles: { title: { fontWeight: 600, lineHeight: 1.4 } } },

@@ -3,7 +3,10 @@ import { useSession } from '../../lib/session/session.ts';
 import { Empty } from '../../ui/feedback/states.tsx';
 import { ClientForm } from './components/client-form.tsx';
 
-/** A new client (spec §2.11). An admin of a company holds the permission, but only the provider adds companies. */
+/**
+ * A new client (rules.md#client-pages). An admin of a company holds the permission, but only the provider adds
+ * companies.
+ */
 export default function ClientAddPage() {
   const t = useT();
   const { owner } = useSession();

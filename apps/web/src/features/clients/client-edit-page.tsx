@@ -4,7 +4,7 @@ import { useRounds } from '../../ui/table/use-rounds.ts';
 import { ClientForm } from './components/client-form.tsx';
 import { useClientToEdit } from './queries.ts';
 
-/** A client to be changed (spec §2.11). */
+/** A client to be changed (rules.md#client-pages). */
 export default function ClientEditPage() {
   const { uuid } = usePathParams('clientEdit');
   const { data: client, error, refetch } = useClientToEdit(uuid);

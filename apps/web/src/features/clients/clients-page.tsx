@@ -11,7 +11,7 @@ import { useItemDelete } from '../../ui/forms/use-item-delete.ts';
 import { clientColumns } from './components/client-columns.tsx';
 import { removeClient, useClients, useRefreshClients } from './queries.ts';
 
-/** The client companies (spec §2.11); users of a company see their own alone. */
+/** The client companies (rules.md#client-pages); users of a company see their own alone. */
 export default function ClientsPage() {
   const t = useT();
   const can = useCan();

@@ -15,7 +15,7 @@ import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
 export type ClientChoice = Answer<typeof allClients>[number];
 
-/** The clients that filters and forms offer; asked for by owners alone, nobody else chooses (spec §6). */
+/** The clients that filters and forms offer; asked for by owners alone, nobody else chooses (rules.md#owner-rule). */
 export function useClientChoices(owner: boolean): UseQueryResult<ClientChoice[]> {
   return useQuery({ ...routeQuery(allClients), select: choosableClients, enabled: owner, staleTime: 60_000 });
 }

@@ -45,7 +45,7 @@ async function loadReport(kind: FileKind, uuid: string, page: number, signal: Ab
   return call(ROUTES[kind].show, { params: { uuid }, query: { page }, signal });
 }
 
-/** Rows on a page, as the server has them (contract §2). */
+/** Rows on a page, as the server has them (rules.md#pages-of-lists). */
 const PER_PAGE = 10;
 
 function pageOf(files: readonly ReportFile[], page: number): PageOf<ReportFile> {

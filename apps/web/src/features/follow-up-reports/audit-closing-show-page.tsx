@@ -3,7 +3,7 @@ import { useCan } from '../../lib/session/session.ts';
 import { FollowUpShow } from './components/follow-up-show.tsx';
 import { useAuditClosing } from './queries.ts';
 
-/** The closing report of an audit to be read; its Edit button leads to /audit-closing/edit (spec §2.1, §2.9). */
+/** The closing report of an audit to be read; its Edit button leads to /audit-closing/edit (rules.md#closing-page). */
 export default function AuditClosingShowPage() {
   const can = useCan();
   const { uuid } = usePathParams('auditClosingShow');

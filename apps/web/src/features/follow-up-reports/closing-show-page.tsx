@@ -3,7 +3,7 @@ import { useCan } from '../../lib/session/session.ts';
 import { FollowUpShow } from './components/follow-up-show.tsx';
 import { useClosing } from './queries.ts';
 
-/** The closing report of an inspection to be read (spec §2.9). */
+/** The closing report of an inspection to be read (rules.md#closing-page). */
 export default function ClosingShowPage() {
   const can = useCan();
   const { uuid } = usePathParams('closingShow');

@@ -8,7 +8,7 @@ import { useClosingBeside, useQshe } from './queries.ts';
 
 /**
  * A QSHE report to be worked on: the closing edit on its QSHE sheet alone, which saves both, so that they never differ
- * (contract §1 row 2.9).
+ * (rules.md#qshe-report).
  */
 export default function QsheEditPage() {
   const t = useT();

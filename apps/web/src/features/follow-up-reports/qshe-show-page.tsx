@@ -3,7 +3,10 @@ import { useCan } from '../../lib/session/session.ts';
 import { FollowUpShow } from './components/follow-up-show.tsx';
 import { useQshe } from './queries.ts';
 
-/** A QSHE report to be read: its one sheet (spec §2.9). Editing it needs the flag of closings (contract §1 row 2.9). */
+/**
+ * A QSHE report to be read: its one sheet (rules.md#qshe-report). Editing it needs the flag of closings
+ * (rules.md#qshe-report).
+ */
 export default function QsheShowPage() {
   const can = useCan();
   const { uuid } = usePathParams('qsheShow');

@@ -73,8 +73,8 @@ type ParentReport = { UUID: string; rig: { UUID: string }; created_at: string };
 const placeOf = ({ rig, created_at }: FollowUpReport) => ({ rig, created_at });
 
 /**
- * No call finds a closing by its parent: the rig's closings are looked through, first those made at nearly the same time
- * (one save makes both).
+ * No call finds a closing by its parent: the rig's closings are looked through, first those made at nearly the same
+ * time (one save makes both).
  */
 async function findClosing(client: QueryClient, kind: ClosingKind, { UUID: parent, rig, created_at }: ParentReport) {
   const { summaries } = kind === 'closing' ? closing : auditClosing;
@@ -102,7 +102,8 @@ const openClosing = (answer: ShowAnswer) => withSheets(answer, readSheets);
 const openQshe = (answer: ShowAnswer) => withSheets(answer, (data) => [readSheet(data)]);
 
 function withSheets(answer: ShowAnswer, read: (data: string) => Sheet[]): OpenedFollowUp {
-  // Without ?page= the route answers a report; its list is another reading of the same address (contract §1 row 7.4).
+  // Without ?page= the route answers a report; its list is another reading of the same address
+  // (rules.md#list-addresses).
   if (!('UUID' in answer)) throw new Error('The server answered a list of reports.');
   return { ...answer, sheets: read(answer.data) };
 }

@@ -9,7 +9,7 @@ import { Services } from './components/services.tsx';
 
 const WAY = ['survey', 'report', 'closing', 'final'] as const;
 
-/** What the provider offers, and where the reader goes from here (spec §1). */
+/** What the provider offers, and where the reader goes from here (rules.md#home-page). */
 export default function HomePage() {
   const t = useT();
   const can = useCan();

@@ -48,7 +48,7 @@ describe('detailsColumns', () => {
     expect(columns.map(({ picture }) => picture)).toEqual([null, null, null, null, null, 'initial']);
   });
 
-  it('are at least 90 pixels wide, pictures 120 (spec §9)', () => {
+  it('are at least 90 pixels wide, pictures 120', () => {
     for (const { width, picture } of detailsColumns(MAST, null))
       expect(width).toBeGreaterThanOrEqual(picture ? 120 : 90);
   });

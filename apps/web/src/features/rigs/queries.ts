@@ -16,7 +16,7 @@ import { call } from '../../lib/api/api.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
 import type { RigFilters } from './list/rig-filters.ts';
 
-/** A page of the rigs; for all but owners client and activity say nothing and stay out (spec §2.2). */
+/** A page of the rigs; for all but owners client and activity say nothing and stay out (rules.md#rig-list). */
 export function useRigs({ client, activity, search, page }: RigFilters, owner: boolean) {
   const query = { search, page, ...(owner && { client, activity }) };
   return useQuery({ ...routeQuery(listRigs, { query }), placeholderData: keepPreviousData });
@@ -54,7 +54,7 @@ export const removeRig = (uuid: string): Promise<string> => call(deleteRig, { pa
 
 type ImageUpload = {
   uuid: string;
-  /** 0 where there was no image, 1 where one is replaced (spec §4.9). */
+  /** 0 where there was no image, 1 where one is replaced (rules.md#rig-image). */
   update: 0 | 1;
   file: File;
   onProgress: (share: number) => void;

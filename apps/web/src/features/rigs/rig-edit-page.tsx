@@ -2,7 +2,7 @@ import { usePathParams } from '../../lib/navigation/paths.ts';
 import { WizardPage } from './wizard/wizard-page.tsx';
 import { useRigToEdit } from './queries.ts';
 
-/** Edits the specifications of a rig (spec §2.6). */
+/** Edits the specifications of a rig (rules.md#rig-wizard). */
 export default function RigEditPage() {
   const { uuid } = usePathParams('rigEdit');
   return <WizardPage key={uuid} rig={useRigToEdit(uuid)} mode="edit" uuid={uuid} />;

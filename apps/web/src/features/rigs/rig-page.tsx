@@ -7,7 +7,7 @@ import { RigHead } from './page/rig-head.tsx';
 import { RigSections } from './page/rig-sections.tsx';
 import { useRig } from './queries.ts';
 
-/** A rig with its specifications and reports (spec §2.4). */
+/** A rig with its specifications and reports (rules.md#rig-page). */
 export default function RigPage() {
   const t = useT();
   const { uuid } = usePathParams('rigShow');

@@ -15,7 +15,7 @@ import { useRigs } from './queries.ts';
 
 const AddRigPopup = late(() => import('./list/add-rig-popup.tsx'));
 
-/** The list of rigs (spec §2.2). */
+/** The list of rigs (rules.md#rig-list). */
 export default function RigsPage() {
   const t = useT();
   const can = useCan();

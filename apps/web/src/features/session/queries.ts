@@ -14,8 +14,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * After a change of one's own account (spec §4.10).
- * @param ended a new password, permission or client has ended the session on the server already (contract §2)
+ * After a change of one's own account (rules.md#own-account).
+ * @param ended a new password, permission or client has ended the session on the server already (rules.md#access-tokens)
  */
 export async function signOutAfterOwnChange(ended: boolean): Promise<void> {
   if (!ended) await endOnServer();

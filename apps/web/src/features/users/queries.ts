@@ -14,7 +14,7 @@ import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
 type UserFilters = { page: number; search: string; client: string; permission: string };
 
-/** A page of the users; for all but owners the filters say nothing and stay out (spec §2.12). */
+/** A page of the users; for all but owners the filters say nothing and stay out (rules.md#user-pages). */
 export function useUsers({ page, search, client, permission }: UserFilters, owner: boolean) {
   const query = { page, search, ...(owner && { client, permission }) };
   return useQuery({ ...routeQuery(listUsers, { query }), placeholderData: keepPreviousData });

@@ -1,6 +1,6 @@
 import { UserForm } from './components/user-form.tsx';
 
-/** A new user (spec §2.12). */
+/** A new user (rules.md#user-pages). */
 export default function UserAddPage() {
   return <UserForm />;
 }

@@ -5,7 +5,7 @@ import { UserFactor } from '../second-factor/public.ts';
 import { UserForm } from './components/user-form.tsx';
 import { useIsCurrentUser, useUserToEdit } from './queries.ts';
 
-/** A user to be changed (spec §2.12), with a warning where it is one's own account (spec §4.10). */
+/** A user to be changed (rules.md#user-pages), with a warning where it is one's own account (rules.md#own-account). */
 export default function UserEditPage() {
   const { uuid } = usePathParams('userEdit');
   const { data: user, error, refetch } = useUserToEdit(uuid);

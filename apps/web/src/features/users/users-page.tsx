@@ -14,7 +14,7 @@ import { removeUser, useRefreshUsers, useUsers } from './queries.ts';
 
 const FILTERS = ['client', 'permission'] as const;
 
-/** The people who can sign in (spec §2.12); users of a company see their own colleagues alone. */
+/** The people who can sign in (rules.md#user-pages); users of a company see their own colleagues alone. */
 export default function UsersPage() {
   const t = useT();
   const say = useSay();

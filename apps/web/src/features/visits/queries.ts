@@ -19,7 +19,10 @@ import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 /** A client's and a rig's id, or '' for all; rig 0 is 'Other'. */
 export type VisitFilters = { client: string; rig: string };
 
-/** The visits of some days, both included, for the calendar; for all but owners the filters stay out (spec §2.13). */
+/**
+ * The visits of some days, both included, for the calendar; for all but owners the filters stay out
+ * (rules.md#visit-pages).
+ */
 export function useVisits(days: { from: string; to: string }, filters: VisitFilters, owner: boolean) {
   const query = { ...days, ...(owner && filters) };
   return useQuery({ ...routeQuery(listVisits, { query }), placeholderData: keepPreviousData });

@@ -6,7 +6,7 @@ import { useClientChoices } from '../clients/public.ts';
 import { VisitForm } from './components/visit-form.tsx';
 import { today } from './components/visit-days.ts';
 
-/** A new visit (spec §2.13); '?date=2026-11-21' says for which day. */
+/** A new visit (rules.md#visit-form); '?date=2026-11-21' says for which day. */
 export default function VisitAddPage() {
   const { owner } = useSession();
   const date = useSearchParams()[0].get('date');

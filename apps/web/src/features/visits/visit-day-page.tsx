@@ -18,7 +18,7 @@ import { removeVisit, useRefreshVisits, useVisitsOfDay } from './queries.ts';
 
 const FILTERS = ['client', 'rig'] as const;
 
-/** The visits of one day (spec §2.13). */
+/** The visits of one day (rules.md#visit-pages). */
 export default function VisitDayPage() {
   const { t } = useLanguage();
   const can = useCan();

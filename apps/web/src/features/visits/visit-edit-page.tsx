@@ -4,7 +4,7 @@ import { useRounds } from '../../ui/table/use-rounds.ts';
 import { VisitForm } from './components/visit-form.tsx';
 import { useVisitToEdit } from './queries.ts';
 
-/** A visit to be changed (spec §2.13). */
+/** A visit to be changed (rules.md#visit-form). */
 export default function VisitEditPage() {
   const { uuid } = usePathParams('visitEdit');
   const { data: visit, error, refetch } = useVisitToEdit(uuid);

@@ -12,7 +12,7 @@ import { rigNameOf } from './components/visit-days.ts';
 import classes from './components/visit-facts.module.css';
 import { useVisit } from './queries.ts';
 
-/** One visit (spec §2.13). */
+/** One visit (rules.md#visit-pages). */
 export default function VisitShowPage() {
   const t = useT();
   const say = useSay();

@@ -18,7 +18,10 @@ import { useVisits } from './queries.ts';
 const FILTERS = ['client', 'rig'] as const;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The calendar of visits (spec §2.13). Month and filters stand in the address: Back from a day finds them again. */
+/**
+ * The calendar of visits (rules.md#visit-pages). Month and filters stand in the address: Back from a day finds them
+ * again.
+ */
 export default function VisitsPage() {
   const t = useT();
   const can = useCan();

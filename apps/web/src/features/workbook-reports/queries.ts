@@ -39,7 +39,8 @@ export const loadWorkbookReport = async (client: QueryClient, kind: WorkbookKind
   openReport(await client.fetchQuery({ ...showQuery(kind, uuid), staleTime: 0 }));
 
 function openReport(answer: Answer<typeof inspection.show>): OpenedReport {
-  // Without ?page= the route answers a report; its list is another reading of the same address (contract §1 row 7.4).
+  // Without ?page= the route answers a report; its list is another reading of the same address
+  // (rules.md#list-addresses).
   if (!('UUID' in answer)) throw new Error('The server answered a list of reports.');
   return { ...answer, sheets: readSheets(answer.data) };
 }

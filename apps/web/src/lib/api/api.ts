@@ -83,19 +83,21 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
 }
 
 /**
- * Address of a download, for `<a href>`. It bears no token: a plain click goes by `followDownload`, and for what browsers
- * do otherwise with a link (a new tab, 'Save link as') the cookie counts (contract §2).
+ * Address of a download, for `<a href>`. It bears no token: a plain click goes by `followDownload`, and for what
+ * browsers do otherwise with a link (a new tab, 'Save link as') the cookie counts (rules.md#access-tokens).
  */
 export const downloadHref = <R extends Route & { answer: 'download' }>(route: R, params: SentParams<R>): string =>
   pathOf(route, params);
 
-/** Follows a link to a download by a token of its own, which opens it once. @throws ApiError; then nothing is left for */
+/**
+ * Follows a link to a download by a token of its own, which opens it once. @throws ApiError; then nothing is left for
+ */
 export async function followDownload(href: string): Promise<void> {
   const { link } = await call(newDownloadLink, { body: { path: href } });
   leave.forFile(link);
 }
 
-/** The address with the token on it wherever a session is asked for (spec §7). */
+/** The address with the token on it wherever a session is asked for (rules.md#access-tokens). */
 function addressOf(route: Route, params?: Record<string, string>, query: Record<string, Scalar> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,8 +1,8 @@
-/** Stands in wherever there is no picture (spec §7); public. */
+/** Stands in wherever there is no picture (rules.md#rig-image); public. */
 const LOGO = '/uploads/images/logo.png';
 
 /**
- * Address of a stored picture from the host root, optionally as a small copy (contract §3).
+ * Address of a stored picture from the host root, optionally as a small copy (rules.md#stored-paths).
  * @param stored path as the server gave it, without a leading slash; null or '' is the logo
  */
 export function picturePath(stored: string | null | undefined, width?: 50 | 400): string {

@@ -48,5 +48,5 @@ export function dayAsInReports(typed: string): string {
 /** The same of a time of this device, in milliseconds since 1970. */
 export const formatTime = (milliseconds: number): string => formatDateTime(new Date(milliseconds).toISOString());
 
-/** '75%'; the placeholder '---' bears no suffix (spec §2.5). */
+/** '75%'; the placeholder '---' bears no suffix (rules.md#closed-percentages). */
 export const formatPercentage = (value: number | '---'): string => (value === '---' ? value : `${value}%`);

@@ -1,6 +1,9 @@
 import { useParams } from 'react-router';
 
-/** Every address of the product, once (spec §2.1). The key is the page's id: `app/pages.ts` says what stands there. */
+/**
+ * Every address of the product, once (rules.md#page-addresses). The key is the page's id: `app/pages.ts` says what
+ * stands there.
+ */
 export const PATTERNS = {
   home: '/',
   login: '/login',

@@ -5,8 +5,8 @@ const KEY = 'rigbook.account';
 type Account = { email: string; expiresAt: number };
 
 /**
- * Remembers whose session begins: a session's cookies (spec §3) hold a name, which two people may share, and nothing
- * that is one person's alone. The expiry ties it to this very session.
+ * Remembers whose session begins: a session's cookies (rules.md#session-cookies) hold a name, which two people may
+ * share, and nothing that is one person's alone. The expiry ties it to this very session.
  * @param expiresAt milliseconds since 1970
  */
 export function rememberAccount(email: string, expiresAt: number): void {
@@ -36,8 +36,8 @@ function readAccount(): Account | null {
 }
 
 /**
- * The key under which something of a person, unsaved work or a choice, is kept in this browser: nobody else is shown or offered it, not
- * even a namesake of the same company.
+ * The key under which something of a person, unsaved work or a choice, is kept in this browser: nobody else is shown or
+ * offered it, not even a namesake of the same company.
  * @param place what it is about: the kind, an address, a UUID
  */
 export const ownKey = ({ account }: { account: string }, ...place: readonly string[]): string =>

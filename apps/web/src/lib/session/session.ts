@@ -7,7 +7,7 @@ import { dropAllDrafts } from '../unsaved-work/drafts.ts';
 import { leave } from '../navigation/leave.ts';
 import { pathTo } from '../navigation/paths.ts';
 
-/** A session as kept in the cookies of spec §3. */
+/** A session as kept in the cookies (rules.md#session-cookies). */
 type StoredSession = {
   token: string;
   tokenType: string;
@@ -16,7 +16,7 @@ type StoredSession = {
   userName: string;
   role: Role;
   clientCode: string;
-  /** A user of the provider: sees all clients. Independent of the role (spec §6). */
+  /** A user of the provider: sees all clients. Independent of the role (rules.md#owner-rule). */
   owner: boolean;
 };
 
@@ -52,7 +52,7 @@ function readStored(): StoredSession | null {
   };
 }
 
-/** If no role is stored, default applies (spec §6). */
+/** If no role is stored, default applies (rules.md#role-numbers). */
 function roleNamed(name: string | null): Role {
   return ROLES.find((role) => role === name) ?? 'default';
 }
@@ -62,8 +62,8 @@ function forget(): void {
 }
 
 /**
- * At start-up: an expiry in the future restores the session from the cookies, anything else signs out (spec §4.10).
- * A session that another tab began while this tab had its own is not taken over.
+ * At start-up: an expiry in the future restores the session from the cookies, anything else signs out
+ * (rules.md#life-of-a-session). A session that another tab began while this tab had its own is not taken over.
  */
 export function restoreSession(): Session | null {
   ended = false;
@@ -84,8 +84,8 @@ export function restoreSession(): Session | null {
 export const currentSession = (): Session | null => (ended ? null : current);
 
 /**
- * After signing in with an e-mail: stores the session and loads the page that was wanted (spec §4.10), or the one on which a
- * second factor is set up where it is required and missing.
+ * After signing in with an e-mail: stores the session and loads the page that was wanted (rules.md#signing-in), or the
+ * one on which a second factor is set up where it is required and missing.
  */
 export function beginSession(answer: SessionAnswer, email: string): void {
   const expiresAt = Date.now() + answer.expires_in * 1000;
@@ -106,7 +106,7 @@ export function beginSession(answer: SessionAnswer, email: string): void {
 
 /**
  * After signing out: clears the session and loads the sign-in page.
- * @param reason 'own-account' when it was a change of the user's own account that signed them out (spec §4.10)
+ * @param reason 'own-account' when it was a change of the user's own account that signed them out (rules.md#own-account)
  */
 export function endSession(reason: 'signed-out' | 'own-account' = 'signed-out'): void {
   ended = true;
@@ -151,7 +151,9 @@ export function forceSignOut(reason: 'expired' | 'changed'): void {
 
 const currentAddress = () => location.pathname + location.search;
 
-/** Signs out at the expiry and when another tab changed the session; call it once a second (spec §4.10). */
+/**
+ * Signs out at the expiry and when another tab changed the session; call it once a second (rules.md#life-of-a-session).
+ */
 export function checkSession(): void {
   if (!current || ended) return;
   // First: at the expiry the browser drops the cookies as well, which would look like a change.

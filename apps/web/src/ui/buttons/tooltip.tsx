@@ -2,7 +2,7 @@ import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './tooltip.module.css';
 
-/** Pixels between a control and its tooltip, and least of all to the edge of the window (spec §9). */
+/** Pixels between a control and its tooltip, and least of all to the edge of the window (rules.md#page-measures). */
 const GAP = 4;
 const EDGE = 20;
 

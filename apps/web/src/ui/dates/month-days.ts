@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 const SATURDAY = 6;
 
-/** Columns of the week, which starts on Saturday (spec §9). */
+/** Columns of the week, which starts on Saturday (rules.md#visit-pages). */
 export const DAYS_IN_WEEK = 7;
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -38,7 +38,9 @@ export function daysOfMonth(month: string): string[] {
   return Array.from({ length: count }, (_, index) => shiftDay(start, index));
 }
 
-/** Where a key leads from a day; undefined for a key that moves nothing. Arrows follow what is seen, also right to left. */
+/**
+ * Where a key leads from a day; undefined for a key that moves nothing. Arrows follow what is seen, also right to left.
+ */
 export function dayByKey(key: string, day: string, direction: 'ltr' | 'rtl'): string | undefined {
   const forward = direction === 'rtl' ? -1 : 1;
   const month = monthOf(day);

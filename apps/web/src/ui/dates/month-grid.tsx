@@ -33,7 +33,10 @@ const SHORT = 3;
 /** The one button that Tab stops at. */
 const STOP = "[tabindex='0']";
 
-/** A month with the week starting on Saturday (spec §2.13); its days are one stop for Tab, arrows walk through them. */
+/**
+ * A month with the week starting on Saturday (rules.md#visit-pages); its days are one stop for Tab, arrows walk through
+ * them.
+ */
 export function MonthGrid(props: Props) {
   const { month, onMonth, today, note, onDay, selected = null, min, compact = false, takesFocus = false } = props;
   const texts = useUiTexts();

@@ -10,7 +10,7 @@ type Props = {
   /** Names the form. */
   label: string;
   form: ItemFormState;
-  /** All that is needed has been filled in (spec §5); until then Save is disabled. */
+  /** All that is needed has been filled in (rules.md#saving-and-deleting); until then Save is disabled. */
   complete: boolean;
   /** Where Back leads when the form was opened from outside. */
   backTo: string;

@@ -4,7 +4,7 @@ import { useUiTexts } from '../texts.ts';
 
 /**
  * Deleting an item: 'Are you sure that you want to delete this item?' and 'I'm sure', then the server's sentence or its
- * reason why not (spec §8).
+ * reason why not (rules.md#saving-and-deleting).
  */
 export function useItemDelete(): (remove: () => Promise<string>, onDeleted: () => unknown) => Promise<void> {
   const texts = useUiTexts();

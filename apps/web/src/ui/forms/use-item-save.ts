@@ -4,7 +4,7 @@ import { notify } from '../feedback/notify.tsx';
 import { useUiTexts } from '../texts.ts';
 
 export type ItemSave = {
-  /** Asks, saves and shows the server's sentence (spec §8). */
+  /** Asks, saves and shows the server's sentence (rules.md#saving-and-deleting). */
   submit: () => Promise<void>;
   /** Between the question and the answer, and after a success until the page is left. */
   saving: boolean;

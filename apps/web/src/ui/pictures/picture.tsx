@@ -46,7 +46,7 @@ export function Picture({
 
 type ButtonProps = Pick<Props, 'src' | 'fallback'> & { title: string; onOpen: () => void; size?: number };
 
-/** A thumbnail, 50x50 (spec §2.8), that opens the picture in full. */
+/** A thumbnail, 50x50 (rules.md#row-pictures), that opens the picture in full. */
 export function PictureButton({ src, fallback, title, onOpen, size = 50 }: ButtonProps) {
   const texts = useUiTexts();
   return (

@@ -11,7 +11,7 @@ import classes from './client-name.module.css';
 
 type Options = { can: (flag: Flag) => boolean; owner: boolean; onDelete: (uuid: string) => void };
 
-/** No., Name, Code, Actions (spec §2.11). */
+/** No., Name, Code, Actions (rules.md#client-pages). */
 export const clientColumns = (t: Translate, { can, owner, onDelete }: Options): Column<Client>[] => [
   { key: 'number', title: t('clients.column.number'), cell: (_, number) => number, width: 64 },
   {
@@ -34,7 +34,7 @@ export const clientColumns = (t: Translate, { can, owner, onDelete }: Options): 
         {can('clients.edit') && (
           <IconLink icon={PencilIcon} label={t('clients.edit')} to={pathTo('clientEdit', { uuid: UUID })} />
         )}
-        {/* Owners alone delete clients, and nobody the provider's own entry (contract §3 'Client'). */}
+        {/* Owners alone delete clients, and nobody the provider's own entry (rules.md#clients-of-others). */}
         {owner && can('clients.delete') && id !== OWNER_CLIENT_ID && (
           <IconButton icon={TrashIcon} label={t('clients.delete')} danger onClick={() => onDelete(UUID)} />
         )}

@@ -21,7 +21,7 @@ type Props = {
 
 type Values = { uuid: string; name: string; code: string; active: 0 | 1; updated_at: string | null };
 
-/** A new client starts active (spec §4.10). */
+/** A new client starts active (rules.md#active-clients). */
 const valuesOf = (client: Client | undefined): Values =>
   client
     ? { ...pick(client), active: client.active === 1 ? 1 : 0 }
@@ -29,7 +29,7 @@ const valuesOf = (client: Client | undefined): Values =>
 
 const pick = ({ UUID, name, code, updated_at }: Client) => ({ uuid: UUID, name, code, updated_at });
 
-/** Name, code and activity of a client (spec §2.11). */
+/** Name, code and activity of a client (rules.md#client-pages). */
 export function ClientForm({ client, onLoadAgain }: Props) {
   const t = useT();
   const goBack = useGoBack();

@@ -10,7 +10,7 @@ import { ReportFacts, useWorkKey } from '../../reports/public.ts';
 import { useReportRig } from '../queries.ts';
 import { FileReportForm } from './file-report-form.tsx';
 
-/** Makes a move or drop report of a rig from files (spec §2.10). */
+/** Makes a move or drop report of a rig from files (rules.md#move-and-drop-reports). */
 export function CollectionAdd({ kind, rigUuid }: { kind: CollectionKind; rigUuid: string }) {
   const goBack = useGoBack();
   const rig = useReportRig(rigUuid);

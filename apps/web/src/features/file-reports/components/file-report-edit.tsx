@@ -10,7 +10,10 @@ import { FileReportForm } from './file-report-form.tsx';
 import { FilesTable } from './files-table.tsx';
 import { ReportHead } from './report-head.tsx';
 
-/** Adds files to a final, move or drop report; those it has stand below (spec §2.9, §2.10). */
+/**
+ * Adds files to a final, move or drop report; those it has stand below (rules.md#final-reports,
+ * rules.md#move-and-drop-reports).
+ */
 export function FileReportEdit({ kind, uuid }: { kind: FileKind; uuid: string }) {
   const list = useListState();
   const workKey = useWorkKey(kind, uuid);

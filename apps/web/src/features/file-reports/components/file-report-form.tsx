@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Uploads files to a report and saves them (spec §4.7): any number at once, one after the other. */
+/** Uploads files to a report and saves them (rules.md#uploading-files): any number at once, one after the other. */
 export function FileReportForm({ kind, target, workKey, onSaved, children }: Props) {
   const t = useT();
   const goBack = useGoBack();

@@ -15,7 +15,7 @@ import { allFilesHref, editPath, flagsOf } from './file-kinds.ts';
 import { FilesTable } from './files-table.tsx';
 import { ReportHead } from './report-head.tsx';
 
-/** A final, move or drop report to be read: its files (spec §2.9, §2.10). */
+/** A final, move or drop report to be read: its files (rules.md#final-reports, rules.md#move-and-drop-reports). */
 export function FileReportShow({ kind, uuid }: { kind: FileKind; uuid: string }) {
   const t = useT();
   const can = useCan();

@@ -17,7 +17,9 @@ import classes from './files-table.module.css';
 
 type Props = { kind: FileKind; result: ListResult<ReportFile>; list: ListState };
 
-/** The files of a report (spec §2.9, §2.10): download and delete by permission. */
+/**
+ * The files of a report (rules.md#final-reports, rules.md#move-and-drop-reports): download and delete by permission.
+ */
 export function FilesTable({ kind, result, list }: Props) {
   const t = useT();
   const can = useCan();

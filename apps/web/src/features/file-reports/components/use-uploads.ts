@@ -14,7 +14,10 @@ type Work = { report: string; chosen: readonly Chosen[] };
 
 type KeptWork = { report: string; chosen: { id: string; path: string | null }[] };
 
-/** The server keeps what is uploaded and not saved for a day (contract §3); the rest of it is for the save itself. */
+/**
+ * The server keeps what is uploaded and not saved for a day (rules.md#unclaimed-uploads); the rest of it is for the
+ * save itself.
+ */
 const UPLOADS_LAST = 20 * 3_600_000;
 
 const KEEPING: Keeping<Work, KeptWork> = {
@@ -51,8 +54,9 @@ type Options = {
 };
 
 /**
- * Uploads files one at a time (spec §4.7), in the order in which they were chosen; each can be taken out at any time,
- * which stops it, and one that failed can be tried again. What is chosen is kept on this device until it is saved.
+ * Uploads files one at a time (rules.md#uploading-files), in the order in which they were chosen; each can be taken out
+ * at any time, which stops it, and one that failed can be tried again. What is chosen is kept on this device until it
+ * is saved.
  */
 export function useUploads({ workKey, report, send }: Options) {
   const { work, put, ...kept } = useKeptWork<Work, KeptWork>(workKey, { report, chosen: [] }, KEEPING);

@@ -24,8 +24,8 @@ export type RowState = { status: string; picture: string };
 /**
  * What was entered in a row and is not saved. `was` is what was there at the time: the sign by which a change that
  * somebody else made meanwhile is recognised. `day`: the ISO day of the choice, which becomes the closing date.
- * `finding`: whose row it was, for the report may have other rows when the entry is saved, and `updated_at` of the report
- * as it was loaded (entries that were kept by an earlier version have none).
+ * `finding`: whose row it was, for the report may have other rows when the entry is saved, and `updated_at` of the
+ * report as it was loaded (entries that were kept by an earlier version have none).
  */
 export type Entry = EntryPlace & {
   was: RowState;
@@ -35,7 +35,7 @@ export type Entry = EntryPlace & {
   picture?: string;
 };
 
-/** Inspection closings write closing dates, audit closings don't (spec §4.1). */
+/** Inspection closings write closing dates, audit closings don't (rules.md#status-choices). */
 export type ClosingKind = 'closing' | 'audit_closing';
 
 const isAt = (place: EntryPlace) => (entry: EntryPlace) => entry.sheet === place.sheet && entry.row === place.row;
@@ -123,7 +123,10 @@ function entered(sheet: Sheet, { row, status, day, picture }: Entry, kind: Closi
 /** A row in which somebody else entered something else since. */
 export type Conflict = EntryPlace & { mine: RowState; theirs: RowState };
 
-/** The rows of the entries that differ, in the report as it is now, both from what stood there and from what was entered. */
+/**
+ * The rows of the entries that differ, in the report as it is now, both from what stood there and from what was
+ * entered.
+ */
 export function conflictsOf(sheets: readonly Sheet[], entries: readonly Entry[]): Conflict[] {
   return entries.flatMap(({ sheet, row, was, status, picture }) => {
     const theirs = stateOf(sheets, { sheet, row });

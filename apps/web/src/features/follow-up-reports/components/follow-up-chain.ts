@@ -28,8 +28,8 @@ type Edited = {
 };
 
 /**
- * What saving an edited closing does (spec §4.5): pictures that are on this device alone go up, the closing saves itself,
- * then the QSHE report of the same inspection takes over its sheet. An audit has no QSHE report.
+ * What saving an edited closing does (rules.md#saving-an-edit): pictures that are on this device alone go up, the
+ * closing saves itself, then the QSHE report of the same inspection takes over its sheet. An audit has no QSHE report.
  */
 export function followUpChain({ kind, report, sheets, upload }: Edited): ChainStep<FollowUpStep>[] {
   const local = localPicturesIn(sheets);

@@ -53,7 +53,10 @@ type Props = {
 /** Somebody else has saved the report meanwhile; `report` is as it is now. */
 type Stale = { report: OpenedFollowUp; name: string | null };
 
-/** A closing to be worked on: statuses, closing dates and final pictures (spec §2.9, §4.5). */
+/**
+ * A closing to be worked on: statuses, closing dates and final pictures (rules.md#closing-edit,
+ * rules.md#saving-an-edit).
+ */
 export function FollowUpEditor({ kind, report: loaded, reload, qsheOnly = false }: Props) {
   const t = useT();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ type Props = {
   editPath: string | null;
 };
 
-/** A follow-up report to be read (spec §2.9). Its chart shows its findings as they are now. */
+/** A follow-up report to be read (rules.md#closing-page). Its chart shows its findings as they are now. */
 export function FollowUpShow({ report, editPath }: Props) {
   const t = useT();
   const rig = report.data?.rig;

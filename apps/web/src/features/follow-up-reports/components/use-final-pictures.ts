@@ -20,8 +20,8 @@ type RowState = 'busy' | { problem: string };
 const keyOf = ({ sheet, row }: EntryPlace) => JSON.stringify([sheet, row]);
 
 /**
- * Uploads final pictures, any number of rows at once (spec §7.7). What can't be uploaded for want of a connection or of a
- * session stays on this device and goes up with the save.
+ * Uploads final pictures, any number of rows at once (rules.md#picture-uploads). What can't be uploaded for want of a
+ * connection or of a session stays on this device and goes up with the save.
  */
 export function useFinalPictures({ kind, rigUUID, reportUUID, onPicture }: Props) {
   const t = useT();

@@ -4,7 +4,7 @@ import { HomeSection } from './home-section.tsx';
 
 const PRIORITIES = ['critical', 'major', 'minor'] as const;
 
-/** The three classes of deficiency, worst first (spec §1). */
+/** The three classes of deficiency, worst first (rules.md#home-page). */
 export function DeficiencyClasses() {
   const t = useT();
   return (

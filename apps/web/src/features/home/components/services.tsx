@@ -9,7 +9,7 @@ const circle = (x: number, y: number, r: number) =>
 /** A drawing on a grid of 48: first what is tinted, then the lines. */
 type Drawing = { tint: string; lines: string };
 
-/** The survey services of spec §1, each with its drawing. */
+/** The survey services of rules.md#home-page, each with its drawing. */
 const SERVICES = {
   condition: {
     tint: 'M18 40 24 6l6 34z',

@@ -75,7 +75,7 @@ export const freezesReference = (rows: readonly DetailsRow[], columns: readonly 
 
 const hasImageCell = ({ row }: DetailsRow) => row?.some(({ type }) => type === 'image') ?? false;
 
-/** The colour class of a text in the priority or status column (spec §2.8). */
+/** The colour class of a text in the priority or status column (rules.md#details-table). */
 function markOf(letter: string, text: string): string | undefined {
   if (letter === PRIORITY_COLUMN) return priorityOf(text) ?? undefined;
   return letter === STATUS_COLUMN ? (statusOf(text) ?? undefined) : undefined;

@@ -23,7 +23,7 @@ export type DetailsColumn = VirtualColumn & {
   long: boolean;
 };
 
-/** CSS pixels (spec §9). */
+/** CSS pixels (rules.md#details-table). */
 const LEAST_WIDTH = 90;
 const PICTURE_WIDTH = 120;
 /** Room for 'Change Image'. */

@@ -26,7 +26,7 @@ type Props = {
   editing?: RowEditing;
 };
 
-/** The rows of a sheet in its own columns (spec §2.8), whatever their number. */
+/** The rows of a sheet in its own columns (rules.md#details-table), whatever their number. */
 export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }: Props) {
   const t = useT();
   const columns = detailsColumns(sheet, editing?.picture ?? null);

@@ -1,7 +1,10 @@
 import { initialPictureColumns, pictureAt, pictureColumns, picturesIn, textAt, type Sheet } from '@rigbook/domain';
 import type { DetailsRow } from './details-rows.ts';
 
-/** A picture of a sheet by its path; `title` is the row's third cell (spec §2.9). `beside`: the final picture, shown with it. */
+/**
+ * A picture of a sheet by its path; `title` is the row's third cell (rules.md#closing-page). `beside`: the final
+ * picture, shown with it.
+ */
 export type SheetPicture = { path: string; title: string; beside?: string };
 
 /**

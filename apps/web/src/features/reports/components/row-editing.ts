@@ -1,6 +1,6 @@
 import type { Picture, StatusChoice } from '@rigbook/domain';
 
-/** What can be entered in the rows of a table (spec §2.8, §2.9). */
+/** What can be entered in the rows of a table (rules.md#report-form, rules.md#closing-edit). */
 export type RowEditing = {
   /** Which pictures can be given and changed. */
   picture: Picture;

@@ -23,7 +23,7 @@ const CHANGE = { initial: 'reports.changeImage', final: 'reports.updatePicture' 
 
 /**
  * The picture of a finding as a thumbnail, with the number of those behind it, and where it may be edited the buttons
- * to give, change and arrange it (spec §2.8, §2.9).
+ * to give, change and arrange it (rules.md#row-pictures, rules.md#closing-edit).
  */
 export function RowPicture({ row, letter, picture, initialColumns, sheet, onOpen, editing }: Props) {
   const t = useT();

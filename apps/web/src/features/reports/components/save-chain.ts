@@ -29,8 +29,8 @@ export const failedSteps = <Name extends string>(state: ChainState<Name>): Name[
   state.flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
 
 /**
- * Runs the steps one after the other, each whether or not the one before it failed (spec §4.3). Steps that are done
- * already are not run again, so the same call with the state it ended in is the Retry of what failed.
+ * Runs the steps one after the other, each whether or not the one before it failed (rules.md#failed-steps). Steps that
+ * are done already are not run again, so the same call with the state it ended in is the Retry of what failed.
  * @param signal when it is aborted, the step that runs is given up and those behind it are not begun
  * @returns the state at the end; each change on the way goes to `onChange`
  */

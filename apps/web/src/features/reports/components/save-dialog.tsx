@@ -33,7 +33,10 @@ type Props<Name extends string> = {
   onCancel?: () => void;
 };
 
-/** The steps of a save as they go on (spec §4.3 to §4.5); at the end which ones failed, and what can be done. */
+/**
+ * The steps of a save as they go on (rules.md#saving-a-new-report, rules.md#failed-steps); at the end which ones
+ * failed, and what can be done.
+ */
 export function SaveDialog<Name extends string>(props: Props<Name>) {
   const { state, running, main, texts, onRetry, onLeave, onClose, onCancel } = props;
   const t = useT();

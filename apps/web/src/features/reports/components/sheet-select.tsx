@@ -4,7 +4,7 @@ import classes from './sheet-select.module.css';
 
 type Props = { names: readonly string[]; value: string | null; onChoose: (name: string) => void };
 
-/** The sheet selector of every report (spec §2.7); on paper the name of the sheet alone. */
+/** The sheet selector of every report (rules.md#report-page); on paper the name of the sheet alone. */
 export function SheetSelect({ names, value, onChoose }: Props) {
   const t = useT();
   return (

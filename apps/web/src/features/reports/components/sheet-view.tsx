@@ -12,7 +12,7 @@ type Props = {
   chosen: ChosenSheet;
   /** What the chart of a Summary sheet shows. */
   chart: ChartMode;
-  /** The table of counts above a sheet's rows; follow-up reports have none (spec §2.9). */
+  /** The table of counts above a sheet's rows; follow-up reports have none (rules.md#closing-page). */
   counts?: boolean;
   editing?: RowEditing;
 };

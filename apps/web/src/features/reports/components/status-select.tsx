@@ -8,8 +8,8 @@ const CHOICES: Record<Status, StatusChoice> = { open: 'OPEN', progress: 'PROGRES
 type Props = { row: DetailsRow; onChoose: (status: StatusChoice) => void };
 
 /**
- * The status of a finding as a dropdown (spec §2.9). The browser's own: there is one on every row. A text of the workbook
- * that is none of the three words ('Not started') stays to be seen until another is chosen.
+ * The status of a finding as a dropdown (rules.md#closing-edit). The browser's own: there is one on every row. A text
+ * of the workbook that is none of the three words ('Not started') stays to be seen until another is chosen.
  */
 export function StatusSelect({ row, onChoose }: Props) {
   const t = useT();

@@ -5,7 +5,7 @@ import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { InfoIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './summary-sheet-chart.module.css';
 
-/** Blue for open and green for closed (spec §9), both readable on light and dark. */
+/** Blue for open and green for closed (rules.md#summary-chart), both readable on light and dark. */
 const OPEN = '#1c7ed6';
 const CLOSED = '#2f9e44';
 

@@ -15,7 +15,10 @@ const COLUMNS = [
   { name: 'closed', title: 'reports.closed', status: 'closed' },
 ] as const;
 
-/** What stands where on a sheet (spec §2.8): rows Critical, Major, Minor and All. A count shows just its findings. */
+/**
+ * What stands where on a sheet (rules.md#summary-table): rows Critical, Major, Minor and All. A count shows just its
+ * findings.
+ */
 export function SummaryTable({ sheet, filter, onFilter }: Props) {
   const t = useT();
   return (

@@ -17,7 +17,9 @@ import RigImageField from './rig-image-field.tsx';
 
 type Props = { onCancel: () => void; onSaving: (saving: boolean) => void };
 
-/** Name, client (owners alone) and image of a new rig. Whatever fails, everything entered stays (spec §8). */
+/**
+ * Name, client (owners alone) and image of a new rig. Whatever fails, everything entered stays (rules.md#adding-a-rig).
+ */
 export default function AddRigForm({ onCancel, onSaving }: Props) {
   const t = useT();
   const { owner } = useSession();

@@ -9,7 +9,10 @@ const AddRigForm = late(() => import('./add-rig-form.tsx'));
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** The popup 'Add New Rig' (spec §2.3); each opening is a new rig with a UUID of its own (spec §4.8). */
+/**
+ * The popup 'Add New Rig' (rules.md#adding-a-rig); each opening is a new rig with a UUID of its own
+ * (rules.md#adding-a-rig).
+ */
 export default function AddRigPopup({ opened, onClose }: Props) {
   const t = useT();
   const [saving, setSaving] = useState(false);

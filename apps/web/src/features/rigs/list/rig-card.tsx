@@ -11,7 +11,7 @@ import { ActivityMark } from '../../clients/public.ts';
 import classes from './rig-cards.module.css';
 import { useDeleteRig } from './use-delete-rig.ts';
 
-/** A rig in the list: image and name, for owners its client too, and what may be done with it (spec §2.2). */
+/** A rig in the list: image and name, for owners its client too, and what may be done with it (rules.md#rig-list). */
 export function RigCard({ rig }: { rig: RigRow }) {
   const t = useT();
   const can = useCan();

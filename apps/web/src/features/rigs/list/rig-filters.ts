@@ -1,6 +1,6 @@
 import { useListAddress } from '../../../lib/navigation/list-address.ts';
 
-/** What the list of rigs shows (spec §2.2). */
+/** What the list of rigs shows (rules.md#rig-list). */
 export type RigFilters = {
   /** A client's id, or '' for all. */
   client: string;

@@ -24,7 +24,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The one picture of a rig: upload, change or remove it; each takes effect at once (spec §4.9). */
+/** The one picture of a rig: upload, change or remove it; each takes effect at once (rules.md#rig-image). */
 export default function RigImageField({ uuid, rigName, image, onChange, onBusy, error }: Props) {
   const t = useT();
   const [share, setShare] = useState(0);

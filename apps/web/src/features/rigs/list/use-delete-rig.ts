@@ -6,7 +6,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { removeRig, useRefreshRigs } from '../queries.ts';
 
-/** Deletes a rig once it is confirmed, and shows what the server says to that (spec §8). */
+/** Deletes a rig once it is confirmed, and shows what the server says to that (rules.md#saving-and-deleting). */
 export function useDeleteRig({ UUID, name }: Pick<RigRow, 'UUID' | 'name'>) {
   const t = useT();
   const confirm = useConfirm();

@@ -11,7 +11,7 @@ const RigImageField = late(() => import('../list/rig-image-field.tsx'));
 
 type Props = { rig: Rig; opened: boolean; onClose: () => void };
 
-/** The popup 'Change Rig Image' (spec §2.4). */
+/** The popup 'Change Rig Image' (rules.md#rig-image). */
 export function ChangeImagePopup({ rig, opened, onClose }: Props) {
   const t = useT();
   const refresh = useRefreshRigs();

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TrashIcon } from '../../../ui/buttons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 
-/** Deletes a report once it is confirmed (spec §8). */
+/** Deletes a report once it is confirmed (rules.md#saving-and-deleting). */
 export function DeleteReportButton({ remove }: { remove: () => Promise<string> }) {
   const t = useT();
   const confirm = useConfirm();

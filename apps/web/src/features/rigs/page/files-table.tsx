@@ -22,7 +22,7 @@ const rigColumn = (t: Translate): Column<FileReportRow> => ({
   cell: ({ rig }) => <bdi>{rig.name}</bdi>,
 });
 
-/** Reports that are collections of files: final, move and drop (spec §2.5). */
+/** Reports that are collections of files: final, move and drop (rules.md#report-lists). */
 export function FilesTable({ rig, title, reports, actions, add }: Props) {
   const t = useT();
   const can = useCan();

@@ -27,7 +27,7 @@ const COUNTS = [
 const countColumns = (t: Translate): Column<FollowUpSummary>[] =>
   COUNTS.map((key) => ({ key, title: t(`rigs.column.${key}`), align: 'end', cell: (report) => report[key] }));
 
-/** Closing and QSHE reports: what is still open or in progress (spec §2.5). */
+/** Closing and QSHE reports: what is still open or in progress (rules.md#report-lists). */
 export function FollowUpTable({ rig, title, reports, actions }: Props) {
   const t = useT();
   const can = useCan();

@@ -31,7 +31,7 @@ const percentageColumns = (t: Translate): Column<WorkbookSummary>[] =>
     cell: (report) => formatPercentage(report[key]),
   }));
 
-/** Reports made from a workbook: how much of each priority is closed (spec §2.5). */
+/** Reports made from a workbook: how much of each priority is closed (rules.md#report-lists). */
 export function PreliminaryTable({ rig, title, reports, actions, add }: Props) {
   const t = useT();
   const can = useCan();

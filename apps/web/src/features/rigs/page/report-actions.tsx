@@ -10,7 +10,7 @@ import { DeleteReportButton } from './delete-report-button.tsx';
 /** A page of a report or of a rig, offered with all of its flags. `id` is the page's in lib/paths.ts. */
 export type OfferedPage = { id: string; flags: readonly Flag[] };
 
-/** What the rows of a table offer (spec §2.5), each with its permission. */
+/** What the rows of a table offer (rules.md#row-actions), each with its permission. */
 export type ReportActions<Row> = {
   view: OfferedPage;
   edit?: OfferedPage;

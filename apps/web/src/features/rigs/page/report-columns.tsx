@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import classes from './report-table.module.css';
 
-/** What stands where there is nothing to say (spec §2.5). */
+/** What stands where there is nothing to say (rules.md#report-lists). */
 const PLACEHOLDER = '---';
 
 export const numberColumn = <Row,>(t: Translate): Column<Row> => ({
@@ -20,7 +20,7 @@ export const createdColumn = <Row extends { created_at: string }>(t: Translate):
   cell: ({ created_at }) => <Moment iso={created_at} />,
 });
 
-/** '---' for a report that has not been changed since it was made (spec §2.5). */
+/** '---' for a report that has not been changed since it was made (rules.md#report-lists). */
 export const updatedColumn = <Row extends { created_at: string; updated_at: string }>(t: Translate): Column<Row> => ({
   key: 'updated_at',
   title: t('rigs.column.updatedAt'),

@@ -8,7 +8,9 @@ import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import classes from './report-table.module.css';
 import { SECTION_ADDRESS } from './section-address.ts';
 
-/** What asks for a page of a rig's reports (spec §7.4): `(input) => routeQuery(closing.summaries, input)`. */
+/**
+ * What asks for a page of a rig's reports (rules.md#list-addresses): `(input) => routeQuery(closing.summaries, input)`.
+ */
 export type ReportsQuery<Row> = (input: {
   params: { rigUuid: string };
   query: { page: number; search: string };
@@ -26,7 +28,10 @@ type Props<Row> = {
   toolbar?: ReactNode;
 };
 
-/** A rig's reports of one kind, newest first; the server searches and pages (spec §2.5), the address says which page. */
+/**
+ * A rig's reports of one kind, newest first; the server searches and pages (rules.md#report-lists), the address says
+ * which page.
+ */
 export function ReportTable<Row extends { UUID: string }>({ rig, title, reports, columns, toolbar }: Props<Row>) {
   const t = useT();
   const { list } = useListAddress([], SECTION_ADDRESS, true);

@@ -27,7 +27,7 @@ import { PreliminaryTable } from './preliminary-table.tsx';
 import type { OfferedPage, ReportActions } from './report-actions.tsx';
 import type { ReportsTitle } from './report-table.tsx';
 
-/** The ten tables of reports on a rig's page: what each asks for and what its rows offer (spec §2.5). */
+/** The ten tables of reports on a rig's page: what each asks for and what its rows offer (rules.md#report-lists). */
 type Props = { rig: Rig; title: ReportsTitle };
 
 export const InspectionTable = (props: Props) => (
@@ -85,7 +85,7 @@ export const AuditClosingTable = (props: Props) => (
   />
 );
 
-/** Editing it is editing the closing report's QSHE sheet (contract §1, row 2.9). */
+/** Editing it is editing the closing report's QSHE sheet (rules.md#qshe-report). */
 export const QsheTable = (props: Props) => (
   <FollowUpTable
     {...props}
@@ -124,7 +124,7 @@ export const MoveTable = (props: Props) => (
   />
 );
 
-/** Unlike move reports these are edited and deleted from the table (spec §2.5). */
+/** Unlike move reports these are edited and deleted from the table (rules.md#row-actions). */
 export const DropTable = (props: Props) => (
   <FilesTable
     {...props}

@@ -11,7 +11,7 @@ import { ActivityMark } from '../../clients/public.ts';
 import { ChangeImagePopup } from './change-image-popup.tsx';
 import classes from './rig-head.module.css';
 
-/** Which rig this is: its image, which may be changed, its name, and for owners whose it is (spec §2.4). */
+/** Which rig this is: its image, which may be changed, its name, and for owners whose it is (rules.md#rig-page). */
 export function RigHead({ rig }: { rig: Rig }) {
   const t = useT();
   useSubject(rig.name);

@@ -39,7 +39,7 @@ export type RigSection = { id: string; flag: Flag; title: ReportsTitle; icon: Ic
   | { View: View; tabs?: undefined }
 );
 
-/** The sections of a rig's page in their order (spec §2.4), each shown only with its flag. */
+/** The sections of a rig's page in their order (rules.md#rig-page), each shown only with its flag. */
 export const SECTIONS: readonly RigSection[] = [
   {
     id: 'specifications',

@@ -9,7 +9,7 @@ import {
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './specifications.module.css';
 
-/** The sub-specs of a group as cards, their sections as tables of names and values (spec §2.4). */
+/** The sub-specs of a group as cards, their sections as tables of names and values (rules.md#rig-specifications). */
 export function SpecGroupCards({ group }: { group: SpecGroup }) {
   return (
     <div className={classes.subSpecs}>

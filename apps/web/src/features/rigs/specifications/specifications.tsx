@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { SpecGroupCards } from './spec-group-cards.tsx';
 import classes from './specifications.module.css';
 
-/** The technical data of a rig, group by group (spec §2.4). */
+/** The technical data of a rig, group by group (rules.md#rig-specifications). */
 export function Specifications({ rig }: { rig: Rig }) {
   const t = useT();
   const can = useCan();

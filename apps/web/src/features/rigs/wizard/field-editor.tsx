@@ -9,7 +9,7 @@ import classes from './step-fields.module.css';
 
 type Props = { field: SpecField; onChange: (value: string) => void; onRemove: () => void };
 
-/** A free field as text, a boolean-like one as Yes ('1') or No ('0') (spec §3). */
+/** A free field as text, a boolean-like one as Yes ('1') or No ('0') (rules.md#yes-or-no-fields). */
 export function FieldEditor({ field, onChange, onRemove }: Props) {
   const t = useT();
   const { name } = field;

@@ -20,7 +20,7 @@ import classes from './wizard.module.css';
 
 type Props = { rig: Rig; mode: WizardMode; start: RigContent };
 
-/** The specifications of a rig, step by step (spec §2.6, §4.11). */
+/** The specifications of a rig, step by step (rules.md#rig-wizard). */
 export function RigWizard({ rig, mode, start }: Props) {
   const say = useSay();
   const form = useRigForm(rig, start);

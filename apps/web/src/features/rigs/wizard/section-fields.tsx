@@ -14,7 +14,7 @@ type Props = {
   onField: (field: string, value: string | null) => void;
 };
 
-/** The free fields of a section; more can be added and any taken away (spec §2.6). */
+/** The free fields of a section; more can be added and any taken away (rules.md#rig-wizard). */
 export function SectionFields({ section: { name, fields }, onField }: Props) {
   const t = useT();
   const confirm = useConfirm();

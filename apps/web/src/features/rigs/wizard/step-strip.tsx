@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The horizontal stepper (spec §2.6): every step with how complete it is. It scrolls in its own place. */
+/** The horizontal stepper (rules.md#rig-wizard): every step with how complete it is. It scrolls in its own place. */
 export function StepStrip({ groups, step, canContinue, onStep, children }: Props) {
   const t = useT();
   const strip = useRef<HTMLDivElement>(null);

@@ -14,12 +14,12 @@ export type WizardMode = 'add' | 'edit';
 
 type SentSpecs = SentBody<typeof updateCompleteRig>['specs'];
 
-/** Somebody else was faster: the save was refused, and nothing of theirs was overwritten (contract §2). */
+/** Somebody else was faster: the save was refused, and nothing of theirs was overwritten (rules.md#stale-edits). */
 const wasOvertaken = (error: unknown) => error instanceof ApiError && ['stale', 'exists'].includes(error.code);
 
 /**
- * Finishing the wizard (spec §2.6): asks, saves and goes back to the previous page. Where somebody else saved the rig
- * meanwhile, `theirs` is what they saved, until it is settled.
+ * Finishing the wizard (rules.md#rig-wizard): asks, saves and goes back to the previous page. Where somebody else saved
+ * the rig meanwhile, `theirs` is what they saved, until it is settled.
  * @param release called before the page is left by itself
  */
 export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void) {

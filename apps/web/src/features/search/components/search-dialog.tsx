@@ -8,7 +8,7 @@ import { groupHits } from './hits.ts';
 import { HitList } from './hit-list.tsx';
 import classes from './search-dialog.module.css';
 
-/** Names are no longer than that (contract §2). */
+/** Names are no longer than that (rules.md#identifiers-and-limits). */
 const MOST = 200;
 
 /** Finds by a part of a name what the user may open. Arrows choose, Enter opens, Escape closes. */

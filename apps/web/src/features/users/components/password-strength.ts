@@ -18,7 +18,7 @@ const KINDS: [kind: RegExp, size: number][] = [
 ];
 
 /**
- * A hint of how hard a password is to guess; whether it may be used the server decides (contract §3 'User').
+ * A hint of how hard a password is to guess; whether it may be used the server decides (rules.md#saving-a-user).
  * @param known name and e-mail: what everybody knows of a user counts for nothing in their password
  */
 export function passwordStrength(password: string, known: readonly string[]): Strength {

@@ -11,8 +11,8 @@ const asId = (value: string | null) => (value === null ? null : Number(value));
 const asValue = (id: number | null) => (id === null ? null : String(id));
 
 /**
- * The client that a user works for. The provider's own entry is no choice among them (spec §3): a box of its own says
- * that somebody is staff of the provider, whose name is given.
+ * The client that a user works for. The provider's own entry is no choice among them (rules.md#provider-entry): a box
+ * of its own says that somebody is staff of the provider, whose name is given.
  */
 export function ClientChoice({ value, provider, onChange, error }: Props & { provider: string }) {
   const t = useT();

@@ -21,7 +21,7 @@ const clientColumn = (t: Translate): Column<User> => ({
   cell: ({ client }) => <bdi>{client.name}</bdi>,
 });
 
-/** No., Name, Email, Client (owners alone), Permission, Actions (spec §2.12). */
+/** No., Name, Email, Client (owners alone), Permission, Actions (rules.md#user-pages). */
 export const userColumns = (t: Translate, { can, owner, say, onDelete }: Options): Column<User>[] => [
   { key: 'number', title: t('users.column.number'), cell: (_, number) => number, width: 64 },
   { key: 'name', title: t('users.name'), cell: ({ name }) => <bdi>{name}</bdi> },

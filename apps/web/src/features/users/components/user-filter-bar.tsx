@@ -7,7 +7,7 @@ import classes from './user-filter-bar.module.css';
 type Filters = { client: string; permission: string };
 type Props = { filters: Filters; onChoose: (choice: Partial<Filters>) => void };
 
-/** Clients and Permission, for owners alone (spec §2.12). */
+/** Clients and Permission, for owners alone (rules.md#user-pages). */
 export function UserFilterBar({ filters, onChoose }: Props) {
   const t = useT();
   const say = useSay();

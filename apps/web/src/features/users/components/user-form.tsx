@@ -28,7 +28,9 @@ type Values = UserFields & { uuid: string; changesPassword: boolean; updated_at:
 
 const NO_PASSWORD = { password: '', passwordConfirmation: '' };
 const SECRET = ['password', 'passwordConfirmation'] as const;
-/** Users who are no owners choose neither client nor permission: the server gives both (contract §3 'User'). */
+/**
+ * Users who are no owners choose neither client nor permission: the server gives both (rules.md#users-of-a-company).
+ */
 const GIVEN = { clientId: 0, permissionId: 0 };
 
 const valuesOf = (user: User | undefined): Values => ({
@@ -42,7 +44,7 @@ const valuesOf = (user: User | undefined): Values => ({
   updated_at: user?.updated_at ?? null,
 });
 
-/** Name, e-mail, for owners client and permission, and the password (spec §2.12). */
+/** Name, e-mail, for owners client and permission, and the password (rules.md#user-pages). */
 export function UserForm({ user, own = false, onLoadAgain }: Props) {
   const t = useT();
   const { owner } = useSession();

@@ -21,7 +21,7 @@ const clientColumn = (t: Translate): Column<Visit> => ({
   cell: ({ client }) => <bdi>{client.name}</bdi>,
 });
 
-/** No., Rig Name, Visit Type, Client (owners alone), Visit Date, Actions (spec §2.13). */
+/** No., Rig Name, Visit Type, Client (owners alone), Visit Date, Actions (rules.md#visit-pages). */
 export const visitColumns = (t: Translate, { can, owner, say, onDelete }: Options): Column<Visit>[] => [
   { key: 'number', title: t('visits.column.number'), cell: (_, number) => number, width: 64 },
   { key: 'rig', title: t('visits.rigName'), cell: (visit) => <bdi>{rigNameOf(visit)}</bdi> },

@@ -9,7 +9,7 @@ import { countByDay, today } from './visit-days.ts';
 
 type Props = { value: string; onChange: (text: string) => void; error: string | undefined };
 
-/** The day of a visit: none that has passed, those with visits highlighted (spec §2.13). */
+/** The day of a visit: none that has passed, those with visits highlighted (rules.md#visit-dates). */
 export function VisitDateField({ value, onChange, error }: Props) {
   const t = useT();
   const { owner } = useSession();

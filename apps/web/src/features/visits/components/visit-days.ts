@@ -29,5 +29,5 @@ export function dayOfAddress({ day, month, year }: { day: string; month: string;
   return [-1, 1].every((days) => parseIsoDay(addDays(iso, days)) !== null) ? iso : null;
 }
 
-/** The rig of a visit by name: one that is kept here or another (spec §2.13). */
+/** The rig of a visit by name: one that is kept here or another (rules.md#visit-form). */
 export const rigNameOf = ({ rig, other_rig }: Pick<Visit, 'rig' | 'other_rig'>): string => rig?.name ?? other_rig ?? '';

@@ -7,7 +7,7 @@ import classes from './visit-filter-bar.module.css';
 
 type Props = { filters: VisitFilters; onChoose: (choice: Partial<VisitFilters>) => void };
 
-/** Client and Rig, for owners alone (spec §2.13); the rigs are those of the client. */
+/** Client and Rig, for owners alone (rules.md#visit-pages); the rigs are those of the client. */
 export function VisitFilterBar({ filters, onChoose }: Props) {
   const t = useT();
   const clients = useClientChoices(true).data ?? [];

@@ -51,7 +51,7 @@ const valuesOf = (visit: Visit | undefined, start: Props['start']): Values => ({
   updated_at: visit?.updated_at ?? null,
 });
 
-/** Where and when an inspector goes, and for what (spec §2.13). */
+/** Where and when an inspector goes, and for what (rules.md#visit-form). */
 export function VisitForm({ visit, start, onLoadAgain }: Props) {
   const t = useT();
   const { owner } = useSession();

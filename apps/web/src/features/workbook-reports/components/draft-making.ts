@@ -8,7 +8,7 @@ import { placedOn } from './placed-pictures.ts';
 
 const NO_NOTES: PictureNotes = { placed: 0, nearest: [], unread: [], carried: 0 };
 
-/** Reading a file makes a new report (spec §4.2). */
+/** Reading a file makes a new report (rules.md#reading-a-file). */
 export function newDraft(file: File, reading: ReportReading): Draft {
   const uuids = { report: newUuid(), closing: newUuid(), qshe: newUuid(), final: newUuid() };
   return { ...readDraft(file, reading), uuids, ground: null, comparison: null, changed: false };

@@ -72,7 +72,7 @@ export type Draft = {
   done: readonly ReportStep[];
 };
 
-/** Sets the findings without status OPEN, as the import offers (contract §1 row 4.6). */
+/** Sets the findings without status OPEN, as the import offers (rules.md#findings-without-status). */
 export function withStatusesOpen(draft: Draft): Draft {
   const sheets = setMissingStatusesOpen(draft.sheets);
   return { ...draft, sheets, changed: true, sheetWarnings: importWarnings(sheets) };

@@ -5,7 +5,10 @@ import type { Draft } from './draft.ts';
 /** A draft without its files; `workbook`: what the chosen one is called, and the name under which it is kept. */
 export type KeptDraft = Omit<Draft, 'file' | 'pictures'> & { workbook: { name: string; key: string } | null };
 
-/** The server keeps what is uploaded and not saved for a day (contract §3); the rest of it is for the save itself. */
+/**
+ * The server keeps what is uploaded and not saved for a day (rules.md#unclaimed-uploads); the rest of it is for the
+ * save itself.
+ */
 const UPLOADS_LAST = 20 * 3_600_000;
 
 /** Keeps a draft as it is; of a report that is opened to be edited and not changed there is nothing to keep. */

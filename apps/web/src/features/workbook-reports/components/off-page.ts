@@ -32,7 +32,7 @@ const PATIENCE = 60_000;
 class NotStarted extends Error {}
 
 /**
- * Does the work in a worker, or on the page where workers are unavailable (spec §4.2).
+ * Does the work in a worker, or on the page where workers are unavailable (rules.md#reading-a-file).
  * @throws OffPageError when there is no result, the signal's reason when it was aborted
  */
 export async function runOffPage<Request, Step extends string, Result>(

@@ -15,7 +15,7 @@ import { ReportForm, type Ended } from './report-form.tsx';
 
 type Props = { kind: WorkbookKind; rigUuid: string };
 
-/** Makes a report of a rig from a workbook (spec §2.8, §4.3 to §4.5). */
+/** Makes a report of a rig from a workbook (rules.md#report-form, rules.md#saving-a-new-report). */
 export function ReportAdd({ kind, rigUuid }: Props) {
   const rig = useQuery(rigQuery(rigUuid));
   if (rig.isPending) return <Loading />;
@@ -39,7 +39,7 @@ function AddForm({ kind, rig }: { kind: WorkbookKind; rig: { UUID: string; name:
 
   const leave = async () => {
     await forgetReports(client, kind);
-    // An acceptance report goes back to the previous page, the others to the rig (spec §4.3 to §4.5).
+    // An acceptance report goes back to the previous page, the others to the rig (rules.md#saving-a-new-report).
     if (kind === 'acceptance') goBack(rigPage);
     else goOn(rigPage);
   };

@@ -85,8 +85,8 @@ function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids,
 }
 
 /**
- * What saving a new report does, in the order of spec §4.3 and §4.4; an acceptance report has no follow-ups. Without a
- * QSHE sheet that step is skipped (contract §1 row 4.3). The draft's UUIDs make every step repeatable.
+ * What saving a new report does, in the order of rules.md#saving-a-new-report; an acceptance report has no follow-ups.
+ * Without a QSHE sheet that step is skipped (rules.md#names-of-sheets). The draft's UUIDs make every step repeatable.
  */
 export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
   const { kind, rigUUID } = context;
@@ -141,7 +141,7 @@ export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportS
       ...steps,
       report,
       closingStep,
-      // An audit's final report has its closing report as parent (spec §4.4).
+      // An audit's final report has its closing report as parent (rules.md#parents-of-reports).
       { name: 'final', run: () => call(auditFinalReports.save, { body: { ...finalBody, parentUUID: uuids.closing } }) },
     ]);
   }
@@ -175,8 +175,8 @@ const resumed = ({ done }: Draft, steps: ChainStep<ReportStep>[]): ChainStep<Rep
   steps.map((step) => ({ ...step, done: done.includes(step.name) }));
 
 /**
- * What saving an edited report does (spec §4.5): the update, then its closing and QSHE reports take over what changed and
- * keep what was entered there. They wait for the update: what is not saved must not reach them.
+ * What saving an edited report does (rules.md#saving-an-edit): the update, then its closing and QSHE reports take over
+ * what changed and keep what was entered there. They wait for the update: what is not saved must not reach them.
  */
 export function editChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
   const { kind } = context;

@@ -20,7 +20,7 @@ import { StaleReportDialog } from './stale-report-dialog.tsx';
 
 type Props = { kind: WorkbookKind; uuid: string };
 
-/** Changes a saved report: its pictures, or its whole workbook (spec §2.8, §4.5). */
+/** Changes a saved report: its pictures, or its whole workbook (rules.md#report-form, rules.md#saving-an-edit). */
 export function ReportEdit({ kind, uuid }: Props) {
   const report = useWorkbookReport(kind, uuid);
   if (report.data) return <EditForm key={uuid} kind={kind} report={report.data} />;

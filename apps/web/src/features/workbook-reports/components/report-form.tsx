@@ -57,7 +57,7 @@ type Props = {
   children?: (change: (change: (draft: Draft) => Draft) => void, draft: Draft | null) => ReactNode;
 };
 
-/** A report in the making: workbook, preview, pictures, save (spec §2.8). */
+/** A report in the making: workbook, preview, pictures, save (rules.md#report-form). */
 export function ReportForm({
   kind,
   mode,

@@ -16,7 +16,7 @@ const DOWNLOADS = { inspection: inspection.download, audit: audit.download, acce
 
 type Props = { kind: WorkbookKind; uuid: string; editPath: string };
 
-/** An inspection, audit or acceptance report to be read (spec §2.7). */
+/** An inspection, audit or acceptance report to be read (rules.md#report-page). */
 export function ReportShow({ kind, uuid, editPath }: Props) {
   const t = useT();
   const can = useCan();

@@ -20,8 +20,8 @@ type Props = {
 type RowState = 'busy' | { problem: string };
 
 /**
- * Uploads initial pictures, any number of rows at once (spec §7.7). What can't be uploaded for want of a connection or of a
- * session stays on this device and goes up with the save.
+ * Uploads initial pictures, any number of rows at once (rules.md#picture-uploads). What can't be uploaded for want of a
+ * connection or of a session stays on this device and goes up with the save.
  */
 export function useRowPictures({ kind, rigUuid, reportUuid, onPicture }: Props): RowEditing & { busy: boolean } {
   const t = useT();

@@ -12,13 +12,13 @@ const ZIPPING: OffPageWork<ZipRequest, ZipStep, Blob> = {
   load: async () => (await import('../../../workers/zip-original.ts')).zipOriginal,
 };
 
-/** The sheets of a report from a workbook file (spec §4.2). @throws OffPageError */
+/** The sheets of a report from a workbook file (rules.md#reading-a-file). @throws OffPageError */
 export const readWorkbookFile = (
   file: File,
   rigName: string | null,
   options: OffPageOptions<ReadStep>,
 ): Promise<ReportReading> => runOffPage(READING, { file, rigName }, options);
 
-/** The file as it is in a zip, one entry under its own name (spec §4.3). @throws OffPageError */
+/** The file as it is in a zip, one entry under its own name (rules.md#original-workbook). @throws OffPageError */
 export const zipWorkbookFile = (file: File, options: OffPageOptions<ZipStep>): Promise<Blob> =>
   runOffPage(ZIPPING, { file, name: file.name }, options);

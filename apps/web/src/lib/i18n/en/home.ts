@@ -1,4 +1,4 @@
-/** Marketing text: what the provider offers (spec §1). */
+/** Marketing text: what the provider offers (rules.md#home-page). */
 export const home = {
   'home.title': 'Know the condition of your rig, down to the last open finding',
   'home.lead':

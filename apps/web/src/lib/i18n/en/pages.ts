@@ -1,5 +1,6 @@
 /**
- * Names of the pages. The breadcrumb takes the last word as subtitle and the words before it as title (spec §2.1).
+ * Names of the pages. The breadcrumb takes the last word as subtitle and the words before it as title
+ * (rules.md#page-breadcrumb).
  */
 export const pages = {
   'page.home': 'Home',
