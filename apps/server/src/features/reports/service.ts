@@ -18,6 +18,7 @@ import {
   holdReport,
   insertReport,
   keepPlaces,
+  lockReport,
   reportHead,
   writeFindings,
   type LockedReport,
@@ -200,6 +201,8 @@ export async function deleteReport(db: Tx, scope: Scope, kind: ReportKind, uuid:
   const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind) throw notFound();
   await holdPlace(db, scope, { rigId: report.rig_id, parentId: null });
+  // Before what follows from it, as everybody who changes both.
+  await lockReport(db, scope, kind, uuid);
   const label = `${kind.replaceAll('_', ' ')} of ${report.rig_name}, ${report.created_at.toISOString().slice(0, 10)}`;
   await moveToTrash(db, scope, { entity: 'report', id: report.id, uuid, clientId: report.client_id, label }, now);
   return 'Report is deleted successfully.';

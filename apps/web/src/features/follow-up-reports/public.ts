@@ -1,1 +1,1 @@
-export { useClosingOf } from './queries.ts';
+export { useClosingOf, type ParentReport } from './queries.ts';

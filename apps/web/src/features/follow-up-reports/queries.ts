@@ -68,7 +68,8 @@ export function useClosingOf(kind: WorkbookKind, report: ParentReport): readonly
   return data?.sheets ?? null;
 }
 
-type ParentReport = { UUID: string; rig: { UUID: string }; created_at: string };
+/** An inspection or audit, as far as its closing is found by it. */
+export type ParentReport = { UUID: string; rig: { UUID: string }; created_at: string };
 
 const placeOf = ({ rig, created_at }: FollowUpReport) => ({ rig, created_at });
 

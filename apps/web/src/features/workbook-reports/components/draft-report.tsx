@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
-import type { ImportWarning, Sheet } from '@rigbook/domain';
+import type { WorkbookKind } from '@rigbook/contract';
+import type { ImportWarning } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import type { ParentReport } from '../../follow-up-reports/public.ts';
 import { SheetView, useChosenSheet, type RowEditing } from '../../reports/public.ts';
 import type { Draft } from './draft.ts';
 import classes from './draft-report.module.css';
@@ -11,20 +13,21 @@ import { RevisionPanel } from './revision-panel.tsx';
 
 type Props = {
   draft: Draft;
-  /** The sheets of its closing report, where there is one to compare with. */
-  closing: readonly Sheet[] | null;
+  kind: WorkbookKind;
+  /** The report that is edited; null for a new one. */
+  report: ParentReport | null;
   editing: RowEditing;
   onSetOpen: () => void;
   onChange: (change: (draft: Draft) => Draft) => void;
 };
 
 /** A workbook as it was read, or a report as it was opened, to be looked through and completed before it is saved. */
-export function DraftReport({ draft, closing, editing, onSetOpen, onChange }: Props) {
+export function DraftReport({ draft, kind, report, editing, onSetOpen, onChange }: Props) {
   const t = useT();
   const chosen = useChosenSheet(draft.sheets);
   return (
     <Stack gap="lg" mt="lg">
-      <RevisionPanel draft={draft} closing={closing} chosen={chosen} onChange={onChange} />
+      <RevisionPanel draft={draft} kind={kind} report={report} chosen={chosen} onChange={onChange} />
       {draft.file && (
         <section className={classes.preview} aria-label={t('reports.preview')}>
           <div className={classes.part}>

@@ -9,7 +9,6 @@ import { BackButton } from '../../../ui/buttons/back-button.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
-import { useClosingOf } from '../../follow-up-reports/public.ts';
 import { isComplete, ReportFacts } from '../../reports/public.ts';
 import { forgetReports, loadWorkbookReport, useWorkbookReport, type OpenedReport } from '../queries.ts';
 import { comparedWith } from './comparison.ts';
@@ -43,7 +42,6 @@ function EditForm({ kind, report: loaded }: { kind: WorkbookKind; report: Opened
   const [base, setBase] = useState(loaded);
   const [opened] = useState(() => openedDraft(loaded));
   const [stale, setStale] = useState<Stale | null>(null);
-  const closing = useClosingOf(kind, base);
   const rigPage = pathTo('rigShow', { uuid: base.rig.UUID });
 
   const leave = async () => {
@@ -74,7 +72,7 @@ function EditForm({ kind, report: loaded }: { kind: WorkbookKind; report: Opened
       rig={base.rig}
       opened={opened}
       backTo={rigPage}
-      closing={closing}
+      report={base}
       chainOf={editChain}
       onEnded={finish}
       onLeave={() => void leave()}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WorkbookKind } from '@rigbook/contract';
-import type { FindingPlace, Sheet } from '@rigbook/domain';
+import type { FindingPlace } from '@rigbook/domain';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '../../../lib/i18n/format.ts';
@@ -10,6 +10,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { SaveIcon } from '../../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
+import type { ParentReport } from '../../follow-up-reports/public.ts';
 import {
   doneSteps,
   isComplete,
@@ -51,25 +52,14 @@ type Props = {
   onEnded: (ended: Ended) => Promise<void>;
   /** On, with what is saved; what is not stays kept on this device. */
   onLeave: () => void;
-  /** The sheets of the closing report that follows from it; null where there is none. */
-  closing?: readonly Sheet[] | null;
+  /** The report that is edited; left out for a new one. */
+  report?: ParentReport;
   /** Stands above the draft. */
   children?: (change: (change: (draft: Draft) => Draft) => void, draft: Draft | null) => ReactNode;
 };
 
 /** A report in the making: workbook, preview, pictures, save (rules.md#report-form). */
-export function ReportForm({
-  kind,
-  mode,
-  rig,
-  opened,
-  backTo,
-  chainOf,
-  onEnded,
-  onLeave,
-  closing = null,
-  children,
-}: Props) {
+export function ReportForm({ kind, mode, rig, opened, backTo, chainOf, onEnded, onLeave, report, children }: Props) {
   const t = useT();
   const confirm = useConfirm();
   const [, setParams] = useSearchParams();
@@ -147,7 +137,8 @@ export function ReportForm({
       {draft && (
         <DraftReport
           draft={draft}
-          closing={closing}
+          kind={kind}
+          report={report ?? null}
           editing={editing}
           onSetOpen={work.setStatusesOpen}
           onChange={work.change}

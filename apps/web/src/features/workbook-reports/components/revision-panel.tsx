@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { WorkbookKind } from '@rigbook/contract';
 import {
   closingCopy,
   enteredFindings,
@@ -6,10 +7,10 @@ import {
   revisionOf,
   type FindingPlace,
   type Revision,
-  type Sheet,
 } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { WarningIcon } from '../../../ui/buttons/icons.tsx';
+import { useClosingOf, type ParentReport } from '../../follow-up-reports/public.ts';
 import type { ChosenSheet } from '../../reports/public.ts';
 import { undecidedIn, withDecision } from './comparison.ts';
 import { DoubtfulFinding } from './doubtful-finding.tsx';
@@ -20,8 +21,9 @@ import { useRevisionTexts } from './use-revision-texts.ts';
 
 type Props = {
   draft: Draft;
-  /** The sheets of the closing report; null where there is none, or it is not known yet. */
-  closing: readonly Sheet[] | null;
+  kind: WorkbookKind;
+  /** The report that gets another workbook; null for a new one. */
+  report: ParentReport | null;
   chosen: ChosenSheet;
   onChange: (change: (draft: Draft) => Draft) => void;
 };
@@ -29,13 +31,16 @@ type Props = {
 /** What another workbook changes in the report: every finding that moved, came or went, and what waits for a decision. */
 export function RevisionPanel({ draft, ...rest }: Props) {
   const { comparison, ground } = draft;
-  return comparison && ground ? <Panel draft={draft} comparison={comparison} ground={ground} {...rest} /> : null;
+  const { report } = rest;
+  if (!comparison || !ground || !report) return null;
+  return <Panel draft={draft} comparison={comparison} ground={ground} {...rest} report={report} />;
 }
 
-type PanelProps = Props & { comparison: Comparison; ground: Ground };
+type PanelProps = Props & { comparison: Comparison; ground: Ground; report: ParentReport };
 
-function Panel({ draft, comparison, ground, closing, chosen, onChange }: PanelProps) {
+function Panel({ draft, kind, report, comparison, ground, chosen, onChange }: PanelProps) {
   const t = useT();
+  const closing = useClosingOf(kind, report);
   const texts = useRevisionTexts();
   const revision = revisionOf(ground.sheets, draft.sheets, comparison.matching);
   const entered = closing ? enteredFindings(closing, closingCopy(ground.sheets)) : [];
