@@ -11,7 +11,7 @@ export {
 export { cellAt, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
 export { type Status, STATUS_CHOICES, STATUS_COLUMN, type StatusChoice, statusOf } from './findings/status.ts';
-export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
+export { isEmptyRow, isFinding, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
 export { classifySheet, classifySheets } from './sheets/classify.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';

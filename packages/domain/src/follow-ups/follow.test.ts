@@ -100,6 +100,34 @@ describe('a copy that is behind its parent', () => {
   });
 });
 
+describe('a copy that the parent never had', () => {
+  const pump = 'Guard missing on pump';
+  const first = mast({ 11: finding(pump), 12: finding('Ladder rusty') });
+  const edited = mast({ 11: finding(`${pump} number two`), 12: finding('Ladder rusty') });
+
+  it('is followed from the copy before it, however far the texts are from those of the parent by now', () => {
+    const parent = aParent(first);
+    const closing = worked(aClosing(closingCopy(first), parent), 11);
+    const inserted = mast({ 11: finding('Lamp out'), 12: finding(`${pump} number two`), 13: finding('Ladder rusty') });
+    const entered = follow(follow(closing, parent, edited), parent, inserted);
+    expect(said(entered)).toEqual(['11 Lamp out', `12 ${pump} number two done after.jpg`, '13 Ladder rusty']);
+  });
+
+  it('changes nothing if it is the one before again, though the parent has lost a finding', () => {
+    const before = aParent(first);
+    const parent = updated(before, mast({ 12: finding('Ladder rusty') }));
+    const closing = worked(aClosing(closingCopy(first), before), 11);
+    expect(said(follow(closing, parent, first))).toEqual([`11 ${pump} done after.jpg`, '12 Ladder rusty']);
+  });
+});
+
+it('a finding that loses its priority keeps its row and what was entered, once', () => {
+  const parent = aParent(mast({ 11: finding('Guard missing') }));
+  const closing = worked(aClosing(closingCopy(parent.sheets), parent), 11);
+  const after = mast({ 11: finding('Guard missing', { E: 'to be decided' }) });
+  expect(said(follow(closing, updated(parent, after), after))).toEqual(['11 Guard missing done after.jpg']);
+});
+
 it('a final picture stays a final picture on a sheet with other columns, whether its own sheet names them or not', () => {
   const bare = sheetOf('Mast', { 11: finding('Braces bent'), 12: finding('Hose worn') });
   const parent = aParent([bare, sheetOf('Deck', { 10: { A: 'No.', P: 'Initial Picture' } })]);

@@ -33,7 +33,8 @@ export function followParent(
   newId: () => string,
 ): { sheets: Sheet[]; base: Sheet[]; present: TrackedFinding[] } {
   const { current, base } = closing;
-  const linked = linkFindings(incoming, [{ sheets: parent.sheets, present: parent.places.present }]);
+  const fromParent = linkFindings(incoming, [{ sheets: parent.sheets, present: parent.places.present }]);
+  const linked = withKnownToClosing(closing, fromParent, incoming);
   const { present, incomingIds } = joined(closing, parent, linked, incoming);
   const copied = withNewIds(incoming, incomingIds, newId);
   const targetOf = targets(copied, parent, incoming);
@@ -50,6 +51,23 @@ export function followParent(
     return now && !inCopy.has(id) && isThere(now) ? [{ id, ...now }] : [];
   });
   return { sheets, base: nextBase, present: [...copied, ...besides] };
+}
+
+/** A copy that the parent never had may still have the finding as the closing had it last. */
+function withKnownToClosing(
+  { base, present }: TrackedClosing,
+  linked: readonly TrackedFinding[],
+  incoming: readonly Sheet[],
+): TrackedFinding[] {
+  const [ids, known] = [idsByPlace(linked), idsByPlace(present)];
+  const news = describedFindings(incoming);
+  if (news.every(({ place }) => ids.has(placeKey(place)))) return [...linked];
+  const used = new Set(linked.map(({ id }) => id));
+  const more = [...pairsOf(describedFindings(base), news)].flatMap(([{ place: from }, { place: to }]) => {
+    const id = known.get(placeKey(from));
+    return id === undefined || used.has(id) || ids.has(placeKey(to)) ? [] : [{ id, ...to }];
+  });
+  return [...linked, ...more];
 }
 
 function rowFinder(versions: readonly Sheet[][]): (place: FindingPlace) => boolean {

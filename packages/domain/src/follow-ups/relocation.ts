@@ -62,8 +62,11 @@ function newPlaces({ current, base, incoming }: ClosingVersions, { targets, pare
     if (target) continue;
     const own = { sheet: names.get(place.sheet) ?? place.sheet, row: place.row };
     const there = copy.get(own.sheet)?.rows[own.row];
-    const isOther = isFinding(there) && rowKey(there) !== rowKey(row);
-    if (target === undefined && !isOther && !ground.isOccupied(own)) settle(key, own);
+    const isSame = rowKey(there) === rowKey(row);
+    const isOther = isFinding(there) && !isSame;
+    // A finding that is none any more for want of a priority is still there.
+    const isPlain = target === null && isSame && rowKey(row).trim() !== '' && !isFinding(there);
+    if ((target === undefined || isPlain) && !isOther && !ground.isOccupied(own)) settle(key, own);
     else if (entered) homeless.push(one);
   }
   for (const { key, place } of homeless) {

@@ -63,8 +63,12 @@ function versionsOf(sheets: readonly Sheet[], changes: readonly CellChange[]): S
 function withCells(sheets: readonly Sheet[], texts: CellTexts): Sheet[] {
   const names = [...new Set([...sheets.map(({ name }) => name), ...Object.keys(texts)])];
   return names.map((name) => {
-    const rows: Row[] = [...(sheets.find((sheet) => sheet.name === name)?.rows ?? [])];
-    for (const [position, content] of Object.entries(texts[name] ?? {})) {
+    const sheet = sheets.find((one) => one.name === name);
+    const written = texts[name];
+    // Most changes write to one sheet; the others are the same in every version.
+    if (sheet && !written) return sheet;
+    const rows: Row[] = [...(sheet?.rows ?? [])];
+    for (const [position, content] of Object.entries(written ?? {})) {
       const number = parsePosition(position)?.row ?? 0;
       const present = rows[number]?.find((cell) => cell.position === position);
       const isImage = present?.type === 'image' || content.startsWith('uploads/');

@@ -135,6 +135,20 @@ describe('what is entered, when the report has other rows by the time it is save
     expect(followedByText(own, loadedAs(twins)).entries).toEqual(own);
   });
 
+  it('stays in a row without a priority, which is no finding', () => {
+    const plain = mast('Cracked weld', 'Remark').map(({ name, rows }) => ({
+      name,
+      rows: rows.with(
+        12,
+        (rows[12] ?? []).filter(({ position }) => position !== 'E12'),
+      ),
+    }));
+    const report = classifySheets(plain);
+    const made = withEntry([], loadedAs(report), { sheet: 'Mast', row: 12 }, { status: 'CLOSED', day: '2026-11-05' });
+    expect(followed(made, report, report)).toEqual({ entries: made, lost: [] });
+    expect(followedByText(made, loadedAs(report, 'later'))).toEqual({ entries: made, lost: [] });
+  });
+
   it('never goes into a header row, whatever the report has there', () => {
     const header = classifySheets([
       { name: 'Mast', rows: [...Array.from({ length: 11 }, () => null), [{ position: 'A11', content: 'No.' }]] },

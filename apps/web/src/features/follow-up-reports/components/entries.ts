@@ -4,6 +4,7 @@ import {
   finalPictureColumn,
   findingKey,
   findingsOf,
+  isFinding,
   isHeaderRow,
   matchFindings,
   pictureAt,
@@ -65,7 +66,10 @@ export type FollowedEntries = { entries: Entry[]; lost: Entry[] };
 export function followed(entries: readonly Entry[], loaded: readonly Sheet[], now: readonly Sheet[]): FollowedEntries {
   const { matched } = matchFindings(loaded, now);
   const places = new Map(matched.map(({ from, to }) => [JSON.stringify([from.sheet, from.row]), to]));
-  return inRows(entries, ({ sheet, row }) => places.get(JSON.stringify([sheet, row])));
+  return inRows(entries, (entry) => {
+    const key = findingKey(rowAt(loaded, entry));
+    return places.get(JSON.stringify([entry.sheet, entry.row])) ?? plainRow(now, entry, key);
+  });
 }
 
 /** Entries that were kept on the device, for a report that may have changed since: each in the row of its finding. */
@@ -75,8 +79,14 @@ export function followedByText(entries: readonly Entry[], { sheets, updated_at }
     const { finding } = entry;
     if (!finding || finding.loaded === updated_at) return entry;
     const [only, ...others] = byKey.get(finding.key) ?? [];
-    return others.length === 0 ? only : undefined;
+    return others.length === 0 ? (only ?? plainRow(sheets, entry, finding.key)) : undefined;
   });
+}
+
+/** A row without a priority is no finding, and goes by its number. */
+function plainRow(sheets: readonly Sheet[], place: EntryPlace, key: string): EntryPlace | undefined {
+  const row = rowAt(sheets, place);
+  return row && !isFinding(row) && findingKey(row) === key ? place : undefined;
 }
 
 function inRows(entries: readonly Entry[], placeOf: (entry: Entry) => EntryPlace | undefined): FollowedEntries {
