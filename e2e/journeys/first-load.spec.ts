@@ -12,7 +12,7 @@ const NEEDED: Record<string, string[]> = {
 };
 
 /** What is fetched when a page stands, before the connection can be lost. */
-const FETCHED_AHEAD = ['src/ui/confirm-dialog.tsx', 'src/ui/notices.tsx'];
+const FETCHED_AHEAD = ['src/ui/dialogs/confirm-dialog.tsx', 'src/ui/feedback/notices.tsx'];
 
 for (const [route, sources] of Object.entries(NEEDED)) {
   test(`the first load of ${route} stays within its limit`, () => {
