@@ -1,11 +1,14 @@
-// npm run bench -- <name> [...parts] [--json=<file>]: runs a benchmark, or those parts of it that are named, prints one
-// table and writes what it measured as JSON.
+// npm run bench -- <name> [...parts] [--json=<file>]: runs a benchmark, or the named parts of it, prints one table and
+// writes the measurements as JSON.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api.ts';
 import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchGrowth } from './growth/growth.ts';
+import { benchPages } from './pages/pages.ts';
+import { benchImport } from './import/import.ts';
 import { benchReportTable } from './report-table/report-table.ts';
+import { benchSaves } from './saves/saves.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchWorkbook } from './workbook/workbook.ts';
 
@@ -13,7 +16,10 @@ const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; r
   api: benchApi,
   'first-load': benchFirstLoad,
   growth: benchGrowth,
+  pages: benchPages,
+  import: benchImport,
   'report-table': benchReportTable,
+  saves: benchSaves,
   upload: benchUpload,
   workbook: benchWorkbook,
 };

@@ -5,9 +5,9 @@ import { COMPANIES, type CompanyKey, type Person, PROVIDER } from './people.ts';
 import { uuidOf } from './random.ts';
 import type { PlannedVisit } from './visits.ts';
 
-/** What the provider's office does in the portal: companies, people, visits. Each call is made as its admin. */
+/** What the provider's office does in the portal: companies, people, visits. Every call is made as its admin. */
 
-/** The first start names the provider after its first admin; this gives it its own name. */
+/** The first start names the provider after its first admin; this gives it its real name. */
 export async function nameProvider(office: FrontDoor): Promise<void> {
   const { data } = (await office.read('clients/list')) as { data: Client[] };
   const provider = data.find(({ id }) => id === OWNER_CLIENT_ID);
@@ -42,7 +42,7 @@ export async function addPerson(office: FrontDoor, person: Person): Promise<void
 
 /**
  * Plans visits; their days count from `today`, an ISO day.
- * @param before called with each visit before it is planned, to set the time when that happens
+ * @param before called before each visit is planned, to set the time at which that happens
  */
 export async function addVisits(
   office: FrontDoor,

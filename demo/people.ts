@@ -12,10 +12,10 @@ export const COMPANIES = {
 export type CompanyKey = keyof typeof COMPANIES;
 export type PersonRole = 'admin' | 'editor' | 'viewer' | 'client';
 
-/** Somebody who can sign in; `company` null is the provider itself. */
+/** Someone who can sign in; `company` null means the provider itself. */
 export type Person = { name: string; email: string; password: string; role: PersonRole; company: CompanyKey | null };
 
-/** One for all: it protects nothing but invented data. */
+/** The same for everyone: it protects nothing but invented data. */
 const DEMO_PASSWORD = 'rigs-and-findings';
 
 const person = (name: string, email: string, role: PersonRole, company: CompanyKey | null): Person => ({

@@ -29,6 +29,7 @@ import { localFileStore } from '../apps/server/src/platform/files/local-file-sto
 import { readSettings } from '../apps/server/src/platform/settings/settings.ts';
 import { ok } from '../apps/server/test/support/harness.ts';
 import { COMPANIES, PEOPLE, type Person, signInTable } from './people.ts';
+import { keepDemo } from './kept-demo.ts';
 import { NotTheDemo, prepareDemo } from './prepare.ts';
 import { RIGS } from './rigs.ts';
 
@@ -43,6 +44,7 @@ let filled: boolean[] = [];
 
 beforeAll(async () => {
   filled = [await prepareDemo(env), await prepareDemo(env)];
+  await keepDemo(env.DATA_DIR);
   database = await openDatabase(settings);
   app = await buildApp({ db: database.db, settings, files: localFileStore(settings.DATA_DIR), now: () => new Date() });
 }, 5 * MINUTES);
@@ -60,7 +62,7 @@ async function signedIn({ email, password }: Person): Promise<SessionAnswer> {
   return ok(answer).json<SessionAnswer>();
 }
 
-/** What a person is answered under an address. */
+/** Makes requests as a person. */
 async function asking(person: Person) {
   const { access_token: token } = await signedIn(person);
   const ask = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -77,7 +79,7 @@ const rigNamed = (name: string) => {
 };
 
 describe('the portal of the demo', () => {
-  it('is filled once: a second start keeps what is there', () => {
+  it('is filled once: a second start keeps its content', () => {
     expect(filled).toEqual([true, false]);
   });
 
@@ -115,7 +117,7 @@ describe('the portal of the demo', () => {
     }
   });
 
-  it('every rig has been audited, accepted and moved, and was surveyed for objects that may drop', async () => {
+  it('every rig has been audited, accepted and moved, and has had a drop object survey', async () => {
     const { read, ask } = await asking(PEOPLE.ownerAdmin);
     const list = async <Row>(rig: string, path: string) =>
       (await read(`/api/reports/${path}/${rig}`)).json<List<Row>>();
@@ -135,7 +137,7 @@ describe('the portal of the demo', () => {
     }
   });
 
-  it('older closings were worked on and their final reports handed over; the newest are as they were made', async () => {
+  it('older closings were worked on and their final reports handed over; the newest are unchanged', async () => {
     const { read } = await asking(PEOPLE.ownerAdmin);
     for (const { UUID } of RIGS) {
       for (const kind of ['closing', 'audit_closing', 'qshe']) {
@@ -152,7 +154,7 @@ describe('the portal of the demo', () => {
     expect(data[0]?.updated_at).toBe(data[0]?.created_at);
   });
 
-  it('the surveys lie in the past year, the newest first', async () => {
+  it('the surveys are from the past year, the newest first', async () => {
     const { read } = await asking(PEOPLE.ownerAdmin);
     for (const rig of RIGS) {
       const { data } = (await read(`/api/reports/inspection/summaries/${rig.UUID}`)).json<List<WorkbookSummary>>();
@@ -178,7 +180,7 @@ describe('the portal of the demo', () => {
     expect(original.headers['content-disposition']).toContain('sample-findings-marlin-crest.xlsx');
   });
 
-  it('about a third of the findings have a photograph, and it is served to those who may see it', async () => {
+  it('about a third of the findings have a photograph, and it is served to users who may see it', async () => {
     const halcyon = await asking(PEOPLE.halcyonViewer);
     const other = await asking(PEOPLE.duneRidgeAdmin);
     const { UUID } = rigNamed('Marlin Crest');
@@ -216,7 +218,7 @@ describe('the portal of the demo', () => {
     }
   });
 
-  it('visits lie around today, several on one day, some to other rigs; a company sees its own', async () => {
+  it('visits are around today, several on one day, some to other rigs; a company sees its own', async () => {
     const all = (await (await asking(PEOPLE.ownerAdmin)).read('/api/visits/list')).json<Visit[]>();
     const perDay = Map.groupBy(all, ({ date }) => date);
     expect(Math.max(...[...perDay.values()].map((day) => day.length))).toBeGreaterThanOrEqual(3);
@@ -232,7 +234,7 @@ describe('the portal of the demo', () => {
   });
 });
 
-it('a folder that holds something else is refused and left as it is', async () => {
+it('a folder with other content is refused and left unchanged', async () => {
   const other = join(folder, 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'letter.txt'), 'dear reader');

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { lockDataFolder } from '../apps/server/src/platform/database/data-folder-lock.ts';
+import { hasCluster } from '../apps/server/src/platform/database/embedded/cluster.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { ensureOwner } from '../apps/server/src/operations/first-start.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
@@ -11,25 +11,24 @@ import { readSettings, type Settings } from '../apps/server/src/platform/setting
 import { PEOPLE } from './people.ts';
 import { LAST_PERSON, seedPortal } from './seed-portal.ts';
 
-/** The portal that is there is not the demo's; the message says what to do. */
+/** The existing portal is not the demo; the message says what to do. */
 export class NotTheDemo extends Error {}
 
 /**
- * Sees to it that the portal of these settings (an environment as `npm start` takes it) holds the demo: fills an empty
- * one, leaves a filled one as it is, and refuses any other.
+ * Makes sure that the portal of these settings (an environment as for `npm start`) contains the demo: fills an empty one,
+ * leaves a filled one unchanged, and refuses any other.
  * @param onFill called before filling, which takes some ten seconds
  * @returns whether it was filled now
  */
 export async function prepareDemo(env: Record<string, string | undefined>, onFill = () => {}): Promise<boolean> {
   const { email, password, name } = PEOPLE.ownerAdmin;
   const settings = readSettings({ ...env, OWNER_EMAIL: email, OWNER_PASSWORD: password, OWNER_NAME: name });
-  if (settings.DATABASE_URL !== undefined || existsSync(join(settings.DATA_DIR, 'db'))) return fill(settings, onFill);
+  if (settings.DATABASE_URL !== undefined || hasCluster(settings.DATA_DIR)) return fill(settings, onFill);
 
   const folder = settings.DATA_DIR;
   if (existsSync(folder) && readdirSync(folder).length > 0) throw notTheDemo(settings);
-  // Filled beside its place and moved there when it is whole: a demo that was broken off is begun again next time.
+  // Filled in another folder and moved into place when complete: an interrupted demo is started again next time.
   const unfinished = `${folder}.unfinished`;
-  mkdirSync(unfinished, { recursive: true });
   // Refuses while another process is filling it.
   lockDataFolder(unfinished)();
   rmSync(unfinished, { recursive: true, force: true });
@@ -56,7 +55,7 @@ async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
   }
 }
 
-/** Whose portal a database holds: nobody's yet, the finished demo's, or anything else. */
+/** What a database contains: nothing yet, the complete demo, or anything else. */
 async function stateOf(db: Services['db']): Promise<'empty' | 'demo' | 'other'> {
   const users = await asSystem(db, (tx) => tx.selectFrom('users').select('email').execute());
   if (users.length === 0) return 'empty';
@@ -66,6 +65,6 @@ async function stateOf(db: Services['db']): Promise<'empty' | 'demo' | 'other'> 
 const notTheDemo = ({ DATABASE_URL, DATA_DIR }: Settings) =>
   new NotTheDemo(
     DATABASE_URL === undefined
-      ? `The folder ${DATA_DIR} holds something else than the demo. Set DATA_DIR to another folder, or remove this one.`
-      : 'The database of DATABASE_URL holds something else than the demo, or half of one. Give it an empty database.',
+      ? `The folder ${DATA_DIR} contains something other than the demo. Set DATA_DIR to another folder, or remove this one.`
+      : 'The database of DATABASE_URL contains something other than the demo, or part of it. Give it an empty database.',
   );

@@ -1,6 +1,6 @@
 /** Seeded random numbers: the same seed gives the same demo on every machine. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   next: () => number;
   between: (least: number, most: number) => number;
   /** A whole number, both ends included. */
@@ -9,7 +9,7 @@ export type Random = {
   pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** A number from 0 to 2^32 - 1 of a text (FNV-1a). */
+/** A number from 0 to 2^32 - 1 for a text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) {
@@ -18,7 +18,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A generator of its own for each seed (mulberry32). */
+/** A separate generator for each seed (mulberry32). */
 export function randomOf(seed: string): Random {
   let state = hashOf(seed);
   const next = (): number => {
@@ -40,7 +40,7 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** A UUID (version 4 in form) that follows from the seed. */
+/** A UUID (version 4 in form) derived from the seed. */
 export function uuidOf(seed: string): string {
   const random = randomOf(seed);
   const hex = Array.from({ length: 32 }, (_, place) => {

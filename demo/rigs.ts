@@ -1,18 +1,18 @@
 import type { CompanyKey } from './people.ts';
 import type { RigKind } from './pictures/rig-image.ts';
 import { uuidOf } from './random.ts';
-import type { SurveyKind } from './surveys/survey-kinds.ts';
+import { SURVEY_KINDS, type SurveyKind } from './surveys/survey-kinds.ts';
 
-/** A survey of a rig that the demo imports; without a `format` it is the sample workbook as it is. */
+/** A survey of a rig that the demo imports; without a `format` it is the sample workbook unchanged. */
 export type PlannedSurvey = { daysAgo: number; days: number; format: 'xlsx' | 'xls' | null };
 
 export type DemoRig = {
   UUID: string;
-  /** As in data/rig-spec-examples.json, where its specifications are. */
+  /** As in data/rig-spec-examples.json, which has its specifications. */
   name: string;
   kind: RigKind;
   company: CompanyKey;
-  /** Leads the references of its reports. */
+  /** Prefix of its report references. */
   prefix: string;
   type: string;
   operator: string;
@@ -23,15 +23,14 @@ export type DemoRig = {
   surveys: readonly PlannedSurvey[];
   audits: readonly PlannedSurvey[];
   acceptances: readonly PlannedSurvey[];
-  /** How many days ago the rig was moved, and was surveyed for objects that may drop. */
+  /** How many days ago the rig was moved, and had its drop object surveys. */
   moves: readonly number[];
   drops: readonly number[];
 };
 
-const PLAN = { inspection: 'surveys', audit: 'audits', acceptance: 'acceptances' } as const;
-
 /** The surveys of a kind that a rig has had, oldest first. */
-export const plannedSurveys = (rig: DemoRig, kind: SurveyKind): readonly PlannedSurvey[] => rig[PLAN[kind]];
+export const plannedSurveys = (rig: DemoRig, kind: SurveyKind): readonly PlannedSurvey[] =>
+  rig[SURVEY_KINDS[kind].plan];
 
 const rig = (one: Omit<DemoRig, 'UUID'>): DemoRig => ({ UUID: uuidOf(one.name), ...one });
 

@@ -1,13 +1,13 @@
+import type { CollectionKind, FileKind } from '@rigbook/domain';
 import type { ReportFile } from './files/report-files.ts';
 import type { FrontDoor } from './front-door.ts';
 import { uuidOf } from './random.ts';
 import type { DemoRig } from './rigs.ts';
 import type { FollowUp } from './save-survey.ts';
 
-type FileKind = FollowUp['final']['kind'] | 'move_reports' | 'drop_reports';
 type Place = { reportUUID: string; rigUUID: string };
 
-/** One after the other, as the browser uploads them (rules.md#uploading-files). Answers the stored paths. */
+/** Uploads files one after the other, as the browser does (rules.md#uploading-files). Returns the stored paths. */
 async function upload(door: FrontDoor, kind: FileKind, place: Place, files: readonly ReportFile[]): Promise<string[]> {
   const paths: string[] = [];
   for (const file of files) {
@@ -16,7 +16,7 @@ async function upload(door: FrontDoor, kind: FileKind, place: Place, files: read
   return paths;
 }
 
-/** Puts the files into the final report of a survey. */
+/** Saves the files in the final report of a survey. */
 export async function saveFinalFiles(
   door: FrontDoor,
   rig: DemoRig,
@@ -27,11 +27,11 @@ export async function saveFinalFiles(
   await door.post(`reports/${kind}/save-files`, { final_report_id: id, files: paths });
 }
 
-/** Makes a move or drop report of the files; `day` is the ISO day it is about. */
+/** Makes a move or drop report with the files; `day` is the ISO day it is about. */
 export async function saveCollection(
   door: FrontDoor,
   rig: DemoRig,
-  kind: 'move_reports' | 'drop_reports',
+  kind: CollectionKind,
   day: string,
   files: readonly ReportFile[],
 ): Promise<void> {

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import {
   closedPercentages,
   closingCopy,
+  type ClosingKind,
+  describedKind,
+  type FinalKind,
   type Finding,
   findingsOf,
   followUpCounts,
+  followUpsOf,
   importWorkbook,
   qsheCopy,
   setPicture,
@@ -19,39 +23,30 @@ import type { Scene } from './pictures/scenes/scene.ts';
 import { randomOf, uuidOf } from './random.ts';
 import type { DemoRig } from './rigs.ts';
 import { dayText } from './surveys/survey-document.ts';
-import type { SurveyKind } from './surveys/survey-kinds.ts';
+import { SURVEY_KINDS, type SurveyKind } from './surveys/survey-kinds.ts';
 
 const SAMPLE = 'sample-findings-marlin-crest.xlsx';
-/** Of the findings that show at all; of all findings of an inspection it is about a third. */
-const PART_PHOTOGRAPHED = { inspection: 0.42, audit: 0.25, acceptance: 0.25 } as const;
 /** The earliest time a zip can hold: the same demo gives the same zip. */
 const ZIP_TIME = new Date(1980, 0, 2);
 
 export type WorkbookFile = { name: string; bytes: Uint8Array };
 
-/** The workbook that shows every kind of row; also what the reader is tested with. */
+/** The workbook that shows every kind of row; the reader is tested with it too. */
 export const sampleWorkbook = (): WorkbookFile => ({
   name: SAMPLE,
   bytes: readFileSync(new URL(`../packages/workbook/test-data/${SAMPLE}`, import.meta.url)),
 });
 
-/** What is derived from a survey's report when it is saved; of an acceptance nothing is. */
-const DERIVED = {
-  inspection: { closing: 'closing', final: 'final_reports' },
-  audit: { closing: 'audit_closing', final: 'audit_final_reports' },
-  acceptance: null,
-} as const;
-
 /** The follow-up of a saved survey: its closing, and the final report, still without files. */
 export type FollowUp = {
-  closing: { kind: 'closing' | 'audit_closing'; UUID: string; sheets: Sheet[] };
+  closing: { kind: ClosingKind; UUID: string; sheets: Sheet[] };
   qshe: { inspectionUUID: string } | null;
-  final: { kind: 'final_reports' | 'audit_final_reports'; UUID: string; id: number };
+  final: { kind: FinalKind; UUID: string; id: number };
 };
 
 /**
- * Imports a workbook the way the browser does (rules.md#reading-a-file, rules.md#saving-a-new-report): read,
- * photographs, the report, and what is derived from it. Answers the follow-up where the kind has one.
+ * Imports a workbook as the browser does (rules.md#reading-a-file, rules.md#saving-a-new-report): it is read, then the
+ * photographs, the report and what is derived from it are saved. Returns the follow-up if the kind has one.
  */
 export async function saveSurvey(
   door: FrontDoor,
@@ -60,14 +55,27 @@ export async function saveSurvey(
   file: WorkbookFile,
   day: string,
 ): Promise<FollowUp | null> {
-  const reportUUID = uuidOf(`${kind} ${file.name}`);
-  const ids = { reportUUID, rigUUID: rig.UUID };
+  const uuid = (name: string) => uuidOf(`${name} ${file.name}`);
+  const ids = { reportUUID: uuid(kind), rigUUID: rig.UUID };
   const imported = importWorkbook(readWorkbook(file.bytes));
   const sheets = await withPictures(door, kind, rig, imported, { ...ids, day });
+  return saveSheets(door, kind, { rigUUID: rig.UUID, uuid, sheets, file });
+}
 
+/** What is saved of a workbook; `uuid` gives each report that comes of it its own, by the name of its kind. */
+type SheetsToSave = { rigUUID: string; uuid: (kind: string) => string; sheets: Sheet[]; file: WorkbookFile };
+
+/** Saves the report of a workbook, and what is derived from it. Answers the follow-up where the kind has one. */
+export async function saveSheets(
+  door: Pick<FrontDoor, 'post' | 'upload'>,
+  kind: SurveyKind,
+  { rigUUID, uuid, sheets, file }: SheetsToSave,
+): Promise<FollowUp | null> {
+  const reportUUID = uuid(kind);
   const percentages = closedPercentages(sheets);
   const report = {
-    ...ids,
+    reportUUID,
+    rigUUID,
     data: JSON.stringify(sheets),
     Critical_Closed_Percentage: String(percentages.critical),
     Major_Closed_Percentage: String(percentages.major),
@@ -77,21 +85,19 @@ export async function saveSurvey(
   const zip = zipSync({ [file.name]: file.bytes }, { level: 9, mtime: ZIP_TIME });
   await door.upload(`reports/${kind}/save`, report, { field: 'sheet', name: 'sheet.zip', bytes: zip });
 
-  const derived = DERIVED[kind];
-  if (!derived) return null;
-  const below = (name: string, parentUUID = reportUUID) => ({
-    reportUUID: uuidOf(`${name} ${file.name}`),
-    rigUUID: rig.UUID,
-    parentUUID,
-  });
+  const derived = followUpsOf(kind);
+  if (!derived.closing || !derived.final) return null;
+  const below = (name: string, parentUUID = reportUUID) => ({ reportUUID: uuid(name), rigUUID, parentUUID });
   const copy = closingCopy(sheets);
   const closing = { ...below(derived.closing), data: JSON.stringify(copy), ...followUpCounts(copy) };
   await door.post(`reports/${derived.closing}/save`, closing);
-  const qshe = kind === 'inspection' ? qsheCopy(sheets) : null;
-  if (qshe) {
-    await door.post('reports/qshe/save', { ...below('qshe'), data: JSON.stringify(qshe), ...followUpCounts([qshe]) });
+  const qshe = derived.qshe ? qsheCopy(sheets) : null;
+  if (qshe && derived.qshe) {
+    const body = { ...below(derived.qshe), data: JSON.stringify(qshe), ...followUpCounts([qshe]) };
+    await door.post(`reports/${derived.qshe}/save`, body);
   }
-  const final = below(derived.final, kind === 'audit' ? closing.reportUUID : reportUUID);
+  const isUnderReport = describedKind(derived.final).parents?.includes(kind);
+  const final = below(derived.final, isUnderReport ? reportUUID : closing.reportUUID);
   const saved = JSON.parse(await door.post(`reports/${derived.final}/save`, final)) as { id: number };
   return {
     closing: { kind: derived.closing, UUID: closing.reportUUID, sheets: copy },
@@ -102,7 +108,7 @@ export async function saveSurvey(
 
 type Place = { reportUUID: string; rigUUID: string; day: string };
 
-/** The sheets with photographs of about a third of their findings. */
+/** The sheets with photographs for about a third of their findings. */
 async function withPictures(
   door: FrontDoor,
   kind: SurveyKind,
@@ -112,10 +118,10 @@ async function withPictures(
 ): Promise<Sheet[]> {
   const random = randomOf(`${rig.name} ${place.reportUUID} pictures`);
   const chosen = findingsOf(sheets).flatMap((finding) => {
-    const scene = random.chance(PART_PHOTOGRAPHED[kind]) ? sceneOf(finding) : null;
+    const scene = random.chance(SURVEY_KINDS[kind].photographed) ? sceneOf(finding) : null;
     return scene ? [{ ...finding, scene }] : [];
   });
-  // All of them together: the picture library works on them beside this thread.
+  // All together: the picture library works on them in its own threads.
   const paths = await Promise.all(chosen.map((finding) => sendPicture(door, kind, rig, finding, place)));
   return sheets.map((sheet) =>
     chosen.reduce(

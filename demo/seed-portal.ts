@@ -14,13 +14,13 @@ const DAY = 86_400_000;
 const RIGS_MADE_DAYS_AGO = 400;
 const VISITS_PLANNED_DAYS_AHEAD = 12;
 
-/** Made last of all, so that whoever finds this person knows the demo is whole. */
+/** Added last of all, so that finding this person means the demo is complete. */
 export const LAST_PERSON: Person = PEOPLE.northmereAdmin;
 
 /**
- * Fills a portal, in which only the first admin is made (PEOPLE.ownerAdmin), with the demo: companies, people, rigs,
- * their surveys of the past year, visits. Everything goes through the front door, at the time when it would have
- * happened; all days count back from the services' `now`.
+ * Fills a portal that has only its first admin (PEOPLE.ownerAdmin) with the demo: companies, people, rigs, their surveys
+ * of the past year, visits. Everything goes through the API, at the time when it would have happened; all days count back
+ * from the services' `now`.
  */
 export async function seedPortal(services: Services): Promise<void> {
   const today = services.now();
@@ -32,7 +32,7 @@ export async function seedPortal(services: Services): Promise<void> {
   const past: Services = { ...services, settings, now: () => clock };
   const app = await buildApp(past);
   try {
-    // Signed in today: a session that is asked for in the past has not expired there.
+    // Signed in today: a session started in the past would have expired.
     const office = await enter(app, PEOPLE.ownerAdmin);
     ago(RIGS_MADE_DAYS_AGO);
     await nameProvider(office);
@@ -65,10 +65,7 @@ function specsByName(): Map<string, Specs> {
   return new Map(examples.map(({ name, specs }) => [name, specs]));
 }
 
-/**
- * As the 'Add New Rig' popup and its wizard do it (rules.md#adding-a-rig): the image, the rig that refers to it, what
- * it consists of.
- */
+/** Adds a rig as the 'Add New Rig' popup and its wizard do (rules.md#adding-a-rig): image, rig, specifications. */
 async function addRig(office: FrontDoor, rig: DemoRig, specs: Specs): Promise<void> {
   const file = { field: 'image', name: `${rig.kind}.jpg`, bytes: await rigImage(rig.kind) };
   const image = await office.upload('rigs/upload/image', { UUID: rig.UUID, update: '0' }, file);

@@ -12,13 +12,13 @@ if (code !== 0) process.exit(code);
 process.env['DATA_DIR'] ||= './data/demo';
 try {
   await prepareDemo(process.env, () => {
-    console.log('Making the rigs of the demo, their surveys and pictures: this once it takes some seconds.');
+    console.log('Making the rigs of the demo, their surveys and pictures: the first time this takes some seconds.');
   });
 } catch (error) {
   const isExpected = error instanceof NotTheDemo || error instanceof DataFolderInUse || error instanceof SettingsError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }
-// In this very process, as npm start does it: signals reach the server as they are, and its exit code is ours.
+// In this process, as npm start does: signals reach the server directly, and its exit code is ours.
 await import('../apps/server/src/main.ts');
 console.log(`\nSign in as one of these:\n\n${signInTable()}\n`);

@@ -1,4 +1,4 @@
-import { addDays, isoDayIn } from '@rigbook/domain';
+import { addDays, isoDayIn, kindsOf } from '@rigbook/domain';
 import { dropFiles, finalFiles, moveFiles } from './files/report-files.ts';
 import type { FrontDoor } from './front-door.ts';
 import { type DemoRig, plannedSurveys } from './rigs.ts';
@@ -9,22 +9,21 @@ import type { SurveyKind } from './surveys/survey-kinds.ts';
 import { workbookBytes } from './surveys/workbook-file.ts';
 import { workOnClosing } from './work-on-closing.ts';
 
-/** What the provider's surveyor does in the portal, on the days it happened. Each call is made as its editor. */
+/** What the provider's surveyor does in the portal, on the days it happened. Every call is made as its editor. */
 export type Surveyor = {
   door: FrontDoor;
   today: Date;
-  /** Sets the portal's clock to so many days ago. */
+  /** Sets the portal's clock that many days back. */
   ago: (days: number) => void;
 };
 
-const KINDS: readonly SurveyKind[] = ['inspection', 'audit', 'acceptance'];
-/** After a survey: when the crew's first answers are entered, and when its final report is handed over. */
+/** Days after a survey until the crew's first answers are entered, and until its final report is handed over. */
 const WORKED_ON_AFTER = 24;
 const HANDED_OVER_AFTER = 45;
 
-/** Everything that was surveyed on a rig: inspections, audits and acceptances, moves and drop object surveys. */
+/** All surveys of a rig: inspections, audits and acceptances, moves and drop object surveys. */
 export async function addSurveys(surveyor: Surveyor, rig: DemoRig): Promise<void> {
-  for (const kind of KINDS) await addSurveysOf(surveyor, kind, rig);
+  for (const kind of kindsOf('workbook')) await addSurveysOf(surveyor, kind, rig);
   const { door, today, ago } = surveyor;
   const dayOf = (daysAgo: number) => addDays(isoDayIn('UTC', today), -daysAgo);
   for (const daysAgo of rig.moves) {

@@ -15,7 +15,7 @@ type VisitType =
   | 'Riser inspection'
   | 'Lifting gear inspection';
 
-/** A visit so many days from today; `rig` by name, or null with the name of another rig. */
+/** A visit `inDays` from today; `rig` by name, or null with the name of another rig. */
 export type PlannedVisit = {
   inDays: number;
   company: CompanyKey;
@@ -52,7 +52,7 @@ const toOther = (
   otherRig,
 });
 
-/** Two months of visits around today: several on one day, some to rigs the portal does not keep. */
+/** Two months of visits around today: several on one day, some to rigs that are not in the portal. */
 export const VISITS: readonly PlannedVisit[] = [
   to(-33, 'halcyon', 'Full rig conditional survey', 'Full condition survey, closing meeting with the OIM.'),
   to(-27, 'northmere', 'Marine survey', 'Ballast and mooring survey before the winter season.'),

@@ -17,11 +17,11 @@ import { dayText } from './surveys/survey-document.ts';
 
 const PART_CLOSED = 0.35;
 const PART_BEGUN = 0.25;
-/** Closed findings of one closing that show what they look like now. */
+/** How many closed findings of a closing get a final picture. */
 const FINAL_PICTURES = 3;
 
 /**
- * Enters what the rig's crew has done by a day, an ISO day: statuses, closing dates and some final pictures
+ * Enters what the rig's crew has done by an ISO day: statuses, closing dates and some final pictures
  * (rules.md#closing-edit).
  */
 export async function workOnClosing(door: FrontDoor, rig: DemoRig, { closing, qshe }: FollowUp, day: string) {
@@ -55,7 +55,7 @@ type Closing = Pick<FollowUp['closing'], 'kind' | 'UUID'>;
 
 async function sendFinalPicture(door: FrontDoor, rig: DemoRig, closing: Closing, finding: Finding, day: string) {
   const scene = sceneOf(finding);
-  if (!scene) throw new Error(`There is nothing to be photographed of ${finding.ref}.`);
+  if (!scene) throw new Error(`There is nothing to photograph for ${finding.ref}.`);
   const seed = `${closing.UUID} ${finding.ref} final`;
   const bytes = await photo({ scene, seed, caption: [`${rig.name}  ${finding.ref}  closed`, dayText(day)] });
   const fields = {

@@ -1,4 +1,4 @@
-/** Rows under a head in columns of equal width, as Markdown writes a table. */
+/** Formats rows under a header in columns of equal width, as a Markdown table. */
 export function printedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

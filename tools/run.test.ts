@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { captureNode } from './run.ts';
 
-test('what a script puts into its environment reaches what it starts', async () => {
+test('variables that a script sets reach the processes it starts', async () => {
   process.env['SET_BY_A_SCRIPT'] = 'yes';
   onTestFinished(() => void delete process.env['SET_BY_A_SCRIPT']);
   const { output } = await captureNode(['--print', 'process.env.SET_BY_A_SCRIPT']);

@@ -9,13 +9,22 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { isPlain } from './src/lib/i18n/formatter.ts';
 
-const DICTIONARY = /\/src\/lib\/i18n\/[a-z]{2}\/(?!index\.|start\.|said\.)[a-z-]+\.ts$/;
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|@formatjs|intl-messageformat)\//;
+const DICTIONARY = /\/src\/lib\/i18n\/[a-z]{2}\/(?:messages\/)?[a-z-]+\.ts$/;
 const PARSER = '@formatjs/icu-messageformat-parser';
 
+type Texts = { [key: string]: string | Texts };
+
+const compiled = (texts: Texts): object =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => {
+      if (typeof text === 'object') return [key, compiled(text)];
+      return [key, isPlain(text) ? text : parse(text)];
+    }),
+  );
+
 /**
- * Parses the texts when the portal is built, so that no browser loads the ICU parser (10 KiB). While developing and
- * in tests they are parsed as they are used.
+ * Parses the texts when the portal is built, so that no browser loads the ICU parser (10 KiB), and makes one file of
+ * each dictionary, whatever it is put together from. While developing and in tests they are parsed as they are used.
  */
 function compileMessages(): Plugin {
   return {
@@ -27,11 +36,10 @@ function compileMessages(): Plugin {
     }),
     async transform(_code, id) {
       if (!DICTIONARY.test(id)) return null;
-      const module = (await import(pathToFileURL(id).href)) as Record<string, Record<string, string>>;
-      const lines = Object.entries(module).map(([name, texts]) => {
-        const compiled = Object.entries(texts).map(([key, text]) => [key, isPlain(text) ? text : parse(text)]);
-        return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))};`;
-      });
+      const module = (await import(pathToFileURL(id).href)) as Record<string, Texts>;
+      const lines = Object.entries(module).map(
+        ([name, texts]) => `export const ${name} = ${JSON.stringify(compiled(texts))};`,
+      );
       return { code: lines.join('\n'), map: null };
     },
   };
@@ -85,13 +93,110 @@ function compressedFiles(): Plugin {
   };
 }
 
+const inAnyOf = (...places: string[]): RegExp => new RegExp(places.map((place) => `/${place}`).join('|'));
+
+/**
+ * Which modules are one file. Each file costs a page a round trip, and each module that it has no use for costs bytes:
+ * these groups keep both within the limits of tools/build/web-load.ts. The first that matches takes a module, and with
+ * it what that is built from and no earlier group has, so no file needs a later one.
+ */
+const GROUPS = [
+  // Few releases change it: it stays in caches.
+  {
+    name: 'framework',
+    test: inAnyOf('node_modules/(react|react-dom|scheduler|react-router|@formatjs|intl-messageformat)/'),
+  },
+  // What every page has, with what the sign-in page shares with others.
+  {
+    name: 'main',
+    test: inAnyOf(
+      'apps/web/index.html',
+      'src/main.tsx',
+      'modulepreload-polyfill',
+      'src/ui/(feedback/mark|loading/part-loader)',
+      'src/lib/api/(api-error|error-text)',
+    ),
+  },
+  // What every page behind the sign-in has.
+  {
+    name: 'shell',
+    test: inAnyOf(
+      'src/app/shell/(?!user-menu/user-menu-list)',
+      'src/lib/(api|session)/',
+      'src/lib/i18n/format\\.',
+      'domain/src/dates/',
+      '@tanstack/(react-query|query-core)/',
+    ),
+  },
+  // What lists and simple forms are made of, and all styles, so that a page has few stylesheets.
+  {
+    name: 'controls',
+    test: inAnyOf(
+      '@mantine/core/esm/core/',
+      '@mantine/core/.*/(Skeleton|Alert|Radio)/',
+      '@mantine/(core|dropzone|notifications)/styles',
+      'src/(ui/(?!pictures/lightbox)|features/(?!home|session/sign-in)).*\\.module\\.css$',
+      'src/ui/(buttons/|feedback/states|pictures/picture\\.)',
+      'src/ui/table/(pager|search-box|filter-select|use-follow|use-rounds)',
+      'src/ui/forms/(item-(form|pending)|use-item-(form|save)|other-tab|use-unsaved)',
+      'src/lib/(navigation/list-address|unsaved-work/use-form-draft)',
+      'src/features/(rigs|clients)/(queries|public|list/activity|list/add-client)',
+    ),
+  },
+  // Tables and dialogs, with what a list in a table asks the server.
+  {
+    name: 'tables',
+    test: inAnyOf(
+      '@mantine/core/.*/(Tabs|Accordion|Anchor|Stack|Badge|InlineInput|InputsGroup\\w*)/',
+      'src/ui/(table/(?!virtual)|dialogs/(dialog|use-)|forms/use-item-delete|dates/month)',
+      'src/features/(users|second-factor)/queries',
+      'src/features/reports/page/report-(facts|links)',
+      'contract/src/reports/(?!sheets)',
+    ),
+  },
+  {
+    name: 'people',
+    test: inAnyOf('src/features/(session|second-factor)/', 'src/ui/page/card', '@mantine/core/.*/PasswordInput/'),
+  },
+  // What larger forms are made of: choices, files, drafts.
+  {
+    name: 'forms',
+    test: inAnyOf(
+      '@mantine/core/',
+      'src/ui/(dialogs|forms)/',
+      'src/lib/unsaved-work/',
+      'src/features/reports/saving/kept',
+    ),
+  },
+  {
+    name: 'reports',
+    test: inAnyOf(
+      'src/features/reports/(sheet-table|page|saving)/',
+      'src/features/reports/(workbook|follow-ups)/queries',
+      'domain/src/(imports|follow-ups|pictures)/',
+    ),
+  },
+  { name: 'files', test: inAnyOf('src/features/reports/files/(queries|model/file-kinds|files-table|report-head)') },
+  { name: 'file-form', test: inAnyOf('src/features/reports/files/') },
+  { name: 'user-form', test: inAnyOf('src/features/users/') },
+  { name: 'visits', test: inAnyOf('src/features/visits/(queries|model)') },
+  { name: 'visit-form', test: inAnyOf('src/features/visits/form/') },
+  { name: 'wizard', test: inAnyOf('src/features/rigs/') },
+  { name: 'client-form', test: inAnyOf('src/features/clients/') },
+].map((group, index, { length }) => ({
+  ...group,
+  priority: length - index,
+  // The others only take what several pages have: a page's own modules stay with it.
+  ...(index > 2 && { minShareCount: 2 }),
+}));
+
 /** Our own packages only declare things: a page or worker loads the part of them that it uses. */
 const treeshake = { moduleSideEffects: [{ test: /\/packages\/\w+\/src\//, sideEffects: false }] };
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileMessages(), stylesOfParts(), react({ compiler: true }), compressedFiles()],
-  worker: { format: 'es', rolldownOptions: { treeshake } },
+  worker: { format: 'es', rolldownOptions: { treeshake, output: { comments: false } } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -100,8 +205,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake,
-      // What every page needs and few releases change, in one chunk: it compresses better and stays in caches.
-      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
   server: {
@@ -115,6 +219,6 @@ export default defineConfig({
     testTimeout: 60_000,
     isolate: false,
     maxWorkers: 2,
-    setupFiles: ['./src/test-setup.ts'],
+    setupFiles: ['./src/test-setup.ts', '../../tools/test/property-seed.ts'],
   },
 });

@@ -1,90 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { printedTable } from '../../tools/printed-table.ts';
-import { startServer } from '../upload/measured-server.ts';
-import { CONNECTIONS, load, type Load } from './load.ts';
-import { aTarget, type Target } from './target.ts';
+import { againstDirectus } from './against-directus.ts';
+import { againstFloor } from './against-floor.ts';
+import { againstStatements } from './against-statements.ts';
+import { measureMemory } from './memory.ts';
 
-const RIGS = [1000, 100_000];
-const FLOOR = join(import.meta.dirname, 'floor.ts');
+const PARTS: Record<string, () => Promise<{ table: string; results: unknown }>> = {
+  floor: againstFloor,
+  directus: againstDirectus,
+  statements: againstStatements,
+  memory: measureMemory,
+};
 
-type ApiMeasurement = { rigs: number; call: string; connections: number; portal: Load; floor: Load };
-
-/**
- * Requests a second and the 99th percentile of their time for the six most used calls, with few and with many rigs. The
- * floor is a plain Fastify server that answers the same bytes from its memory, in the same run. `BENCH_DATABASE_URL` (an
- * empty PostgreSQL for each number of rigs, separated by commas) and `BENCH_SERVERS` measure several servers on one
- * database instead of one with the embedded database.
- */
-export async function benchApi(): Promise<{ table: string; results: ApiMeasurement[] }> {
-  const results: ApiMeasurement[] = [];
-  const databases = process.env['BENCH_DATABASE_URL']?.split(',') ?? [];
-  for (const [index, rigs] of RIGS.entries()) {
-    const folder = await mkdtemp(join(tmpdir(), 'rigbook-bench-api-'));
-    try {
-      const target = await aTarget({
-        folder,
-        rigs,
-        database: databases[index],
-        servers: Number(process.env['BENCH_SERVERS'] ?? 1),
-      });
-      results.push(...(await measure(rigs, target, join(folder, 'bodies.json'))));
-      await target.stop();
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+/** Measures what the portal's calls cost, with few and with many rigs, and the memory that it takes. */
+export async function benchApi(wanted: string[]): Promise<{ table: string; results: unknown }> {
+  const unknown = wanted.find((part) => !(part in PARTS));
+  if (unknown !== undefined) throw new Error(`No part ${unknown}; these are: ${Object.keys(PARTS).join(', ')}.`);
+  const tables: string[] = [];
+  const results: Record<string, unknown> = {};
+  for (const [part, measure] of Object.entries(PARTS)) {
+    if (wanted.length > 0 && !wanted.includes(part)) continue;
+    const found = await measure();
+    tables.push(found.table);
+    results[part] = found.results;
   }
-  return { table: tableOf(results), results };
+  return { table: tables.join('\n'), results };
 }
-
-async function measure(rigs: number, { address, token, calls }: Target, file: string): Promise<ApiMeasurement[]> {
-  const headers = { authorization: `Bearer ${token}` };
-  const bodies: Record<string, string> = {};
-  for (const [call, path] of Object.entries(calls)) {
-    const answer = await fetch(`${address}${path}`, { headers });
-    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
-    bodies[path] = await answer.text();
-  }
-  await writeFile(file, JSON.stringify(bodies));
-  const floor = await startServer([FLOOR, file], {});
-  const found: ApiMeasurement[] = [];
-  for (const [call, path] of Object.entries(calls)) {
-    for (const connections of CONNECTIONS) {
-      const portal = await load(`${address}${path}`, connections, headers);
-      const one = { rigs, call, connections, portal, floor: await load(`${floor.address}${path}`, connections, {}) };
-      process.stderr.write(`${rigs} rigs, ${call}, ${connections}: ${portal.perSecond.toFixed(0)}/s\n`);
-      found.push(one);
-    }
-  }
-  await floor.stop();
-  return found;
-}
-
-const HEAD = [
-  'rigs',
-  'call',
-  'connections',
-  'requests/s',
-  'p99 ms',
-  'failed',
-  'floor requests/s',
-  'floor p99 ms',
-  'floor / it',
-];
-
-const tableOf = (results: readonly ApiMeasurement[]): string =>
-  printedTable(
-    HEAD,
-    results.map(({ rigs, call, connections, portal, floor }) => [
-      rigs.toLocaleString('en'),
-      call,
-      String(connections),
-      portal.perSecond.toFixed(0),
-      String(portal.p99),
-      String(portal.failed),
-      floor.perSecond.toFixed(0),
-      String(floor.p99),
-      (floor.perSecond / portal.perSecond).toFixed(1),
-    ]),
-  );

@@ -7,10 +7,10 @@ import { asSystem } from '../../apps/server/src/platform/identity/scope.ts';
 import { readSettings } from '../../apps/server/src/platform/settings/settings.ts';
 
 const COMPANIES = 20;
-/** Rigs a statement: the embedded database keeps what it is told in memory. */
+/** Rigs per statement: the embedded database keeps statements in memory. */
 const SLICE = 10_000;
 
-/** Makes a portal's database, with the first admin of the settings and so many rigs of twenty companies. */
+/** Creates a portal's database, with the first admin from the settings and `rigs` rigs of twenty companies. */
 export async function fillDatabase(env: Record<string, string>, rigs: number): Promise<void> {
   const settings = readSettings(env);
   const { db, close } = await openDatabase(settings);
@@ -29,6 +29,6 @@ export async function fillDatabase(env: Record<string, string>, rigs: number): P
         from generate_series(${from}::int, ${Math.min(from + SLICE - 1, rigs)}::int) n`.execute(tx);
     }
   });
-  await sql`analyze`.execute(db);
+  await sql`vacuum analyze`.execute(db);
   await close();
 }

@@ -4,25 +4,24 @@ import { OWNER_SETTINGS } from '../upload/portal-calls.ts';
 import { madeUpSheets } from '../report-table/made-up.ts';
 
 const FINDINGS = 500;
-const REPORTS = 12;
 const VISITS = 30;
+/** Of one rig. */
+export const REPORTS = 12;
 
-/** Bytes that begin as an .xlsx does. */
+/** Bytes that begin like an .xlsx. */
 const WORKBOOK = Uint8Array.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** Signs in and gives the portal a rig with reports and visits; answers the token and the six most used calls. */
+async function post(address: string, body: object, token: string): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const headers = { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) };
+  const answer = await fetch(address, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/** Signs in and gives the portal a rig with reports and visits; returns the token and the six most used calls. */
 export async function aFilledPortal(address: string): Promise<{ token: string; calls: Record<string, string> }> {
-  const send = async (path: string, body: object, token = '') => {
-    const isForm = body instanceof FormData;
-    const headers = { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) };
-    const answer = await fetch(`${address}/api/${path}`, {
-      method: 'POST',
-      headers,
-      body: isForm ? body : JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
-  };
+  const send = (path: string, body: object, token = '') => post(`${address}/api/${path}`, body, token);
   const credentials = { email: OWNER_SETTINGS.OWNER_EMAIL, password: OWNER_SETTINGS.OWNER_PASSWORD };
   const { access_token: token } = (await (await send('auth/login', credentials)).json()) as { access_token: string };
   const clients = await fetch(`${address}/api/clients/all?token=${token}`);

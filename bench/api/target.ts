@@ -2,17 +2,22 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { spreadingProxy } from '../../e2e/support/spreading-proxy.ts';
+import { DEPLOYED, PORTAL_OPTIONS, ROOT } from '../../tools/run.ts';
 import { type MeasuredServer, startServer } from '../upload/measured-server.ts';
 import { OWNER_SETTINGS } from '../upload/portal-calls.ts';
 import { fillDatabase } from './fill-database.ts';
 import { aFilledPortal } from './filled-portal.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** What Node is started with for a portal. */
+export const PORTAL = [...PORTAL_OPTIONS, join(ROOT, 'apps/server/src/main.ts')];
+
+/** How many rigs a portal has when it is measured. */
+export const RIGS = [1000, 100_000];
 
 export type Target = {
   address: string;
   token: string;
-  /** The six most used calls: a name, and the path with its query. */
+  /** The six most used calls: name, and path with query. */
   calls: Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -22,17 +27,17 @@ type Wanted = {
   rigs: number;
   /** The address of an empty PostgreSQL; without it the embedded database. */
   database: string | undefined;
-  /** Servers that share the database, behind a proxy that sends each request to any of them. */
+  /** How many servers share the database, behind a proxy that sends each request to any of them. */
   servers: number;
 };
 
-/** A running portal with so many rigs, one of which has reports. */
+/** A running portal with that many rigs, one of which has reports. */
 export async function aTarget({ folder, rigs, database, servers: count }: Wanted): Promise<Target> {
-  const shared = { ...OWNER_SETTINGS, ...(database && { DATABASE_URL: database }) };
+  const shared = { ...DEPLOYED, ...OWNER_SETTINGS, ...(database && { DATABASE_URL: database }) };
   const settingsOf = (index: number) => ({ ...shared, DATA_DIR: join(folder, `server-${index}`) });
   await fillDatabase(settingsOf(0), rigs);
   const servers: MeasuredServer[] = [];
-  for (let index = 0; index < count; index += 1) servers.push(await startServer([MAIN], settingsOf(index)));
+  for (let index = 0; index < count; index += 1) servers.push(await startServer(PORTAL, settingsOf(index)));
   const stopServers = async () => void (await Promise.all(servers.map((server) => server.stop())));
   const [only, ...more] = servers.map((server) => server.address);
   if (only === undefined) throw new Error('BENCH_SERVERS: one server or more.');

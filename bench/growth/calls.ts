@@ -1,6 +1,6 @@
 import type { World } from '../../apps/server/test/support/world.ts';
 
-/** Lists as people look through them, beside the plain call of every route: the same for the provider and for a client. */
+/** Lists as people browse them, besides the plain call of every route: the same for the provider and for a client. */
 export const lookingThrough = ({ company, rig }: World, busyRig: string): string[] => [
   '/api/rigs/list?page=2',
   `/api/rigs/list?client=${company.id}`,

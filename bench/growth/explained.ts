@@ -1,9 +1,9 @@
 import { readSync } from 'node:fs';
 
-/** One statement as PostgreSQL ran it: in its own words, and what it cost. */
+/** One statement as PostgreSQL ran it: its text, and what it cost. */
 export type Ran = { sql: string; plan: Plan; /** Milliseconds. */ took: number };
 
-/** A node of a plan, as EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) writes it. */
+/** A node of a plan, as in EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON). */
 export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -17,7 +17,7 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** What makes a server write down the plan of every statement, those inside of triggers and functions as well. */
+/** Settings with which a server logs the plan of every statement, including those inside triggers and functions. */
 export const EXPLAINING = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_analyze': 'on',
@@ -30,7 +30,7 @@ export const EXPLAINING = {
 
 const START = /^LOG: {2}duration: (?<took>[\d.]+) ms {2}plan:$/;
 
-/** Reads what a server has written down since it was last asked. The file is open at the place reached. */
+/** Reads what a server has logged since the last call. The file stays open at the position reached. */
 export function ranSince(log: number): Ran[] {
   const ran: Ran[] = [];
   let took: number | null = null;
@@ -67,16 +67,16 @@ function rest(file: number): string {
 
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Pages of the database that a plan looked at, in memory or not. */
+/** Database pages that a plan accessed, in memory or not. */
 export const pagesOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 
-/** Rows that a statement answered, or wrote. */
+/** Rows that a statement returned or wrote. */
 export const rowsOf = (plan: Plan): number => {
   const top = plan['Node Type'] === 'ModifyTable' ? (plan.Plans?.[0] ?? plan) : plan;
   return top['Actual Rows'] * top['Actual Loops'];
 };
 
-/** Rows that a node took from a table in order to look at them, those it then left out as well. */
+/** Rows that a node read from a table, including those it then filtered out. */
 export const takenBy = (node: Plan): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];

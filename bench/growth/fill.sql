@@ -1,7 +1,7 @@
--- A portal as it stands after years, in the shape that its own writes give it: :rigs rigs of many clients, most of them
--- small and a few very large, ten reports a rig and a hundred findings, with files, visits, deletions and history. The
--- first rig is one of those that are reported on every day. Every index and trigger of the product is there meanwhile;
--- only the checks of references are left out where the rows refer to each other by construction.
+-- A portal as it is after years of use, with rows shaped like the product's own: :rigs rigs of many clients, most of them
+-- small and a few very large, ten reports per rig and a hundred findings, with files, visits, deletions and history. The
+-- first rig is one that is reported on every day. Every index and trigger of the product is in place while filling; only
+-- the reference checks are switched off where the rows refer to each other by construction.
 
 select setseed(0.5);
 
@@ -26,11 +26,10 @@ from generate_series(1, :rigs) as id;
 
 set session_replication_role = replica;
 
-insert into reports (id, uuid, client_id, rig_id, kind, parent_id, data, base_data, counts, search_text,
+insert into reports (id, uuid, client_id, rig_id, kind, parent_id, sheets, counts, search_text,
   sheet_path, sheet_name, sheet_sha256, save_hash, created_at, updated_at)
 select (rigs.id - 1) * 10 + place, gen_random_uuid(), rigs.client_id, rigs.id, kind, (rigs.id - 1) * 10 + parent,
-  case when findings > 0 then '[{"name":"Mast","rows":[null' || repeat(',[{"position":"C11","content":"Guard is missing"}]', 8) || ']}]' end,
-  null,
+  case when findings > 0 then '[{"name":"Mast","rows":9,"bytes":494,"blocks":["E-kAPgkyRjPzRidYzoqpa-"]}]'::json end,
   case when findings > 0 then '{"critical":{"total":2,"open":1,"progress":0,"closed":1},"major":{"total":2,"open":1,"progress":0,"closed":1},"minor":{"total":2,"open":1,"progress":0,"closed":1},"all":{"total":6,"open":3,"progress":0,"closed":3}}'::json end,
   '50% 50% 50% 50% 5-Nov-2026 2026-11-05',
   case when kind in ('inspection', 'audit', 'acceptance') then 'uploads/rigs/' || rigs.uuid || '/reports/' || kind || '/a.xlsx' end,
@@ -45,6 +44,10 @@ insert into reports (id, uuid, client_id, rig_id, kind, search_text, save_hash, 
 select :rigs * 10 + n, gen_random_uuid(), client_id, 1, 'move_reports', '5-Nov-2026 2026-11-05', '',
   now() - interval '1 day' * n, now() - interval '1 day' * n
 from rigs, generate_series(1, :rigs / 50) as n where rigs.id = 1;
+
+insert into sheet_blocks (client_id, report_id, hash, content)
+select client_id, id, 'E-kAPgkyRjPzRidYzoqpa-', '\x28b52ffd60ee005d020094036e756c6c2c5b7b22706f736974696f6e223a22433131222c22636f6e74656e74223a224775617264206973206d697373696e67227d5d0a0a2c05004009580faa04e612ae6d55554101'
+from reports where sheets is not null;
 
 insert into findings (client_id, report_id, sheet, row_number, priority, status, ref, deficiency, recommendation,
   reference, action_by, closing_date, target_date, location, action_taken, verified_by, remarks, initial_picture, final_picture)
@@ -100,5 +103,5 @@ select setval(pg_get_serial_sequence('clients', 'id'), max(id)) from clients;
 select setval(pg_get_serial_sequence('rigs', 'id'), max(id)) from rigs;
 select setval(pg_get_serial_sequence('reports', 'id'), max(id)) from reports;
 
--- As the database does by itself in time: what it knows of the rows, and which of its pages everybody may see.
+-- What the database does by itself in time: statistics on the rows, and which of its pages are visible to all.
 vacuum (analyze);

@@ -9,7 +9,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { startPostgres } from '../../tools/test/postgres/postgres.ts';
 import { EXPLAINING, ranSince, type Ran } from './explained.ts';
 
-/** Nothing that is filled in has to survive a power cut, and it is read before it is judged. */
+/** What is filled in need not survive a power cut, and is read before it is measured. */
 const SETTINGS = {
   ...EXPLAINING,
   shared_buffers: '2GB',
@@ -23,17 +23,17 @@ const SETTINGS = {
   jit: 'off',
 };
 
-/** A portal on a PostgreSQL of its own that holds so many rigs and what comes with them (fill.sql). */
+/** A portal on its own PostgreSQL with that many rigs and what belongs to them (fill.sql). */
 export type GrownPortal = {
   portal: Portal;
-  /** A fresh number for every statement: what the portal asked of the database since the last time. */
+  /** Returns the statements that the portal ran since the last call. */
   ran: () => Ran[];
-  /** Runs a statement as whoever may everything. */
+  /** Runs a statement as the database's admin. */
   ask: (sql: string) => Promise<Record<string, unknown>[]>;
   close: () => Promise<void>;
 };
 
-/** Makes it: 100,000 rigs take minutes. */
+/** Creates it: 100,000 rigs take minutes. */
 export async function aGrownPortal(rigs: number): Promise<GrownPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'rigbook-growth-'));
   const log = join(folder, 'log');
@@ -45,7 +45,7 @@ export async function aGrownPortal(rigs: number): Promise<GrownPortal> {
   await (await openPortal({}, first)).close();
   const admin = await connectedTo(postgres.admin);
   for (const statement of fillStatements(rigs)) await admin.ask(statement);
-  // On connections that are opened from now on.
+  // Applies to connections opened from now on.
   await admin.ask('alter role rigbook set auto_explain.log_min_duration = 0');
   const { portal, close } = await openPortal({}, await open());
   const file = openSync(log, 'r');

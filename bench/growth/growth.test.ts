@@ -1,6 +1,6 @@
 import type { Route } from '@rigbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXTURES, ROUTES_IN_ORDER } from '../../apps/server/test/support/isolation-fixtures.ts';
+import { FIXTURES, ROUTES_IN_ORDER } from '../../apps/server/test/support/isolation/isolation-fixtures.ts';
 import { aPerson, type Person } from '../../apps/server/test/support/people.ts';
 import { aWorld, CLIENT_ROLES, type World } from '../../apps/server/test/support/world.ts';
 import { lookingThrough } from './calls.ts';
@@ -10,11 +10,11 @@ import { beyond, LIMIT, type Limit } from './limits.ts';
 const RIGS = Number(process.env['GROWTH_RIGS'] ?? 1000);
 
 let grown: GrownPortal;
-/** Somebody's rows among all others, in the largest company of all. */
+/** One company's rows among all others, in the largest company. */
 let world: World;
 let owner: Person;
 let busyRig: string;
-/** How each route has answered. */
+/** The statuses with which each route has answered. */
 const statuses = new Map<string, number[]>();
 let statements = 0;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await grown.close();
 });
 
-/** Makes a call and answers what its statements cost beyond the limit. */
+/** Makes a call and returns what its statements cost beyond the limit. */
 async function costOf(
   request: object,
   token: string,
@@ -49,25 +49,25 @@ async function costOf(
   return { status: answer.statusCode, beyond: ran.flatMap((statement) => beyond(statement, RIGS, limit) ?? []) };
 }
 
-/** What only reads is called by everybody; what writes by the company's admin, and by the provider where that may not. */
+/** Routes that only read are called by everyone; those that write by the company's admin, or by the provider. */
 const callers = (route: Route): Person[] => {
   const { ownStatus, by = () => world.people.admin } = FIXTURES[route.name] ?? {};
   if (route.method === 'GET') return [owner, ...CLIENT_ROLES.map((role) => world.people[role])];
   return [ownStatus === undefined ? by(world) : owner];
 };
 
-test('looking through lists costs no more than the pages that are shown', async () => {
+test('browsing lists costs no more than the pages shown', async () => {
   for (const { token } of [owner, world.people.admin]) {
     for (const url of lookingThrough(world, busyRig)) {
       const { status, beyond: costs } = await costOf({ method: 'GET', url }, token);
-      // A client finds no trash, and no rig of somebody else.
+      // A client finds no trash, and no rig of another client.
       const answers = token === owner.token ? [200] : [200, 403, 404];
       expect([url, answers.includes(status), costs]).toEqual([url, true, []]);
     }
   }
 });
 
-test('a page far down costs the way to it in an index alone', async () => {
+test('a page far down costs only the way to it in an index', async () => {
   const request = { method: 'GET', url: `/api/rigs/list?page=${Math.floor(RIGS / 12) - 2}` };
   for (const { token } of [owner, world.people.admin]) {
     // A page of the index holds about a hundred names.
@@ -76,10 +76,10 @@ test('a page far down costs the way to it in an index alone', async () => {
   }
 });
 
-test('a search that many rigs meet costs what it counts', async () => {
+test('a search that matches many rigs costs what it counts', async () => {
   for (const { token } of [owner, world.people.admin]) {
     const request = { method: 'GET', url: '/api/rigs/list?search=star' };
-    // An eighth of all rigs bears the word; a page of the table holds eight.
+    // An eighth of all rigs matches the word; a page of the table has eight rows.
     const limit = { ...LIMIT, pages: LIMIT.pages + RIGS / 6, taken: LIMIT.taken + RIGS / 6 };
     const { status, beyond: costs } = await costOf(request, token, limit);
     expect([status, costs]).toEqual([200, []]);
@@ -87,7 +87,7 @@ test('a search that many rigs meet costs what it counts', async () => {
 });
 
 describe.each(ROUTES_IN_ORDER.map((route) => [route.name, route] as const))('%s', (name, route) => {
-  test('costs no more than what it answers', async () => {
+  test('costs no more than its answer', async () => {
     for (const { token } of callers(route)) {
       const request = FIXTURES[name]?.own(world) ?? {};
       const { status, beyond: costs } = await costOf(request, token);
@@ -97,10 +97,10 @@ describe.each(ROUTES_IN_ORDER.map((route) => [route.name, route] as const))('%s'
   });
 });
 
-test('every route was called by somebody for whom it does something', () => {
+test('every route was called by someone who may use it', () => {
   const idle = [...statuses].filter(([, answers]) => !answers.includes(200));
-  // A company that is there is not added again, and one that has rigs is not deleted; the owner has no second factor to
-  // remove: each after a look at it.
+  // An existing company is not added again, and one with rigs is not deleted; the owner has no second factor to remove.
+  // Each of these routes looks first.
   expect(idle).toEqual([
     ['clients.save', [409]],
     ['second-factor.remove', [409]],

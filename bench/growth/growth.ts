@@ -5,7 +5,7 @@ import { median } from '../statistics.ts';
 import { pagesOf } from './explained.ts';
 import { aGrownPortal, type GrownPortal } from './grown-portal.ts';
 
-/** How many rigs a portal holds; reports are ten times as many, findings a hundred times. */
+/** How many rigs a portal has; there are ten times as many reports, and a hundred times as many findings. */
 const SIZES = [1000, 10_000, 100_000];
 const WARM = 3;
 const RUNS = 15;
@@ -13,8 +13,8 @@ const RUNS = 15;
 type GrowthMeasurement = { call: string; rigs: number; pages: number; milliseconds: number };
 
 /**
- * Measures what the same calls cost in a portal of 1,000 rigs, of 10,000 and of 100,000: pages of the database looked at,
- * and the time of the answer, the database and the server in one process each and nothing in between.
+ * Measures what the same calls cost in a portal of 1,000, 10,000 and 100,000 rigs: database pages accessed, and the time
+ * of the answer, with the database and the server in one process each and nothing in between.
  */
 export async function benchGrowth(): Promise<{ table: string; results: GrowthMeasurement[] }> {
   const results: GrowthMeasurement[] = [];
@@ -33,7 +33,7 @@ export async function benchGrowth(): Promise<{ table: string; results: GrowthMea
 
 type Ask = () => Promise<unknown>;
 
-/** What people do most, as an admin of the largest company unless it says otherwise. */
+/** What people do most, as an admin of the largest company unless the name says otherwise. */
 async function callsOn(grown: GrownPortal, rigs: number): Promise<Record<string, Ask>> {
   const [admin] = await grown.ask('select id from users where client_id = 2 and permission_id = 1 order by id limit 1');
   const [rig] = await grown.ask('select id, uuid, name from rigs where client_id = 2 order by id limit 1');
@@ -52,8 +52,8 @@ async function callsOn(grown: GrownPortal, rigs: number): Promise<Record<string,
     'list of rigs, the provider': owner('rigs/list'),
     'list of rigs, the last page': owner(`rigs/list?page=${Math.floor(rigs / 12)}`),
     'list of rigs, of inactive clients': owner('rigs/list?activity=0'),
-    'list of rigs, a name that one bears': owner(`rigs/list?search=${name}`),
-    'list of rigs, a word that an eighth bears': owner('rigs/list?search=star'),
+    'list of rigs, a name that one has': owner(`rigs/list?search=${name}`),
+    'list of rigs, a word that an eighth has': owner('rigs/list?search=star'),
     'a rig': client(`rigs/${String(rig?.['uuid'])}`),
     'reports of a rig': client(`reports/inspection/summaries/${String(rig?.['uuid'])}`),
     'reports of a rig reported on daily': owner(`reports/move_reports/${String(busy?.['uuid'])}`),
@@ -63,13 +63,13 @@ async function callsOn(grown: GrownPortal, rigs: number): Promise<Record<string,
     'list of users, an e-mail': owner('users/list?search=person-77%40'),
     'list of clients': owner('clients/list'),
     'visits of a day': client('visits/day/5/11/2026'),
-    'quick search, a name that one bears': client(`search?search=${name}`),
-    'quick search, a word that many bear': owner('search?search=star'),
+    'quick search, a name that one has': client(`search?search=${name}`),
+    'quick search, a word that many have': owner('search?search=star'),
     'the trash': owner('trash'),
   };
 }
 
-/** Makes calls in a session of its own. */
+/** Makes calls in a new session of a user. */
 async function asker({ portal }: GrownPortal, userId: number): Promise<(path: string) => Ask> {
   const { db, now } = portal.services;
   const caller = { address: '127.0.0.1', userAgent: 'bench' };

@@ -1,16 +1,16 @@
-// These run in the page: each stands alone, without anything from outside of it.
+// These run in the page: each must be self-contained and use nothing from outside.
 
-/** What choosing a sheet came to, in milliseconds. */
+/** The timings of choosing a sheet, in milliseconds. */
 export type Opened = {
-  /** From the choice to the frame after the last of the rows that are drawn at first. */
+  /** From the choice to the frame after the last of the initially drawn rows. */
   ready: number;
-  /** The longest time that nothing else could be done; tasks under 50 ms are none to the browser: 0. */
+  /** The longest task that blocked the page; the browser doesn't report tasks under 50 ms: then 0. */
   longestTask: number;
   drawn: number;
 };
 
 /**
- * Chooses a sheet. With `full` every row is drawn, as it is for printing: the same cells as a plain table.
+ * Chooses a sheet. With `full` every row is drawn, as for printing: the same cells as a plain table.
  * @param rows as many as the sheet has
  */
 export async function openSheet({
@@ -45,13 +45,13 @@ export async function openSheet({
   await frame();
   await frame();
   const ready = performance.now() - start;
-  // The observer hears of a task after it.
+  // The observer is notified after the task.
   await new Promise((resolve) => setTimeout(resolve, 100));
   observer.disconnect();
   return { ready, longestTask: Math.max(...tasks), drawn: drawnRows() };
 }
 
-/** The longest time between two frames while the table is scrolled from its top to its end, in milliseconds. */
+/** The longest time between two frames while the table is scrolled from top to end, in milliseconds. */
 export async function scrollThrough(): Promise<number> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const region = document.querySelector('main section[tabindex="0"]');

@@ -1,6 +1,6 @@
 import { classifySheet, type Cell, type Sheet } from '../../packages/domain/src/index.ts';
 
-/** Sheets as surveys fill them, by number of findings; 'Small' is what is looked at before another is chosen. */
+/** Sheets like those of surveys, by number of findings; 'Small' is shown before another one is chosen. */
 export const SIZES = [500, 5_000, 20_000] as const;
 const SMALL = 'Small';
 export const nameOf = (findings: number) => `${findings} findings`;
@@ -33,8 +33,8 @@ function findingCells(index: number, row: number): Cell[] {
   return [...cells, { position: `O${row}`, type: 'image', content: '' }];
 }
 
-/** A sheet of so many findings, with a title above every twenty of them. */
-function sheetOf(name: string, findings: number): Sheet {
+/** A sheet with that many findings, and a title above every twenty of them. */
+export function madeUpSheet(name: string, findings: number): Sheet {
   const header = HEADER.map((content, index): Cell => ({ position: `${'ABCDEFGH'[index]}10`, content }));
   const rows: Sheet['rows'] = [...Array.from({ length: 10 }, () => null), [...header, picture(10)]];
   for (let index = 0; index < findings; index += 1) {
@@ -53,11 +53,11 @@ const titleCells = (number: number, row: number): Cell[] => [
 
 /** A small sheet and one of each size. */
 export const madeUpSheets = (sizes: readonly number[]): Sheet[] => [
-  sheetOf(SMALL, 5),
-  ...sizes.map((size) => sheetOf(nameOf(size), size)),
+  madeUpSheet(SMALL, 5),
+  ...sizes.map((size) => madeUpSheet(nameOf(size), size)),
 ];
 
-/** A report of such sheets, as the server answers it. */
+/** A report with those sheets, as the server returns it. */
 export function madeUpReport(sizes: readonly number[]): string {
   const sheets = madeUpSheets(sizes);
   const time = '2026-11-21T08:00:00.000Z';

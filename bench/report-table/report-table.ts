@@ -1,15 +1,12 @@
-import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../e2e/support/browser.ts';
-import { buildWebIfChanged } from '../../tools/build/web-build.ts';
 import { printedTable } from '../../tools/printed-table.ts';
+import { openBuiltPortal, type BuiltPortal } from '../built-portal.ts';
 import { median } from '../statistics.ts';
 import { openSheet, scrollThrough, type Opened } from './in-page.ts';
-import { nameOf, SIZES } from './made-up.ts';
-import { servePortal } from './portal.ts';
+import { madeUpReport, nameOf, SIZES } from './made-up.ts';
 
 /**
- * How a table was opened, in milliseconds: the median of the runs. `scroll`: the longest frame while it is scrolled
- * through; null for the full table, which draws nothing anew.
+ * How a table was opened, in milliseconds, as the median of the runs. `scroll`: the longest frame while scrolling through
+ * it; null for the full table, which redraws nothing.
  */
 type Measured = Opened & { findings: number; table: 'virtual' | 'full'; scroll: number | null };
 
@@ -28,20 +25,21 @@ const HEAD = [
 ];
 
 /**
- * Opens sheets of many findings in the built portal in a real browser, as they are shown and with every row in the
- * document, and scrolls through those that are shown.
+ * Opens sheets with many findings in the built portal in a real browser, as they are shown and with every row in the
+ * document, and scrolls through the ones as shown.
  */
 export async function benchReportTable(): Promise<{ table: string; results: Measured[] }> {
-  if ((await buildWebIfChanged()) !== 0) throw new Error('The portal could not be built.');
-  const portal = await servePortal();
-  const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const report = { text: madeUpReport(SIZES) };
+  const portal = await openBuiltPortal(
+    (_, path) => (path.startsWith('/api/reports/inspection/') ? report : undefined),
+    'viewer',
+  );
   const results: Measured[] = [];
   try {
     for (const findings of SIZES) {
       for (const table of ['virtual', 'full'] as const) {
         const runs: Measured[] = [];
-        for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, portal.address, findings, table));
+        for (let run = 0; run < RUNS; run += 1) runs.push(await measure(portal, findings, table));
         const of = (figure: 'ready' | 'longestTask' | 'scroll') => median(runs.map((run) => run[figure] ?? 0));
         const drawn = runs[0]?.drawn ?? 0;
         results.push({
@@ -56,35 +54,19 @@ export async function benchReportTable(): Promise<{ table: string; results: Meas
       }
     }
   } finally {
-    await browser.close();
-    portal.close();
+    await portal.close();
   }
   return { table: tableOf(results), results };
 }
 
-/** In a page of its own: what a full table leaves behind would slow down the next one. */
-async function measure(
-  browser: Browser,
-  address: string,
-  findings: number,
-  table: Measured['table'],
-): Promise<Measured> {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
-  try {
-    const session = { access_token: 'none', token_type: 'bearer', user_name: 'Benchmark', user_permission: 'viewer' };
-    const cookies = { ...session, expires_in: String(Date.now() + 3_600_000), client_code: 'B', owner: 'true' };
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })));
-    const page = await context.newPage();
-    page.setDefaultTimeout(300_000);
+const measure = (portal: BuiltPortal, findings: number, table: Measured['table']): Promise<Measured> =>
+  portal.inPage(async (page) => {
     await page.goto('/inspection/show/00000000-0000-4000-8000-000000000001');
     await page.getByRole('table', { name: /^Details of/ }).waitFor();
     const full = table === 'full';
     const opened = await page.evaluate(openSheet, { sheet: nameOf(findings), rows: rowsOf(findings), full });
     return { findings, table, ...opened, scroll: full ? null : await page.evaluate(scrollThrough) };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 function tableOf(results: readonly Measured[]): string {
   const rows = results.map(({ findings, table, drawn, ready, longestTask, scroll }) => {

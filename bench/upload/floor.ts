@@ -1,4 +1,4 @@
-// floor.ts FILE: a server that writes the bodies it gets to a file, durably, and does nothing else with them.
+// floor.ts FILE: a server that durably writes the bodies it gets to a file, and does nothing else with them.
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';

@@ -8,7 +8,7 @@ const BOUNDARY = 'rigbook-bench';
 
 export type Target = { url: string; token: string };
 
-/** Sends a multipart form with a file of so many MiB, which is made while it is sent; answers what came back. */
+/** Sends a multipart form with a file of that many MiB, generated while sending; returns the answer. */
 export async function sendFile(target: Target, fields: Record<string, string>, megabytes: number): Promise<string> {
   const head = [
     ...Object.entries(fields).map(([name, value]) => `${disposition(name)}\r\n\r\n${value}\r\n`),
@@ -31,7 +31,7 @@ export async function sendFile(target: Target, fields: Record<string, string>, m
 
 const disposition = (name: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`;
 
-/** Fetches a file and forgets it; answers how many bytes came. */
+/** Fetches a file and discards it; returns the number of bytes. */
 export async function fetchFile(target: Target): Promise<number> {
   let bytes = 0;
   for await (const chunk of await send('GET', target, {}, Readable.from([]))) bytes += (chunk as Buffer).length;

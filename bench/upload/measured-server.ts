@@ -7,12 +7,12 @@ const KIBIBYTES_PER_MEBIBYTE = 1024;
 
 export type MeasuredServer = {
   address: string;
-  /** Does the work and answers how long it took and what memory the server had before and at most meanwhile. */
+  /** Does the work and returns how long it took, and the server's memory before and at its peak. */
   measure: (work: () => Promise<unknown>) => Promise<{ seconds: number; before: number; peak: number }>;
   stop: () => Promise<void>;
 };
 
-/** Starts a server in a process of its own, and waits until it says on its output where it is ready. */
+/** Starts a server as its own process, and waits until it prints the address on which it is ready. */
 export async function startServer(script: string[], env: Record<string, string>): Promise<MeasuredServer> {
   const child = spawn(process.execPath, script, {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -29,7 +29,7 @@ export async function startServer(script: string[], env: Record<string, string>)
   return {
     address,
     async measure(work) {
-      // The kernel keeps the peak itself: a sample now and then would miss it.
+      // The kernel records the peak itself: samples would miss it.
       writeFileSync(`/proc/${pid}/clear_refs`, '5');
       const before = mebibytes(pid, 'VmRSS');
       const start = performance.now();

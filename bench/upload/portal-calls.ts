@@ -3,10 +3,10 @@ import type { Target } from './large-file.ts';
 
 const OWNER = { OWNER_EMAIL: 'bench@provider.example', OWNER_PASSWORD: 'measured with care' };
 
-/** Settings of an empty portal whose first admin is known. */
+/** Settings of an empty portal with a known first admin. */
 export const OWNER_SETTINGS = OWNER;
 
-/** The few calls it takes to have a rig with a move report. */
+/** The few calls needed for a rig with a move report. */
 export async function aPortal(address: string) {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -21,13 +21,20 @@ export async function aPortal(address: string) {
   const [client] = (await clients.json()) as { id: number }[];
   const rigUUID = randomUUID();
   await post('rigs/save-new-rig', { name: 'Bench rig', UUID: rigUUID, client_id: client?.id }, token);
-  const target = (path: string): Target => ({ url: `${address}/api/${path}`, token });
+  const target = (path: string, by = token): Target => ({ url: `${address}/api/${path}`, token: by });
 
   return {
     target,
-    /** The fields of an upload to a move report that is yet to be made. */
+    /** Signs another editor in: what one person sends at once is limited. */
+    async anEditor(): Promise<string> {
+      const person = { email: `${randomUUID()}@bench.test`, password: randomUUID() };
+      const editor = { name: 'Editor', client_id: client?.id, permission_id: 2, passwordConfirmation: person.password };
+      await post('users/save', { ...person, ...editor, uuid: randomUUID() }, token);
+      return ((await (await post('auth/login', person)).json()) as { access_token: string }).access_token;
+    },
+    /** The fields of an upload to a move report that does not exist yet. */
     aReport: () => ({ rigUUID, reportUUID: randomUUID() }),
-    /** Makes the report of an uploaded file; answers where to fetch the file, and all files as a zip. */
+    /** Creates the report with an uploaded file; returns where to fetch the file, and all files as a zip. */
     async save({ reportUUID }: { reportUUID: string }, path: string) {
       const saved = await post('reports/move_reports/save-files', { files: [path], rigUUID, UUID: reportUUID }, token);
       const { files } = (await saved.json()) as { files: { id: number }[] };

@@ -9,7 +9,7 @@ const PRIORITIES = ['Critical', 'Major', 'Minor'];
 const STATUSES = ['Open', 'In progress', 'Closed'];
 const FIRST_DAY = 45_000;
 
-/** A survey of so many sheets and rows, 14 columns wide: texts, dates, percentages, amounts, formulas, merged titles. */
+/** A survey of that many sheets and rows, 14 columns wide: texts, dates, percentages, amounts, formulas, merged titles. */
 export function survey(sheets: number, rows: number, seed: number): SourceWorkbook {
   const random = seeded(seed);
   const pick = (list: string[]): string => list[Math.floor(random() * list.length)] ?? '';
@@ -43,10 +43,10 @@ export function survey(sheets: number, rows: number, seed: number): SourceWorkbo
   };
 }
 
-/** Adds so many pictures of so many bytes, spread over the sheets: noise behind the mark of a JPEG. */
+/** Adds `count` pictures of `size` bytes, spread over the sheets: noise after the signature of a JPEG. */
 export function withPictures(workbook: SourceWorkbook, count: number, size: number, seed: number): SourceWorkbook {
   const random = seeded(seed);
-  // Uneven enough to be coded when it is packed, as real pictures are, and not just copied.
+  // Uneven enough to be compressed rather than stored, like real pictures.
   const noise = Uint8Array.from({ length: size + count * 4 }, () => random() ** 1.6 * 256);
   const { sheets } = workbook;
   const pictures = Array.from({ length: count }, (_, index) => {

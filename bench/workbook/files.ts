@@ -1,5 +1,5 @@
-// Run as a process of its own, since making the workbooks takes more memory than measuring should.
-// Makes the workbooks of the benchmark into the folder named on the command line, those that are not there yet.
+// Runs as its own process, since making the workbooks takes more memory than measuring should.
+// Writes the workbooks of the benchmark into the folder named on the command line, unless they are already there.
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceWorkbook } from '../../packages/workbook/test/writers/source.ts';

@@ -17,7 +17,7 @@ export async function measureInBrowser(
   folder: string,
   onResult: (found: Measurement) => void,
 ): Promise<void> {
-  // The sources are served as they are, without their types: nothing needs to be built.
+  // The sources are served with just their types stripped: nothing needs to be built.
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     if (path === '/') response.setHeader('content-type', 'text/html').end(PAGE);

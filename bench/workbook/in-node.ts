@@ -15,7 +15,7 @@ export type Measurement = {
 
 const MEASURE = join(import.meta.dirname, 'measure.ts');
 
-/** Measures a reader on a file in a process of its own. */
+/** Measures a reader on a file in its own process. */
 export async function measureInNode(reader: string, folder: string, file: string, runs: number): Promise<Measurement> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,6 +1,6 @@
-// Run as a process of its own for each reader and file: node measure.ts <reader> <file> <warm runs>
-// Prints one line of JSON: the time of the first reading, the best of those after it (milliseconds), the most memory
-// that the process had after the first (MiB, Node and the file among it), and what was read.
+// Runs as its own process for each reader and file: node measure.ts <reader> <file> <warm runs>
+// Prints one line of JSON: the time of the first reading, the best of the later ones (milliseconds), the process's peak
+// memory after the first (MiB, including Node and the file), and what was read.
 import { readFileSync } from 'node:fs';
 import { crc32, inflateRawSync } from 'node:zlib';
 import type { NativeZip } from '../../packages/workbook/src/index.ts';
@@ -13,7 +13,7 @@ const native: NativeZip = {
     inflateRawSync(packed, { chunkSize: Math.max(64, expected), maxOutputLength: Math.max(1, most) }),
   crc32,
 };
-// SheetJS is loaded by its own process alone: it would take its memory in that of the others too.
+// SheetJS is loaded only in its own process: otherwise it would take memory in the others too.
 const READERS: Record<string, () => BenchReader | Promise<BenchReader>> = {
   own: () => ownReader(native),
   'own, nothing native': () => ownReader(),
@@ -26,9 +26,9 @@ const [name = '', file = '', runs = '3'] = process.argv.slice(2);
 const read = await READERS[name]?.();
 if (!read) throw new Error(`No reader is called '${name}'.`);
 const buffer = readFileSync(file);
-// All read the type that all take wherever they run. Node's own makes SheetJS copy less of a zip, so that is told too.
+// All readers get the type that works everywhere. With Node's own SheetJS copies less of a zip, so that is measured too.
 const bytes = name === SHEETJS_OF_BUFFER ? buffer : plainBytes(buffer);
-// Processor time, that of helping threads included: elapsed time says more about what else the machine is doing.
+// Processor time, including helper threads: elapsed time depends more on what else the machine is doing.
 const spent = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;

@@ -6,7 +6,7 @@ import { readWorkbook } from '../../packages/workbook/src/index.ts';
 /** What a reader made of a workbook: enough to see that two of them read the same. */
 export type Reading = { cells: number; characters: number; hash: number; pictures: number; pictureBytes: number };
 
-/** Reads a workbook and looks at all that it gives. */
+/** Reads a workbook and uses everything it returns. */
 export type BenchReader = (bytes: Uint8Array) => Reading | Promise<Reading>;
 
 const COLUMNS = 14;
@@ -35,7 +35,7 @@ type SheetJsBook = {
   Sheets: Record<string, { '!data'?: (({ w?: string; v?: unknown } | undefined)[] | undefined)[] }>;
 };
 
-/** SheetJS as fast as its options make it. It reads no pictures. */
+/** SheetJS with its fastest options. It reads no pictures. */
 export function sheetJsReader({ read }: SheetJs): BenchReader {
   return (bytes) => {
     const book = read(bytes, { dense: true, cellHTML: false, cellFormula: false });
@@ -52,7 +52,7 @@ export function sheetJsReader({ read }: SheetJs): BenchReader {
   };
 }
 
-/** What no reader can do without: unpacking every part but the pictures, and touching every byte once. */
+/** What no reader can avoid: unpacking every part but the pictures, and touching every byte once. */
 export function floorReader(native?: NativeZip): BenchReader {
   return (bytes) => {
     const reading = emptyReading();
@@ -76,7 +76,7 @@ function emptyReading(): Reading {
 function addText(reading: Reading, text: string): void {
   reading.cells++;
   reading.characters += text.length;
-  // The last letters tell rounding and formats apart; hashing all of every text would take longer than reading.
+  // The last letters reveal differences in rounding and formats; hashing every text completely would dominate the time.
   const last = text.charCodeAt(text.length - 1) * 31 + (text.length > 1 ? text.charCodeAt(text.length - 2) : 0);
   reading.hash = (Math.imul(reading.hash, 33) + last) | 0;
 }

@@ -1,9 +1,19 @@
 import { printedTable } from '../../tools/printed-table.ts';
 import type { Measurement } from './in-node.ts';
 
-const HEAD = ['where', 'file', 'reader', 'cold ms', 'best warm ms', 'SheetJS / it', 'it / floor', 'MiB', 'read alike'];
+const HEAD = [
+  'where',
+  'file',
+  'reader',
+  'cold ms',
+  'best warm ms',
+  'SheetJS / it',
+  'it / floor',
+  'MiB',
+  'read the same',
+];
 
-/** One table of all measurements, with the ratios that count: to SheetJS and to the floor, both warm. */
+/** One table of all measurements, with the ratios to SheetJS and to the floor, both warm. */
 export function tableOf(results: Measurement[]): string {
   const rows = results.map((result) => {
     const { place, file, reader, cold, warm, mebibytes, reading } = result;

@@ -8,8 +8,8 @@ import { measureInNode } from './in-node.ts';
 import { SHEETJS_OF_BUFFER } from './readers.ts';
 import { tableOf } from './table.ts';
 
-// How often each file is read again by a reader once it is warm: SheetJS takes half a minute for one large .xls.
-// The best of these times counts, for every reader: other work on the machine only ever adds to them.
+// How often a warm reader reads each file again: SheetJS takes half a minute for one large .xls. The best of these times
+// counts for every reader, since other work on the machine only ever adds to them.
 const FILES: { file: string; runs: number; slowRuns: number }[] = [
   { file: 'a.xlsx', runs: 15, slowRuns: 15 },
   { file: 'a.xls', runs: 15, slowRuns: 15 },
@@ -22,8 +22,8 @@ const FILES: { file: string; runs: number; slowRuns: number }[] = [
 const PLACES = ['Node', 'browser'];
 
 /**
- * Reads the workbooks a, b and c with this package, with SheetJS and as far as the floor, in Node and in a browser.
- * `parts`: names of files and places to which that is restricted.
+ * Reads the workbooks a, b and c with this package, with SheetJS and with the floor, in Node and in a browser.
+ * `parts`: names of files and places to restrict it to.
  */
 export async function benchWorkbook(parts: string[]): Promise<{ table: string; results: Measurement[] }> {
   const places = parts.some((part) => PLACES.includes(part)) ? parts : PLACES;
@@ -36,24 +36,24 @@ export async function benchWorkbook(parts: string[]): Promise<{ table: string; r
     folder,
   ]);
   const results: Measurement[] = [];
-  const told = (list: Measurement[]): void => {
+  const report = (list: Measurement[]): void => {
     results.push(...list);
     for (const { place, file, reader, cold, warm } of list) {
       process.stderr.write(`${place} ${file} ${reader}: ${Math.round(cold)} / ${Math.round(warm)} ms\n`);
     }
   };
   for (const { file, runs, slowRuns } of places.includes('Node') ? files : []) {
-    told([await measureInNode('own', folder, file, runs)]);
-    if (file.endsWith('xlsx')) told([await measureInNode('own, nothing native', folder, file, runs)]);
-    told([await measureInNode('floor', folder, file, runs)]);
-    told([await measureInNode('SheetJS', folder, file, slowRuns)]);
-    if (file.startsWith('c')) told([await measureInNode(SHEETJS_OF_BUFFER, folder, file, slowRuns)]);
+    report([await measureInNode('own', folder, file, runs)]);
+    if (file.endsWith('xlsx')) report([await measureInNode('own, nothing native', folder, file, runs)]);
+    report([await measureInNode('floor', folder, file, runs)]);
+    report([await measureInNode('SheetJS', folder, file, slowRuns)]);
+    if (file.startsWith('c')) report([await measureInNode(SHEETJS_OF_BUFFER, folder, file, slowRuns)]);
   }
   const inBrowser = files.flatMap(({ file, runs, slowRuns }) => [
     { reader: 'own', file, runs },
     { reader: 'floor', file, runs },
     { reader: 'SheetJS', file, runs: slowRuns },
   ]);
-  if (places.includes('browser')) await measureInBrowser(inBrowser, folder, (found) => told([found]));
+  if (places.includes('browser')) await measureInBrowser(inBrowser, folder, (found) => report([found]));
   return { table: tableOf(results), results };
 }

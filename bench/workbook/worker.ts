@@ -2,7 +2,7 @@
 import type { BenchReader } from './readers.ts';
 import { floorReader, ownReader, sheetJsReader } from './readers.ts';
 
-// Served by its path: a browser knows no names of packages.
+// Served by its path, since a browser can't resolve package names.
 const SHEETJS = '/node_modules/@e965/xlsx/xlsx.mjs';
 const READERS: Record<string, () => Promise<BenchReader>> = {
   own: async () => ownReader(),
@@ -20,7 +20,7 @@ self.addEventListener('message', (event: MessageEvent<Task>) => {
 });
 
 function answer(message: object): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its own page alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker posts only to its own page
   self.postMessage(message);
 }
 

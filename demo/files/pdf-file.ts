@@ -1,4 +1,4 @@
-/** A page of A4: a heading, paragraphs, and below them a JPEG across the page. */
+/** An A4 page: a title, paragraphs, and below them a JPEG across the page. */
 export type PdfPage = {
   title: string;
   lines: readonly string[];
@@ -8,7 +8,7 @@ export type PdfPage = {
 const PAGE = { width: 595, height: 842, margin: 56 };
 const SIZE = { title: 18, line: 11, leading: 17 };
 
-/** The bytes of a PDF of one page, in the letters of Latin-1. */
+/** The bytes of a one-page PDF, with Latin-1 text. */
 export function pdfFile({ title, lines, picture }: PdfPage): Uint8Array {
   const { width, height, margin } = PAGE;
   const top = height - margin - SIZE.title;
@@ -46,7 +46,7 @@ function stream(entries: string, bytes: Uint8Array): Uint8Array {
   return Buffer.concat([latin(`<< ${entries}/Length ${bytes.length} >>\nstream\n`), bytes, latin('\nendstream')]);
 }
 
-/** The objects, numbered from 1, and the table that says at which byte each begins. */
+/** The objects, numbered from 1, and the table of their byte offsets. */
 function fileOf(objects: readonly (string | Uint8Array)[]): Uint8Array {
   const parts: Uint8Array[] = [latin('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')];
   const length = () => parts.reduce((sum, part) => sum + part.length, 0);

@@ -10,7 +10,7 @@ import type { DemoRig } from '../rigs.ts';
 import { dayText } from '../surveys/survey-document.ts';
 import { pdfFile } from './pdf-file.ts';
 
-/** A file as somebody hands it over. */
+/** A file as it is handed over. */
 export type ReportFile = { name: string; bytes: Uint8Array };
 
 const headOf = (rig: DemoRig, day: string): string[] => [
@@ -28,7 +28,7 @@ async function picture(rig: DemoRig, scene: Scene, seed: string, caption: string
   return { jpeg, ...SCENE };
 }
 
-/** What is handed over at the end of an inspection or audit, on an ISO day: the report and its certificate. */
+/** The files handed over at the end of an inspection or audit, on an ISO day: the report and its certificate. */
 export async function finalFiles(rig: DemoRig, ref: string, day: string): Promise<ReportFile[]> {
   const report = pdfFile({
     title: 'Final Condition Survey Report',

@@ -1,7 +1,7 @@
 import { randomOf } from '../random.ts';
 import { cloudTile } from './texture.ts';
 
-/** An ellipse in which paint gives way to rust, in pixels; `strength` from 0 to 1. */
+/** An ellipse, in pixels, in which rust replaces paint; `strength` from 0 to 1. */
 export type Patch = { x: number; y: number; rx: number; ry: number; strength: number };
 
 export type Development = {
@@ -10,16 +10,16 @@ export type Development = {
   grime: number;
   /** How much the light falls off towards the corners, 0 to 1. */
   vignette: number;
-  /** What each colour channel is multiplied by: the light of the hour. */
+  /** The factor for each colour channel: the light of the hour. */
   tint: readonly [red: number, green: number, blue: number];
   patches: readonly Patch[];
-  /** How wide and high the caption in the lower left corner is: nothing rusts there. */
+  /** The size of the caption in the lower left corner, where nothing rusts. */
   caption: { width: number; height: number };
 };
 
 const GRAIN = 0.012;
 
-/** Dark where it is deep, brown, and the lighter bloom at its edge. */
+/** Dark where the rust is deep, brown, and lighter at the edge. */
 const RUSTS = [
   [58, 34, 24],
   [104, 60, 36],
@@ -27,8 +27,8 @@ const RUSTS = [
 ] as const;
 
 /**
- * Turns a flat rendering (RGB bytes, row by row) into what a camera would have seen: uneven surfaces, rust, light that
- * falls off to the corners, grain. Works in place.
+ * Turns a flat rendering (RGB bytes, row by row) into what a camera would have seen: uneven surfaces, rust, light falling
+ * off towards the corners, grain. Works in place.
  */
 export function develop(pixels: Uint8Array, width: number, height: number, how: Development): void {
   const random = randomOf(how.seed);
@@ -64,7 +64,7 @@ function rust(
       const place = (y * width + x) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
         const before = pixels[place + channel] ?? 0;
-        // Keeps some of the light that fell on the paint, so that the form below stays visible.
+        // Keeps some of the original shading, so that the shape below stays visible.
         const rusty = (color[channel] ?? 0) * (0.62 + fleck * 0.5) * (0.55 + before / 320);
         pixels[place + channel] = before + (rusty - before) * cover;
       }
@@ -74,7 +74,7 @@ function rust(
 
 function expose(pixels: Uint8Array, width: number, height: number, how: Development, { left, top }: Offset): void {
   const [red, green, blue] = how.tint;
-  // The one loop that runs over every pixel of every picture: rows are looked up once, and the array clamps by itself.
+  // The only loop over every pixel of every picture: rows are looked up once, and the array clamps by itself.
   const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   const { values, size, mask } = cloudTile();
   const reach = how.vignette / (width * width + height * height);

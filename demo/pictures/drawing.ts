@@ -8,7 +8,7 @@ const ENDS: Record<Direction, string> = {
   diagonal: 'x1="0" y1="0" x2="1" y2="1"',
 };
 
-/** SVG in the making: shapes in the order in which they are painted, and the gradients they are painted with. */
+/** An SVG under construction: shapes in painting order, and the gradients they use. */
 export class Drawing {
   readonly #gradients = new Map<string, string>();
   readonly #shapes: string[] = [];
@@ -17,17 +17,17 @@ export class Drawing {
     this.#shapes.push(...shapes);
   }
 
-  /** A paint that changes over the box of the shape it fills. */
+  /** A gradient across the box of the shape it fills. */
   linear(stops: readonly Stop[], direction: Direction = 'down'): string {
     return this.#paint('linearGradient', ENDS[direction], stops);
   }
 
-  /** A paint that changes from a centre outwards; all in parts of the shape's box. */
+  /** A gradient from a centre outwards; all values are fractions of the shape's box. */
   radial(stops: readonly Stop[], [x, y]: Point = [0.5, 0.5], radius = 0.5): string {
     return this.#paint('radialGradient', `cx="${x}" cy="${y}" r="${radius}"`, stops);
   }
 
-  /** Everything drawn so far, to be set into an `<svg>`. */
+  /** Everything drawn so far, for use in an `<svg>`. */
   markup(): string {
     return `<defs>${[...this.#gradients.values()].join('')}</defs>${this.#shapes.join('')}`;
   }
@@ -62,12 +62,12 @@ export const line = ([x1, y1]: Point, [x2, y2]: Point, color: string, width: num
   `<line x1="${fixed(x1)}" y1="${fixed(y1)}" x2="${fixed(x2)}" y2="${fixed(y2)}" stroke="${color}" ` +
   `stroke-width="${fixed(width)}" ${more}/>`;
 
-/** A curve or outline in SVG's path language. */
+/** A curve or outline in SVG path syntax. */
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`;
 
 export const stroke = (d: string, color: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${fixed(width)}" ${more}/>`;
 
-/** Shapes moved, turned or mirrored together. */
+/** Shapes moved, rotated or mirrored together. */
 export const group = (transform: string, ...shapes: string[]): string =>
   `<g transform="${transform}">${shapes.join('')}</g>`;

@@ -5,7 +5,7 @@ import { bar, roundPaint } from './metal.ts';
 export type Lattice = {
   from: Point;
   to: Point;
-  /** How wide it is at either end. */
+  /** The width at either end. */
   widths: readonly [atFrom: number, atTo: number];
   bays: number;
   color: string;

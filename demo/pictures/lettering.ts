@@ -1,6 +1,6 @@
 /**
- * Letters as a camera stamps them, five dots wide and seven high: a picture looks the same on machines with any fonts
- * or none. Each row is a number whose five bits are the dots from left to right.
+ * Letters like those a camera stamps, five dots wide and seven high, so that a picture looks the same on machines with
+ * any fonts or none. Each row is a number whose five bits are the dots from left to right.
  */
 const GLYPHS: Record<string, readonly number[]> = {
   A: [14, 17, 17, 31, 17, 17, 17],

@@ -1,7 +1,7 @@
 import { shade } from './color.ts';
 import { circle, type Direction, type Drawing, ellipse, group, line, type Point, polygon, rect } from './drawing.ts';
 
-/** The light on a round metal body: a bright streak off the middle, dark edges. */
+/** The light on a round metal body: a bright streak beside the middle, dark edges. */
 export const roundPaint = (drawing: Drawing, color: string, direction: Direction = 'across'): string =>
   drawing.linear(
     [
@@ -26,7 +26,7 @@ export const flatPaint = (drawing: Drawing, color: string, direction: Direction 
     direction,
   );
 
-/** An upright round body, or with 'down' one lying on its side. */
+/** An upright round body or, with 'down', one lying on its side. */
 export function tube(
   drawing: Drawing,
   box: { x: number; y: number; width: number; height: number },
@@ -36,7 +36,7 @@ export function tube(
   drawing.add(rect(box.x, box.y, box.width, box.height, roundPaint(drawing, color, direction), 'rx="2"'));
 }
 
-/** A pipe, leg or brace from one point to another, round in the light. */
+/** A pipe, leg or brace from one point to another, shaded as round. */
 export function bar(drawing: Drawing, from: Point, to: Point, width: number, color: string): void {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
@@ -76,7 +76,7 @@ export function bolt(drawing: Drawing, x: number, y: number, radius: number, col
   );
 }
 
-/** A flange seen from the side: a disc's edge with its studs above and below. */
+/** A flange seen from the side: the edge of a disc with its studs above and below. */
 export function flange(
   drawing: Drawing,
   at: { x: number; y: number; width: number; height: number },
@@ -92,7 +92,7 @@ export function flange(
   drawing.add(rect(x, y + height * 0.46, width, height * 0.1, '#000000', 'fill-opacity="0.45"'));
 }
 
-/** What stands on a floor darkens it. */
+/** The shadow of something on a floor. */
 export function shadow(drawing: Drawing, x: number, y: number, rx: number, ry: number, strength = 0.6): void {
   const paint = drawing.radial([
     [0, '#000000', strength],

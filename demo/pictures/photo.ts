@@ -47,7 +47,7 @@ export async function photo({ scene, seed, caption }: PhotoOrder): Promise<Buffe
 
 type Camera = { angle: number; zoom: number; x: number; y: number; mirrored: boolean };
 
-/** A place of the scene in the picture: the camera's transform, done by hand for what is painted after rendering. */
+/** Where a patch of the scene is in the picture: applies the camera's transform to what is painted after rendering. */
 function seenBy(camera: Camera, patch: Patch): Patch {
   const { width, height } = SCENE;
   const x = (patch.x - width / 2) * camera.zoom * (camera.mirrored ? -1 : 1);

@@ -12,7 +12,7 @@ export type RigKind = keyof typeof VIEWS;
 
 const [WIDTH, HEIGHT] = [1200, 800];
 
-/** The picture of a rig of that kind in its surroundings, a JPEG of 1200 x 800. */
+/** The picture of that kind of rig in its surroundings, a JPEG of 1200 x 800. */
 export async function rigImage(kind: RigKind): Promise<Buffer> {
   const drawing = new Drawing();
   VIEWS[kind](drawing, randomOf(kind));

@@ -13,11 +13,11 @@ import { switchboard } from './scenes/switchboard.ts';
 import { valveWheel } from './scenes/valve-wheel.ts';
 import { wireDrum } from './scenes/wire-drum.ts';
 
-/** Findings in papers and in what people do: there is nothing to photograph. */
+/** Findings about documents and about what people do: there is nothing to photograph. */
 const PAPERWORK =
   /records?\b|certificate|permit|work order|inventory|talks\b|forms\b|drills?\b.*(were|took)|storage dates|register|isolation of/i;
 
-/** What a finding's words are about; the first that fits. */
+/** The scene for words in a finding; the first match wins. */
 const BY_WORDS: readonly (readonly [RegExp, Scene])[] = [
   [/lifeboat|survival|immersion|free-fall/i, lifeboat],
   [/floodlight|emergency light|\blamp/i, floodlight],
@@ -44,7 +44,7 @@ const BY_SHEET: Record<string, Scene> = {
   'Lifting Gear': craneHook,
 };
 
-/** The equipment that a photograph of the finding shows, or null where none would be taken. */
+/** The equipment in a photograph of the finding, or null if none would be taken. */
 export function sceneOf(finding: { sheet: string; deficiency: string; location: string }): Scene | null {
   const words = `${finding.deficiency} ${finding.location}`;
   if (PAPERWORK.test(finding.deficiency)) return null;

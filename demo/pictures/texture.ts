@@ -3,7 +3,7 @@ import { randomOf } from '../random.ts';
 const SIZE = 512;
 const MASK = SIZE - 1;
 
-/** A square of cloudy noise from 0 to 1 that joins itself at its edges, made once: grime, rust and grain are cut from it. */
+/** A seamless square of cloudy noise from 0 to 1, made once: grime, rust and grain are cut from it. */
 let cloud: Float32Array | undefined;
 
 function makeCloud(): Float32Array {
@@ -42,7 +42,7 @@ function makeCloud(): Float32Array {
 const ease = (part: number) => part * part * (3 - 2 * part);
 const between = (from = 0, to = 0, part = 0) => from + (to - from) * part;
 
-/** The cloud and how it is laid out: `values[(y & mask) * size + (x & mask)]`. */
+/** The cloud and its layout: `values[(y & mask) * size + (x & mask)]`. */
 export function cloudTile(): { values: Float32Array; size: number; mask: number } {
   cloud ??= makeCloud();
   return { values: cloud, size: SIZE, mask: MASK };

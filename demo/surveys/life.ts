@@ -5,7 +5,7 @@ import type { PoolFinding, PoolSheet } from './pool.ts';
 /** The days of a survey, all as ISO days. */
 export type SurveyDates = { first: string; last: string; issue: string };
 
-/** A finding as one survey reports it. */
+/** A finding as reported by one survey. */
 export type ReportedFinding = PoolFinding & {
   status: 'OPEN' | 'IN PROGRESS' | 'CLOSED';
   closingDate: string | null;
@@ -37,8 +37,8 @@ const DONE = [
 ];
 
 /**
- * What each survey of a rig reports: findings are raised in one survey, stay in the following ones until they are
- * closed, and never go backwards. One that was closed in a survey is not in the next.
+ * What each survey of a rig reports: findings are raised in one survey, stay in the following ones until they are closed,
+ * and never go backwards. One that was closed in a survey is not in the next.
  */
 export function reportedFindings(
   pool: readonly PoolSheet[],
@@ -59,7 +59,7 @@ export function reportedFindings(
 }
 
 function lifeOf(finding: PoolFinding, surveys: readonly SurveyDates[], random: Random): [number, ReportedFinding][] {
-  // Half of them are there from the beginning; one in ten was never found on this rig.
+  // Half of them exist from the beginning; one in ten is never found on this rig.
   const raised = random.chance(0.52) ? 0 : random.whole(0, surveys.length);
   const raisedOn = surveys[raised];
   if (!raisedOn) return [];

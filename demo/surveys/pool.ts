@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RigKind } from '../pictures/rig-image.ts';
 import { hashOf } from '../random.ts';
 
-/** A deficiency that surveyors may find on a rig of a kind, with what is done about it in the end. */
+/** A deficiency that surveyors may find on a kind of rig, and what is done about it in the end. */
 export type PoolFinding = {
   ref: string;
   deficiency: string;
@@ -11,9 +11,9 @@ export type PoolFinding = {
   reference: string;
   actionBy: string;
   location: string;
-  /** What was done, once it is at least in progress; '' where any wording will do. */
+  /** What was done, once it is at least in progress; '' if any wording will do. */
   actionTaken: string;
-  /** How far it was when that was written. */
+  /** Its status when that was written. */
   writtenAs: string;
 };
 
@@ -28,7 +28,7 @@ type Texts = Record<string, string[][]>;
 const read = (name: string): Texts =>
   JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as Texts;
 
-/** Words of an offshore survey in the language of another kind of rig. */
+/** Terms of an offshore survey and what they are called on another kind of rig. */
 const WORDS: Record<RigKind, readonly (readonly [offshore: RegExp, here: string])[]> = {
   'jack-up': [],
   'semi-submersible': [[/Barge master/g, 'Stability section leader']],
@@ -52,7 +52,7 @@ const WORDS: Record<RigKind, readonly (readonly [offshore: RegExp, here: string]
   ],
 };
 
-/** Every finding there may be on a rig of this kind, sheet by sheet in the order of the workbook. */
+/** All possible findings on this kind of rig, sheet by sheet in the order of the workbook. */
 export function poolOf(kind: RigKind): PoolSheet[] {
   const own = kind === 'jack-up' ? {} : read(`findings-${kind}`);
   const general = read('findings');
@@ -85,7 +85,7 @@ function itemOf(row: readonly string[], kind: RigKind): PoolItem {
 
 function inWordsOf(kind: RigKind, text: string): string {
   const worded = WORDS[kind].reduce((so, [offshore, here]) => so.replace(offshore, here), text);
-  // No two rigs bear the same serial numbers.
+  // No two rigs have the same serial numbers.
   return kind === 'jack-up'
     ? worded
     : worded.replace(/\b(?!EC-)([A-Z][A-Z0-9]+)-(\d{4})\b/g, (all, letters: string) => {

@@ -8,7 +8,7 @@ import { SURVEY_KINDS, type SurveyKind } from './survey-kinds.ts';
 export type DocumentRow = Exclude<PoolItem, { kind: 'finding' }> | { kind: 'finding'; finding: ReportedFinding };
 export type DocumentSheet = { name: string; rows: DocumentRow[] };
 
-/** A findings workbook before it is written: what its Summary and its sheets say. */
+/** The content of a findings workbook before it is written: its Summary and its sheets. */
 export type SurveyDocument = {
   rig: DemoRig;
   kind: SurveyKind;
@@ -19,16 +19,16 @@ export type SurveyDocument = {
   sheets: DocumentSheet[];
 };
 
-/** A day as reports write it: 5-Nov-2026. */
+/** A day as written in reports: 5-Nov-2026. */
 export function dayText(isoDay: string): string {
   const day = parseIsoDay(isoDay);
-  if (!day) throw new RangeError(`'${isoDay}' is no calendar day`);
+  if (!day) throw new RangeError(`'${isoDay}' is not a calendar day`);
   return formatClosingDate(day.year, day.month, day.day);
 }
 
 /**
- * One document for each planned survey of this kind, oldest first; null where the survey is the sample workbook. The
- * days are counted back from `now`.
+ * One document for each planned survey of this kind, oldest first; null if the survey is the sample workbook. The days
+ * are counted back from `now`.
  */
 export function surveyDocuments(rig: DemoRig, kind: SurveyKind, now: Date): (SurveyDocument | null)[] {
   const today = isoDayIn('UTC', now);
@@ -40,7 +40,7 @@ export function surveyDocuments(rig: DemoRig, kind: SurveyKind, now: Date): (Sur
     return { first: addDays(last, -days), last, issue };
   });
   const pool = poolOf(rig.kind).filter(({ name }) => sections?.includes(name) ?? true);
-  // Each kind of survey has found its own.
+  // Each kind of survey finds different ones.
   const reports = reportedFindings(pool, dates, kind === 'inspection' ? rig.name : `${rig.name} ${kind}`);
   return planned.map(({ format }, survey) => {
     const [when, reported] = [dates[survey], reports[survey]];
@@ -53,7 +53,7 @@ export function surveyDocuments(rig: DemoRig, kind: SurveyKind, now: Date): (Sur
   });
 }
 
-/** The sheet's findings in this survey under the titles and subtitles they belong to; empty ones are left out. */
+/** The sheet's findings in this survey, under their titles and subtitles; empty ones are left out. */
 function rowsOf(sheet: PoolSheet, reported: ReadonlyMap<string, ReportedFinding>): DocumentRow[] {
   const rows: DocumentRow[] = [];
   let waiting: DocumentRow[] = [];

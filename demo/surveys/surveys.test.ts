@@ -18,12 +18,12 @@ const CASES = RIGS.flatMap(({ name }) => KINDS.map((kind) => ({ name, kind })));
 describe.each(CASES)('the workbooks of $name, $kind', ({ name, kind }) => {
   const documents = written(name, [kind]);
 
-  it('need no warning when they are imported', () => {
+  it('give no warnings when imported', () => {
     for (const document of documents) {
       const workbook = readWorkbook(workbookBytes(document));
       expect(workbook.format).toBe(document.format);
       const warnings = importWarnings(importWorkbook(workbook), { workbook, rigName: name });
-      // An acceptance looks at equipment alone.
+      // An acceptance covers only equipment.
       expect(warnings.map(({ code }) => code)).toEqual(kind === 'acceptance' ? ['no_qshe_sheet'] : []);
     }
   });
@@ -43,7 +43,7 @@ describe.each(CASES)('the workbooks of $name, $kind', ({ name, kind }) => {
     expect(reached.size).toBeGreaterThan(kind === 'inspection' ? 60 : 12);
   });
 
-  it('close findings within the survey or before it, and say who has seen it', () => {
+  it('close findings during the survey or before it, and say who verified them', () => {
     for (const { sheets, dates } of documents) {
       for (const row of sheets.flatMap(({ rows }) => rows)) {
         if (row.kind !== 'finding') continue;
@@ -56,12 +56,12 @@ describe.each(CASES)('the workbooks of $name, $kind', ({ name, kind }) => {
     }
   });
 
-  it('are the same each time they are made', () => {
+  it('are the same each time', () => {
     expect(written(name, [kind])).toEqual(documents);
   });
 });
 
-it('both formats are among them, and dates both as text and as dates', () => {
+it('both formats occur, and dates both as text and as dates', () => {
   const all = RIGS.flatMap(({ name }) => written(name));
   expect(new Set(all.map(({ format }) => format))).toEqual(new Set(['xls', 'xlsx']));
   for (const document of all) {
@@ -70,7 +70,7 @@ it('both formats are among them, and dates both as text and as dates', () => {
   }
 });
 
-it('a land rig is surveyed in its own words', () => {
+it('a land rig is surveyed in the terms of land rigs', () => {
   const texts = JSON.stringify(written('Sahra Falcon 12').map(({ sheets }) => sheets));
   expect(texts).toContain('Camp & Transport');
   expect(texts).not.toMatch(/starboard|barge|lifeboat|\bOIM\b|MODU|Marine/i);

@@ -38,16 +38,39 @@ export function workbookBytes(document: SurveyDocument): Uint8Array {
   return new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
 }
 
-/** A real date, as a surveyor's spreadsheet program would have made of the typed text. */
+/** A real date, as a spreadsheet program would have made of the text that a surveyor typed. */
 const dateCell = (isoDay: string): CellObject => ({
   t: 'n',
   v: (Date.parse(isoDay) - EXCEL_EPOCH) / DAY,
   z: 'd-mmm-yyyy',
 });
 
-function sectionSheet(document: SurveyDocument, sheet: DocumentSheet, number: number): WorkSheet {
+/** What a workbook says of the meaning of its marks. */
+const KEYS: Value[][] = [
+  [
+    'Priority key',
+    null,
+    'CRITICAL: stop or do not start until corrected',
+    'MAJOR: correct by the agreed date, normally before the next well',
+    null,
+    null,
+    'MINOR: correct in normal maintenance',
+  ],
+  [
+    'Status key',
+    null,
+    'OPEN: not started',
+    'IN PROGRESS: started, evidence incomplete',
+    null,
+    null,
+    'CLOSED: corrected, evidence seen by the surveyor',
+  ],
+];
+
+/** What stands above the findings of a sheet. */
+function headOf(document: SurveyDocument, sheet: DocumentSheet, number: number): Value[][] {
   const { rig, client, ref, dates } = document;
-  const rows: Value[][] = [
+  return [
     [`${SURVEY_KINDS[document.kind].title} - PRELIMINARY REPORT`],
     [sheet.name.toUpperCase()],
     ['Rig', null, rig.name, rig.type, null, null, 'Report ref.', null, `${ref} rev 0`],
@@ -84,24 +107,13 @@ function sectionSheet(document: SurveyDocument, sheet: DocumentSheet, number: nu
       null,
       dayText(dates.issue),
     ],
-    [
-      'Priority key',
-      null,
-      'CRITICAL: stop or do not start until corrected',
-      'MAJOR: correct by the agreed date, normally before the next well',
-      null,
-      null,
-      'MINOR: correct in normal maintenance',
-    ],
-    [
-      'Status key',
-      null,
-      'OPEN: not started',
-      'IN PROGRESS: started, evidence incomplete',
-      null,
-      null,
-      'CLOSED: corrected, evidence seen by the surveyor',
-    ],
+    ...KEYS,
+  ];
+}
+
+function sectionSheet(document: SurveyDocument, sheet: DocumentSheet, number: number): WorkSheet {
+  const rows: Value[][] = [
+    ...headOf(document, sheet, number),
     [],
     HEADER,
     ...sheet.rows.map((row) =>
@@ -112,7 +124,7 @@ function sectionSheet(document: SurveyDocument, sheet: DocumentSheet, number: nu
 }
 
 function findingRow(document: SurveyDocument, finding: ReportedFinding): Value[] {
-  // Both ways of writing a date are in use: the newer workbooks hold dates, the old .xls ones text.
+  // Both ways of writing a date are in use: the newer workbooks have dates, the old .xls ones text.
   const day = (isoDay: string) => (document.format === 'xlsx' ? dateCell(isoDay) : dayText(isoDay));
   return [
     null,
@@ -174,7 +186,7 @@ function summarySheet(document: SurveyDocument): WorkSheet {
 const findingsIn = ({ rows }: DocumentSheet): ReportedFinding[] =>
   rows.flatMap((row) => (row.kind === 'finding' ? [row.finding] : []));
 
-/** How many are critical, major, minor, and all together. */
+/** How many are critical, major, minor, and in total. */
 function countsOf(findings: readonly ReportedFinding[]): number[] {
   const counts = PRIORITIES.map((one) => findings.filter(({ priority }) => priority.toLowerCase() === one).length);
   return [...counts, findings.length];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, formatVisitDate, isoDayIn } from '../../packages/domain/src/index.ts';
 import { COMPANIES, PEOPLE } from '../../demo/people.ts';
 import { VISITS } from '../../demo/visits.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectGoodInBothLooks } from '../support/accessibility.ts';
 import {
   actAs,
   choose,
@@ -13,10 +13,11 @@ import {
   expectNoSidewaysScroll,
   filterBy,
   LOOKS,
+  onEveryScreen,
   test,
 } from '../support/journey.ts';
 
-// Each has data of its own. The last files of a run: their journeys go to whichever worker is free.
+// Each has its own data. The last files of a run: their journeys go to whichever worker is free.
 test.describe.configure({ mode: 'parallel' });
 
 const TODAY = isoDayIn(undefined, new Date());
@@ -31,49 +32,49 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Visits' }).locator
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+test('an owner admin finds the visits of a day in the calendar, filtered by client and rig', async ({ page }) => {
+  await actAs(page, PEOPLE.ownerAdmin, '/visits');
+  await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([
+    'Sat',
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+  ]);
+  await expect(cell(page, TODAY)).toContainText(/\d visits/);
+  await expectGoodInBothLooks(page);
+  await filterBy(page, 'Client', COMPANIES.northmere.name);
+  await expect(cell(page, TODAY)).toContainText('1 visit');
+  await cell(page, TODAY).click();
+  await expect(page).toHaveURL(new RegExp(`${dayAddress(TODAY)}\\?client=\\d+$`));
+  await onEveryScreen(page, () =>
+    expect(page.getByRole('columnheader')).toHaveText([
+      'No.',
+      'Rig Name',
+      'Visit Type',
+      'Client',
+      'Visit Date',
+      'Actions',
+    ]),
+  );
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText([formatVisitDate(TODAY)]);
+  await expectGoodInBothLooks(page);
+  await rows(page).getByRole('link', { name: 'View' }).click();
+  await expect(page.getByText('Subsea stack on deck between wells.')).toBeVisible();
+  await expectGoodInBothLooks(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(chosenIn(page, 'Client')).toHaveText(COMPANIES.northmere.name);
+});
+
 for (const [screen, look] of Object.entries(LOOKS)) {
   test.describe(`on ${screen}`, () => {
     test.use(look);
 
-    test('an owner admin finds the visits of a day in the calendar, filtered by client and rig', async ({ page }) => {
-      await actAs(page, PEOPLE.ownerAdmin, '/visits');
-      await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([
-        'Sat',
-        'Sun',
-        'Mon',
-        'Tue',
-        'Wed',
-        'Thu',
-        'Fri',
-      ]);
-      await expect(cell(page, TODAY)).toContainText(/\d visits/);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await filterBy(page, 'Client', COMPANIES.northmere.name);
-      await expect(cell(page, TODAY)).toContainText('1 visit');
-      await cell(page, TODAY).click();
-      await expect(page).toHaveURL(new RegExp(`${dayAddress(TODAY)}\\?client=\\d+$`));
-      await expect(page.getByRole('columnheader')).toHaveText([
-        'No.',
-        'Rig Name',
-        'Visit Type',
-        'Client',
-        'Visit Date',
-        'Actions',
-      ]);
-      await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page)).toContainText([formatVisitDate(TODAY)]);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await rows(page).getByRole('link', { name: 'View' }).click();
-      await expect(page.getByText('Subsea stack on deck between wells.')).toBeVisible();
-      await expectAccessible(page);
-      await page.goBack();
-      await page.getByRole('button', { name: 'Back' }).click();
-      await expect(chosenIn(page, 'Client')).toHaveText(COMPANIES.northmere.name);
-    });
-
-    test('people of a company add a visit to another rig, change it and delete it', async ({ page }) => {
+    test('users of a company add a visit to another rig, change it and delete it', async ({ page }) => {
       const person = screen === 'a desktop' ? PEOPLE.halcyonClient : PEOPLE.halcyonAdmin;
       const rig = `Marlin Bay ${Date.now()}`;
       const [day, later] = [addDays(TODAY, 2), addDays(TODAY, 3)];
@@ -123,7 +124,7 @@ for (const [screen, look] of Object.entries(LOOKS)) {
   });
 }
 
-test('the calendar works by keyboard alone, also right to left', async ({ page }) => {
+test('the calendar works with only the keyboard, also right to left', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonViewer, '/visits');
   await cell(page, TODAY).focus();
   await page.keyboard.press('ArrowDown');
@@ -145,7 +146,7 @@ test('the calendar works by keyboard alone, also right to left', async ({ page }
   await expect(page).toHaveURL(/\/visit\/\d+\/\d+\/\d{4}$/);
 });
 
-test('a viewer looks at the visits of their company and changes none', async ({ page }) => {
+test('a viewer sees the visits of their company and changes none', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonViewer, dayAddress(TODAY));
   await expect(rows(page)).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);
@@ -158,7 +159,8 @@ test('a viewer looks at the visits of their company and changes none', async ({ 
 });
 
 test('an editor has no visits', async ({ page }) => {
-  await actAs(page, PEOPLE.halcyonEditor);
+  await actAs(page, PEOPLE.halcyonEditor, '/');
+  await expect(page.getByRole('link', { name: 'Rigs' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Visits' })).toHaveCount(0);
   await page.goto('/visits');
   await expect(page).toHaveURL((url) => url.pathname === '/');
@@ -171,14 +173,14 @@ for (const [screen, look] of Object.entries(LOOKS)) {
   test.describe(`on ${screen}`, () => {
     test.use(look);
 
-    test('a calendar program reads the visits at an address that its person makes and renews', async ({ page }) => {
-      // A person of their own: an address that is made again is another one.
+    test('a calendar program reads the visits at an address that its user creates and renews', async ({ page }) => {
+      // A separate user: creating the address again changes it.
       const person = screen === 'a desktop' ? PEOPLE.halcyonViewer : PEOPLE.duneRidgeClient;
       const { company } = person;
       await actAs(page, person, '/visits');
       await page.getByRole('button', { name: 'Calendar address' }).click();
       await expectAccessible(page);
-      await calendarDialog(page).getByRole('button', { name: 'Make the address' }).click();
+      await calendarDialog(page).getByRole('button', { name: 'Create the address' }).click();
       const address = await addressField(page).inputValue();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -192,11 +194,11 @@ for (const [screen, look] of Object.entries(LOOKS)) {
         expect(text).toContain(`DTSTART;VALUE=DATE:${addDays(TODAY, inDays).replaceAll('-', '')}`);
       }
 
-      await calendarDialog(page).getByRole('button', { name: 'Make a new address' }).click();
-      const question = page.getByRole('dialog', { name: 'Make a new address' });
-      await expect(question).toContainText('The address you have now stops working at once');
+      await calendarDialog(page).getByRole('button', { name: 'Create a new address' }).click();
+      const question = page.getByRole('dialog', { name: 'Create a new address' });
+      await expect(question).toContainText('Your present address stops working at once');
       await expectAccessible(page);
-      await question.getByRole('button', { name: 'Make a new address' }).click();
+      await question.getByRole('button', { name: 'Create a new address' }).click();
       await expect(addressField(page)).not.toHaveValue(address);
       expect((await page.request.get(address)).status()).toBe(404);
       expect((await page.request.get(await addressField(page).inputValue())).status()).toBe(200);

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { PEOPLE, type Person } from '../../demo/people.ts';
 import { uuidOf } from '../../demo/random.ts';
 import { RIGS } from '../../demo/rigs.ts';
-import { freePort } from '../../tools/test/free-port.ts';
+import { freePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
 import { ROOT } from '../../tools/run.ts';
 import { openBrowser, settled, signIn, type SignedIn } from './screens.ts';
 

@@ -4,8 +4,8 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP = 30_000;
 
 /**
- * What a phone's app shows for a secret (RFC 6238), `steps` of 30 seconds from now. It is written anew here, so that a mistake of the
- * portal's own library would show.
+ * What a phone's app shows for a secret (RFC 6238), `steps` of 30 seconds from now. A second implementation, so that a
+ * bug in the portal's library shows.
  */
 export function appCode(secret: string, steps = 0): string {
   const bits = (secret.match(/\w/g) ?? [])

@@ -22,10 +22,10 @@ import { createBrotliDecompress } from 'node:zlib';
 
 import { chromium } from '@playwright/test';
 
-/** A Chromium to be started: by whom, with which arguments, and with what in its environment besides ours. */
+/** A Chromium to start: its executable, arguments, and variables added to our environment. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
-// The sandbox needs a kernel setting and an ordinary user, containers often have neither; the tests load our own pages.
+// The sandbox needs a kernel setting and a non-root user, which containers often lack; only our pages are loaded.
 // The arguments that the npm package recommends (--single-process, --disable-web-security) crash under load.
 const ARGS = [
   '--no-sandbox',
@@ -48,7 +48,7 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What Chromium needs of the system and a bare machine lacks; the npm package brings copies. */
+/** System libraries that Chromium needs and a minimal machine lacks; the npm package has copies. */
 const LIBRARIES = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1'];
 const LIBRARY_FOLDERS = ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib'];
 
@@ -66,8 +66,8 @@ const MODULES = resolve(import.meta.dirname, '../../node_modules');
 const PACKED = join(MODULES, '@sparticuz/chromium');
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, else the one npm brought (Linux on x64, unpacked once), else one that is installed.
- * @throws Error with what to do when there is none
+ * Finds a Chromium: `CHROMIUM_PATH`, else the one from npm (Linux on x64, unpacked once), else an installed one.
+ * @throws Error saying what to do if there is none
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -111,7 +111,7 @@ function allows(path: string, mode: number): boolean {
   }
 }
 
-/** Whether we or root unpacked a browser there: anybody may put a folder of that name into a temporary one. */
+/** Whether we or root unpacked a browser there: anybody can create a folder of that name in a temporary one. */
 function isOurs(place: string): boolean {
   const found = lstatSync(place, { throwIfNoEntry: false });
   const trusted = found !== undefined && found.isDirectory() && [0, userInfo().uid].includes(found.uid);
@@ -127,7 +127,7 @@ function isWritable(folder: string): boolean {
   return allows(folder, constants.W_OK);
 }
 
-/** Unpacks the browser in the first place that can be written. Workers do so at once: the first to rename wins. */
+/** Unpacks the browser into the first writable place. Workers do so concurrently: the first to rename wins. */
 async function unpackInto(places: string[]): Promise<string> {
   const place = places.find((candidate) => isWritable(dirname(candidate)));
   if (!place) throw new Error(`The browser can't be unpacked: none of ${places.join(', ')} is writable.`);
@@ -155,6 +155,6 @@ async function unpackAll(folder: string): Promise<void> {
   }
   cpSync(join(MODULES, 'dejavu-fonts-ttf/ttf'), join(folder, 'fonts'), { recursive: true });
   writeFileSync(join(folder, 'fonts.conf'), FONTS_CONF);
-  // mkdtemp makes it private; another user of the same node_modules may use it too.
+  // mkdtemp makes it private; other users of the same node_modules may use it too.
   chmodSync(folder, 0o755);
 }

@@ -2,23 +2,31 @@ import type { Page } from '@playwright/test';
 import { terms } from '../../apps/web/src/lib/i18n/ar/terms.ts';
 import { en } from '../../apps/web/src/lib/i18n/en/index.ts';
 
-/** Names and abbreviations that are the same in every language, and the way back to English. */
+/** Names and abbreviations that are the same in every language, and the link back to English. */
 const NAMES = ['Rigbook', 'Ctrl K', 'QHSE', 'QSHE', 'HSE', 'NDT', 'English'];
 
-/** What the portal itself offers to choose from; other choices are what users have named. */
+/** Choices with a text of the portal; other choices are names given by users. */
 const CHOICES: readonly string[] = [...Object.keys(terms), ...Object.values(en)];
 
 const LABELS = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'];
 
+/** The language of a page: Arabic, whose texts may contain Latin names, or English with every text in marks. */
+type Spoken = 'Arabic' | 'marked';
+
 /**
- * What a page that speaks Arabic still says in English: texts, labels and hints in Latin letters alone that are no
- * name. What is data is set apart from the text around it (`bdi`, `dir="auto"`) and does not count.
+ * What a page in another language still has in English: texts, labels and hints in Latin letters that are not
+ * names. Data is isolated from the text around it (`bdi`, `dir="auto"`) and does not count.
  */
-export function englishIn(page: Page): Promise<string[]> {
+export function englishIn(page: Page, spoken: Spoken = 'Arabic'): Promise<string[]> {
   return page.evaluate(
-    ({ names, choices, labels }) => {
+    ({ names, choices, labels, inMarks }) => {
+      const withoutMarked = (text: string): string => {
+        const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '');
+        return rest === text ? rest : withoutMarked(rest);
+      };
+      const isSaid = (text: string) => !inMarks && /\p{Script=Arabic}/u.test(text);
       const isEnglish = (text: string) =>
-        /[a-z]{2}/i.test(text) && !/\p{Script=Arabic}/u.test(text) && !names.includes(text);
+        /[a-z]{2}/i.test(inMarks ? withoutMarked(text) : text) && !isSaid(text) && !names.includes(text);
       const isData = (element: Element) => element.closest('bdi, [dir=auto], script, style, noscript') !== null;
       const left: string[] = [];
       for (const element of document.querySelectorAll('body *')) {
@@ -35,6 +43,6 @@ export function englishIn(page: Page): Promise<string[]> {
       }
       return left;
     },
-    { names: NAMES, choices: CHOICES, labels: LABELS },
+    { names: NAMES, choices: CHOICES, labels: LABELS, inMarks: spoken === 'marked' },
   );
 }

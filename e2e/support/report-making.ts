@@ -1,8 +1,15 @@
+import type { WorkbookKind } from '@rigbook/domain';
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { findingsOf, initialPictures, type Sheet } from '../../packages/domain/src/index.ts';
+import type { FrontDoor } from '../../demo/front-door.ts';
+import { saveSheets, type WorkbookFile } from '../../demo/save-survey.ts';
+import type { SurveyKind } from '../../demo/surveys/survey-kinds.ts';
+import { findingsOf, importWorkbook, initialPictures, type Sheet } from '../../packages/domain/src/index.ts';
+import { readWorkbook as readWorkbookBytes } from '../../packages/workbook/src/index.ts';
 import { expect } from './journey.ts';
+import { tokenOf } from './sessions.ts';
 import { colourOf, type Colour } from './survey-workbook.ts';
 
 /** The demo's workbook, as surveyors send it. */
@@ -19,16 +26,10 @@ export const PICTURE = {
   ),
 };
 
-/** The token of whoever is signed in on a page. */
-async function tokenOf(page: Page): Promise<string> {
-  const cookies = await page.context().cookies();
-  return cookies.find(({ name }) => name === 'access_token')?.value ?? '';
-}
-
-/** A rig of the signed-in person's company, made for one journey alone; answers its UUID. */
+/** Creates a rig of the signed-in user's company for one journey only; returns its UUID. */
 export async function saveRig(page: Page): Promise<string> {
   const UUID = randomUUID();
-  // Sorts after the demo's rigs: other journeys look for those on the first page of the list.
+  // Sorts after the demo's rigs, which other journeys expect on the first page of the list.
   const name = `Zulu ${UUID.slice(0, 8)}`;
   const address = `/api/rigs/save-new-rig?token=${await tokenOf(page)}`;
   const saved = await page.request.post(address, { data: { name, UUID } });
@@ -52,8 +53,8 @@ export async function confirmSave(page: Page) {
 }
 
 /** Saves a report of the rig from a workbook through its page. */
-export async function addReport(page: Page, kind: 'inspection' | 'audit' | 'acceptance', rig: string, chosen: Chosen) {
-  // Within the portal, as a person comes here: 'the previous page' is the rig's.
+export async function addReport(page: Page, kind: WorkbookKind, rig: string, chosen: Chosen) {
+  // From inside the portal, as a user would: 'the previous page' is the rig's.
   await page.goto(`/rig/show/${rig}`);
   await page.goto(`/${kind}/add/${rig}`);
   await readWorkbook(page, chosen);
@@ -61,7 +62,41 @@ export async function addReport(page: Page, kind: 'inspection' | 'audit' | 'acce
   await page.waitForURL(`**/rig/show/${rig}*`);
 }
 
-/** What the server answers to a person's question. */
+/** Calls the portal as the user signed in on a page. */
+export function doorOf(page: Page): Pick<FrontDoor, 'post' | 'upload'> {
+  const send = async (path: string, options: Parameters<Page['request']['post']>[1]) => {
+    const answer = await page.request.post(`/api/${path}?token=${await tokenOf(page)}`, options);
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.text();
+  };
+  return {
+    post: (path, data) => send(path, { data }),
+    upload: (path, fields, { field, name, bytes }) =>
+      send(path, {
+        multipart: { ...fields, [field]: { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) } },
+      }),
+  };
+}
+
+/**
+ * Saves a report of the rig from a workbook without pictures, and the reports derived from it, as its page would: for
+ * journeys that start with an existing report. Returns its UUID.
+ */
+export async function saveReport(
+  page: Page,
+  kind: SurveyKind,
+  rigUUID: string,
+  chosen: string | WorkbookFile,
+): Promise<string> {
+  const file = typeof chosen === 'string' ? { name: basename(chosen), bytes: readFileSync(chosen) } : chosen;
+  const sheets = importWorkbook(readWorkbookBytes(new Uint8Array(file.bytes)));
+  const UUID = randomUUID();
+  const uuid = (name: string) => (name === kind ? UUID : randomUUID());
+  await saveSheets(doorOf(page), kind, { rigUUID, uuid, sheets, file });
+  return UUID;
+}
+
+/** Makes a GET call as the signed-in user and returns the answer. */
 export async function ask(page: Page, address: string): Promise<unknown> {
   const answer = await page.request.get(`/api/${address}?token=${await tokenOf(page)}`);
   expect(answer.ok(), address).toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { COMPANIES } from '../../demo/people.ts';
 import { RIGS } from '../../demo/rigs.ts';
 
-/** What the journeys through the list of rigs and their pages look for. */
+/** Texts that the journeys through the list of rigs and their pages look for. */
 export const SURVEY = 'Rig Inspection (Full Condition Survey)';
 export const FILES = 'Rig Move Audit & Drop Object Survey';
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-import { freePort } from '../../tools/test/free-port.ts';
+import { freePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
 import { codeOf } from '../../tools/run.ts';
 import { spreadingProxy } from './spreading-proxy.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
 
-/** Serves one portal by several server processes, which share database and file store, behind a proxy on the port. */
+/** Serves one portal with several server processes, which share database and file store, behind a proxy on the port. */
 export async function serveSeveral(port: number, count: number, folder: string): Promise<void> {
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const servers = ports.map((own, index) =>

@@ -1,10 +1,11 @@
-// A portal for the browser journeys: the built product, filled with the demo, on the port given and a folder that is
-// thrown away at the end. Where a PostgreSQL and an S3 server to test on are named, two servers share those.
+// A portal for the browser journeys: the built product, filled with the demo, on the given port and in a folder that is
+// deleted at the end. If a PostgreSQL and an S3 server for tests are given, two servers share those.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { testBucketEnvironment } from '../../apps/server/test/support/test-bucket.ts';
+import { testBucketEnvironment } from '../../apps/server/test/support/stores/test-bucket.ts';
+import { copyKeptDemo } from '../../demo/kept-demo.ts';
 import { prepareDemo } from '../../demo/prepare.ts';
 import { buildWebIfChanged } from '../../tools/build/web-build.ts';
 import { serveSeveral } from './serve-several.ts';
@@ -17,7 +18,7 @@ if (!port) {
 
 const folder = mkdtempSync(join(tmpdir(), 'rigbook-journeys-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// Until the server is up it is not there to stop by itself; exiting clears up.
+// Until the server is up it can't stop by itself; exiting cleans up.
 const stop = () => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 
@@ -26,6 +27,7 @@ if (code !== 0) process.exit(code);
 Object.assign(process.env, { DATA_DIR: join(folder, 'portal'), HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn' });
 const DATABASE_URL = process.env['TEST_DATABASE_URL'];
 if (DATABASE_URL) Object.assign(process.env, { DATABASE_URL, ...(await testBucketEnvironment()) });
+else await copyKeptDemo(join(folder, 'portal'));
 await prepareDemo(process.env);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);

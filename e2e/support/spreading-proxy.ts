@@ -1,8 +1,8 @@
 import { Agent, createServer, request, type Server } from 'node:http';
 
 /**
- * Sends each request to one of several servers at random, as a load balancer would that knows nothing of sessions.
- * A server that does not answer costs its requests: 502.
+ * Sends each request to one of several servers at random, like a load balancer without sticky sessions.
+ * Requests to a server that does not answer fail with 502.
  */
 export function spreadingProxy(ports: readonly number[]): Server {
   const agent = new Agent({ keepAlive: true });

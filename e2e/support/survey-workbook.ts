@@ -1,15 +1,26 @@
 import sharp from 'sharp';
-import type { SourceCell, SourcePicture, SourceWorkbook } from '../../packages/workbook/test/writers/source.ts';
+import type {
+  SourceCell,
+  SourcePicture,
+  SourceRange,
+  SourceWorkbook,
+} from '../../packages/workbook/test/writers/source.ts';
 import { writeXlsx } from '../../packages/workbook/test/writers/write-xlsx.ts';
 
-/** One of 216 colours, so far apart that compression and a smaller copy leave each what it is. */
+/** One of 216 colours, so far apart that compression and scaling leave them distinguishable. */
 export type Colour = number;
 
-/** A finding in a row; `status` OPEN, and a text that names its Ref., unless told. */
+/** A finding in a row; by default with status OPEN and a text that contains its Ref. */
 export type SurveyFinding = { row: number; ref: string; status?: string; text?: string };
-/** A photograph that floats with its corner in a row, at column O unless told. */
+/** A photograph that floats with its corner in a row, by default in column O. */
 export type SurveyPicture = { row: number; colour: Colour; column?: number };
-export type SurveySheet = { name: string; findings: readonly SurveyFinding[]; pictures?: readonly SurveyPicture[] };
+export type SurveySheet = {
+  name: string;
+  findings: readonly SurveyFinding[];
+  pictures?: readonly SurveyPicture[];
+  /** Rows, from the first to the last, whose priorities and whose statuses are one cell each. */
+  merged?: readonly [top: number, bottom: number][];
+};
 
 const HEADER = ['No.', 'Ref.', 'Deficiency', 'Recommendation', 'Priority', 'Reference', 'Status', 'Action by'];
 const PRIORITIES = ['Critical', 'Major', 'Minor'];
@@ -20,7 +31,7 @@ const channels = (colour: Colour) =>
     (step) => 25 + 40 * step,
   );
 
-/** A JPEG of one colour, as a camera's: lying or standing. */
+/** A JPEG of one colour, like a camera's: landscape or portrait. */
 export async function photograph(colour: Colour): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = channels(colour);
   return sharp({ create: { width: 320, height: 240, channels: 3, background: { r, g, b } } })
@@ -28,22 +39,25 @@ export async function photograph(colour: Colour): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colour of a photograph, whatever has been done to it since. */
+/** The colour of a photograph, however it was processed since. */
 export async function colourOf(bytes: Buffer): Promise<Colour> {
   const { channels: found } = await sharp(bytes).stats();
   const [red = 0, green = 0, blue = 0] = found.map(({ mean }) => Math.round((mean - 25) / 40));
   return red + STEPS * (green + STEPS * blue);
 }
 
-/** The bytes of an .xlsx as a surveyor sends it, its photographs floating over their rows. */
+/** The bytes of an .xlsx as a surveyor sends it, with photographs floating over their rows. */
 export async function surveyWorkbook(sheets: readonly SurveySheet[]): Promise<Buffer> {
   const written = await Promise.all(
-    sheets.map(async ({ name, findings, pictures = [] }): Promise<SourceWorkbook['sheets'][number]> => ({
+    sheets.map(async ({ name, findings, pictures = [], merged = [] }): Promise<SourceWorkbook['sheets'][number]> => ({
       name,
       cells: [
         ...HEADER.map((value, column): SourceCell => ({ row: 10, column, value })),
         ...findings.flatMap(findingCells),
       ],
+      merges: merged.flatMap(([top, bottom]): SourceRange[] =>
+        [4, 6].map((column) => ({ top, bottom, left: column, right: column })),
+      ),
       pictures: await Promise.all(
         pictures.map(async ({ row, colour, column = 15 }): Promise<SourcePicture> => ({
           row,

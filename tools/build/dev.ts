@@ -2,23 +2,23 @@ import '../check-node.ts';
 
 import { codeOf, commandOf, startNode } from '../run.ts';
 
-/** The server starts again when a file it uses changes; the page comes from Vite, which asks the server for data. */
+/** The server restarts when a file it uses changes; the page comes from Vite, which fetches data from the server. */
 const children = [
   startNode(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
   startNode([commandOf('vite'), 'apps/web']),
 ];
 
-let asked = false;
+let stopping = false;
 function stop(): void {
-  asked = true;
+  stopping = true;
   for (const child of children) child.kill('SIGTERM');
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 const ended = children.map(codeOf);
 const first = await Promise.race(ended);
-// One without the other is of no use.
-const endedByItself = !asked;
+// One is useless without the other.
+const endedOnItsOwn = !stopping;
 stop();
 await Promise.all(ended);
-process.exitCode = endedByItself ? first || 1 : 0;
+process.exitCode = endedOnItsOwn ? first || 1 : 0;

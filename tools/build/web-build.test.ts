@@ -19,7 +19,7 @@ const SOURCES = {
   'package-lock.json': '{}',
 };
 
-/** A repository whose build empties the folder and writes a page, as Vite does, and counts how often it ran. */
+/** A repository whose build empties the folder and writes a page, as Vite does, and counts its runs. */
 function repository(exitCode = 0) {
   const root = madeUpFolder(SOURCES);
   const dist = join(root, 'apps/web/dist');
@@ -37,7 +37,7 @@ function repository(exitCode = 0) {
   return repo;
 }
 
-test('the web app is built the first time and not again while nothing changed', async () => {
+test('the web app is built the first time and not again until something changes', async () => {
   const repo = repository();
   expect(await buildWebIfChanged(repo.root, repo.build)).toBe(0);
   expect(await buildWebIfChanged(repo.root, repo.build)).toBe(0);
@@ -55,7 +55,7 @@ test.each(Object.keys(SOURCES).filter((path) => !/\.test\.|\/test\//.test(path))
   },
 );
 
-test('it is built again when a source is added or taken away', async () => {
+test('it is built again when a source is added or removed', async () => {
   const repo = repository();
   await buildWebIfChanged(repo.root, repo.build);
   writeFileSync(join(repo.root, 'apps/web/src/added.ts'), '');
@@ -65,7 +65,7 @@ test('it is built again when a source is added or taken away', async () => {
   expect(repo.builds).toBe(3);
 });
 
-test('tests are no part of what is built', async () => {
+test('tests are not part of what is built', async () => {
   const repo = repository();
   await buildWebIfChanged(repo.root, repo.build);
   writeFileSync(join(repo.root, 'apps/web/src/main.test.tsx'), 'two');
@@ -74,17 +74,17 @@ test('tests are no part of what is built', async () => {
   expect(repo.builds).toBe(1);
 });
 
-test('a build that failed is tried again, and its exit code is given back', async () => {
+test('a failed build is tried again, and its exit code is returned', async () => {
   const repo = repository(3);
   expect(await buildWebIfChanged(repo.root, repo.build)).toBe(3);
   expect(await buildWebIfChanged(repo.root, repo.build)).toBe(3);
   expect(repo.builds).toBe(2);
 });
 
-test('what stands in dist after a build that broke off is not taken for a whole one', async () => {
+test('what an interrupted build leaves in dist does not count as a complete build', async () => {
   const repo = repository();
   await buildWebIfChanged(repo.root, repo.build);
-  // Another build has begun: the folder is emptied and the first file is back.
+  // Another build has started: the folder is empty except for the first file.
   await repo.build();
   await buildWebIfChanged(repo.root, repo.build);
   expect(repo.builds).toBe(3);

@@ -12,7 +12,7 @@ const SOURCES = [
 ];
 const BUILT_FROM = 'apps/web/dist/.built-from';
 
-/** A hash of everything the built web app depends on; its tests are no part of it. */
+/** A hash of everything the built web app depends on, tests excluded. */
 function hashOfSources(root: string): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
@@ -25,7 +25,7 @@ function hashOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** Says that it builds and how long it took; of the hundreds of files it makes nobody needs a list. */
+/** Prints that it is building and how long it took, without the list of hundreds of files. */
 async function viteBuild(): Promise<number> {
   const start = performance.now();
   console.log('Building the page ...');
@@ -35,8 +35,8 @@ async function viteBuild(): Promise<number> {
 }
 
 /**
- * Builds the web app unless it was built from just these sources.
- * @returns 0, or the exit code of the build that failed
+ * Builds the web app unless it was built from exactly these sources.
+ * @returns 0, or the exit code of the failed build
  */
 export async function buildWebIfChanged(
   root: string = ROOT,
@@ -47,7 +47,7 @@ export async function buildWebIfChanged(
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return 0;
   const code = await build();
   if (code !== 0) return code;
-  // Written last and emptied away by the next build: a build that broke off is never taken for a whole one.
+  // Written last, and deleted by the next build: an interrupted build never counts as complete.
   mkdirSync(join(root, 'apps/web/dist'), { recursive: true });
   writeFileSync(mark, sources);
   return 0;

@@ -5,40 +5,65 @@ import { ROOT } from '../run.ts';
 
 const KIB = 1024;
 
-/** The most that a route's first load may be, in bytes of compressed JavaScript and CSS; fonts and pictures apart. */
+/** The limit of a route's first load, in bytes of compressed JavaScript and CSS, without fonts and pictures. */
 export const FIRST_LOAD_LIMITS: Readonly<Record<string, number>> = { login: 120 * KIB, rigs: 210 * KIB };
 
-type Chunk = { name?: string; file: string; css?: string[]; imports?: string[] };
+/** The most scripts and stylesheets that a page fetches: each costs a round trip, and a browser asks for six at once. */
+export const PAGE_LIMITS = { scripts: 12, styles: 4 };
+
+type Chunk = { name?: string; file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 
 const DIST = join(ROOT, 'apps/web/dist');
 
 const readManifest = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
+/** The files that the portal's one HTML page names. */
+const filesOfDocument = (): string[] =>
+  [...readFileSync(join(DIST, 'index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  );
+
 const compressedBytes = (file: string): number => statSync(join(DIST, `${file}.br`)).size;
 
 /**
- * What a browser with an empty cache loads of the built portal for some of its sources, with all that they import at
- * once. @param sources as they stand in the manifest: 'index.html', 'src/app/shell/shell.tsx'
- * @returns compressed bytes by file; @throws Error for a source that is no entry or chunk of its own
+ * What a browser with an empty cache loads of the built portal for some of its sources, with everything they import
+ * statically. @param sources as in the manifest: 'index.html', 'src/app/shell/shell.tsx'
+ * @returns compressed bytes by file; @throws Error for a source that is neither an entry nor its own chunk
  */
 export function filesToLoad(sources: readonly string[]): Map<string, number> {
   const manifest = readManifest();
   const files = new Map<string, number>();
   const seen = new Set<string>();
+  const add = (file: string) => files.set(file, compressedBytes(file));
   const visit = (key: string) => {
     if (seen.has(key)) return;
     seen.add(key);
+    if (key === 'index.html') return filesOfDocument().forEach(add);
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.set(file, compressedBytes(file));
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) add(file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const source of sources) visit(source);
   return files;
 }
 
-/** Compressed bytes of the chunk of a name. */
+/** The sources that these files load when they need them: pages, languages, parts of pages. */
+export function loadedLater(files: Iterable<string>): string[] {
+  const loading = new Set(files);
+  const chunks = Object.values(readManifest()).filter(({ file }) => loading.has(file));
+  return [...new Set(chunks.flatMap(({ dynamicImports = [] }) => dynamicImports))];
+}
+
+/** Where the build has put what a source became: 'assets/…'. */
+export function fileOf(source: string): string {
+  const chunk = readManifest()[source];
+  if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
+  return chunk.file;
+}
+
+/** Compressed bytes of the chunk with that name. */
 export function bytesOfChunk(name: string): number {
   const chunk = Object.values(readManifest()).find((one) => one.name === name);
   if (!chunk) throw new Error(`The build has no chunk named ${name}.`);

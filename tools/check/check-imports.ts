@@ -6,12 +6,11 @@ import { browserLoad } from './imports/browser-load.ts';
 import { cycles } from './imports/cycles.ts';
 import { importsOf } from './imports/graph.ts';
 import { neighbours } from './imports/neighbours.ts';
-import { surroundings } from './imports/surroundings.ts';
 import { readTree, type SourceTree } from './source-tree.ts';
 
-const RULES = [neighbours, cycles, browserLoad, surroundings];
+const RULES = [neighbours, cycles, browserLoad];
 
-/** Every sentence against the imports of a tree: which file, what is wrong, what to do instead. */
+/** Every problem with the imports of a tree, one sentence each: which file, what is wrong, what to do instead. */
 export function importProblems(tree: SourceTree): string[] {
   const imports = importsOf(tree);
   return RULES.flatMap((rule) => rule(tree, imports));
@@ -21,6 +20,6 @@ if (import.meta.main) {
   const tree = readTree(resolve(import.meta.dirname, '../..'));
   const problems = importProblems(tree);
   for (const problem of problems) console.error(problem);
-  console.log(`${tree.sources.length} files, ${problems.length} imports or circles that must not be`);
+  console.log(`${tree.sources.length} files, ${problems.length} forbidden imports or cycles`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

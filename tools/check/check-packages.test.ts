@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { licenceList } from './packages/licence-list.ts';
 import { lockedPackages } from './packages/lock-file.ts';
-import { isAllowed, isExact, wrongWith } from './packages/rules.ts';
+import { isAllowed, isExact, problemsWith } from './packages/rules.ts';
 
 const sound = { version: '1.2.3', license: 'MIT', integrity: 'sha512-abc' };
 
 const packagesOf = (packages: Record<string, object>) => lockedPackages(JSON.stringify({ packages }));
 
 describe('a package of the lock file', () => {
-  test('that comes from the registry with a checksum and a usual licence is sound', () => {
+  test('that comes from the registry with a checksum and an allowed licence passes', () => {
     expect(
-      packagesOf({ '': {}, 'node_modules/a': sound, 'apps/x/node_modules/@b/c': sound }).flatMap(wrongWith),
+      packagesOf({ '': {}, 'node_modules/a': sound, 'apps/x/node_modules/@b/c': sound }).flatMap(problemsWith),
     ).toEqual([]);
   });
 
@@ -21,12 +21,12 @@ describe('a package of the lock file', () => {
     ['that runs a script at install', { hasInstallScript: true }, 'runs a script'],
     ['under a licence that asks for our source', { license: 'AGPL-3.0-only' }, 'licence that is not allowed'],
     ['without a licence', { license: undefined }, 'licence that is not allowed: none'],
-  ])('%s is told', (_, change, sentence) => {
-    const wrong = packagesOf({ 'node_modules/a': { ...sound, ...change } }).flatMap(wrongWith);
+  ])('%s is reported', (_, change, sentence) => {
+    const wrong = packagesOf({ 'node_modules/a': { ...sound, ...change } }).flatMap(problemsWith);
     expect(wrong).toEqual([expect.stringMatching(new RegExp(`^a@1\\.2\\.3 .*${sentence}`))]);
   });
 
-  test('of the product itself is no package', () => {
+  test('that is a workspace of the product is skipped', () => {
     expect(packagesOf({ 'node_modules/@rigbook/server': { link: true, resolved: 'apps/server' } })).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('a package of the lock file', () => {
       'node_modules/a': sound,
       'node_modules/b': { ...sound, license: 'GPL-3.0-only', dev: true },
     });
-    expect(packages.flatMap(wrongWith)).toEqual([]);
+    expect(packages.flatMap(problemsWith)).toEqual([]);
     expect(licenceList(packages)).toMatch(/\| a +\| 1\.2\.3 +\| MIT +\|/);
     expect(licenceList(packages)).not.toMatch(/\| b +\|/);
   });

@@ -6,7 +6,7 @@ import { madeUpFolder } from './made-up-tree.ts';
 const RULES = '# Rules\n\n### Closing copy\n\nText.\n\n### What is a finding?\n';
 const problems = (files: Record<string, string>) => ruleProblems(madeUpFolder({ 'docs/rules.md': RULES, ...files }));
 
-test('a reference leads to a rule that is there', () => {
+test('a reference leads to an existing rule', () => {
   expect(problems({ 'packages/domain/src/a.ts': '// rules.md#closing-copy and rules.md#what-is-a-finding' })).toEqual(
     [],
   );
@@ -16,7 +16,7 @@ test('a reference leads to a rule that is there', () => {
 });
 
 test.each(['spec §2.8', 'contract §1 row 4.5', 'the Contract §2', 'specification §3'])(
-  'no document outside of the repository is cited: %s',
+  'no document outside the repository is cited: %s',
   (citation) => {
     expect(problems({ 'README.md': `See ${citation}.` })).toEqual([
       'README.md:1: cites a document outside of the repository; name the rule in docs/rules.md.',

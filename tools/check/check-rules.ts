@@ -4,16 +4,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const RULES = 'docs/rules.md';
-/** Everything that a person reads beside the code. */
+/** Everything that a person reads besides the code. */
 const TEXTS = '{apps,bench,demo,deploy,docs,e2e,packages,tools}/**/*.{ts,tsx,css,sql,md,yaml}';
 const NOT_OURS = /(^|\/)(node_modules|dist|test-data|test-results)\//;
 
-/** A document that a newcomer can't open; this check and its test have to name one. */
+/** A document that a newcomer can't open; only this check and its test have to name one. */
 const OUTSIDE = /\b(?:spec|specification|contract) ?§/i;
 const REFERENCE = /\brules\.md#([\w-]*)/g;
 
-/** The anchors of a document, as its headings get them. */
-const anchorsOf = (markdown: string): string[] =>
+/** The anchors of a document, as made from its headings. */
+export const anchorsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -21,7 +21,7 @@ const anchorsOf = (markdown: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** References to rules that are not there, and citations of documents outside of the repository. */
+/** References to missing rules, and citations of documents outside the repository. */
 export function ruleProblems(root: string): string[] {
   const markdown = readFileSync(join(root, RULES), 'utf8');
   const anchors = anchorsOf(markdown);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SETTING_NAMES } from '../../apps/server/src/platform/settings/settings.ts';
-import { ROOT } from '../run.ts';
+import { DEPLOYED, PORTAL_OPTIONS, ROOT } from '../run.ts';
 
-// No container engine is asked here: what the files say of each other must agree, whatever would run them.
+// No container engine is needed here: whatever runs them, the files must agree with each other.
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -14,11 +14,20 @@ type Service = {
   depends_on?: string[] | Record<string, { condition: string }>;
   volumes?: string[];
   healthcheck?: object;
+  networks?: string[];
+  network_mode?: string;
+  ports?: string[];
+  image?: string;
   read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
   build?: { context: string; dockerfile: string };
 };
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
   volumes: Record<string, null>;
 };
 const services = Object.entries(compose.services);
@@ -26,7 +35,7 @@ const dockerfile = read('deploy/Dockerfile');
 
 const dependenciesOf = ({ depends_on: on = [] }: Service) => (Array.isArray(on) ? on : Object.keys(on));
 
-test('the services of compose.yaml wait for services that are there, and can tell that they are ready', () => {
+test('the services of compose.yaml depend on existing services with a health check', () => {
   const names = Object.keys(compose.services);
   expect(names).toEqual(expect.arrayContaining(['server-1', 'server-2', 'proxy', 'database', 'files']));
   for (const [, service] of services) {
@@ -40,32 +49,95 @@ test('the services of compose.yaml wait for services that are there, and can tel
   }
 });
 
-test('every volume of compose.yaml is declared and used, every file it brings along is there', () => {
-  const sources = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+test('every volume of compose.yaml is declared and used, every file it mounts exists', () => {
+  const mounts = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')));
+  const sources = mounts.map(([source = '']) => source);
   const named = sources.filter((source) => !source.startsWith('.'));
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
-  // Two servers that shared a folder for uploads under way would clear away each other's.
-  expect(named.length).toBe(new Set(named).size);
+  // Two servers sharing a folder for uploads in progress would delete each other's files.
+  const written = mounts.filter(([source = '', , mode]) => !source.startsWith('.') && mode !== 'ro');
+  expect(written.map(([source = '']) => source).toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
   for (const source of sources.filter((path) => path.startsWith('.')))
     expect([source, existsSync(join(ROOT, 'deploy', source))]).toEqual([source, true]);
 });
 
-test('the servers of compose.yaml are set by settings that exist, and write nowhere but into their volume', () => {
+test('the servers of compose.yaml use existing settings, and write only to their volume', () => {
   for (const name of ['server-1', 'server-2']) {
     const server = compose.services[name];
     expect(server?.read_only).toBe(true);
-    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(server?.environment ?? {})));
+    // The one that Node itself reads.
+    const { NODE_EXTRA_CA_CERTS: authority, ...settings } = server?.environment ?? {};
+    expect([authority, SETTING_NAMES]).toEqual([
+      expect.stringMatching(/^\/tls\//),
+      expect.arrayContaining(Object.keys(settings)),
+    ]);
   }
   const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name);
   expect([...new Set(needed)].toSorted()).toEqual([
     'OWNER_EMAIL',
     'OWNER_PASSWORD',
+    'POSTGRES_ADMIN_PASSWORD',
     'POSTGRES_PASSWORD',
+    'S3_ADMIN_PASSWORD',
     'S3_SECRET_ACCESS_KEY',
   ]);
 });
 
-test('the proxy sends to the servers of compose.yaml', () => {
+test('no service of compose.yaml may do or reach more than it needs', () => {
+  for (const [name, service] of services) {
+    const { read_only, cap_drop, security_opt, mem_limit, pids_limit } = service;
+    expect([name, read_only, cap_drop, security_opt]).toEqual([name, true, ['ALL'], ['no-new-privileges:true']]);
+    expect([name, Boolean(mem_limit), Boolean(pids_limit)]).toEqual([name, true, true]);
+  }
+  // One version, so that what runs is what was tested; our own image is built from this repository.
+  const images = services.filter(([, { build }]) => !build).map(([, { image = '' }]) => image);
+  expect(images.filter((image) => !/:(\d+\.\d+|RELEASE\.\d{4}-)/.test(image))).toEqual([]);
+  expect(dockerfile.match(/^FROM (?!node:\d+\.\d+\.\d+-slim)/m)).toBeNull();
+  expect(compose.networks['back']).toEqual({ internal: true });
+  const reach = services.map(([name, { networks, network_mode: none }]) => [name, networks ?? none]);
+  expect(Object.fromEntries(reach)).toEqual({
+    'server-1': ['front', 'back'],
+    'server-2': ['front', 'back'],
+    proxy: ['front'],
+    authority: 'none',
+    database: ['back'],
+    files: ['back'],
+    bucket: ['back'],
+  });
+  expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+});
+
+test('the servers of compose.yaml use database and store as users of their own, over TLS', () => {
+  const { environment: server = {} } = compose.services['server-1'] ?? {};
+  const database = new URL((server['DATABASE_URL'] ?? '').replace(/\$\{.*?\}/, 'password'));
+  const { environment: admin = {} } = compose.services['database'] ?? {};
+  expect([database.username, database.searchParams.get('sslmode')]).toEqual(['rigbook', 'verify-full']);
+  expect(admin['POSTGRES_USER']).not.toBe(database.username);
+  expect(read('deploy/database.sh')).toMatch(/^create role rigbook login nosuperuser nocreatedb nocreaterole/m);
+  expect(server['S3_ENDPOINT']).toMatch(/^https:/);
+  expect(compose.services['files']?.environment?.['MINIO_ROOT_USER']).not.toBe(server['S3_ACCESS_KEY_ID']);
+  expect(read('deploy/store.sh')).toContain(`mc admin user add files ${server['S3_ACCESS_KEY_ID']} `);
+  expect(read('deploy/store.sh')).not.toContain('s3:*');
+});
+
+test('the unit lets the portal do what servers need and no more, and closes its folder to others', () => {
+  const unit = read('deploy/rigbook.service');
+  const guards = [
+    'SystemCallFilter=@system-service',
+    'StateDirectoryMode=0700',
+    'NoNewPrivileges=true',
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+    'UMask=0077',
+  ];
+  for (const guard of guards) expect(unit.split('\n')).toContain(guard);
+});
+
+test('no file with settings gets into the image', () => {
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['**/.env', '**/.env.*', '**/*.env']));
+});
+
+test('the proxy forwards to the servers of compose.yaml', () => {
   const [, upstreams = ''] = /reverse_proxy ([^{]+)\{/.exec(read('deploy/Caddyfile')) ?? [];
   const hosts = upstreams.trim().split(/\s+/);
   expect(hosts).toEqual(['server-1:3000', 'server-2:3000']);
@@ -75,13 +147,13 @@ test('the proxy sends to the servers of compose.yaml', () => {
   expect(scraped.scrape_configs[0]?.static_configs[0]?.targets).toEqual(hosts);
 });
 
-test('the image holds all that its commands import, runs as nobody special, and starts what is there', () => {
+test('the image contains all that its commands import, runs as an ordinary user, and starts an existing file', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
   for (const source of copied) expect([source, existsSync(join(ROOT, source))]).toEqual([source, true]);
   const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
-  const told = [...read('docs/operations.md').matchAll(/`npm run ([\w-]+)/g)].map(([, name = '']) => name);
-  const commands = [...new Set(told)].filter((name) => scripts[name]?.includes('apps/server/src/cli/'));
-  expect(commands.toSorted()).toEqual(['backup', 'doctor', 'migrate-store', 'reset-sign-in', 'restore']);
+  const mentioned = [...read('docs/operations.md').matchAll(/`npm run ([\w-]+)/g)].map(([, name = '']) => name);
+  const commands = [...new Set(mentioned)].filter((name) => scripts[name]?.includes('apps/server/src/cli/'));
+  expect(commands.toSorted()).toEqual(['backup', 'doctor', 'migrate-store', 'reset-sign-in', 'restore', 'sealing-key']);
   expect(commands).toHaveLength(Object.values(scripts).filter((script) => script.includes('/src/cli/')).length);
   for (const name of commands) {
     const files = [...(scripts[name] ?? '').matchAll(/[\w./-]+\.ts/g)].map(([file]) => file.replace('./', ''));
@@ -89,14 +161,24 @@ test('the image holds all that its commands import, runs as nobody special, and 
     expect([name, files.length, missing]).toEqual([name, 2, []]);
   }
   expect(dockerfile).toMatch(/^USER node$/m);
-  const [, script = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? [];
-  const unit = /^ExecStart=\S+ (\S+)$/m.exec(read('deploy/rigbook.service'))?.[1];
-  expect([script, existsSync(join(ROOT, script)), unit]).toEqual([script, true, script]);
+  const image = /^CMD \["node", "([^\]]+)"\]$/m.exec(dockerfile)?.[1]?.split('", "') ?? [];
+  const unit = /^ExecStart=\S+ (.+)$/m.exec(read('deploy/rigbook.service'))?.[1]?.split(' ');
+  const script = image.at(-1) ?? '';
+  expect([image, existsSync(join(ROOT, script)), unit]).toEqual([[...PORTAL_OPTIONS, script], true, image]);
+  const deployed = Object.entries(DEPLOYED)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+  expect(dockerfile).toContain(`ENV ${deployed} `);
+  expect(read('deploy/rigbook.service')).toContain(`Environment=${deployed} `);
+  const starting = `node ${PORTAL_OPTIONS.join(' ')} -r ./tools/check-node.ts `;
+  for (const name of ['start', 'demo']) expect(scripts[name]).toContain(starting);
 });
 
-test('every setting is told in docs/operations.md, and none that does not exist', () => {
+test('docs/operations.md describes every setting, and none that does not exist', () => {
   const [, section = ''] = /^## Settings$([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? [];
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-  expect(told.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  const mentioned = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
+  expect(mentioned.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-/** Writes files into a folder of their own, removed when the test is over; the way to it. */
+/** Writes files into a new folder, which is removed after the test; returns its path. */
 export function madeUpFolder(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'rigbook-tree-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -26,6 +26,6 @@ const PACKAGES = {
   'packages/contract/src/index.ts': '',
 };
 
-/** The same with the three packages of the product in place, so that imports by name lead somewhere. */
+/** The same with the three packages of the product in place, so that imports by name resolve. */
 export const madeUpProduct = (files: Readonly<Record<string, string>>): string =>
   madeUpFolder({ ...PACKAGES, ...files });

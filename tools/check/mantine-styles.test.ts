@@ -5,12 +5,12 @@ import { MANTINE_PART } from '../../apps/web/vite.config.ts';
 
 const LIBRARY = resolve(import.meta.dirname, '../../node_modules/@mantine/core');
 
-/** The parts of the library that have a stylesheet; those of the whole page are not named as parts are. */
+/** The library's components that have a stylesheet; stylesheets of the whole page are not named like components. */
 const styled = globSync('styles/*.layer.css', { cwd: LIBRARY })
   .map((path) => basename(path, '.layer.css'))
   .filter((name) => /^[A-Z]/.test(name));
 
-test('every part of the library is one that the build gives its stylesheet: without it it would be drawn bare', () => {
+test('the build adds the stylesheet of every component of the library: without it the component would be unstyled', () => {
   const modules = globSync('esm/**/*.mjs', { cwd: LIBRARY }).map((path) => `${LIBRARY}/${path}`);
   const parts = new Set(modules.flatMap((path) => MANTINE_PART.exec(path)?.[1] ?? []));
   expect(styled.length).toBeGreaterThan(50);

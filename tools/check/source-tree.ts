@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of the repository; `path` is relative to its root and always written with '/'. */
+/** A file of the repository; `path` is relative to its root and always uses '/'. */
 export type SourceFile = { path: string; text: string; lines: number };
 
-/** Every file of the product and its tools by path, and the content of those that are TypeScript. */
+/** The paths of all files of the product and its tools, and the content of those in TypeScript. */
 export type SourceTree = { root: string; paths: string[]; sources: SourceFile[] };
 
 const PLACES = ['apps', 'bench', 'demo', 'e2e', 'packages', 'tools'];
@@ -33,7 +33,7 @@ function readSource(root: string, path: string): SourceFile {
   return { path, text, lines: countLines(text) };
 }
 
-/** Reads the tree that stands under `root`, not what git knows of it: a file is checked before it is committed. */
+/** Reads the tree under `root` from disk, not from git: a file is checked before it is committed. */
 export function readTree(root: string): SourceTree {
   const top = readdirSync(root, { withFileTypes: true });
   const paths = [
@@ -45,6 +45,6 @@ export function readTree(root: string): SourceTree {
   return { root, paths, sources: paths.filter(isSource).map((path) => readSource(root, path)) };
 }
 
-/** A test, or something that only tests use: `x.test.ts`, anything in a folder `test`, the set-up of the web's tests. */
+/** A test, or something only tests use: `x.test.ts`, anything in a folder `test`, the set-up of the web's tests. */
 export const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || path.includes('/test/') || path.endsWith('/test-setup.ts');

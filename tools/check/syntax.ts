@@ -14,7 +14,7 @@ export type ExportedFunction = { name: string; node: FunctionNode };
 
 const programs = new WeakMap<SourceFile, Program>();
 
-/** The syntax tree of a file, parsed once. What does not parse is left to the type check, which says it better. */
+/** The syntax tree of a file, parsed once. Syntax errors are left to the type check, which reports them better. */
 function programOf(file: SourceFile): Program {
   const known = programs.get(file);
   if (known) return known;
@@ -27,12 +27,12 @@ export function visit(file: SourceFile, visitor: VisitorObject): void {
   new Visitor(visitor).visit(programOf(file));
 }
 
-/** The line, counted from 1, on which an offset of the text stands. */
+/** The 1-based line of an offset in the text. */
 export function lineAt(file: SourceFile, offset: number): number {
   return file.text.slice(0, offset).split('\n').length;
 }
 
-/** Calls `seen` with every function of the file and with how many functions stand around it. */
+/** Calls `seen` with every function of the file and its nesting depth. */
 export function eachFunction(file: SourceFile, seen: (node: FunctionNode, depth: number) => void): void {
   let depth = 0;
   const enter = (node: FunctionNode) => seen(node, depth++);
@@ -65,7 +65,7 @@ function functionsDeclaredBy(declaration: Statement | Declared): ExportedFunctio
   });
 }
 
-/** The functions a file exports, whichever way it is written: with its declaration, by a list or as the default. */
+/** The functions a file exports, however it does so: with the declaration, in a list or as the default. */
 export function exportedFunctions(file: SourceFile): ExportedFunction[] {
   const { body } = programOf(file);
   const local = new Map(body.flatMap(functionsDeclaredBy).map((fn) => [fn.name, fn]));

@@ -25,9 +25,12 @@ const environmentOf = (folder: string) => ({
 });
 
 /** A portal as `npm start` runs it, and its address. */
-async function aRunningPortal(folder: string): Promise<{ server: ChildProcess; address: string }> {
+async function aRunningPortal(
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<{ server: ChildProcess; address: string }> {
   const server = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
-    env: environmentOf(folder),
+    env: { ...environmentOf(folder), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void server.kill('SIGKILL'));
@@ -47,7 +50,7 @@ async function signIn(address: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-test('a running portal is backed up, the backup restored beside it, and somebody signs in there', async () => {
+test('a running portal is backed up, the backup is restored next to it, and a user signs in there', async () => {
   const [folder, other] = [aFolder(), aFolder()];
   const { server, address } = await aRunningPortal(folder);
   const token = await signIn(address);
@@ -65,13 +68,18 @@ test('a running portal is backed up, the backup restored beside it, and somebody
     expect.stringMatching(/backup\.zip: \d+\.\d MB, 0 files\nsha256 [0-9a-f]{64}\n$/),
   ]);
 
-  const unknown = await run('reset-sign-in.ts', folder, 'nobody@people.test');
-  expect([unknown.code, unknown.output]).toEqual([1, 'No user signs in as nobody@people.test\n']);
+  const keyFile = join(other, 'key');
+  const key = await run('sealing-key.ts', folder, keyFile);
+  expect([key.code, key.output]).toEqual([0, `${keyFile}: keep it apart from the backups. It stays the same.\n`]);
 
-  const again = await run('backup.ts', folder, file);
+  const [unknown, again, intoRunning] = await Promise.all([
+    run('reset-sign-in.ts', folder, 'nobody@people.test'),
+    run('backup.ts', folder, file),
+    run('restore.ts', folder, file),
+  ]);
+  expect([unknown.code, unknown.output]).toEqual([1, 'No user signs in as nobody@people.test\n']);
   expect([again.code, again.output]).toEqual([1, `${file} is there already: name a file that is not.\n`]);
-  const intoRunning = await run('restore.ts', folder, file);
-  expect([intoRunning.code, intoRunning.output]).toEqual([1, expect.stringContaining('is in use by process')]);
+  expect([intoRunning.code, intoRunning.output]).toEqual([1, expect.stringContaining('is in use by another process')]);
   server.kill('SIGTERM');
   await once(server, 'exit');
   expect(existsSync(join(folder, 'commands'))).toBe(false);
@@ -81,7 +89,7 @@ test('a running portal is backed up, the backup restored beside it, and somebody
   expect(stopped.code).toBe(0);
 
   const target = join(other, 'portal');
-  const restored = await run('restore.ts', target, file);
+  const restored = await run('restore.ts', target, file, keyFile);
   expect([restored.code, restored.output]).toEqual([
     0,
     expect.stringMatching(/^Restored what was backed up at .+: \d+ rows, 0 files\.\n$/),
@@ -92,12 +100,33 @@ test('a running portal is backed up, the backup restored beside it, and somebody
   expect(data.map(({ name }) => name)).toContain('Halcyon Marine');
 });
 
-test('a folder without a portal is told so', async () => {
+test('a backup whose second factors need a SECRET_KEY is restored, and says that it must be set', async () => {
+  const [folder, other] = [aFolder(), aFolder()];
+  const secret = { SECRET_KEY: 'of-this-portal-and-of-no-other-one' };
+  const { server, address } = await aRunningPortal(folder, secret);
+  const begun = await fetch(`${address}/api/second-factor/begin?token=${await signIn(address)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: OWNER.password }),
+  });
+  expect(begun.status).toBe(200);
+  const file = join(other, 'backup.zip');
+  expect((await run('backup.ts', folder, file)).code).toBe(0);
+  server.kill('SIGTERM');
+  const { code, output } = await run('restore.ts', join(other, 'portal'), file);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^Restored what .+\nWrong settings:\n {2}SECRET_KEY: is not/),
+  ]);
+  expect((await aRunningPortal(join(other, 'portal'), secret)).address).toMatch(/^http:/);
+});
+
+test('a folder without a portal is refused with a sentence', async () => {
   const { code, output } = await run('backup.ts', join(aFolder(), 'nothing'), '/tmp/never.zip');
   expect([code, output]).toEqual([1, expect.stringMatching(/^There is no portal in .+nothing\. Set DATA_DIR/)]);
 });
 
-test('a move that is not told where to, or from a folder without a portal, says so', async () => {
+test('a move without a target, or from a folder without a portal, is refused with a sentence', async () => {
   const folder = aFolder();
   const nowhere = await run('migrate-store.ts', folder);
   expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringMatching(/^Say where to: set DATABASE_URL/)]);

@@ -28,7 +28,7 @@ const browser = JSON.stringify({
   ],
 });
 
-test('the slowest tests of both runners are listed, every try counted', () => {
+test('the slowest tests of both runners are listed, with all tries added up', () => {
   expect(slowest([...vitestTimes(unit), ...playwrightTimes(browser)], 3)).toEqual([
     '  12.0 s  closing.spec.ts: an editor closes findings',
     '   1.5 s  merge.test.ts: a merge keeps what was entered',

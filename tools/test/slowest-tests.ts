@@ -1,4 +1,4 @@
-/** A test of a run with the seconds that it took. */
+/** A test of a run with its duration in seconds. */
 export type TimedTest = { name: string; seconds: number };
 
 type VitestReport = {
@@ -21,7 +21,7 @@ export const vitestTimes = (json: string): TimedTest[] =>
     })),
   );
 
-/** The tests of Playwright's JSON report, every try of one counted. */
+/** The tests of Playwright's JSON report; the tries of a test are added up. */
 export const playwrightTimes = (json: string): TimedTest[] =>
   (JSON.parse(json) as { suites: PlaywrightSuite[] }).suites.flatMap(timesOf);
 
@@ -33,7 +33,7 @@ const timesOf = ({ file, suites = [], specs = [] }: PlaywrightSuite): TimedTest[
   ...suites.flatMap(timesOf),
 ];
 
-/** The slowest of them, one a line, the slowest first. */
+/** The slowest tests, one per line, slowest first. */
 export const slowest = (tests: readonly TimedTest[], most = 10): string[] =>
   tests
     .toSorted((left, right) => right.seconds - left.seconds)

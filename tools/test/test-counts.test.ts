@@ -16,7 +16,7 @@ test("Vitest's passed and failed tests are counted", () => {
   expect(vitestCounts(json)).toEqual({ passed: 2, failed: 1 });
 });
 
-test('a file of tests that could not be loaded counts as one that failed', () => {
+test('a test file that could not be loaded counts as one failed test', () => {
   const json = vitestReport(1, 0, [
     ['passed', ['passed']],
     ['failed', []],
@@ -24,18 +24,18 @@ test('a file of tests that could not be loaded counts as one that failed', () =>
   expect(vitestCounts(json)).toEqual({ passed: 1, failed: 1 });
 });
 
-test("Playwright's tests are counted, one that passed at its second try as passed, skipped ones not at all", () => {
+test("Playwright's tests are counted, one that passed on the second try as passed, skipped ones not at all", () => {
   expect(playwrightCounts(playwrightReport(5, 2, 1))).toEqual({ passed: 6, failed: 2 });
 });
 
-test('a run that failed never counts no failure', () => {
+test('a failed run always counts at least one failure', () => {
   expect(countsOf(1, playwrightReport(5, 0), playwrightCounts)).toEqual({ passed: 5, failed: 1 });
   expect(countsOf(1, undefined, playwrightCounts)).toEqual({ passed: 0, failed: 1 });
   expect(countsOf(1, playwrightReport(5, 2), playwrightCounts)).toEqual({ passed: 5, failed: 2 });
   expect(countsOf(0, playwrightReport(5, 0), playwrightCounts)).toEqual({ passed: 5, failed: 0 });
 });
 
-test('the runs are added up', () => {
+test('the runs are summed', () => {
   expect(
     sum([
       { passed: 2, failed: 0 },

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { DATA_BYTES, ROUTES } from '@rigbook/contract';
+import { BODY_BYTES, ROUTES } from '@rigbook/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { clientRoutes } from './features/clients/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
@@ -16,21 +16,25 @@ import { userRoutes } from './features/users/routes.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { workbookReportRoutes } from './features/workbook-reports/routes.ts';
 import { authorise } from './platform/identity/access.ts';
-import { apiDocument } from './platform/http/api-document.ts';
+import { apiDocument } from './platform/http/answers/api-document.ts';
 import { answerError, answerUnreadable, handleErrors } from './platform/errors/error-handler.ts';
+import { readNothingForHead } from './platform/http/answers/head.ts';
 import { health } from './platform/telemetry/health.ts';
-import { cutIdleBodies } from './platform/http/idle-bodies.ts';
+import { endInTime } from './platform/http/ending.ts';
+import { countHeldBytes } from './platform/http/bodies/held-bytes.ts';
+import { cutIdleBodies } from './platform/http/bodies/idle-bodies.ts';
 import { loggerFor, type LogStream } from './platform/telemetry/logging.ts';
 import { serveMetrics } from './operations/metrics.ts';
 import { openTracing } from './platform/telemetry/tracing/open-tracing.ts';
-import { refuseUnderPressure } from './platform/http/pressure.ts';
+import { refuseUnderPressure } from './platform/http/bodies/pressure.ts';
 import { requestId, tellRequestId } from './platform/http/request-id.ts';
 import type { Services } from './platform/services.ts';
 import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
 import { throttleByAddress } from './platform/http/throttle.ts';
+import { limitWrites } from './platform/http/write-limit.ts';
 import { acceptJson } from './platform/http/transport.ts';
-import { dropUnreadBodies } from './platform/http/unread-bodies.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
+import { dropUnreadBodies } from './platform/http/bodies/unread-bodies.ts';
+import { serveWebApp } from './platform/http/answers/web-app.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,16 +49,53 @@ declare module 'fastify' {
  */
 export async function buildApp(services: Services, log?: LogStream): Promise<FastifyInstance> {
   const tracing = await openTracing(services.settings);
-  const app = Fastify({
+  const app = aFastify(services, log);
+  app.decorate('boundRoutes', new Set<string>());
+  app.decorateRequest('scope', null);
+  refuseRoutesWithoutAccess(app);
+  handleErrors(app);
+  countHeldBytes(app);
+  acceptJson(app);
+  secureAnswers(app, services.settings);
+  tellRequestId(app);
+  tracing?.(app);
+
+  endInTime(app);
+  dropUnreadBodies(app);
+  readNothingForHead(app);
+  cutIdleBodies(app, services.settings.UPLOAD_IDLE_SECONDS);
+  await refuseUnderPressure(app);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(cookie);
+  await app.register(multipart);
+  await throttleByAddress(app, services);
+  app.addHook('onRequest', async (request, reply) => {
+    await authorise(services, request);
+    if (request.scope) request.log = reply.log = request.log.child({ user: request.scope.userId });
+  });
+  limitWrites(app, services);
+
+  await bindFeatures(app, services);
+
+  refuseUnboundRoutes(app);
+  return app;
+}
+
+/** From a rig a large file may take most of an hour. */
+const REQUEST_TIMEOUT = 3_600_000;
+
+const aFastify = (services: Services, log: LogStream | undefined): FastifyInstance =>
+  Fastify({
     logger: loggerFor(services.settings, log),
     genReqId: (request) => requestId(request.headers, services.settings),
     // One proxy: what stands further left in its header was written by whoever asks.
     trustProxy: services.settings.TRUST_PROXY && ((_address, hop) => hop < 1),
-    bodyLimit: DATA_BYTES,
-    // From a rig a large file may take most of an hour.
-    requestTimeout: 3_600_000,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
     // Headers are short: what takes longer than an upload may be silent is somebody holding the connection.
     http: {
+      // Node compares the two, and knows only what is here.
+      requestTimeout: REQUEST_TIMEOUT,
       headersTimeout: services.settings.UPLOAD_IDLE_SECONDS * 1000,
       connectionsCheckingInterval: Math.min(30_000, services.settings.UPLOAD_IDLE_SECONDS * 500),
     },
@@ -62,27 +103,15 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that the router itself can't read.
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers(securityHeaders({ protocol: protocolOf(request, services) }))),
+      void answerError(
+        error,
+        request,
+        reply.headers(securityHeaders({ protocol: protocolOf(request, services) }, services.settings)),
+      ),
     clientErrorHandler: answerUnreadable,
   });
-  app.decorate('boundRoutes', new Set<string>());
-  app.decorateRequest('scope', null);
-  refuseRoutesWithoutAccess(app);
-  handleErrors(app);
-  acceptJson(app);
-  secureAnswers(app);
-  tellRequestId(app);
-  tracing?.(app);
 
-  dropUnreadBodies(app);
-  cutIdleBodies(app, services.settings.UPLOAD_IDLE_SECONDS);
-  await refuseUnderPressure(app);
-  await app.register(compress, { threshold: 1024 });
-  await app.register(cookie);
-  await app.register(multipart);
-  await throttleByAddress(app, services);
-  app.addHook('onRequest', (request) => authorise(services, request));
-
+async function bindFeatures(app: FastifyInstance, services: Services): Promise<void> {
   health(app, services);
   serveMetrics(app, services);
   await apiDocument(app, services);
@@ -99,9 +128,6 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
   searchRoutes(app, services);
   secondFactorRoutes(app, services);
   await serveWebApp(app);
-
-  refuseUnboundRoutes(app);
-  return app;
 }
 
 /** A route that does not state its access stops the start: silence must never mean 'everyone'. */

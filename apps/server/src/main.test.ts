@@ -1,11 +1,13 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFolder } from '../test/support/harness.ts';
+import { aFolder, OWNER } from '../test/support/harness.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -41,14 +43,14 @@ test('the server starts, is ready, keeps a second one out of its data, and stops
     });
   });
   const address = /^Rigbook is ready on (http:\/\/127\.0\.0\.1:\d+)$/.exec(await ready)?.[1];
-  expect(seen[1]).toMatch(/^Sign in as admin@rigbook\.local with the password [\w-]{16} \(told only now\)\.$/);
+  expect(seen[1]).toMatch(/^Sign in as admin@rigbook\.local with the password [\w-]{22} \(told only now\)\.$/);
   const answer = await fetch(`${address}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
 
   const second = start(folder);
   expect(await exitCode(second.server)).toBe(1);
   expect(second.errors()).toBe(
-    `The data folder ${folder} is in use by process ${server.pid}. Stop that one first, or set DATA_DIR to another folder.\n`,
+    `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.\n`,
   );
 
   const stopped = exitCode(server);
@@ -57,7 +59,91 @@ test('the server starts, is ready, keeps a second one out of its data, and stops
   expect(errors()).toBe('');
   // Nothing but where the portal is and how to sign in, unless LOG_LEVEL asks for more.
   expect(seen).toHaveLength(2);
-  expect(existsSync(join(folder, 'lock'))).toBe(false);
+  expect(existsSync(join(folder, 'postgres-18/postmaster.pid'))).toBe(false);
+});
+
+test('the database of an older version is left alone, and the start says how its data comes over', async () => {
+  const { folder, remove } = aFolder();
+  onTestFinished(remove);
+  mkdirSync(join(folder, 'db'));
+  writeFileSync(join(folder, 'db/PG_VERSION'), '17\n');
+  const { server, errors } = start(folder);
+  expect(await exitCode(server)).toBe(1);
+  expect(errors()).toContain(`${join(folder, 'db')} is the database of another version of Rigbook`);
+  expect(errors()).toContain('npm run restore -- FILE');
+  expect(new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))).toEqual(
+    new Set(['db', 'db/PG_VERSION', 'portal.lock']),
+  );
+});
+
+test('files and folders of the portal are closed to other users', async () => {
+  const { folder, remove } = aFolder();
+  onTestFinished(remove);
+  const { server } = start(join(folder, 'data'));
+  await once(createInterface(server.stdout), 'line');
+  const open = readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(join(folder, 'data', name)).mode & 0o077) !== 0,
+  );
+  expect(open).toEqual([]);
+  expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+});
+
+test('a portal that is stopped under load ends, though a body never arrives, and nothing acknowledged is lost', async () => {
+  const { folder, remove } = aFolder();
+  onTestFinished(remove);
+  const owner = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password };
+  const begin = async () => {
+    const { server } = start(folder, owner);
+    const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+    const api = `${line.slice(line.indexOf('http'))}/api`;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: OWNER.email, password: OWNER.password });
+    const signedIn = await fetch(`${api}/auth/login`, { method: 'POST', headers, body });
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    return { server, api, token, headers };
+  };
+  const { server, api, token, headers } = await begin();
+  await fetch(`${api}/clients/save?token=${token}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'Halcyon Marine', code: 'HAL', active: 1, uuid: randomUUID() }),
+  });
+
+  const saved: string[] = [];
+  let stop = () => {};
+  const enough = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const saveUntilRefused = async () => {
+    for (;;) {
+      const UUID = randomUUID();
+      const body = JSON.stringify({ UUID, name: `Rig ${UUID}`, client_id: 2 });
+      const answer = await fetch(`${api}/rigs/save-new-rig?token=${token}`, { method: 'POST', headers, body }).catch(
+        () => null,
+      );
+      if (answer?.status !== 200) return;
+      saved.push(UUID);
+      if (saved.length === 100) stop();
+    }
+  };
+  const stalled = request(`${api}/rigs/save-new-rig?token=${token}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': '100' },
+  });
+  const cut = once(stalled, 'error');
+  stalled.write('{');
+  const savers = Array.from({ length: 64 }, saveUntilRefused);
+  await enough;
+  const stopped = exitCode(server);
+  server.kill('SIGTERM');
+  expect(await stopped).toBe(0);
+  await Promise.all([...savers, cut]);
+
+  const next = await begin();
+  const list = await Promise.all(
+    saved.map((uuid) => fetch(`${next.api}/rigs/${uuid}?token=${next.token}`).then(({ status }) => status)),
+  );
+  expect(list).toEqual(saved.map(() => 200));
 });
 
 test('a wrong setting stops the start with a sentence', async () => {

@@ -1,16 +1,23 @@
 import { buildApp } from './app.ts';
-import { commandsOn, workHourly } from './operations/maintenance/public.ts';
+import { jobKindsOf } from './operations/jobs.ts';
+import { commandsOn } from './operations/maintenance/public.ts';
 import { takeCommands } from './operations/commands.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openConnections, openDatabase } from './platform/database/database.ts';
 import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
+import { OtherDatabase } from './platform/database/embedded/cluster.ts';
+import { NoDatabaseProgram } from './platform/database/embedded/programs.ts';
 import { ensureOwner } from './operations/first-start.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { MoveError, refuseMovingIn } from './operations/moving/progress.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { asSystem } from './platform/identity/scope.ts';
+import { JobWorker } from './platform/jobs/worker.ts';
 import { checkSecretKey } from './platform/identity/sealed-secrets.ts';
 import type { Services } from './platform/services.ts';
 import { readSettings, SettingsError } from './platform/settings/settings.ts';
+
+/** Milliseconds after which a portal that was asked to stop is gone, whatever a backup or a slow request still does. */
+const LONGEST_STOP = 4500;
 
 /** Settings -> database -> server -> graceful shutdown. */
 async function start(): Promise<void> {
@@ -23,19 +30,23 @@ async function start(): Promise<void> {
   await asSystem(db, (tx, scope) => checkSecretKey(tx, scope, settings));
   const firstAdmin = await ensureOwner(services);
   const app = await buildApp(services);
+  void openConnections(db);
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
   console.log(`Rigbook is ready on ${address}`);
   if (firstAdmin)
     console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (told only now).`);
 
-  const stopWork = workHourly(services, (error, what) => app.log.error({ err: error }, what));
+  const jobs = new JobWorker(services, jobKindsOf(settings), app.log);
+  jobs.start();
   const stopCommands = await takeCommands(settings.DATA_DIR, commandsOn(services));
   const stop = async () => {
-    await Promise.all([stopWork(), stopCommands(), app.close()]);
+    await Promise.all([jobs.stop(), stopCommands(), app.close()]);
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      // Its own database ends in good order by itself (embedded-server.ts).
+      setTimeout(() => process.exit(0), LONGEST_STOP).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -47,10 +58,14 @@ async function start(): Promise<void> {
   }
 }
 
+// What it writes is its own: findings, pictures, backups.
+process.umask(0o077);
 try {
   await start();
 } catch (error) {
-  const isExpected = [SettingsError, DataFolderInUse, MoveError].some((kind) => error instanceof kind);
+  const isExpected = [SettingsError, DataFolderInUse, NoDatabaseProgram, OtherDatabase, MoveError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }

@@ -6,9 +6,9 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { handleErrors } from '../src/platform/errors/error-handler.ts';
 import { secureAnswers } from '../src/platform/http/security-headers.ts';
-import { serveWebApp } from '../src/platform/http/web-app.ts';
+import { serveWebApp } from '../src/platform/http/answers/web-app.ts';
 import { aFolder, aPortal, ok } from './support/harness.ts';
-import { FIXTURES } from './support/isolation-fixtures.ts';
+import { FIXTURES } from './support/isolation/isolation-fixtures.ts';
 import { aCompany, aPerson } from './support/people.ts';
 import { aWorld, type World } from './support/world.ts';
 
@@ -62,7 +62,7 @@ describe('what a browser may keep of an answer:', () => {
     }
   });
 
-  test('nothing of what was begun as something for good and then failed', async () => {
+  test('nothing of an immutable answer that failed after its start', async () => {
     const app = Fastify({ logger: false });
     onTestFinished(() => app.close());
     handleErrors(app);
@@ -96,12 +96,12 @@ describe('what has not changed', () => {
     expect((await get(url, { 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 
-  test('is asked about anew by another session of the same browser', async () => {
+  test('is requested again by another session of the same browser', async () => {
     expect((await get(`/${world.rigImage}`)).headers.vary).toBe('cookie, authorization');
     expect((await get('/api/rigs/list')).headers.vary).toContain('authorization');
   });
 
-  test('is told by the content: a change of it is sent', async () => {
+  test('is detected by the content: a change is sent', async () => {
     const url = `/api/rigs/${world.rig.UUID}`;
     const tag = String(ok(await get(url)).headers.etag);
     expect((await get(url, { 'if-none-match': tag })).statusCode).toBe(304);
@@ -112,12 +112,12 @@ describe('what has not changed', () => {
 });
 
 describe('a stranger learns nothing by tags:', () => {
-  /** What is read by an id of a company; `current-user` tells everyone alike whether an id is their own. */
+  /** Calls that read by an id of a company; `current-user` tells everyone whether an id is their own. */
   const reads = ROUTES.filter((route) => route.method === 'GET' && route.access !== 'public')
     .filter(({ name, path }) => path.includes('/:') && !FIXTURES[name]?.list && name !== 'users.current-user')
     .map((route) => route.name);
 
-  test.each(reads)('%s is refused as if none were held', async (name) => {
+  test.each(reads)('%s is refused as if no tag were sent', async (name) => {
     const request = FIXTURES[name]?.own(world) ?? {};
     const tag = (await portal().call({ ...request, token })).headers.etag ?? '"none"';
     for (const [whose, statuses] of [
@@ -137,7 +137,7 @@ describe('a stranger learns nothing by tags:', () => {
     }
   });
 
-  test('a picture of another company is not there, whatever is held', async () => {
+  test('a picture of another company is not found, whatever tag is sent', async () => {
     const tag = String((await get(`/${world.rowPicture}`)).headers.etag);
     expect((await get(`/${world.rowPicture}`, { 'if-none-match': tag })).statusCode).toBe(304);
     for (const held of [tag, '*']) {
@@ -150,7 +150,7 @@ describe('a stranger learns nothing by tags:', () => {
 describe('an answer is compressed', () => {
   const compressed = { 'accept-encoding': 'gzip' };
 
-  test('where it is text', async () => {
+  test('if it is text', async () => {
     for (const url of ['/api/openapi.json', `/api/rigs/${world.rig.UUID}`]) {
       const plain = await get(url);
       const packed = await get(url, compressed);
@@ -160,7 +160,7 @@ describe('an answer is compressed', () => {
     }
   });
 
-  test('never where it is a picture or a download, whose length is told', async () => {
+  test('never if it is a picture or a download, which has a length', async () => {
     const file = `/${encodeURI(world.files.move_reports.files[0]?.file ?? '')}`;
     const urls = [`/${world.rowPicture}`, file, `/api/reports/inspection/download/${world.chain.inspection}`];
     for (const url of urls) {
@@ -169,7 +169,7 @@ describe('an answer is compressed', () => {
     }
   });
 
-  test('beforehand where it is a file of the web app, which is told apart by caches', async () => {
+  test('in advance if it is a file of the web app, with Vary for caches', async () => {
     const { folder, remove } = aFolder();
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');

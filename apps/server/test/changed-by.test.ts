@@ -11,7 +11,7 @@ import { aVisit, visitElsewhere } from './support/visits.ts';
 const portal = aPortal();
 
 type Record = {
-  /** Where it is read. */
+  /** The address it is read at. */
   url: string;
   /** Changes it, each time to something else. */
   update: (token: string, version: number, updated_at: string) => Promise<LightMyRequestResponse>;
@@ -120,7 +120,7 @@ const RECORDS: [name: string, make: (token: string, company: Company) => Record 
 const loaded = async (token: string, url: string) =>
   ok(await portal().get(token, url)).json<{ updated_at: string }>().updated_at;
 
-/** Two admins of a company with a record of it: the first editor's name is what the second is told. */
+/** Two admins of a company with a record: the second sees the name of the one who changed it first. */
 async function twoEditors() {
   const company = await aCompany(portal());
   const [{ token }, { token: other }] = [
@@ -143,6 +143,8 @@ describe('who is refused because somebody else changed', () => {
       409,
       {
         error: `This was changed by ${name} while you were editing. Load it again and repeat your change.`,
+        message: 'record.stale',
+        params: { name },
         code: 'stale',
         fields: { changed_by: name },
       },
@@ -150,7 +152,7 @@ describe('who is refused because somebody else changed', () => {
     expect(await loaded(token, record.url)).toBe(after);
   });
 
-  test('a visit meanwhile is told by whom, also if that was the provider', async () => {
+  test('a visit changed in the meantime shows who changed it, also if that was the provider', async () => {
     const { company, token } = await twoEditors();
     const record = await aVisitRecord(token);
     const updated_at = await loaded(token, record.url);
@@ -161,7 +163,7 @@ describe('who is refused because somebody else changed', () => {
     expect(answer.json()).toMatchObject({ code: 'stale', fields: { changed_by: 'Provider' } });
   });
 
-  test('a record is told the name after that user was deleted as well', async () => {
+  test('a stale edit still shows the name after that user was deleted', async () => {
     const { company, token, other } = await twoEditors();
     const owner = await theOwner(portal());
     const colleague = { name: 'J. Doe', email: `${randomUUID()}@people.test`, permission_id: 1, client_id: company.id };

@@ -13,7 +13,7 @@ function expectBusy(answer: LightMyRequestResponse): void {
   expect(answer.headers['retry-after']).toBe('5');
 }
 
-/** A portal whose database is said to be at an address. */
+/** A portal configured with a database at an address. */
 async function aPortalOn(DATABASE_URL: string): Promise<FastifyInstance> {
   const { db, close } = await openDatabase({
     DATA_DIR: '',
@@ -29,7 +29,7 @@ async function aPortalOn(DATABASE_URL: string): Promise<FastifyInstance> {
   return app;
 }
 
-/** What answers at an address where a PostgreSQL should be; null: nothing does. */
+/** What answers at an address where a PostgreSQL should be; null for nothing. */
 async function anAddress(answer: ((socket: Socket) => void) | null): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

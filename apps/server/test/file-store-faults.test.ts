@@ -10,14 +10,14 @@ import { asSystem } from '../src/platform/identity/scope.ts';
 import { upload } from './support/files.ts';
 import { aForm, aPicture } from './support/forms.ts';
 import { aFolder, aPortal, codeOf, ok } from './support/harness.ts';
-import { aStoreSwitch, type StoreTrouble } from './support/object-store-switch.ts';
-import { anObjectStore } from './support/object-store.ts';
+import { aStoreSwitch, type StoreTrouble } from './support/stores/object-store-switch.ts';
+import { anObjectStore } from './support/stores/object-store.ts';
 import { aCompanyWithEditor } from './support/people.ts';
 import { anInspectionForm, aRig } from './support/reports.ts';
 
 const portal = aPortal();
 
-/** Gives the portal another file store for the rest of the test. */
+/** Replaces the portal's file store for the rest of the test. */
 function putIn(files: FileStore): void {
   const { services } = portal();
   const { files: before } = services;
@@ -34,7 +34,7 @@ function aTestFolder(): string {
 const NO_ROOM = 'The portal has no room left to store this. Tell its provider, and try again later.';
 const NO_DATA = "The portal can't reach its data at the moment. Try again in a moment.";
 
-/** Calls that store a picture, a file and a workbook, and one that reads a picture; each may be repeated as it is. */
+/** Calls that store a picture, a file and a workbook, and one that reads a picture; each can be repeated unchanged. */
 async function calls() {
   const { token, company } = await aCompanyWithEditor(portal());
   const rig = await aRig(portal(), token);
@@ -78,7 +78,7 @@ const isReady = async () => (await portal().get(undefined, '/readyz')).statusCod
 
 type Trouble = { begin: () => Promise<void> | void; end: () => Promise<void> | void; sentence?: string };
 
-/** Nothing is saved by half while the trouble lasts, and everything works as soon as it is over. */
+/** Nothing is half saved while the fault lasts, and everything works as soon as it is over. */
 async function expectRecovery(store: FileStore, { begin, end, sentence = NO_DATA }: Trouble, { reads = true } = {}) {
   putIn(store);
   const { saves, read, report, rows } = await calls();
@@ -123,12 +123,12 @@ describe('files in a local folder', () => {
       }),
     ],
   ];
-  test.each(TROUBLES)('%s: nothing is half saved, and all is well once it is back', async (_, trouble) => {
+  test.each(TROUBLES)('%s: nothing is half saved, and everything works once it is back', async (_, trouble) => {
     const folder = aTestFolder();
     const store = localFileStore(folder);
     const { before, left, answers } = await expectRecovery(store, trouble(folder));
     expect(left).toEqual(before);
-    // The name is free again: no second file of a report that has no first.
+    // The name is free again: the report does not get a second file without a first.
     expect(answers[1]).toMatch(/[/]report\.pdf$/);
     expect(readdirSync(join(folder, 'files/.incoming'))).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('files in an S3-compatible store', () => {
   });
 
   const TROUBLES: StoreTrouble[] = ['refuses connections', 'breaks connections', 'answers 500', 'is silent'];
-  test.each(TROUBLES)('that %s: nothing is half saved, and all is well once it is back', async (trouble) => {
+  test.each(TROUBLES)('that %s: nothing is half saved, and everything works once it is back', async (trouble) => {
     const folder = aTestFolder();
     const store = s3FileStore(folder, { ...server.s3, endpoint: way.endpoint }, { silence: 100 });
     await expectRecovery(store, { begin: () => way.set(trouble), end: () => way.set(null) });

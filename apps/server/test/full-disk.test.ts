@@ -1,17 +1,19 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
+import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
 import { askRunning } from '../src/operations/commands.ts';
 import { aForm } from './support/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
-/** A portal as it is run, with the embedded database and a local folder. */
+/** A portal as in production, with a database of its own and a local folder. */
 async function aRunningPortal() {
   const { folder, remove } = aFolder();
   const env = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, PORT: '0', LOG_LEVEL: 'silent' };
@@ -29,12 +31,19 @@ async function aRunningPortal() {
   return { folder, pid: server.pid ?? 0, address: /http:\S+$/.exec(line)?.[0] ?? '' };
 }
 
-/** From now on the process may write to no file, as if there were no room for a byte; null: to any again. */
-const limitFiles = (pid: number, bytes: 0 | null) =>
-  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
+/** From now on a portal and its database can't write to any file, as on a full disk; null lifts that. */
+function limitFiles({ folder, pid }: { folder: string; pid: number }, bytes: 0 | null): void {
+  const limit = (each: number, as: { uid?: number; gid?: number } = {}) =>
+    spawnSync('prlimit', ['--pid', String(each), `--fsize=${bytes ?? 'unlimited'}:unlimited`], as).status;
+  expect(limit(pid)).toBe(0);
+  const { uid, gid } = statSync(clusterFolder(folder));
+  // Any of them may end in that moment.
+  for (const each of processesIn(clusterFolder(folder))) limit(each, { uid, gid });
+}
 
-test('a disk on which nothing can be written: a clear answer, nothing half saved, and all goes on once there is room', async () => {
-  const { folder, pid, address } = await aRunningPortal();
+test('a full disk: a clear answer, nothing half saved, and everything works once there is room', async () => {
+  const portal = await aRunningPortal();
+  const { folder, address } = portal;
   let token = '';
   const send = async (path: string, body: object | ReturnType<typeof aForm>) => {
     const init =
@@ -59,7 +68,7 @@ test('a disk on which nothing can be written: a clear answer, nothing half saved
     );
   expect((await saveRig(before)).status).toBe(200);
 
-  limitFiles(pid, 0);
+  limitFiles(portal, 0);
   expect(await sendFile()).toMatchObject({ status: 503, retry: '5', text: expect.stringContaining('"busy"') });
   for (let tries = 0; tries < 2; tries++) {
     expect(await saveRig(after)).toMatchObject({ status: 503, retry: '5', text: expect.stringContaining('"busy"') });
@@ -67,7 +76,7 @@ test('a disk on which nothing can be written: a clear answer, nothing half saved
   expect(await status('/readyz')).toBe(503);
   expect(await status('/healthz')).toBe(200);
 
-  limitFiles(pid, null);
+  limitFiles(portal, null);
   await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200);
   expect([await status(`/api/rigs/${before}`), await status(`/api/rigs/${after}`)]).toEqual([200, 404]);
   expect((await saveRig(after)).status).toBe(200);

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../src/platform/identity/scope.ts';
 import { aPortal } from './support/harness.ts';
-import type { Fixture, Foreign } from './support/isolation-calls.ts';
-import { FIXTURES, ROUTES_IN_ORDER } from './support/isolation-fixtures.ts';
+import type { Fixture, Foreign } from './support/isolation/isolation-calls.ts';
+import { FIXTURES, ROUTES_IN_ORDER } from './support/isolation/isolation-fixtures.ts';
 import { aWorld, CLIENT_ROLES, type ClientRole, type World } from './support/world.ts';
 
 const portal = aPortal();
 let a: World;
 let b: World;
 let before: Record<string, unknown>;
-/** Each triple of route, role and company with which a call was really made. */
+/** Each triple of route, role and company with which a call was actually made. */
 const tried = new Set<string>();
 
 beforeAll(async () => {
@@ -26,7 +26,9 @@ afterAll(() =>
 
 const mayCall = (role: ClientRole, { access }: Route) => {
   if (access === 'public' || access === 'session') return true;
-  return typeof access === 'string' ? can(role, access) : access.some((flag) => can(role, flag));
+  if (typeof access === 'string') return can(role, access);
+  // Nobody here belongs to the provider.
+  return 'provider' in access ? false : access.some((flag) => can(role, flag));
 };
 
 function fixtureOf(route: Route): Fixture {
@@ -38,17 +40,17 @@ function fixtureOf(route: Route): Fixture {
 const isList = (route: Route) => FIXTURES[route.name]?.list === true;
 const named = (routes: readonly Route[]) => routes.map((route) => [route.name, route] as const);
 
-/** Served to everyone by the contract; /uploads asks for a session by itself. */
+/** Public by the contract; /uploads checks the session itself. */
 const isPublic = (route: Route) => route.access === 'public' && route.name !== 'system.uploads';
 
-/** Whoever has no flag is tried everywhere; whoever has it where it changes nothing, because every test needs the rows. */
+/** Roles without the flag are tried everywhere, roles with it only on reads, because every test needs the rows. */
 const rolesToTry = (route: Route) =>
   CLIENT_ROLES.filter((role) => !mayCall(role, route) || (route.method === 'GET' && route.access !== 'public'));
 
 const foreignOf = (fixture: Fixture): Foreign[] =>
   fixture.foreign ? fixture.foreign(a, b) : [{ request: fixture.own(a), status: 404 }];
 
-/** Every row that belongs to A, in every table that says whose its rows are. */
+/** Every row that belongs to A, in every table whose rows have an owner. */
 async function rowsOfA(): Promise<Record<string, unknown>> {
   return asSystem(portal().services.db, async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -65,7 +67,7 @@ async function rowsOfA(): Promise<Record<string, unknown>> {
   });
 }
 
-test('every fixture is that of a route', () => {
+test('every fixture belongs to a route', () => {
   const names = new Set(ROUTES.map((route) => route.name));
   expect(Object.keys(FIXTURES).filter((name) => !names.has(name))).toEqual([]);
   expect(names.size).toBe(ROUTES.length);
@@ -73,13 +75,13 @@ test('every fixture is that of a route', () => {
 
 type Seen = { status: number; own?: boolean; foreign: boolean };
 
-/** What an answer gives away: whether it holds texts of the caller's own company, and of the other one. */
+/** What an answer discloses: whether it contains texts of the caller's own company, and of the other one. */
 async function seen(request: Foreign['request'], token: string | undefined): Promise<Seen> {
   const answer = await portal().call({ ...request, token });
   return { status: answer.statusCode, foreign: answer.body.includes(a.mark) };
 }
 
-/** A list that is empty for everyone would prove nothing: B's own row must be in it. */
+/** A list that is empty for everyone proves nothing: B's own row must be in it. */
 async function seenInList(request: Foreign['request'], token: string): Promise<Seen> {
   const answer = await portal().call({ ...request, token });
   return { status: answer.statusCode, own: answer.body.includes(b.mark), foreign: answer.body.includes(a.mark) };
@@ -112,7 +114,7 @@ describe.each(named(ROUTES.filter((route) => !isList(route))))('%s', (_, route) 
 });
 
 describe.each(named(ROUTES.filter(isList)))('the list %s', (_, route) => {
-  test.each(CLIENT_ROLES)('shows the %s of another company their own rows alone', async (role) => {
+  test.each(CLIENT_ROLES)('shows the %s of another company only their own rows', async (role) => {
     tried.add(`${route.name} ${role} other`);
     const expected = mayCall(role, route) ? { status: 200, own: true } : { status: 403, own: false };
     expect(await seenInList(fixtureOf(route).own(b), b.people[role].token)).toEqual({ ...expected, foreign: false });

@@ -1,20 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
+import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
 import { askRunning } from '../src/operations/commands.ts';
 import { aForm } from './support/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 
-/** How often the server is killed; the nightly script asks for a hundred. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5);
+/** How often something is killed; the nightly script asks for a hundred. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 6);
 const WRITERS = 4;
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
-type Running = { server: ChildProcess; api: string; token: string };
+type Running = { server: ChildProcess; data: string; api: string; token: string };
 
 async function start(dataDir: string): Promise<Running> {
   const settings = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, PORT: '0', LOG_LEVEL: 'silent' };
@@ -27,7 +30,12 @@ async function start(dataDir: string): Promise<Running> {
   const api = /http:\S+$/.exec(line)?.[0] ?? '';
   const { email, password } = OWNER;
   const answer = await send(`${api}/api/auth/login`, { email, password });
-  return { server, api, token: (JSON.parse(answer) as { access_token: string }).access_token };
+  return {
+    server,
+    data: clusterFolder(dataDir),
+    api,
+    token: (JSON.parse(answer) as { access_token: string }).access_token,
+  };
 }
 
 /** The text of a success; a refusal and a broken connection are thrown. */
@@ -44,7 +52,7 @@ async function send(url: string, body: object | { payload: Buffer; headers: Reco
 
 type Acknowledged = { rigs: string[]; files: Map<string, string> };
 
-/** Saves rigs, and files for each, until the server is gone; notes what was acknowledged. */
+/** Saves rigs, and files for each, until the server is gone; records what was acknowledged. */
 async function write({ api, token }: Running, client_id: number, seen: Acknowledged, acknowledged: () => void) {
   const post = (path: string, body: object) => send(`${api}/api/${path}?token=${token}`, body);
   for (;;) {
@@ -61,21 +69,54 @@ async function write({ api, token }: Running, client_id: number, seen: Acknowled
   }
 }
 
-/** Lets writers work until so many writes are acknowledged, kills the server at that very moment, and waits for its end. */
-async function killAfter(running: Running, writes: number, client: number, seen: Acknowledged): Promise<void> {
+/** What is killed: the portal, or a process of its database. */
+const VICTIMS = ['portal', 'postmaster', 'connection'] as const;
+type Victim = (typeof VICTIMS)[number];
+
+function kill(victim: Victim, { server, data }: Running): void {
+  if (victim === 'portal') {
+    server.kill('SIGKILL');
+    return;
+  }
+  const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+  const connections = processesIn(data).filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: rigbook'),
+  );
+  process.kill(victim === 'postmaster' ? postmaster : (connections[0] ?? 0), 'SIGKILL');
+}
+
+/** Runs writers until that many writes are acknowledged, kills the victim at that moment, and waits until all noticed. */
+async function killAfter(
+  victim: Victim,
+  running: Running,
+  writes: number,
+  client: number,
+  seen: Acknowledged,
+): Promise<void> {
   let left = writes;
-  const killed = once(running.server, 'exit');
   const acknowledged = () => {
     left -= 1;
-    if (left === 0) running.server.kill('SIGKILL');
+    if (left === 0) kill(victim, running);
   };
   const writers = Array.from({ length: WRITERS }, () => write(running, client, seen, acknowledged));
   const ends = await Promise.allSettled(writers);
-  await killed;
-  for (const end of ends) expect(String((end as PromiseRejectedResult).reason)).toMatch(/fetch failed|terminated/);
+  for (const end of ends)
+    expect(String((end as PromiseRejectedResult).reason)).toMatch(
+      victim === 'portal' ? /fetch failed|terminated/ : /^Error: 503: .*"busy"/,
+    );
 }
 
-test(`what was acknowledged is there after the server was killed, ${ROUNDS} times`, async () => {
+/** The portal after a kill: started again if it was the victim, else the same one as soon as its database is back. */
+async function afterwards(victim: Victim, running: Running, folder: string): Promise<Running> {
+  if (victim === 'portal') {
+    if (running.server.signalCode === null) await once(running.server, 'exit');
+    return start(folder);
+  }
+  await expect.poll(async () => (await fetch(`${running.api}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+  return running;
+}
+
+test(`what was acknowledged is there after the portal or its database was killed, ${ROUNDS} times`, async () => {
   const { folder, remove } = aFolder();
   onTestFinished(remove);
   const seen: Acknowledged = { rigs: [], files: new Map() };
@@ -85,8 +126,9 @@ test(`what was acknowledged is there after the server was killed, ${ROUNDS} time
   const clients = await fetch(`${running.api}/api/clients/all?token=${running.token}`);
   const clientId = ((await clients.json()) as { id: number }[])[0]?.id ?? 0;
   for (let round = 0; round < ROUNDS; round++) {
-    await killAfter(running, randomInt(1, 60), clientId, seen);
-    running = await start(folder);
+    const victim = VICTIMS[round % VICTIMS.length] ?? 'portal';
+    await killAfter(victim, running, randomInt(1, 60), clientId, seen);
+    running = await afterwards(victim, running, folder);
     const get = (path: string) => fetch(`${running.api}${path}?token=${running.token}`);
     for (const rig of seen.rigs) expect((await get(`/api/rigs/${rig}`)).status).toBe(200);
     for (const [path, content] of seen.files) expect(await (await get(`/${path}`)).text()).toBe(content);

@@ -8,15 +8,15 @@ import { anEmptyDatabase } from './support/database.ts';
 import { unsafeStatements } from './support/migration-rules.ts';
 
 const NAMES = await migrationNames();
-/** So many are those of the first release: nothing served before them. */
+/** The number of migrations in the first release, which no server precedes. */
 const FIRST = 6;
 
 describe('a migration', () => {
-  test.each(NAMES.slice(FIRST))('%s is safe while the version before still serves', async (name) => {
+  test.each(NAMES.slice(FIRST))('%s is safe while the previous version still serves', async (name) => {
     expect(unsafeStatements(await readMigration(name))).toEqual([]);
   });
 
-  test.each(NAMES)('%s is said to be reversible or not', (name) => {
+  test.each(NAMES)('%s is declared reversible or not', (name) => {
     const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
     expect(operations).toContain(`\`${name.slice(0, 3)}\``);
   });
@@ -64,14 +64,14 @@ describe('a new database', () => {
   });
   afterAll(() => opened.close());
 
-  test('is migrated once, in order, by whichever of the servers that start at once is first', async () => {
+  test('is migrated once, in order, by the first of several servers that start at once', async () => {
     expect(ran.flat()).toEqual(NAMES);
     expect(await migrate(opened.db)).toEqual([]);
     const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(opened.db);
     expect(rows.map((row) => row.name)).toEqual(NAMES);
   });
 
-  test('gets an index anew that a server left half built when it was killed', async () => {
+  test('rebuilds an index that a killed server left half built', async () => {
     const { db } = opened;
     const known = async () => {
       const { rows } = await sql<{ valid: boolean }>`
@@ -79,7 +79,7 @@ describe('a new database', () => {
       return rows;
     };
     await sql`drop index rigs_by_name`.execute(db);
-    // Breaks off for what is there twice, and leaves what a server leaves that is killed.
+    // Fails on duplicates, and leaves the same invalid index as a killed server.
     const halfBuilt = sql`create unique index concurrently rigs_by_name on visit_types ((true))`.execute(db);
     await expect(halfBuilt).rejects.toThrow(/rigs_by_name/);
     expect(await known()).toEqual([{ valid: false }]);
@@ -88,7 +88,7 @@ describe('a new database', () => {
     expect(await known()).toEqual([{ valid: true }]);
   });
 
-  test('has for every reference from one table to another an index that finds what refers to a row', async () => {
+  test('has an index for every foreign key that finds the rows referring to a row', async () => {
     // visit_types are never removed. The client alone finds too much where a reference names a row of it.
     const { rows } = await sql<{ reference: string }>`
       select conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) as reference from pg_constraint c

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { ROUTES } from '@rigbook/contract';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { describe, expect, test } from 'vitest';
@@ -19,6 +20,21 @@ const read = async () => (await portal().get(undefined, '/api/openapi.json')).js
 const operationsOf = (document: Document) => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the OpenAPI document', () => {
+  test.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['identity', undefined],
+    ['gzip;q=0, br', undefined],
+    ['deflate', undefined],
+  ])('is the same for whoever accepts %s, as it was made at the start', async (accepted, encoding) => {
+    const ask = () =>
+      portal().call({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': accepted } });
+    const answer = await ask();
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    const bytes = encoding ? gunzipSync(answer.rawPayload) : answer.rawPayload;
+    expect(JSON.parse(bytes.toString())).toEqual(await read());
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  });
+
   test('is valid', async () => {
     const result = await validate((await read()) as unknown as Parameters<typeof validate>[0]);
     expect(result.valid || compileErrors(result)).toBe(true);
@@ -52,7 +68,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('shows an example of every call that the schemas themselves take, and of its answer', async () => {
+  test('shows an example of every call that its schemas accept, and of its answer', async () => {
     const document = await read();
     const wrong = ROUTES.filter((route) => {
       const operation = operationsOf(document).find(({ operationId }) => operationId === route.name);
@@ -65,7 +81,7 @@ describe('the OpenAPI document', () => {
     expect(wrong.map((route) => route.name)).toEqual([]);
   });
 
-  test('shows an example of every parameter that its schema takes', async () => {
+  test('shows an example of every parameter that its schema accepts', async () => {
     const document = await read();
     const wrong = ROUTES.filter((route) => {
       const { parameters = [] } = operationsOf(document).find(({ operationId }) => operationId === route.name) ?? {};
@@ -79,7 +95,7 @@ describe('the OpenAPI document', () => {
     expect(wrong.map((route) => route.name)).toEqual([]);
   });
 
-  test('tells the refusals of a route', async () => {
+  test('lists the refusals of a route', async () => {
     for (const { responses } of operationsOf(await read())) expect(Object.keys(responses)).toContain('200');
     const show = (await read()).paths['/api/rigs/{uuid}']?.['get'];
     expect(Object.keys(show?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403', '404']));

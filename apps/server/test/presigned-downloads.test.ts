@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFolder, aPortal, codeOf } from './support/harness.ts';
-import { anObjectStore } from './support/object-store.ts';
+import { anObjectStore } from './support/stores/object-store.ts';
 import { aCompany, aPerson } from './support/people.ts';
 import { aWorld, type World } from './support/world.ts';
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
 
 const pathOfFile = () => world.files.move_reports.files[0]?.file ?? '';
 
-describe('a download where browsers reach the file store', () => {
+describe('a download if browsers can reach the file store', () => {
   const DOWNLOADS: [what: string, url: () => string, name: RegExp][] = [
     ['an attached file', () => `/${encodeURI(pathOfFile())}`, /^attachment; filename="file mark-/],
     ['an original workbook', () => `/api/reports/inspection/download/${world.chain.inspection}`, /findings\.xlsx/],
   ];
-  test.each(DOWNLOADS)('is sent to an address there that holds for a minute: %s', async (_, url, name) => {
+  test.each(DOWNLOADS)('is redirected to an address there that is valid for a minute: %s', async (_, url, name) => {
     const { statusCode, headers, body } = await portal().get(token, url());
     const address = new URL(headers.location ?? '');
     expect([statusCode, address.origin, body]).toEqual([302, s3.endpoint, '']);
@@ -56,7 +56,7 @@ describe('a download where browsers reach the file store', () => {
     expect(codeOf(await portal().get(token, `/${encodeURI(path)}`))).toEqual([404, 'not_found']);
   });
 
-  test('made on the way, and pictures, still come from the server', async () => {
+  test('generated on the fly, and pictures, still come from the server', async () => {
     for (const url of [`/${world.rigImage}`, `/api/reports/move_reports/download/${world.files.move_reports.UUID}`])
       expect((await portal().get(token, url)).statusCode).toBe(200);
   });

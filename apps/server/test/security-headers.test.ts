@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { handleErrors } from '../src/platform/errors/error-handler.ts';
 import { readSettings } from '../src/platform/settings/settings.ts';
 import { NONCE_PLACEHOLDER, secureAnswers } from '../src/platform/http/security-headers.ts';
-import { serveWebApp } from '../src/platform/http/web-app.ts';
+import { serveWebApp } from '../src/platform/http/answers/web-app.ts';
 import { aFolder, aPortal } from './support/harness.ts';
 import { aCompany, aPerson } from './support/people.ts';
 import { aWorld, type World } from './support/world.ts';
@@ -44,9 +44,11 @@ function expectSecured(headers: Headers, policy: unknown): void {
     'content-security-policy': policy,
   });
   expect(headers['content-security-policy']).not.toContain('unsafe');
+  // No other origin may read it.
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 }
 
-describe('an answer that is no page acts as none, whatever it holds:', () => {
+describe('an answer that is not a page never acts as one, whatever it contains:', () => {
   const pathOfFile = () => world.files.move_reports.files[0]?.file ?? '';
   const ANSWERS: [what: string, url: () => string, status: number][] = [
     ['data of the API', () => '/api/rigs/list', 200],
@@ -75,7 +77,7 @@ describe('an answer that is no page acts as none, whatever it holds:', () => {
     expectSecured(headers, SANDBOXED);
   });
 
-  test('not one of ours: 503 under pressure and 500 for what nobody foresaw', async () => {
+  test('not one of ours: 503 under load and 500 for the unexpected', async () => {
     const app = Fastify({ logger: false });
     onTestFinished(() => app.close());
     handleErrors(app);
@@ -98,10 +100,15 @@ describe('an answer that is no page acts as none, whatever it holds:', () => {
   });
 });
 
-describe('what never becomes a request is refused in the one form, with the headers of everything:', () => {
+describe('what never becomes a request is refused in the same form, with the same headers:', () => {
   const LONG = 'x'.repeat(20_000);
   test.each([
     ['what is no HTTP', 'THIS IS NO HTTP\r\n\r\n', '400 Bad Request'],
+    [
+      'a body whose end is stated twice',
+      'POST /api/auth/login HTTP/1.1\r\nHost: rigbook\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400 Bad Request',
+    ],
     [
       'headers without measure',
       `GET / HTTP/1.1\r\nHost: rigbook\r\nX-Long: ${LONG}\r\n\r\n`,
@@ -120,12 +127,12 @@ describe('what never becomes a request is refused in the one form, with the head
     const [said, ...lines] = head.split('\r\n');
     expect(said).toBe(`HTTP/1.1 ${status}`);
     expectSecured(Object.fromEntries(lines.map((line) => line.split(': '))) as Headers, SANDBOXED);
-    expect(JSON.parse(body)).toEqual({ error: expect.any(String), code: 'malformed' });
+    expect(JSON.parse(body)).toEqual({ error: expect.any(String), message: expect.any(String), code: 'malformed' });
   });
 });
 
-describe('an answer without what was asked for has them too:', () => {
-  test('413 to what announces itself as too large', async () => {
+describe('an answer without the requested content has them too:', () => {
+  test('413 to a body declared as too large', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': String(2 ** 30) };
     const answer = await portal().call({ method: 'POST', url: '/api/auth/login', headers, payload: '{}' });
     expect(answer.statusCode).toBe(413);
@@ -139,7 +146,7 @@ describe('an answer without what was asked for has them too:', () => {
     expectSecured(answer.headers, SANDBOXED);
   });
 
-  test('304 to who has it already', async () => {
+  test('304 to a client that already has it', async () => {
     const { headers } = await portal().get(token, '/api/rigs/all');
     const again = { 'if-none-match': String(headers['etag']) };
     const answer = await portal().call({ url: '/api/rigs/all', headers: again, token });
@@ -147,7 +154,7 @@ describe('an answer without what was asked for has them too:', () => {
     expectSecured(answer.headers, SANDBOXED);
   });
 
-  test('302 to where the store itself gives a file', async () => {
+  test('302 to a file served by the store itself', async () => {
     const { services } = portal();
     const files = { ...services.files, addressOf: async () => 'http://store.test/report.pdf?signed' };
     const app = await buildApp({ ...services, files });
@@ -213,7 +220,18 @@ describe('HTTPS', () => {
   const HSTS = 'strict-transport-security';
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
 
-  test('is asked for from then on where a trusted proxy has spoken it, and nowhere else', async () => {
+  test('is required of subdomains too where the settings say so', async () => {
+    const env = { DATA_DIR: portal().folder, LOG_LEVEL: 'silent', TRUST_PROXY: 'true', HSTS_SUBDOMAINS: 'true' };
+    const app = await buildApp({ ...portal().services, settings: readSettings(env) });
+    onTestFinished(() => app.close());
+    for (const url of ['/healthz', '/api/rigs/%ZZ']) {
+      const { headers } = await app.inject({ url, headers: forwarded });
+      expect(headers[HSTS]).toBe('max-age=31536000; includeSubDomains');
+    }
+    expect((await app.inject('/healthz')).headers[HSTS]).toBeUndefined();
+  });
+
+  test('is required from then on if a trusted proxy used it, and only then', async () => {
     const { services } = portal();
     const settings = readSettings({ DATA_DIR: portal().folder, LOG_LEVEL: 'silent', TRUST_PROXY: 'true' });
     const behindProxy = await buildApp({ ...services, settings });

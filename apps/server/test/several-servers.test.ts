@@ -2,27 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepWhenDue } from '../src/operations/maintenance/public.ts';
+import { sweep } from '../src/operations/maintenance/public.ts';
 import { sweepUploads } from '../src/features/uploads/public.ts';
-import { backUpWhenDue } from '../src/operations/backup/schedule.ts';
-import { whenDue } from '../src/platform/jobs/scheduled-work.ts';
+import { scheduledBackup } from '../src/operations/backup/schedule.ts';
+import { jobKind, type AnyKind } from '../src/platform/jobs/kinds.ts';
+import type { JobWorker } from '../src/platform/jobs/worker.ts';
 import { asSystem } from '../src/platform/identity/scope.ts';
 import { aDatabase } from './support/database.ts';
 import { aForm } from './support/forms.ts';
 import { codeOf, ok, OWNER, type Portal } from './support/harness.ts';
+import { aWorker, jobsOf, timePasses } from './support/jobs.ts';
 import { aCompanyWithEditor, aPerson, signIn } from './support/people.ts';
 import { openPortal } from './support/portal.ts';
 import { aRig, aRowPicture } from './support/reports.ts';
 import { aCalendar } from './support/visits.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Two servers of one portal: they share a database and the stored files, and nothing else. */
 let one: Portal;
 let other: Portal;
 let close: () => Promise<void>;
-/** Each test goes on from here: what is due is due again. */
+/** Each test starts here: what is due is due again. */
 let now = Date.now();
 
 beforeAll(async () => {
@@ -45,51 +48,69 @@ function later(milliseconds: number): void {
 const both = <T>(work: (portal: Portal) => Promise<T>) => Promise.all([work(one), work(other)]);
 
 describe('what is scheduled', () => {
+  /** What becomes due is done by both, each the first to look for it if it can. */
+  const doDue = (...workers: { worker: JobWorker }[]) => Promise.all(workers.map(({ worker }) => worker.doDue()));
+  const pass = async (milliseconds: number) => {
+    later(milliseconds);
+    await timePasses(one.services.db, milliseconds);
+  };
+
   test('is swept once an hour, by one of the servers', async () => {
     const { token } = await aCompanyWithEditor(one);
     const rig = await aRig(one, token);
     await aRowPicture(one, token, { rigUUID: rig.UUID, reportUUID: randomUUID() });
     later(DAY + HOUR);
-    const swept = await both(({ services }) => sweepWhenDue(services));
-    expect(swept.filter((done) => done !== null)).toEqual([{ uploads: 1, deletions: 0 }]);
-    expect(await both(({ services }) => sweepWhenDue(services))).toEqual([null, null]);
-    later(HOUR);
-    expect((await both(({ services }) => sweepWhenDue(services))).filter((done) => done !== null)).toHaveLength(1);
+    let sweeps = 0;
+    const counted: AnyKind = { ...sweep, work: (...given) => ((sweeps += 1), sweep.work(...given)) };
+    const servers = [aWorker(one, [counted]), aWorker(other, [counted])];
+    await doDue(...servers);
+    expect(await jobsOf(one.services.db, 'sweep')).toMatchObject([{ result: { uploads: 1, deletions: 0 } }]);
+    await pass(HOUR - MINUTE);
+    await doDue(...servers);
+    expect(sweeps).toBe(1);
+    await pass(MINUTE);
+    await doDue(...servers);
+    expect(sweeps).toBe(2);
   });
 
   test('is backed up once, whether the servers share the folder or not', async () => {
-    later(2 * DAY);
     const folders = [join(one.folder, 'shared'), join(one.folder, 'own'), join(other.folder, 'own')] as const;
     for (const folder of folders) mkdirSync(folder);
-    const backUp = async (portal: Portal, folder: string) =>
-      backUpWhenDue({ ...portal.services, settings: { ...portal.services.settings, BACKUP_DIR: folder } });
+    const backingUp = (portal: Portal, BACKUP_DIR: string) =>
+      aWorker(portal, [scheduledBackup({ ...portal.services.settings, BACKUP_DIR })]);
     const [shared, ofOne, ofOther] = folders;
-    await Promise.all([backUp(one, shared), backUp(other, shared)]);
+    await doDue(backingUp(one, shared), backingUp(other, shared));
     expect(readdirSync(shared)).toHaveLength(1);
-    later(2 * DAY);
-    await Promise.all([backUp(one, ofOne), backUp(other, ofOther)]);
+    await pass(2 * DAY);
+    await doDue(backingUp(one, ofOne), backingUp(other, ofOther));
     expect([...readdirSync(ofOne), ...readdirSync(ofOther)]).toHaveLength(1);
   });
 
-  test('is taken over from a server that was killed at it, and from one that failed', async () => {
-    const job = { name: `job ${randomUUID()}`, every: HOUR };
-    // Of a server that was killed nothing more is heard.
-    void whenDue(one.services, job, () => new Promise(() => {}));
-    await expect.poll(() => held(job.name)).toBe(true);
-    expect(await whenDue(other.services, job, async () => 'done')).toBeNull();
-    later(6 * 60_000);
-    const failing = whenDue(other.services, job, () => Promise.reject(new Error('no room on the disk')));
-    await expect(failing).rejects.toThrow('no room on the disk');
-    expect(await whenDue(one.services, job, async () => 'done')).toBe('done');
-    expect(await whenDue(other.services, job, async () => 'done again')).toBeNull();
+  test('is taken over from a server that was killed while doing it, and from one that failed', async () => {
+    const name = `job ${randomUUID()}`;
+    const done: string[] = [];
+    const { promise: killed } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const dying = aWorker(one, [jobKind({ name, every: HOUR, work: () => (begun.resolve(), killed) })]);
+    const failing = aWorker(other, [
+      jobKind({ name, every: HOUR, work: () => Promise.reject(new Error('no room on the disk')) }),
+    ]);
+    const working = aWorker(one, [jobKind({ name, every: HOUR, work: async () => void done.push('done') })]);
+    // A killed server reports nothing more.
+    void dying.worker.doDue();
+    await begun.promise;
+    await doDue(working);
+    expect(done).toEqual([]);
+    await pass(3 * MINUTE);
+    await doDue(failing);
+    expect(failing.logged).toMatchObject([{ said: 'a job failed', kind: name }]);
+    await pass(MINUTE);
+    await doDue(working);
+    expect(done).toEqual(['done']);
+    await doDue(working, failing);
+    expect(done).toEqual(['done']);
   });
 });
-
-const held = (name: string) =>
-  asSystem(one.services.db, async (db) => {
-    const job = await db.selectFrom('scheduled_work').select('held_by').where('name', '=', name).executeTakeFirst();
-    return job?.held_by !== undefined && job.held_by !== null;
-  });
 
 describe('a session', () => {
   test('that ends on one server has ended on the other', async () => {
@@ -143,7 +164,7 @@ describe('an upload', () => {
     return { path, token, save };
   }
 
-  test('that was taken in by one server is saved by the other, and swept by none', async () => {
+  test('that was accepted by one server is saved by the other, and swept by neither', async () => {
     const { path, token, save } = await anUploadedFile();
     ok(await save(other));
     later(2 * DAY);
@@ -162,12 +183,12 @@ describe('an upload', () => {
   });
 });
 
-/** The session's hours are over long before an upload is old enough to be swept: it is given more. */
+/** The session would be over long before an upload is old enough to be swept, so it is extended. */
 async function renewed(token: string): Promise<string> {
   await asSystem(one.services.db, (db) =>
     db
       .updateTable('sessions')
-      .set({ expires_at: new Date(now + DAY) })
+      .set({ used_at: new Date(now), expires_at: new Date(now + DAY) })
       .execute(),
   );
   return token;

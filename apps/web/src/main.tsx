@@ -3,15 +3,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { restoreAppearance } from './app/appearance.ts';
+import { fetchAhead } from './app/fetch-ahead.ts';
 import { createRouter } from './app/router.tsx';
 import { loadLanguage } from './lib/i18n/i18n.ts';
-import { restoreSession, watchSession } from './lib/session/session.ts';
+import { currentSession, restoreSession, watchSession } from './lib/session/session.ts';
 
 restoreSession();
 const { language } = restoreAppearance();
 watchSession();
-// The language first: the router asks at once for the page's chunk and for the rest of that language.
-const spoken = loadLanguage(language, 'start');
+// The language first: the router asks at once for the page's chunk.
+const spoken = loadLanguage(language, currentSession() ? 'all' : 'start');
 const router = createRouter();
 await spoken;
 
@@ -22,3 +23,4 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+fetchAhead(router);

@@ -3,6 +3,7 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadLanguage } from './lib/i18n/i18n.ts';
 import { leave } from './lib/navigation/leave.ts';
+import { fakeLocks } from './test/fake-locks.ts';
 import { forgetAnswers, startAnswering } from './test/support.tsx';
 
 // What jsdom lacks and the component library asks for.
@@ -25,9 +26,18 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => {};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
 globalThis.scrollTo = () => {};
 
-configure({ asyncUtilTimeout: 5000 });
+Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => loadLanguage('en', 'all'));
 beforeEach(startAnswering);

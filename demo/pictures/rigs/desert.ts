@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { shade } from '../color.ts';
 import { circle, type Drawing, ellipse, path, polygon, rect } from '../drawing.ts';
 
-/** Where the ground of the pad begins, from the top. */
+/** The top of the pad's ground, measured from the top of the picture. */
 const GROUND = 486;
 
 /** Dunes in late light, a camp far behind and the pad of a rig in front. */

@@ -53,7 +53,7 @@ function sky(drawing: Drawing, random: Random): void {
   );
 }
 
-/** Waves from the line down; `cover` 1 hides what stands in the water. */
+/** Waves from a line downwards; with `cover` 1 they hide what is in the water. */
 function swell(drawing: Drawing, random: Random, from: number, cover: number): void {
   const water = drawing.linear([
     [0, '#6f8791'],
@@ -150,7 +150,7 @@ function topsides(drawing: Drawing): void {
   );
   windows(drawing, { x: 352, y: 284, columns: 4, rows: 2, step: 15 });
   for (const x of [666, 684, 700]) drawing.add(rect(x, 248, 8, 38, roundPaint(drawing, '#7b8487')));
-  // The helideck stands on the accommodation.
+  // The helideck is on top of the accommodation.
   drawing.add(
     polygon(
       [

@@ -61,7 +61,7 @@ function drops(drawing: Drawing, random: Random, box: number): void {
     const x = box + 26 + gland * 34;
     const from = x + random.between(-60, 60);
     const d = `M${from.toFixed(0)} 214 C${(from + 8).toFixed(0)} 270 ${x.toFixed(0)} 268 ${x.toFixed(0)} 318`;
-    // The last entry is left open: that is what the surveyor photographs.
+    // The last gland is left open: that is what the surveyor photographs.
     if (gland < 4) cable(drawing, d, random.pick(SHEATHS), 10);
   }
 }

@@ -5,7 +5,7 @@ import { bolt, flatPaint } from '../metal.ts';
 import type { Scene } from './scene.ts';
 import { PAINTS } from './surroundings.ts';
 
-/** Plating with a weld, a row of bolts, spreading corrosion and a scale held beside it. */
+/** Plating with a weld, a row of bolts, spreading corrosion and a scale beside it. */
 export const corrodedPlate: Scene = (drawing: Drawing, random: Random) => {
   const paint = random.pick([PAINTS.grey, PAINTS.green, PAINTS.cream, PAINTS.blue, PAINTS.white, PAINTS.red]);
   drawing.add(rect(-80, -80, 800, 640, flatPaint(drawing, paint, 'diagonal')));

@@ -11,7 +11,7 @@ export const craneHook: Scene = (drawing: Drawing, random: Random) => {
   if (random.chance(0.6)) sea(drawing, random, random.between(400, 440));
   boom(drawing, random);
   const paint = random.pick([PAINTS.yellow, PAINTS.yellow, PAINTS.red, '#3a3f42']);
-  // Drawn larger than it is seen, from its own rope anchors down.
+  // Drawn larger than it appears, scaled about its rope anchors.
   drawing.add('<g transform="translate(48 -12) scale(0.85)">');
   ropes(drawing);
   block(drawing, paint);

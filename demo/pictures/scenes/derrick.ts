@@ -6,7 +6,7 @@ import { cloudySky, PAINTS } from './surroundings.ts';
 import { OUTDOORS, type Scene } from './scene.ts';
 
 const LEVELS = 7;
-/** Where the legs meet the lower edge and the crown: the camera stands on the drill floor and looks up. */
+/** Where the legs meet the lower edge and the crown: the camera is on the drill floor, looking up. */
 const FEET: readonly Point[] = [
   [18, 520],
   [622, 520],
@@ -24,7 +24,7 @@ const along = (from: Point, to: Point, part: number): Point => [
   from[0] + (to[0] - from[0]) * part,
   from[1] + (to[1] - from[1]) * part,
 ];
-/** Equal steps on the structure look shorter the higher they are. */
+/** Equal steps of the structure look shorter the higher they are. */
 const height = (level: number) => 1 - (1 - level / LEVELS) ** 1.7;
 
 /** The lattice of a derrick from below, one brace of it bent. */
@@ -33,7 +33,7 @@ export const derrick: Scene = (drawing: Drawing, random: Random) => {
   const steel = random.pick([PAINTS.galvanised, PAINTS.white, PAINTS.red]);
   const legAt = (leg: number, level: number) => along(FEET[leg] ?? [0, 0], CROWN[leg] ?? [0, 0], height(level));
   const bent = random.whole(1, 3);
-  // Far face first, in the shade of the near one.
+  // The far face first, in the shade of the near one.
   const faces = [
     { legs: [2, 3], color: shade(steel, -0.42), width: 7 },
     { legs: [0, 2], color: shade(steel, -0.28), width: 8 },

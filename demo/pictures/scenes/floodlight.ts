@@ -34,7 +34,7 @@ export const floodlight: Scene = (drawing: Drawing, random: Random) => {
 
 function bracket(drawing: Drawing, random: Random): void {
   drawing.add(rect(270, 106, 112, 24, flatPaint(drawing, '#747c80'), 'rx="2"'));
-  // A bracket bolt that is gone leaves its hole.
+  // A missing bracket bolt leaves its hole.
   const missing = random.whole(0, 3);
   for (let place = 0; place < 4; place += 1) {
     const x = 284 + place * 28;
@@ -89,40 +89,45 @@ function lamp(drawing: Drawing, random: Random): void {
         'fill-opacity="0.6"',
       ),
       rect(176, 366, 300, 24, roundPaint(drawing, shade(housing, -0.12), 'down'), 'rx="5"'),
-      polygon(
-        [
-          [200, 352],
-          [452, 352],
-          [430, 250],
-          [222, 250],
-        ],
-        '#15191b',
-      ),
-      polygon(
-        [
-          [206, 348],
-          [446, 348],
-          [425, 254],
-          [227, 254],
-        ],
-        glass,
-      ),
-      polygon(
-        [
-          [238, 348],
-          [282, 348],
-          [262, 254],
-          [240, 254],
-        ],
-        '#ffffff',
-        'fill-opacity="0.35"',
-      ),
-      rect(286, 292, 80, 20, '#f3f0dc', 'rx="9" fill-opacity="0.85"'),
+      ...pane(glass),
       ...[214, 270, 326, 382, 438].map((x) => circle(x, 378, 4, '#262b2d')),
     ),
   );
   for (const x of [236, 416]) bolt(drawing, x, 296, 11);
 }
+
+/** The dark frame, the glass in it, the light on it and the tube behind it. */
+const pane = (glass: string): string[] => [
+  polygon(
+    [
+      [200, 352],
+      [452, 352],
+      [430, 250],
+      [222, 250],
+    ],
+    '#15191b',
+  ),
+  polygon(
+    [
+      [206, 348],
+      [446, 348],
+      [425, 254],
+      [227, 254],
+    ],
+    glass,
+  ),
+  polygon(
+    [
+      [238, 348],
+      [282, 348],
+      [262, 254],
+      [240, 254],
+    ],
+    '#ffffff',
+    'fill-opacity="0.35"',
+  ),
+  rect(286, 292, 80, 20, '#f3f0dc', 'rx="9" fill-opacity="0.85"'),
+];
 
 function sling(drawing: Drawing, random: Random): void {
   const sag = random.between(120, 210).toFixed(0);

@@ -41,7 +41,7 @@ export function cloudySky(drawing: Drawing, random: Random): void {
   }
 }
 
-/** Sea from the horizon at `y` down, with lines of waves that come closer together far off. */
+/** Sea from the horizon at `y` downwards, with lines of waves closer together in the distance. */
 export function sea(drawing: Drawing, random: Random, y: number): void {
   const near = random.pick(['#1f4a5e', '#23556b', '#2b5560']);
   const water = drawing.linear([

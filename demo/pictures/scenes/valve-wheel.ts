@@ -37,7 +37,7 @@ export const valveWheel: Scene = (drawing: Drawing, random: Random) => {
   return { rust, grime: INDOORS };
 };
 
-/** A wheel of five spokes; a broken one misses a spoke. */
+/** A wheel with five spokes; a broken one lacks a spoke. */
 function handWheel(drawing: Drawing, color: string, turned: number, isBroken: boolean): void {
   const [x, y, rx, ry] = [320, 128, 142, 112];
   drawing.add(ellipse(x + 9, y + 16, rx, ry, 'none', 'stroke="#000000" stroke-opacity="0.4" stroke-width="24"'));

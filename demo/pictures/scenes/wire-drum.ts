@@ -47,7 +47,7 @@ export const wireDrum: Scene = (drawing: Drawing, random: Random) => {
   return { rust, grime: INDOORS };
 };
 
-/** Wraps of rope side by side; here and there a wire is broken and stands out. */
+/** Wraps of rope side by side; here and there a broken wire sticks out. */
 function layers(drawing: Drawing, random: Random): void {
   const rope = random.pick(['#8b8f8c', '#7a7266', '#9aa0a2']);
   for (let x = 152; x < 488; x += 12.4) {

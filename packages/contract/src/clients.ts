@@ -12,13 +12,18 @@ export const clientSchema = z.object({
 });
 export type Client = z.output<typeof clientSchema>;
 
+/** A client with what its files take: all that are stored, also those in the trash and those not saved yet. */
+export const clientPageSchema = z.extend(clientSchema, {
+  storage: z.object({ files: z.int(), bytes: z.int(), most_bytes: z.int() }),
+});
+export type ClientPage = z.output<typeof clientPageSchema>;
+
 const clientFields = { name: nameField, code: nameField, active: flagField };
 
 export const allClients = route({
   name: 'clients.all',
   method: 'GET',
   path: '/api/clients/all',
-  access: ['clients.route', 'visits.route', 'rigs.route'],
   summary: "Client companies for selections, without the provider's own entry",
   answer: z.array(z.object({ id: z.int(), name: z.string(), active: z.int() })),
 });
@@ -27,8 +32,7 @@ export const listClients = route({
   name: 'clients.list',
   method: 'GET',
   path: '/api/clients/list',
-  access: 'clients.route',
-  summary: 'A page of clients by name; non-owners see their own alone',
+  summary: 'A page of clients by name; non-owners see only their own',
   query: listQuery,
   answer: pageOf(clientSchema),
 });
@@ -37,17 +41,15 @@ export const showClient = route({
   name: 'clients.show',
   method: 'GET',
   path: '/api/clients/show/:uuid',
-  access: 'clients.route',
-  summary: 'One client',
+  summary: 'One client, with what its files take of the room they have',
   params: uuidParams,
-  answer: clientSchema,
+  answer: clientPageSchema,
 });
 
 export const saveClient = route({
   name: 'clients.save',
   method: 'POST',
   path: '/api/clients/save',
-  access: 'clients.add',
   summary: 'Add a client (owners only); its code is unique',
   body: z.object({ ...clientFields, uuid: uuidField }),
   answer: 'text',
@@ -57,7 +59,6 @@ export const updateClient = route({
   name: 'clients.update',
   method: 'POST',
   path: '/api/clients/update/:uuid',
-  access: 'clients.edit',
   summary: 'Change a client',
   params: uuidParams,
   body: z.object({ ...clientFields, updated_at: revisionField }),
@@ -68,7 +69,6 @@ export const deleteClient = route({
   name: 'clients.delete',
   method: 'DELETE',
   path: '/api/clients/delete/:uuid',
-  access: 'clients.delete',
   summary: 'Delete a client that has neither rigs nor users (owners only)',
   params: uuidParams,
   answer: 'text',

@@ -26,22 +26,22 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+const messageField = z.string();
+const paramsField = z.optional(z.record(z.string(), z.union([z.string(), z.number()])));
+
+/** Its document is in `openapi/error-answer.ts`: a page loads this, and none of that prose. */
 export const errorSchema = z.object({
-  error: z.string().check(z.meta({ description: 'A sentence for a person' })),
-  code: z.string().check(z.meta({ description: 'A stable word', examples: Object.keys(ERROR_STATUS) })),
-  fields: z.optional(
-    z.record(z.string(), z.string()).check(
-      z.meta({
-        description:
-          'What to correct, a sentence each. With code stale: changed_by, the name of who changed it meanwhile',
-        examples: [{ name: 'This field is required.' }, { changed_by: 'J. Doe' }],
-      }),
-    ),
-  ),
+  error: z.string(),
+  message: z.optional(messageField),
+  params: paramsField,
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  field_messages: z.optional(z.record(z.string(), z.object({ message: messageField, params: paramsField }))),
 });
 
 /**
  * `error` is a sentence for a person, `code` a stable word, `fields` names what to correct, and of 409 `stale` in
- * `changed_by` who changed it.
+ * `changed_by` who changed it. `message`, `params` and `field_messages` say the same as ids and what is filled in, for
+ * whoever speaks another language.
  */
 export type ErrorAnswer = z.output<typeof errorSchema>;

@@ -1,57 +1,62 @@
 import * as z from 'zod/mini';
+import { says } from './messages/says.ts';
 
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 10_000;
-/** Bytes of a JSON body or of a report's `data` (rules.md#identifiers-and-limits). */
+/** Bytes of a body for which its route says nothing else: records of a few fields (rules.md#identifiers-and-limits). */
+export const BODY_BYTES = 64 * 1024;
+/** Bytes of a body with long lists or many texts: a rig's specifications, the paths of files. */
+export const LISTS_BYTES = 8 * 1024 * 1024;
+/** Bytes of the sheets of a report, `data`, and of a JSON body with them. */
 export const DATA_BYTES = 25 * 1024 * 1024;
+/** Bytes of a form with sheets and decisions about their findings. */
+export const DATA_FORM_BYTES = DATA_BYTES + 1024 * 1024;
 export const PICTURE_BYTES = 25 * 1024 * 1024;
 
-export const REQUIRED = 'This field is required.';
+export const REQUIRED = says('field.required');
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Lower case on the wire; capitals are accepted (rules.md#identifiers-and-limits). */
+/** Lower case on the wire; upper case is accepted (rules.md#identifiers-and-limits). */
 export const uuidField = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.regex(UUID, 'This is not a valid identifier.'),
+    z.regex(UUID, says('field.no_id')),
     z.meta({ description: 'A UUID', examples: ['0f8fad5b-d9cb-469f-a165-70867728950e'] }),
   );
 
-/** A number, or its digits as a form sends it. */
+/** A number, or its digits as sent by a form. */
 export const idField = z
   .union([
-    z.int().check(z.minimum(0), z.maximum(999_999_999, 'There is no such number.')),
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'This is not a number.')), z.transform(Number)),
+    z.int().check(z.minimum(0), z.maximum(999_999_999, says('field.no_such_number'))),
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, says('field.no_number'))), z.transform(Number)),
   ])
   .check(z.meta({ description: 'The number of a record', examples: [7] }));
 
 export const nameField = z
   .string()
-  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(NAME_LENGTH, `At most ${NAME_LENGTH} characters.`));
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(NAME_LENGTH, says('field.too_long')));
 
-export const textField = z
-  .string()
-  .check(z.trim(), z.maxLength(TEXT_LENGTH, `At most ${TEXT_LENGTH.toLocaleString('en')} characters.`));
+export const textField = z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, says('field.too_long')));
 
-/** ISO 8601 UTC, milliseconds. */
+/** ISO 8601 in UTC, with milliseconds. */
 export const timeField = z
   .string()
   .check(z.meta({ description: 'A time in UTC', examples: ['2026-11-05T07:30:00.000Z'] }));
 
-/** `updated_at` of what the editor had loaded: if the record has changed since, the update is refused as stale. */
+/** `updated_at` as the editor loaded it: if the record has changed since, the update is refused as stale. */
 export const revisionField = z
-  .optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'This is not a time.' })])))
+  .optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true, error: says('field.no_time') })])))
   .check(z.meta({ description: 'updated_at as loaded; 409 stale if the record has changed since' }));
 
 /** 0 or 1, as a number (rules.md#active-clients). */
 export const flagField = z.union([z.literal(0), z.literal(1)]);
 
-/** As many pages as a database can count to. */
+/** As many pages as a database can count. */
 const LAST_PAGE = 999_999_999;
 
-/** A page number that is none reads as the first page. */
+/** An invalid page number means the first page. */
 const pageNumber = (text: string | undefined): number =>
   /^0*[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), LAST_PAGE) : 1;
 
@@ -61,31 +66,28 @@ const pageField = z
 
 const searchField = z
   .pipe(
-    z.optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, `At most ${NAME_LENGTH} characters.`))),
+    z.optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, says('field.too_long')))),
     z.transform((text) => text ?? ''),
   )
-  .check(z.meta({ description: 'Words that a shown column must hold', examples: ['falcon'] }));
+  .check(z.meta({ description: 'Words that a shown column must contain', examples: ['falcon'] }));
 
 /** `?page=` from 1, `?search=` over the shown columns. */
 export const listQuery = z.object({ page: pageField, search: searchField });
 
-/**
- * With `page` the UUID of the address is the rig's, and the answer that page of the rig's list
- * (rules.md#list-addresses).
- */
+/** With `page` the UUID in the address is the rig's, and the answer is that page of the rig's list (rules.md#list-addresses). */
 export const pagedQuery = z.extend(listQuery, {
   page: z
     .pipe(
       z.optional(z.string()),
       z.transform((text) => (text === undefined ? undefined : pageNumber(text))),
     )
-    .check(z.meta({ description: "With it the UUID is a rig's: a page of its list", examples: ['1'] })),
+    .check(z.meta({ description: "If given, the UUID is a rig's and the answer a page of its list", examples: ['1'] })),
 });
 
 /** An optional number in a query: absent, empty and 'All' mean no restriction. */
 export const filterField = z
   .pipe(
-    z.optional(z.string().check(z.regex(/^(\d{1,9}|all)?$/i, 'This is not a number.'))),
+    z.optional(z.string().check(z.regex(/^(\d{1,9}|all)?$/i, says('field.no_number')))),
     z.transform((text) => (/^\d+$/.test(text ?? '') ? Number(text) : null)),
   )
   .check(z.meta({ description: 'A number to restrict the list to; empty or All for all', examples: ['2'] }));
@@ -104,11 +106,11 @@ export type PageOf<Row> = { data: Row[]; current_page: number; per_page: number;
 export const uuidParams = z.object({ uuid: uuidField });
 export const rigUuidParams = z.object({ rigUuid: uuidField });
 
-/** A code of an authenticator app, or a recovery code; blanks and marks between its groups don't count. */
+/** A code of an authenticator app, or a recovery code; blanks and punctuation between its groups don't count. */
 export const codeField = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(100, 'This code is wrong or was used already.'),
+    z.maxLength(100, says('factor.wrong_code')),
     z.meta({ description: 'Six digits of the authenticator app, or a recovery code', examples: ['492039'] }),
   );

@@ -4,6 +4,7 @@ import {
   filterField,
   idField,
   listQuery,
+  LISTS_BYTES,
   nameField,
   pageOf,
   revisionField,
@@ -12,6 +13,7 @@ import {
   uuidField,
   uuidParams,
 } from './fields.ts';
+import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
 export const RIGS_PER_PAGE = 12;
@@ -22,7 +24,7 @@ const rigHead = {
   id: z.int(),
   UUID: z.string(),
   name: z.string(),
-  /** Stored path, or null: the browser then shows the logo. */
+  /** Stored path, or null: then the browser shows the logo. */
   image: z.nullable(z.string()),
   client_id: z.int(),
   client: rigClient,
@@ -31,7 +33,7 @@ const rigHead = {
 export const rigRowSchema = z.object(rigHead);
 export type RigRow = z.output<typeof rigRowSchema>;
 
-/** Spec groups in step order; key order of sections and fields is kept as stored, so they travel as loose objects. */
+/** Spec groups in step order; they are sent as loose objects to keep the stored key order of sections and fields. */
 const specGroupSchema = z.looseObject({
   title: z.string(),
   subSpecs: z.array(z.looseObject({ title: z.string() })),
@@ -39,7 +41,7 @@ const specGroupSchema = z.looseObject({
 
 export const rigSchema = z.object({
   ...rigHead,
-  /** Left out without the flag rigs.tabs.specifications.show. */
+  /** Omitted without the flag rigs.tabs.specifications.show. */
   specs: z.optional(z.array(specGroupSchema)),
   updated_at: timeField,
 });
@@ -47,10 +49,10 @@ export type Rig = z.output<typeof rigSchema>;
 
 /** A field's value; booleans are '1' and '0' (rules.md#yes-or-no-fields). */
 const specValue = z.nullable(
-  z.union([z.string().check(z.maxLength(TEXT_LENGTH, 'A field holds too much text.')), z.number()]),
+  z.union([z.string().check(z.maxLength(TEXT_LENGTH, says('field.too_much_text'))), z.number()]),
 );
 
-/** A sub-spec as sent: its sections by name, and hidden keys, which are not taken over. */
+/** A sub-spec as sent: its sections by name, and hidden keys, which are ignored. */
 const sentSubSpec = z.catchall(
   z.object({ title: nameField }),
   z.union([z.record(z.string(), specValue), z.string(), z.number(), z.null()]),
@@ -59,17 +61,17 @@ const sentSubSpec = z.catchall(
 const isStep = (title: string) => (STEP_TITLES as readonly string[]).includes(title);
 
 const sentGroup = z.object({
-  title: z.string().check(z.refine(isStep, 'There is no such group of specifications.')),
+  title: z.string().check(z.refine(isStep, says('rig.no_such_group'))),
   subSpecs: z.array(sentSubSpec),
 });
 
 const areOnce = (groups: { title: string }[]) => new Set(groups.map(({ title }) => title)).size === groups.length;
 
-/** The whole rig as the wizards send it. Image and client are changed by calls of their own and not taken over here. */
+/** The whole rig as sent by the wizards. Image and client have their own calls and are ignored here. */
 const completeRig = z.object({
   UUID: uuidField,
   name: nameField,
-  specs: z.array(sentGroup).check(z.refine(areOnce, 'A group of specifications is given twice.')),
+  specs: z.array(sentGroup).check(z.refine(areOnce, says('rig.group_twice'))),
   updated_at: revisionField,
 });
 export type CompleteRig = z.output<typeof completeRig>;
@@ -78,8 +80,7 @@ export const listRigs = route({
   name: 'rigs.list',
   method: 'GET',
   path: '/api/rigs/list',
-  access: ['rigs.route', 'rigs.show'],
-  summary: 'A page of rigs by name; client and activity restrict it for owners',
+  summary: 'A page of rigs by name; owners can filter by client and activity',
   query: z.extend(listQuery, { client: filterField, activity: filterField }),
   answer: pageOf(rigRowSchema),
 });
@@ -88,7 +89,6 @@ export const allRigs = route({
   name: 'rigs.all',
   method: 'GET',
   path: '/api/rigs/all',
-  access: ['rigs.route', 'visits.route'],
   summary: 'Every rig the caller may see, for selections',
   answer: z.array(z.object({ id: z.int(), UUID: z.string(), name: z.string(), client_id: z.int() })),
 });
@@ -97,7 +97,6 @@ export const showRig = route({
   name: 'rigs.show',
   method: 'GET',
   path: '/api/rigs/:uuid',
-  access: ['rigs.route', 'rigs.show'],
   summary: 'A rig with its specifications',
   params: uuidParams,
   answer: rigSchema,
@@ -107,7 +106,6 @@ export const saveNewRig = route({
   name: 'rigs.save-new-rig',
   method: 'POST',
   path: '/api/rigs/save-new-rig',
-  access: 'rigs.add',
   summary: 'Add a rig; repeating the same UUID with the same content succeeds',
   body: z.object({
     name: nameField,
@@ -122,8 +120,7 @@ export const initRig = route({
   name: 'rigs.init',
   method: 'GET',
   path: '/api/rigs/init/:uuid',
-  access: ['rigs.route', 'rigs.show'],
-  summary: 'A new rig with the blank specification that the add wizard starts from',
+  summary: 'A new rig with the blank specification that the add wizard starts with',
   params: uuidParams,
   answer: rigSchema,
 });
@@ -132,9 +129,9 @@ export const saveCompleteRig = route({
   name: 'rigs.save-complete-rig',
   method: 'POST',
   path: '/api/rigs/save-complete-rig',
-  access: 'rigs.add',
   summary: 'Save name and specifications of a new rig, once; repeating the same succeeds',
   body: completeRig,
+  bodyBytes: LISTS_BYTES,
   answer: 'text',
 });
 
@@ -142,9 +139,9 @@ export const updateCompleteRig = route({
   name: 'rigs.update-complete-rig',
   method: 'POST',
   path: '/api/rigs/update-complete-rig',
-  access: 'rigs.tabs.specifications.edit',
-  summary: 'Change name and specifications of a rig; groups left out stay as they are',
+  summary: 'Change name and specifications of a rig; groups left out stay unchanged',
   body: completeRig,
+  bodyBytes: LISTS_BYTES,
   answer: 'text',
 });
 
@@ -152,7 +149,6 @@ export const deleteRig = route({
   name: 'rigs.delete-complete-rig',
   method: 'DELETE',
   path: '/api/rigs/delete-complete-rig/:uuid',
-  access: 'rigs.delete',
   summary: 'Delete a rig with its reports, files, pictures and visits',
   params: uuidParams,
   answer: 'text',
@@ -163,7 +159,7 @@ const imageUpdate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const updateField = z.union([
   imageUpdate,
   z.pipe(
-    z.string().check(z.regex(/^[012]$/, 'This must be 0, 1 or 2.')),
+    z.string().check(z.regex(/^[012]$/, says('field.not_0_to_2'))),
     z.transform((text) => Number(text) as 0 | 1 | 2),
   ),
 ]);
@@ -172,7 +168,6 @@ export const uploadRigImage = route({
   name: 'rigs.upload-image',
   method: 'POST',
   path: '/api/rigs/upload/image',
-  access: ['rigs.add', 'rigs.edit'],
   summary: "Upload (0), change (1) or delete (2) a rig's image; deleting is JSON {UUID, update: 2}",
   multipart: {
     fields: z.object({ UUID: uuidField, update: updateField }),

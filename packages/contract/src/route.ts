@@ -1,25 +1,20 @@
-import type { Flag } from '@rigbook/domain';
 import type * as z from 'zod/mini';
-
-/**
- * Who may call a route: everyone, everyone signed in, or who holds the flag (a list: any one of them). There is no
- * default: a route without it does not compile and does not boot.
- */
-export type Access = 'public' | 'session' | Flag | readonly Flag[];
+import { ACCESS, type Access, type RouteName } from './access.ts';
+import { BODY_BYTES } from './fields.ts';
 
 type Schema = z.ZodMiniType;
 
 export type Multipart<Fields extends Schema = Schema> = {
   fields: Fields;
-  /** Name of the part that carries the file. */
+  /** Name of the part with the file. */
   file: string;
   fileOptional?: boolean;
-  /** What the file may be: decides its size limit. */
+  /** What the file may be; decides its size limit. */
   fileKind: 'picture' | 'upload';
 };
 
 export type Route = {
-  /** Unique, `<feature>.<verb>`; the isolation test keeps its fixtures by it. */
+  /** Unique, `<feature>.<verb>`; the isolation test keys its fixtures by it. */
   name: string;
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -29,16 +24,29 @@ export type Route = {
   query?: Schema;
   body?: Schema;
   multipart?: Multipart;
-  /** A JSON answer's schema; `text` is one sentence or path, `calendar` an iCalendar text, `download` a file. */
+  /** Schema of a JSON answer; `text` is one sentence or path, `calendar` an iCalendar text, `download` a file. */
   answer: Schema | 'text' | 'calendar' | 'download';
-  /** Also for those who must still set up a second factor; to them every other route is 403 `factor_required`. */
+  /** The largest body, in a form that of all fields together without the file; `BODY_BYTES` if left out. */
+  bodyBytes?: number;
+  /** Also for users who must still set up a second factor; for them every other route is 403 `factor_required`. */
   withoutFactor?: true;
-  /** The most calls from one address of the network: for what is asked without a session. */
+  /** The maximum of calls from one network address: for routes that need no session. */
   throttle?: { most: number; minutes: number };
 };
 
-/** Declares a route, keeping its exact types. */
-export const route = <const R extends Route>(r: R): R => r;
+/** Bytes that a body may have, in a form all of its fields together. */
+export const bodyBytesOf = ({ bodyBytes = BODY_BYTES }: Route): number => bodyBytes;
+
+/** Declares a route of a kind of report, whose access follows from the description of the kind. */
+export const reportRoute = <const R extends Route>(r: R): R => r;
+
+type Undeclared = Omit<Route, 'access'>;
+
+/** Declares a route, keeping its exact types; who may call it says `ACCESS`. One that is not there does not compile. */
+export const route = <const R extends Undeclared & { name: RouteName }>(r: R): R & { access: Access } => ({
+  ...r,
+  access: ACCESS[r.name],
+});
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
@@ -55,7 +63,7 @@ export type SentParams<R extends Route> = Sent<Part<R, 'params'>>;
 export type SentQuery<R extends Route> = Sent<Part<R, 'query'>>;
 export type SentBody<R extends Route> = R extends { multipart: { fields: infer S } } ? Sent<S> : Sent<Part<R, 'body'>>;
 
-/** `/api/rigs/:uuid` with `{uuid}` -> the address to call; every value is escaped. */
+/** `/api/rigs/:uuid` with `{uuid}` -> the address to call, with every value escaped. */
 export function pathOf(r: Route, params: Record<string, string> = {}): string {
   return r.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

@@ -1,6 +1,6 @@
 import { clientRoutes } from './clients.ts';
-import { fileRoutes } from './file-reports.ts';
-import { followUpRoutesTable } from './follow-up-reports.ts';
+import { fileRoutes } from './reports/file-reports.ts';
+import { followUpRoutesTable } from './reports/follow-up-reports.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
@@ -10,9 +10,9 @@ import { systemRoutes } from './system.ts';
 import { trashRoutes } from './trash.ts';
 import { userRoutes } from './users.ts';
 import { visitRoutes } from './visits.ts';
-import { workbookRoutes } from './workbook-reports.ts';
+import { workbookRoutes } from './reports/workbook-reports.ts';
 
-/** Every route of the product. The server binds each, the isolation test tries each, OpenAPI lists each. */
+/** Every route of the product: the server binds them, the isolation test tries them, OpenAPI lists them. */
 export const ROUTES: readonly Route[] = [
   ...systemRoutes,
   ...sessionRoutes,

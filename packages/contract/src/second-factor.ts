@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { codeField, listQuery, pageOf, REQUIRED, timeField, uuidParams } from './fields.ts';
+import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
-const passwordField = z.string().check(z.minLength(1, REQUIRED), z.maxLength(1000, 'This is not your password.'));
+const passwordField = z.string().check(z.minLength(1, REQUIRED), z.maxLength(1000, says('factor.wrong_password')));
 const requiredCode = codeField.check(z.minLength(1, REQUIRED));
 
 const factorSchema = z.object({
@@ -11,7 +12,7 @@ const factorSchema = z.object({
 });
 
 const ownFactorSchema = z.extend(factorSchema, {
-  required: z.boolean().check(z.meta({ description: 'Whether the own company requires one' })),
+  required: z.boolean().check(z.meta({ description: "Whether the user's company requires one" })),
   recovery_codes: z.int().check(z.meta({ description: 'How many are left', examples: [10] })),
 });
 export type OwnFactor = z.output<typeof ownFactorSchema>;
@@ -19,8 +20,8 @@ export type OwnFactor = z.output<typeof ownFactorSchema>;
 const recoveryCodesSchema = z.object({
   recovery_codes: z.array(z.string()).check(
     z.meta({
-      description: 'Each signs in once. They are told now and never again',
-      examples: [['k3x9-q0a7-42mn-p5rd']],
+      description: 'Each signs in once. They are shown now and never again',
+      examples: [['k3x9-q0a7-42mn-p5rd-8htc-w6zj']],
     }),
   ),
 });
@@ -29,7 +30,6 @@ export const showOwnFactor = route({
   name: 'second-factor.show',
   method: 'GET',
   path: '/api/second-factor',
-  access: 'session',
   withoutFactor: true,
   summary: 'Whether the signed-in user has a second factor, and must have one',
   answer: ownFactorSchema,
@@ -39,10 +39,9 @@ export const beginFactor = route({
   name: 'second-factor.begin',
   method: 'POST',
   path: '/api/second-factor/begin',
-  access: 'session',
   withoutFactor: true,
   summary:
-    'Make the secret of an authenticator app (RFC 6238); it counts once second-factor.confirm was answered a code of it',
+    'Make the secret of an authenticator app (RFC 6238); it takes effect once second-factor.confirm gets a code made with it',
   body: z.object({ password: passwordField }),
   answer: z.object({
     secret: z.string().check(z.meta({ description: 'In Base32', examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'] })),
@@ -61,7 +60,6 @@ export const confirmFactor = route({
   name: 'second-factor.confirm',
   method: 'POST',
   path: '/api/second-factor/confirm',
-  access: 'session',
   withoutFactor: true,
   summary: "Take the authenticator app into use by one of its codes; the user's other sessions end",
   body: z.object({ code: requiredCode }),
@@ -72,8 +70,7 @@ export const renewRecoveryCodes = route({
   name: 'second-factor.renew-recovery-codes',
   method: 'POST',
   path: '/api/second-factor/recovery-codes',
-  access: 'session',
-  summary: 'Make new recovery codes; those before are dead',
+  summary: 'Make new recovery codes; the old ones stop working',
   body: z.object({ password: passwordField, code: requiredCode }),
   answer: recoveryCodesSchema,
 });
@@ -82,7 +79,6 @@ export const removeFactor = route({
   name: 'second-factor.remove',
   method: 'POST',
   path: '/api/second-factor/remove',
-  access: 'session',
   summary: "Remove the own second factor; the user's other sessions end",
   body: z.object({ password: passwordField, code: requiredCode }),
   answer: 'text',
@@ -92,7 +88,6 @@ export const showFactorOf = route({
   name: 'second-factor.show-of',
   method: 'GET',
   path: '/api/second-factor/of/:uuid',
-  access: 'users.route',
   summary: 'Whether a user has a second factor',
   params: uuidParams,
   answer: factorSchema,
@@ -102,8 +97,7 @@ export const resetFactorOf = route({
   name: 'second-factor.reset',
   method: 'POST',
   path: '/api/second-factor/reset/:uuid',
-  access: 'users.edit',
-  summary: "Remove another user's second factor, who has lost the phone; that user's sessions end",
+  summary: "Remove the second factor of another user, who has lost the phone; ends that user's sessions",
   params: uuidParams,
   answer: 'text',
 });
@@ -111,7 +105,7 @@ export const resetFactorOf = route({
 const ruleSchema = z.object({
   UUID: z.string(),
   name: z.string(),
-  /** How many there are, and how many of them have a second factor. */
+  /** How many users there are, and how many of them have a second factor. */
   users: z.int(),
   enrolled: z.int(),
   required: z.boolean(),
@@ -122,9 +116,8 @@ export const listFactorRules = route({
   name: 'second-factor.rules',
   method: 'GET',
   path: '/api/second-factor/rules',
-  access: 'clients.edit',
   summary:
-    'A page of the companies, the provider first, and whether each requires a second factor; for the provider alone',
+    'A page of the companies, the provider first, and whether each requires a second factor; for the provider only',
   query: listQuery,
   answer: pageOf(ruleSchema),
 });
@@ -133,8 +126,7 @@ export const setFactorRule = route({
   name: 'second-factor.rule',
   method: 'POST',
   path: '/api/second-factor/rules/:uuid',
-  access: 'clients.edit',
-  summary: 'Require a second factor of every user of a company, or no more; for the provider alone',
+  summary: 'Start or stop requiring a second factor of every user of a company; for the provider only',
   params: uuidParams,
   body: z.object({ required: z.boolean() }),
   answer: 'text',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { codeField, timeField, uuidParams } from './fields.ts';
+import { codeField, timeField, uuidField, uuidParams } from './fields.ts';
+import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
 const loginBody = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'This field is required.'), z.maxLength(320)),
-  password: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(1000)),
-  /** Of the authenticator app, or a recovery code: asked for by 401 `second_factor`. */
+  email: z.string().check(z.trim(), z.minLength(1, says('field.required')), z.maxLength(320)),
+  password: z.string().check(z.minLength(1, says('field.required')), z.maxLength(1000)),
+  /** From the authenticator app, or a recovery code: requested by 401 `second_factor`. */
   code: z.optional(z.nullable(codeField)),
 });
 
@@ -18,7 +19,7 @@ export const sessionSchema = z.object({
   user_permission: z.int(),
   client_code: z.string(),
   owner: z.boolean(),
-  /** Only there where the user must set up a second factor before anything else. */
+  /** Set only if the user must set up a second factor before anything else. */
   factor_required: z.optional(z.literal(true)),
 });
 export type SessionAnswer = z.output<typeof sessionSchema>;
@@ -27,9 +28,8 @@ export const login = route({
   name: 'session.login',
   method: 'POST',
   path: '/api/auth/login',
-  access: 'public',
   summary:
-    'Sign in with e-mail and password. With a second factor the answer is 401 second_factor, and the same call with code signs in',
+    'Sign in with e-mail and password. A user with a second factor gets 401 second_factor and repeats the call with a code',
   body: loginBody,
   answer: sessionSchema,
 });
@@ -38,7 +38,6 @@ export const logout = route({
   name: 'session.logout',
   method: 'POST',
   path: '/api/auth/logout',
-  access: 'session',
   withoutFactor: true,
   summary: 'End this session',
   answer: 'text',
@@ -48,19 +47,18 @@ export const permissions = route({
   name: 'session.permissions',
   method: 'GET',
   path: '/api/auth/permissions',
-  access: 'session',
   summary: 'The permission map of the signed-in user',
   answer: z.looseObject({}),
 });
 
 const ownSessionSchema = z.object({
   UUID: z.string(),
-  /** Empty where the program did not say; so is `system`. */
+  /** Empty if the program did not say; `system` likewise. */
   browser: z.string().check(z.meta({ examples: ['Firefox'] })),
   system: z.string().check(z.meta({ examples: ['Windows'] })),
   address: z.string().check(
     z.meta({
-      description: 'The address of the network from which it was last used',
+      description: 'The network address from which it was last used',
       examples: ['203.0.113.7'],
     }),
   ),
@@ -68,7 +66,7 @@ const ownSessionSchema = z.object({
   /** To the minute. */
   used_at: timeField,
   expires_at: timeField,
-  current: z.boolean().check(z.meta({ description: 'Whether this is the session that asks' })),
+  current: z.boolean().check(z.meta({ description: 'Whether this is the session of the request' })),
 });
 export type OwnSession = z.output<typeof ownSessionSchema>;
 
@@ -76,8 +74,7 @@ export const listSessions = route({
   name: 'session.list',
   method: 'GET',
   path: '/api/auth/sessions',
-  access: 'session',
-  summary: 'Where the signed-in user is signed in, the session used last first',
+  summary: 'Where the signed-in user is signed in, the last used session first',
   answer: z.array(ownSessionSchema),
 });
 
@@ -85,8 +82,7 @@ export const endOneSession = route({
   name: 'session.end',
   method: 'DELETE',
   path: '/api/auth/sessions/:uuid',
-  access: 'session',
-  summary: 'End one of the own sessions',
+  summary: "End one of the user's own sessions",
   params: uuidParams,
   answer: 'text',
 });
@@ -95,12 +91,57 @@ export const endAllSessions = route({
   name: 'session.end-all',
   method: 'DELETE',
   path: '/api/auth/sessions',
-  access: 'session',
-  summary: 'End every session of the signed-in user, this one too',
+  summary: 'End every session of the signed-in user, this one too, and the calendar address',
   answer: 'text',
 });
 
-/** So long a link to a download waits to be followed. */
+const sessionOfUserParams = z.extend(uuidParams, { session: uuidField });
+
+export const listSessionsOf = route({
+  name: 'session.list-of',
+  method: 'GET',
+  path: '/api/auth/sessions/of/:uuid',
+  summary: 'Where a user is signed in, for an admin',
+  params: uuidParams,
+  answer: z.array(ownSessionSchema),
+});
+
+export const endOneSessionOf = route({
+  name: 'session.end-of',
+  method: 'DELETE',
+  path: '/api/auth/sessions/of/:uuid/:session',
+  summary: 'End one session of a user, recorded in the history',
+  params: sessionOfUserParams,
+  answer: 'text',
+});
+
+export const endAllSessionsOf = route({
+  name: 'session.end-all-of',
+  method: 'DELETE',
+  path: '/api/auth/sessions/of/:uuid',
+  summary: "End every session of a user and the user's calendar address, recorded in the history",
+  params: uuidParams,
+  answer: 'text',
+});
+
+const presentPasswordField = z
+  .string()
+  .check(z.minLength(1, says('field.required')), z.maxLength(1000, says('factor.wrong_password')));
+
+export const changePassword = route({
+  name: 'session.password',
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: "Change one's own password; every session of the user ends, this one too, and the calendar address",
+  body: z.object({
+    present_password: presentPasswordField,
+    password: z.string().check(z.meta({ description: '8 to 200 characters, not a common password' })),
+    passwordConfirmation: z.string().check(z.meta({ description: 'The same again' })),
+  }),
+  answer: 'text',
+});
+
+/** How long a download link is valid. */
 export const DOWNLOAD_TOKEN_SECONDS = 60;
 
 const DOWNLOAD = '/api/reports/inspection/download/0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -109,14 +150,14 @@ export const newDownloadLink = route({
   name: 'session.download-link',
   method: 'POST',
   path: '/api/auth/download-link',
-  access: 'session',
-  summary: 'A link to one download that can be followed once within 60 seconds and bears no token of the session',
+  summary:
+    "A link to one download that can be followed once within 60 seconds and does not contain the session's token",
   body: z.object({
     path: z
       .string()
       .check(
-        z.minLength(1, 'This field is required.'),
-        z.maxLength(500, 'There is no such download.'),
+        z.minLength(1, says('field.required')),
+        z.maxLength(500, says('session.no_such_download')),
         z.meta({ description: 'The path of a download', examples: [DOWNLOAD] }),
       ),
   }),
@@ -132,4 +173,16 @@ export const newDownloadLink = route({
   }),
 });
 
-export const sessionRoutes = [login, logout, permissions, listSessions, endOneSession, endAllSessions, newDownloadLink];
+export const sessionRoutes = [
+  login,
+  logout,
+  permissions,
+  listSessions,
+  endOneSession,
+  endAllSessions,
+  listSessionsOf,
+  endOneSessionOf,
+  endAllSessionsOf,
+  changePassword,
+  newDownloadLink,
+];

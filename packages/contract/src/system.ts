@@ -7,7 +7,6 @@ export const healthz = route({
   name: 'system.healthz',
   method: 'GET',
   path: '/healthz',
-  access: 'public',
   summary: 'The process answers',
   answer: state,
 });
@@ -16,7 +15,6 @@ export const readyz = route({
   name: 'system.readyz',
   method: 'GET',
   path: '/readyz',
-  access: 'public',
   summary: 'Database and file store answer',
   answer: state,
 });
@@ -25,9 +23,8 @@ export const metrics = route({
   name: 'system.metrics',
   method: 'GET',
   path: '/metrics',
-  // From the machine itself, or with the token of the settings; the server looks by itself.
-  access: 'public',
-  summary: 'Figures for Prometheus; from loopback only, or with the token from the settings',
+  // From the machine itself, or with the token from the settings; the handler checks that.
+  summary: 'Metrics for Prometheus; from loopback only, or with the token from the settings',
   answer: 'text',
 });
 
@@ -35,7 +32,6 @@ export const openApi = route({
   name: 'system.openapi',
   method: 'GET',
   path: '/api/openapi.json',
-  access: 'public',
   summary: 'This document',
   answer: z.looseObject({}),
 });
@@ -44,10 +40,9 @@ export const uploads = route({
   name: 'system.uploads',
   method: 'GET',
   path: '/uploads/*',
-  // Public only as far as the logo goes; everything else needs the session and flag of what the path belongs to.
-  access: 'public',
+  // Only the logo is really public; everything else needs the session and flag of whatever the path belongs to.
   summary: 'A stored picture or file; ?w=50 or ?w=400 gives a small copy of a picture',
-  // A NUL can't be stored, so it is no part of any path.
+  // A NUL can't be stored, so no path contains one.
   params: z.object({
     '*': z.string().check(z.regex(/^[^\0]+$/), z.meta({ description: 'The stored path after uploads/' })),
   }),

@@ -9,11 +9,11 @@ export type TrashEntity = (typeof TRASH_ENTITIES)[number];
 export const trashRowSchema = z.object({
   id: z.int(),
   entity: z.enum(TRASH_ENTITIES),
-  /** Of what was deleted; of a file that of its report. */
+  /** The UUID of what was deleted; for a file, of its report. */
   UUID: z.string(),
   label: z.string(),
   client: z.object({ id: z.int(), name: z.string() }),
-  /** Name of the user, null once that one is gone for good. */
+  /** Name of the user, null once that user has been removed for good. */
   deleted_by: z.nullable(z.string()),
   deleted_at: timeField,
   /** When it is removed for good. */
@@ -25,8 +25,7 @@ export const listTrash = route({
   name: 'trash.list',
   method: 'GET',
   path: '/api/trash',
-  // Admins alone hold it; beside it the server asks for an owner.
-  access: 'rigs.delete',
+  // Only admins have it; the server also requires an owner.
   summary: "A page of what was deleted in the last 30 days, newest first; for the owner's admin",
   query: listQuery,
   answer: pageOf(trashRowSchema),
@@ -36,7 +35,6 @@ export const restoreFromTrash = route({
   name: 'trash.restore',
   method: 'POST',
   path: '/api/trash/restore/:id',
-  access: 'rigs.delete',
   summary: "Restore a deletion with all it took along; for the owner's admin",
   params: z.object({
     id: z.string().check(z.regex(/^[1-9]\d{0,8}$/), z.meta({ description: 'The number of the deletion' })),

@@ -11,6 +11,7 @@ import {
   uuidField,
   uuidParams,
 } from './fields.ts';
+import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
 export const userSchema = z.object({
@@ -31,17 +32,16 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const emailField = z.string().check(
   z.trim(),
   z.minLength(1, REQUIRED),
-  z.maxLength(320, 'At most 320 characters.'),
-  z.refine((text) => text === '' || EMAIL.test(text), 'This is not an e-mail address.'),
+  z.maxLength(320, says('field.too_long')),
+  z.refine((text) => text === '' || EMAIL.test(text), says('field.no_email')),
   z.meta({ description: 'Unique, whatever its case', examples: ['a.surveyor@example.com'] }),
 );
 
-const passwordField = z.nullable(z.string().check(z.meta({ description: '8 to 200 characters, none of the common' })));
+const passwordField = z.nullable(
+  z.string().check(z.meta({ description: '8 to 200 characters, not a common password' })),
+);
 
-/**
- * Owners choose client and permission; for all others both are given (rules.md#users-of-a-company), so they are
- * optional here.
- */
+/** Owners choose client and permission; for other users both are fixed (rules.md#users-of-a-company), so they are optional. */
 const userFields = {
   name: nameField,
   email: emailField,
@@ -55,8 +55,7 @@ export const listUsers = route({
   name: 'users.list',
   method: 'GET',
   path: '/api/users/list',
-  access: 'users.route',
-  summary: 'A page of users by name; client and permission restrict it for owners',
+  summary: 'A page of users by name; owners can filter by client and permission',
   query: z.extend(listQuery, { client: filterField, permission: filterField }),
   answer: pageOf(userSchema),
 });
@@ -65,7 +64,6 @@ export const showUser = route({
   name: 'users.show',
   method: 'GET',
   path: '/api/users/show/:uuid',
-  access: 'users.route',
   summary: 'One user, never with a password',
   params: uuidParams,
   answer: userSchema,
@@ -75,8 +73,7 @@ export const currentUser = route({
   name: 'users.current-user',
   method: 'GET',
   path: '/api/users/current-user/:uuid',
-  access: 'session',
-  summary: 'Whether this is the signed-in user; false for whatever else is asked',
+  summary: 'Whether this is the signed-in user; false for any other UUID or text',
   params: z.object({
     uuid: z.string().check(z.trim(), z.toLowerCase(), z.meta({ description: 'The UUID of a user' })),
   }),
@@ -87,7 +84,6 @@ export const saveUser = route({
   name: 'users.save',
   method: 'POST',
   path: '/api/users/save',
-  access: 'users.add',
   summary: 'Add a user; non-owners add CLIENT users of their own client',
   body: z.object({ ...userFields, uuid: uuidField }),
   answer: 'text',
@@ -97,10 +93,23 @@ export const updateUser = route({
   name: 'users.update',
   method: 'POST',
   path: '/api/users/update/:uuid',
-  access: 'users.edit',
-  summary: 'Change a user; password null or absent leaves it as it is',
+  summary: 'Change a user; password null or absent keeps the present one',
   params: uuidParams,
-  body: z.object({ ...userFields, updated_at: revisionField }),
+  body: z.object({
+    ...userFields,
+    present_password: z.optional(
+      z.nullable(
+        z.string().check(
+          z.maxLength(1000, says('factor.wrong_password')),
+          z.meta({
+            description:
+              "To change one's own e-mail or password: one's present password. Only required if one signed in more than ten minutes ago",
+          }),
+        ),
+      ),
+    ),
+    updated_at: revisionField,
+  }),
   answer: 'text',
 });
 
@@ -108,8 +117,7 @@ export const deleteUser = route({
   name: 'users.delete',
   method: 'DELETE',
   path: '/api/users/delete/:uuid',
-  access: 'users.delete',
-  summary: 'Delete a user; nobody deletes themselves or the last admin of the owner',
+  summary: "Delete a user; users can't delete themselves or the last admin of the owner",
   params: uuidParams,
   answer: 'text',
 });
@@ -118,8 +126,7 @@ export const listPermissions = route({
   name: 'permissions.list',
   method: 'GET',
   path: '/api/permissions/list',
-  access: 'users.route',
-  summary: 'The four permissions a user can hold',
+  summary: 'The four permissions a user can have',
   answer: z.array(z.object({ id: z.int(), type: z.string() })),
 });
 

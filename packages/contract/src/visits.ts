@@ -10,6 +10,7 @@ import {
   uuidField,
   uuidParams,
 } from './fields.ts';
+import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
 const named = z.object({ name: z.string() });
@@ -33,13 +34,12 @@ export const visitSchema = z.object({
 export type Visit = z.output<typeof visitSchema>;
 
 const isDay = (text: string) => parseIsoDay(text) !== null;
-const dayFormat = (isWanted: (text: string) => boolean) =>
-  z.stringFormat('iso-day', isWanted, 'This is no day of the calendar.');
+const dayFormat = (isWanted: (text: string) => boolean) => z.stringFormat('iso-day', isWanted, says('field.no_day'));
 
-/** An event of a calendar file ends on the day after, which has to be written in four digits too. */
+/** An event in a calendar file ends on the next day, which must have a four-digit year too. */
 const hasNextDay = (text: string) => !text.startsWith('9999-12-31');
 
-/** A day, or an ISO time whose date part counts as it is written. */
+/** A day, or an ISO time of which only the date part counts, as written. */
 const dayField = z
   .pipe(
     z.pipe(
@@ -48,13 +48,13 @@ const dayField = z
     ),
     z.transform((text) => text.slice(0, 10)),
   )
-  .check(z.meta({ description: 'An ISO day or time; its date part counts', examples: ['2026-11-05'] }));
+  .check(z.meta({ description: 'An ISO day or time; only its date part counts', examples: ['2026-11-05'] }));
 
 const visitFields = {
   date: dayField,
   client_id: z.optional(z.nullable(idField)),
   rig_id: idField,
-  other_rig: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')))),
+  other_rig: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200, says('field.too_long'))))),
   visit_type_id: idField,
   description: textField.check(z.minLength(1, REQUIRED)),
 };
@@ -67,8 +67,7 @@ export const listVisits = route({
   name: 'visits.list',
   method: 'GET',
   path: '/api/visits/list',
-  access: 'visits.route',
-  summary: 'Visits for the calendar, by date; without from and to those of the 13 months around today',
+  summary: 'Visits for the calendar, by date; without from and to, the 13 months around today',
   query: z.object({ client: filterField, rig: filterField, from: dayFilter, to: dayFilter }),
   answer: z.array(visitSchema),
 });
@@ -77,7 +76,6 @@ export const showVisit = route({
   name: 'visits.show',
   method: 'GET',
   path: '/api/visits/show/:uuid',
-  access: 'visits.show',
   summary: 'One visit',
   params: uuidParams,
   answer: visitSchema,
@@ -90,7 +88,6 @@ export const visitsOfDay = route({
   name: 'visits.day',
   method: 'GET',
   path: '/api/visits/day/:day/:month/:year',
-  access: 'visits.showDay',
   summary: 'The visits of one day',
   params: z.object({
     day: number(/^\d{1,2}$/, 'The day of the month', '5'),
@@ -105,9 +102,8 @@ export const saveVisit = route({
   name: 'visits.save',
   method: 'POST',
   path: '/api/visits/save',
-  access: 'visits.add',
   summary: 'Add a visit; past dates are refused',
-  // Both spellings occur in the specification; the first that is given counts.
+  // Both spellings occur in the specification; the first one given counts.
   body: z.object({ ...visitFields, uuid: z.optional(uuidField), UUID: z.optional(uuidField) }),
   answer: 'text',
 });
@@ -116,8 +112,7 @@ export const updateVisit = route({
   name: 'visits.update',
   method: 'POST',
   path: '/api/visits/update/:uuid',
-  access: 'visits.edit',
-  summary: 'Change a visit; it may keep a date that has passed, not be moved to one',
+  summary: 'Change a visit; it may keep a past date, but not be moved to one',
   params: uuidParams,
   body: z.object({ ...visitFields, updated_at: revisionField }),
   answer: 'text',
@@ -127,7 +122,6 @@ export const deleteVisit = route({
   name: 'visits.delete',
   method: 'DELETE',
   path: '/api/visits/delete/:uuid',
-  access: 'visits.delete',
   summary: 'Delete a visit',
   params: uuidParams,
   answer: 'text',
@@ -137,15 +131,14 @@ export const listVisitTypes = route({
   name: 'types.list',
   method: 'GET',
   path: '/api/types/list',
-  access: 'visits.route',
   summary: 'The kinds of survey a visit can be for',
   answer: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
 const calendarLinkSchema = z.object({
-  /** When the address was made or renewed; null as long as there is none. */
+  /** When the address was made or renewed; null if there is none. */
   created_at: z.nullable(timeField),
-  /** While the user's client is inactive the address is silent: it answers as if it did not exist. */
+  /** While the user's client is inactive the address behaves as if it did not exist. */
   silent: z.boolean(),
 });
 
@@ -153,8 +146,7 @@ export const showCalendarLink = route({
   name: 'visits.calendar-link',
   method: 'GET',
   path: '/api/visits/calendar-link',
-  access: 'visits.route',
-  summary: 'Whether the user has an address for calendar programs. It is stored hashed: nobody can be told it again',
+  summary: "Whether the user has an address for calendar programs. It is stored hashed, so it can't be shown again",
   answer: calendarLinkSchema,
 });
 
@@ -162,7 +154,6 @@ export const renewCalendarLink = route({
   name: 'visits.calendar-link-renew',
   method: 'POST',
   path: '/api/visits/calendar-link/renew',
-  access: 'visits.route',
   summary:
     "Make the user's address for calendar programs, once and for the last time told here; the one before is dead",
   answer: z.extend(calendarLinkSchema, {
@@ -175,10 +166,9 @@ export const visitsCalendar = route({
   name: 'visits.calendar',
   method: 'GET',
   path: '/api/visits/calendar/:secret.ics',
-  // Calendar programs can't sign in: who knows the secret reads what its user may see at that moment.
-  access: 'public',
+  // Calendar programs can't sign in: anyone with the secret sees what its user may see at that moment.
   throttle: { most: 300, minutes: 15 },
-  summary: 'The visits that a user may see, from a year ago on, as an iCalendar file (RFC 5545)',
+  summary: 'The visits that a user may see, starting a year ago, as an iCalendar file (RFC 5545)',
   params: z.object({
     secret: z
       .string()

@@ -8,10 +8,11 @@ export {
   type Row,
   textAt,
 } from './sheets/cells.ts';
-export { cellAt, type Sheet, sheetKind } from './sheets/sheets.ts';
+export { fromParts, inParts, type Part } from './sheets/parts.ts';
+export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
 export { type Status, STATUS_CHOICES, STATUS_COLUMN, type StatusChoice, statusOf } from './findings/status.ts';
-export { isEmptyRow, isFinding, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
+export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
 export { classifySheet, classifySheets } from './sheets/classify.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
@@ -21,20 +22,26 @@ export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS
 export { type ImportedRow, type ImportedWorkbook, importWorkbook, type VisitCell } from './imports/import-workbook.ts';
 export { importWarnings } from './imports/import-warnings.ts';
 export type { ImportWarning, Place } from './imports/import-warning.ts';
-export { warningText } from './imports/warning-text.ts';
+export {
+  type CountedColumn,
+  fillMergedValues,
+  type MergedValue,
+  mergedValues,
+  mergedWarnings,
+} from './imports/merged-values.ts';
 export { setMissingStatusesOpen } from './imports/missing-status.ts';
 export { isWorkbookName, WORKBOOK_EXTENSIONS } from './imports/workbook-files.ts';
 
+export { mergeReports, withTheirs } from './findings/report-merge.ts';
 export type { FindingPlace } from './findings/finding-place.ts';
 export { type Finding, findingsOf } from './findings/findings.ts';
-export { findingKey, rowKey } from './findings/matching/described.ts';
+export { placeKey, rowKey } from './findings/matching/described.ts';
 export type { Doubt, FindingMatching, MatchDecision } from './findings/matching/matches.ts';
 export { matchFindings } from './findings/matching/matching.ts';
 export { looksOlder, type Revision, revisionOf } from './findings/matching/revision.ts';
 export {
   type FindingPlaces,
   firstPlaces,
-  type KnownFindings,
   linkFindings,
   placesAfter,
   type TrackedFinding,
@@ -42,15 +49,17 @@ export {
 } from './findings/matching/places.ts';
 export {
   closedPercentages,
+  type ClosedPercentages,
   closedPercentagesOf,
   countFindings,
   type FindingCounts,
+  type FollowUpCounts,
   followUpCounts,
   followUpCountsOf,
   percentageText,
   summaryTable,
 } from './findings/counts.ts';
-export { CHART_NOTES, type ChartMode, summaryChart } from './findings/chart.ts';
+export { type ChartMode, summaryChart } from './findings/chart.ts';
 
 export {
   FINAL_PICTURE,
@@ -65,21 +74,36 @@ export {
   furtherPictureColumns,
   initialPictureColumns,
   initialPictures,
+  initialPicturesAt,
   mostInitialPictures,
   picturesIn,
   setInitialPictures,
+  withInitialPictures,
 } from './pictures/further-pictures.ts';
 export { carryPictures, type LeftPicture } from './pictures/carry-pictures.ts';
-export { pictureRow } from './pictures/picture-placing.ts';
-export { findingOfFileName } from './pictures/picture-refs.ts';
+export { pictureRows } from './pictures/picture-placing.ts';
+export { findingsByFileName } from './pictures/picture-refs.ts';
 export { changeStatus } from './findings/status-change.ts';
 export { alignedTo } from './follow-ups/aligned.ts';
 export { enteredFindings } from './follow-ups/entered.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
-export { followParent, type TrackedParent } from './follow-ups/follow.ts';
+export {
+  entriesFollowedByText,
+  type Entry,
+  entryConflicts,
+  type EntryConflict,
+  type EnteredState,
+  followedEntries,
+  type FollowedEntries,
+  type LoadedReport,
+  rebasedEntries,
+  withEntries,
+  withEntry,
+} from './follow-ups/entries.ts';
+export { followParent, type TrackedClosing, type TrackedParent } from './follow-ups/follow.ts';
 export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
-export { type Flag } from './access/permission-map.ts';
+export { type Flag, isFlag } from './access/permission-map.ts';
 export { can, permissionMap, PERMISSIONS, type Role, roleOf, ROLES } from './access/permissions.ts';
 
 export {
@@ -92,10 +116,24 @@ export {
   sectionsOf,
   type SpecField,
   type SpecGroup,
-  type SpecSection,
   STEP_TITLES,
-  type SubSpec,
 } from './records/rig-specs.ts';
+export {
+  FIELD_NAME_LENGTH,
+  fieldNameProblem,
+  putSpecField,
+  type RigContent,
+  type SpecFieldPlace,
+} from './records/spec-fields.ts';
+export {
+  applySpecChanges,
+  isSameField,
+  mergeSpecChanges,
+  type SpecChange,
+  specChanges,
+} from './records/spec-changes.ts';
+export { copySpecs } from './records/spec-copy.ts';
+export { type FieldMerge, mergeFields, withTheirFields } from './records/field-merge.ts';
 export { canAddRig, DEFAULT_IMAGE, isRigNameLongEnough } from './records/rigs.ts';
 export {
   choosableClients,
@@ -111,4 +149,37 @@ export {
   PASSWORD_LENGTH,
   type UserForm,
 } from './records/users.ts';
-export { isVisitComplete, OTHER_RIG_ID } from './records/visits.ts';
+export { isVisitComplete, OTHER_RIG_ID, VISIT_TYPES } from './records/visits.ts';
+
+export {
+  ALL_REPORT_KINDS,
+  type ClosingKind,
+  type CollectionKind,
+  describedKind,
+  type FileKind,
+  type FinalKind,
+  followedBy,
+  followUpsOf,
+  type FollowUpKind,
+  isClosingKind,
+  isDeletable,
+  isFileKind,
+  isFinalKind,
+  isFollowUpKind,
+  isWorkbookKind,
+  type KindOf,
+  kindsOf,
+  REPORT_KINDS,
+  type ReportFamily,
+  type ReportKind,
+  type ReportKindDescription,
+  type WorkbookKind,
+} from './report-kinds.ts';
+export {
+  inAddress,
+  REPORT_PATTERNS,
+  reportPage,
+  type ReportPageDescription,
+  type ReportPageId,
+  reportPagesOf,
+} from './report-pages.ts';

@@ -35,7 +35,7 @@ const numberedRows = fc.uniqueArray(fc.record({ number: fc.integer({ min: 1, max
   maxLength: 20,
 });
 
-/** Workbooks with everything that surveyors write where they should and should not. */
+/** Workbooks with everything that surveyors write, in the right places and the wrong ones. */
 export const workbook: fc.Arbitrary<ImportedWorkbook> = fc
   .uniqueArray(fc.record({ name: sheetName, rows: numberedRows }), { selector: ({ name }) => name, maxLength: 4 })
   .map((sheets) => ({
@@ -57,7 +57,7 @@ export const workbook: fc.Arbitrary<ImportedWorkbook> = fc
 /** The sheets of a report as just imported. */
 export const report: fc.Arbitrary<Sheet[]> = workbook.map(importWorkbook);
 
-/** Two reports of which the second is an edit of the first: rows and sheets gone, changed and added. */
+/** Two reports, the second an edit of the first: rows and sheets removed, changed and added. */
 export const editedReport: fc.Arbitrary<{ before: Sheet[]; after: Sheet[] }> = fc
   .tuple(report, report, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }))
   .map(([before, other, takesOther]) => ({ before, after: mixed(before, other, takesOther) }));
@@ -78,7 +78,7 @@ function mixed(before: readonly Sheet[], other: readonly Sheet[], takesOther: re
   return [...changed, ...other.filter(({ name }) => !before.some((sheet) => sheet.name === name))];
 }
 
-/** What a person does in a closing: a status, a final picture, or (over the wire) any text. */
+/** What someone does in a closing: a status, a final picture, or (over the wire) any text. */
 export type Entry = { sheet: number; row: number } & (
   | { what: 'status'; choice: StatusChoice }
   | { what: 'picture'; path: string }
@@ -103,7 +103,7 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
 
 export const entries: fc.Arbitrary<Entry[]> = fc.array(entry, { maxLength: 12 });
 
-/** A closing after those entries; an entry for a header row or a row that the closing does not have is nothing. */
+/** A closing after those entries; an entry for a header row or a missing row does nothing. */
 export function enter(closing: readonly Sheet[], all: readonly Entry[]): Sheet[] {
   const sheets = [...closing];
   for (const made of all) {
@@ -120,7 +120,7 @@ function entered(sheet: Sheet, made: Entry): Sheet {
     return changeStatus(sheet, made.row, made.choice, { kind: 'closing', today: '2026-11-05' });
   }
   if (made.what === 'picture') {
-    // Only findings have a place for one.
+    // Only findings have a cell for one.
     return sheet.rowsPriority[made.row] ? setPicture(sheet, made.row, 'final', made.path) : sheet;
   }
   const position = positionOf(made.column, made.row);
@@ -129,7 +129,7 @@ function entered(sheet: Sheet, made: Entry): Sheet {
   return classifySheet({ name: sheet.name, rows: sheet.rows.with(made.row, row) });
 }
 
-/** Every cell of a report with the sheet and row it stands in, header texts of picture columns left out. */
+/** Every cell of a report with its sheet and row, except the titles of final picture columns. */
 export function cellsOf(sheets: readonly Sheet[]): { sheet: string; row: number; cell: Cell }[] {
   return sheets.flatMap(({ name, rows }) =>
     rows.flatMap((cells, row) =>
@@ -138,7 +138,7 @@ export function cellsOf(sheets: readonly Sheet[]): { sheet: string; row: number;
   );
 }
 
-/** Identities that are told apart by nothing but their number. */
+/** Ids that differ only in their number. */
 export function counter(stem = 'f'): () => string {
   let next = 0;
   return () => `${stem}${(next += 1)}`;

@@ -1,7 +1,7 @@
 import type { Cell, ImportedRow, ImportedWorkbook, Sheet, VisitCell } from '../src/index.ts';
 import { classifySheet, columnNumber, positionOf } from '../src/index.ts';
 
-/** What stands in a cell: a text, or a picture's path ('' for an image cell without a picture). */
+/** The content of a cell: a text, or a picture's path ('' for an image cell without a picture). */
 type Content = string | { image: string };
 export type Contents = { [column: string]: Content };
 export type NumberedRows = { [number: number]: Contents };
@@ -14,7 +14,7 @@ export function rowOf(number: number, contents: Contents): Cell[] {
   });
 }
 
-/** A classified sheet of the rows given by their numbers, with null for all others. */
+/** A classified sheet with rows given by number, null for all others. */
 export function sheetOf(name: string, rows: NumberedRows): Sheet {
   const length = Math.max(0, ...Object.keys(rows).map(Number)) + 1;
   return classifySheet({
@@ -28,7 +28,7 @@ export function sheetOf(name: string, rows: NumberedRows): Sheet {
 
 export type WorkbookTexts = { [sheet: string]: { [number: number]: { [column: string]: string } } };
 
-/** A workbook as a reader hands it over. */
+/** A workbook as a reader returns it. */
 export function workbookOf(sheets: WorkbookTexts): ImportedWorkbook {
   return {
     sheets: Object.entries(sheets).map(([name, rows]) => ({
@@ -43,7 +43,7 @@ export function workbookOf(sheets: WorkbookTexts): ImportedWorkbook {
   };
 }
 
-/** The cells of an imported row: of each what a visit is told, its column from 1 for A first. */
+/** The cells of an imported row, each as the arguments of a visit: its column from 1 for A first. */
 export function visiting(cells: Parameters<VisitCell>[]): ImportedRow['forEachCell'] {
   return (visit) => {
     for (const cell of cells) visit(...cell);

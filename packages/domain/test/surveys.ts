@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 import { classifySheet, columnNumber, positionOf, type Cell, type Row, type Sheet } from '../src/index.ts';
 
-/** A finding of a made-up survey, which the tests tell from all others by its key, whatever becomes of its texts. */
+/** A finding of a made-up survey, identified in tests by its key, whatever happens to its texts. */
 export type SurveyFinding = { key: number; ref: string; text: string; status: string };
 export type SurveySheet = { name: string; findings: SurveyFinding[]; rowsAbove: number };
 export type Survey = SurveySheet[];
@@ -42,7 +42,7 @@ export const survey: fc.Arbitrary<Survey> = fc
 type FindingChange =
   | { what: 'remove' | 'edit' | 'close'; sheet: number; at: number }
   | { what: 'move'; sheet: number; at: number; to: number; toSheet: number };
-/** What a surveyor does to a workbook between two revisions of it. */
+/** What a surveyor does to a workbook between two revisions. */
 export type Revision =
   | { what: 'insert'; sheet: number; at: number; hasRef: boolean }
   | FindingChange
@@ -67,7 +67,7 @@ export const revisions: fc.Arbitrary<Revision[]> = fc.array(
 
 /**
  * The next revision of a survey.
- * @param edited learns the keys of findings whose text was edited, `newKey` numbers those that are added
+ * @param edited gets the keys of findings whose text was edited; `newKey` gives the keys of those added
  */
 export function revised(
   before: Survey,
@@ -107,7 +107,7 @@ function changeFinding(sheets: Survey, sheet: SurveySheet, change: FindingChange
 
 const HEADER = { A: 'No.', B: 'Ref.', G: 'Status', O: 'Initial Picture' };
 
-/** The sheets of a report as imported, each finding with an initial picture of its own, and where each finding is. */
+/** The sheets of a report as imported, each finding with its own initial picture, and where each finding is. */
 export function sheetsOf(survey: Survey): { sheets: Sheet[]; places: Map<number, { sheet: string; row: number }> } {
   const places = new Map<number, { sheet: string; row: number }>();
   const sheets = survey.map(({ name, findings, rowsAbove }) => {
@@ -131,7 +131,7 @@ const rowWith = (number: number, texts: { [column: string]: string }): Cell[] =>
     .toSorted(([left], [right]) => columnNumber(left) - columnNumber(right))
     .map(([column, content]) => ({ position: positionOf(column, number), content }));
 
-/** The finding of a row, by the number that ends its text; undefined for rows that are none. */
+/** The finding of a row, by the number at the end of its text; undefined for rows that aren't findings. */
 export function keyOfRow(row: Row): number | undefined {
   const text = row?.find(({ position }) => /^C\d/.test(position))?.content;
   const number = /(\d+)$/.exec(text ?? '')?.[1];

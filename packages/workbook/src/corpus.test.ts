@@ -10,7 +10,7 @@ const SECONDS = 120;
 const AT_ONCE = 2;
 
 test(
-  'workbooks of many programs read as by the oracle, or otherwise for a reviewed reason',
+  'workbooks of many programs read as the oracle reads them, or differ for a reviewed reason',
   { timeout: 600_000 },
   async () => {
     const open: string[] = [];

@@ -8,24 +8,24 @@ const SIGNATURES: [kind: 'zip' | 'compound', bytes: number[]][] = [
   ['compound', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
 ];
 
-/** Which container a file is by its first bytes; its name and declared type are never asked. */
+/** The container of a file by its first bytes, whatever its name or declared type. */
 export function containerOf(bytes: Uint8Array): 'zip' | 'compound' | undefined {
   return SIGNATURES.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0];
 }
 
 const HEAD = 4096;
 
-/** Why a file that is neither container is refused: text formats that Excel saves as .xls get a word of their own. */
+/** Why a file that is neither container is refused: text formats that Excel saves as .xls have their own sentences. */
 export function refusalOf(bytes: Uint8Array): WorkbookError {
   const head = bytes.subarray(0, HEAD);
   const utf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   const text = decodeUtf8(utf16 ? head.filter((byte) => byte !== 0) : head);
-  if (isOldStream(head)) return unsupported('a workbook of Excel 4 or older');
+  if (isOldStream(head)) return unsupported('excel4');
   if (!utf16 && !isText(head)) return notAWorkbook();
   if (/^\W{0,9}(?:%PDF|\{\\rtf)/.test(text)) return notAWorkbook();
-  if (/<(?:html|table|body|!doctype html)\b/i.test(text)) return unsupported('a web page with the name of a workbook');
-  if (/^[\s\uFEFF\uFFFD]*</.test(text)) return unsupported('an XML file with the name of a workbook');
-  return unsupported('a text file (such as CSV) with the name of a workbook');
+  if (/<(?:html|table|body|!doctype html)\b/i.test(text)) return unsupported('html');
+  if (/^[\s\uFEFF\uFFFD]*</.test(text)) return unsupported('xml');
+  return unsupported('csv');
 }
 
 // A worksheet without a container around it, as Excel 2 to 4 wrote them (and some tools later ones).

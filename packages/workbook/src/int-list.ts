@@ -8,7 +8,7 @@ export class IntList {
     this.items[this.length++] = item;
   }
 
-  /** Gives back the memory that was taken in advance. */
+  /** Gives back memory that was reserved but not used. */
   trim(): void {
     this.#resize(this.length);
   }

@@ -1,4 +1,4 @@
-/** The index of the last of some ascending places that does not lie beyond `place`; 0 if all do. */
+/** The index of the last of some ascending positions that is not after `place`; 0 if all are. */
 export function lastFrom(places: number[], place: number): number {
   let [low, high] = [0, places.length - 1];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** How much a file may ask for. Every one is checked before the memory is taken; beyond it the file is 'too_large'. */
+/** How much a file may ask for. Each is checked before memory is allocated; a file over a limit is 'too_large'. */
 export type Limits = {
   /** Bytes of the file itself. */
   fileBytes: number;
@@ -18,7 +18,7 @@ export type Limits = {
   sharedStrings: number;
   /** Cells with text in columns A to N of all sheets. */
   cells: number;
-  /** UTF-16 units of text in all cells, each cell counted though it shares its string with others. */
+  /** UTF-16 units of text in all cells; a shared string counts once for every cell that uses it. */
   characters: number;
   /** Merged ranges in all sheets. */
   merges: number;
@@ -44,9 +44,9 @@ export const DEFAULT_LIMITS: Limits = {
   milliseconds: 60_000,
 };
 
-/** Excel's own bounds: what lies beyond them is no workbook that a spreadsheet program wrote. */
+/** Excel's own limits: no spreadsheet program writes a workbook beyond them. */
 export const LAST_ROW = 1_048_576;
 export const CELL_CHARACTERS = 32_767;
 
-/** Columns A to N (rules.md#columns-kept); whatever stands right of them is never kept. */
+/** Columns A to N (rules.md#columns-kept); everything right of them is dropped. */
 export const COLUMNS = 14;

@@ -7,11 +7,11 @@ describe('the sample workbooks', () => {
   const xlsx = readWorkbook(testFile('sample-findings-marlin-crest.xlsx'));
   const xls = readWorkbook(testFile('sample-findings-marlin-crest.xls'));
 
-  test('the format is told by the content', () => {
+  test('the format is recognised by content', () => {
     expect([xlsx.format, xls.format]).toEqual(['xlsx', 'xls']);
   });
 
-  test('hold the same sheets and cells in both formats', () => {
+  test('have the same sheets and cells in both formats', () => {
     expect(xls.sheets).toEqual(xlsx.sheets);
     expect(xlsx.sheets.map(({ name }) => name)).toEqual([
       'Summary',
@@ -26,7 +26,7 @@ describe('the sample workbooks', () => {
     ]);
   });
 
-  test('the chart cells of the summary stand where the spec looks for them', () => {
+  test('the chart cells of the summary are where the specification expects them', () => {
     const cells = cellsOf(xlsx.sheets[0]);
     expect(['B15', 'C15', 'D15', 'B16', 'C16', 'D16'].map((address) => cells[address])).toEqual([
       '9',
@@ -38,7 +38,7 @@ describe('the sample workbooks', () => {
     ]);
   });
 
-  test('rows bear the numbers the user sees, with empty rows left out', () => {
+  test('rows have the numbers the user sees, with empty rows left out', () => {
     const numbers = xlsx.sheets[1]?.rows.map(({ number }) => number) ?? [];
     expect([numbers.includes(8), numbers.includes(9), numbers.includes(10)]).toEqual([true, false, true]);
     expect(cellsOf(xlsx.sheets[1])['A10']).toBe('No.');
@@ -143,12 +143,12 @@ describe('sheets', () => {
     expect(readWorkbook(bytes).sheets.map(({ name }) => name)).toEqual(['Findings']);
   });
 
-  test('two sheets of one name, or named like a property of every object, stay two sheets', () => {
+  test('sheets with the same name, or named like an object property, stay separate', () => {
     const bytes = buildXlsx({ sheets: [{ name: '__proto__' }, { name: 'constructor' }, { name: 'constructor' }] });
     expect(readWorkbook(bytes).sheets.map(({ name }) => name)).toEqual(['__proto__', 'constructor', 'constructor']);
   });
 
-  test('what onProgress throws reaches the caller as it is', () => {
+  test('what onProgress throws reaches the caller unchanged', () => {
     const stop = new Error('stop');
     const onProgress = (): never => {
       throw stop;
@@ -157,7 +157,7 @@ describe('sheets', () => {
   });
 });
 
-describe('ways of writing .xlsx that differ from Excel’s own', () => {
+describe('.xlsx written differently than Excel does', () => {
   test('every tag may have a prefix', () => {
     const part =
       '<x:worksheet xmlns:x="y"><x:sheetData><x:row r="1"><x:c r="B1"><x:v>4</x:v></x:c></x:row></x:sheetData></x:worksheet>';
@@ -188,7 +188,7 @@ describe('ways of writing .xlsx that differ from Excel’s own', () => {
     expect(cellsOf(readWorkbook(bytes).sheets[0])).toEqual({ A1: 'found' });
   });
 
-  test('an empty shared string keeps its place', () => {
+  test('an empty shared string keeps its index', () => {
     const bytes = buildXlsx({
       strings:
         '<si><t>zero</t></si><si/><si><r><t>t</t></r><r><t xml:space="preserve">wo</t></r><rPh><t>no</t></rPh></si>',
@@ -199,7 +199,7 @@ describe('ways of writing .xlsx that differ from Excel’s own', () => {
     expect(cellsOf(readWorkbook(bytes).sheets[0])).toEqual({ A1: 'zero', C1: 'two' });
   });
 
-  test('the formats of conditional styles do not replace those of cells of the same number, in any order', () => {
+  test('the formats of conditional styles do not replace cell formats of the same number, in any order', () => {
     const bytes = buildXlsx({
       sheets: [{ rows: '<row><c s="1"><v>0.5</v></c></row>' }],
       parts: {
@@ -210,7 +210,7 @@ describe('ways of writing .xlsx that differ from Excel’s own', () => {
     expect(cellsOf(readWorkbook(bytes).sheets[0])).toEqual({ A1: '50%' });
   });
 
-  test('a date cell may hold ISO text', () => {
+  test('a date cell may contain ISO text', () => {
     const bytes = buildXlsx({
       formats: ['d-mmm-yyyy'],
       sheets: [{ rows: '<row><c s="1" t="d"><v>2026-11-05T14:30:00Z</v></c></row>' }],

@@ -13,7 +13,7 @@ const xls = writeXls({ sheets: [{ name: 'a', cells }] });
 test.each([
   ['xlsx', xlsx],
   ['xls', xls],
-])('progress of an .%s goes from nothing to all, also within a sheet, and not too often', (_, bytes) => {
+])('progress of an .%s goes from nothing to everything, also within a sheet, and not too often', (_, bytes) => {
   const shares: number[] = [];
   readWorkbook(bytes, { onProgress: (done, of) => shares.push(done / of) });
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -42,6 +42,6 @@ test.each([
 test.each([
   ['xlsx', xlsx],
   ['xls', xls],
-])('when the time is over, an .%s counts as too large', (_, bytes) => {
+])('an .%s that takes too long counts as too large', (_, bytes) => {
   expect(() => readWorkbook(bytes, { limits: { milliseconds: -1 } })).toThrow('it takes too long to read');
 });

@@ -1,68 +1,84 @@
+import type { Range } from './containers/pieces.ts';
 import type { NativeZip } from './containers/zip.ts';
 import type { Limits } from './limits.ts';
 import { tooLarge } from './workbook-error.ts';
 
-// performance.now() exists in every engine; the package is compiled without the types of any of them.
+// performance.now() exists in every engine, but the package is compiled without any platform's types.
 const clock = (globalThis as unknown as { performance: { now: () => number } }).performance;
 
-/** Asking the clock costs more than reading a row: it is done once in so many checks. */
+/** Reading the clock costs more than reading a row: it is read once in this many checks. */
 const CHECKS = 256;
 
-/** How often progress is reported from beginning to end, at most. */
+/** How many times progress is reported, at most. */
 const REPORTS = 100;
 
-/** The course of one reading: its limits, the time it may take, and how far it has come, counted in bytes of content. */
+/** Opens what is encrypted with a password. Throws 'encrypted', 'wrong_password', 'unsupported_format', 'damaged'. */
+export type Decryption = {
+  /** The .xlsx in a compound file; `info` says how it is encrypted. */
+  package: (info: Uint8Array, bytes: Uint8Array, course: ReadingCourse) => Uint8Array;
+  /** The stream of an .xls; `pass` is the record in it that says how those after it are encrypted. */
+  records: (stream: Uint8Array, pass: Range, biff8: boolean, course: ReadingCourse) => Uint8Array;
+};
+
+/** One reading: its limits, its deadline, and its progress in bytes of content. */
 export class ReadingCourse {
   readonly limits: Limits;
   readonly native: NativeZip | undefined;
+  /** Undefined where it was not loaded. */
+  readonly decryption: Decryption | undefined;
   readonly #report: (done: number, of: number) => void;
   readonly #until: number;
   #checks = 0;
   #of = 1;
-  /** Bytes of the parts that are done, and from how many on to report again. */
+  /** Bytes of the finished parts, and the byte at which to report next. */
   #done = 0;
   #next = 0;
 
-  constructor(limits: Limits, report: (done: number, of: number) => void, native?: NativeZip) {
+  constructor(
+    limits: Limits,
+    report: (done: number, of: number) => void,
+    { native, decryption }: { native?: NativeZip | undefined; decryption?: Decryption | undefined } = {},
+  ) {
     this.limits = limits;
     this.native = native;
+    this.decryption = decryption;
     this.#report = report;
     this.#until = clock.now() + limits.milliseconds;
   }
 
-  /** There are so many bytes to read, as far as the file tells. */
+  /** Starts a reading of that many bytes, as the file declares. */
   begin(bytes: number): void {
     this.#of = Math.max(1, bytes);
     this.reached(0);
   }
 
-  /** So many bytes of the part at hand are read. Where a reading is cancelled: what the listener throws is passed on. */
+  /** Reports progress within the current part. What the listener throws cancels the reading and is passed on. */
   reached(position: number): void {
-    if (this.#done + position >= this.#next) this.#tell(this.#done + position);
+    if (this.#done + position >= this.#next) this.#reportNow(this.#done + position);
   }
 
-  /** The part at hand, of so many bytes, is read. */
+  /** The current part, of that many bytes, is done. */
   finishPart(bytes: number): void {
     this.#done += bytes;
     this.reached(0);
   }
 
   end(): void {
-    this.#tell(this.#of);
+    this.#reportNow(this.#of);
   }
 
-  /** To be called wherever work can pile up. Throws 'too_large' when the time is over. */
+  /** Call wherever work can pile up. Throws 'too_large' when time is up. */
   check(): void {
     if (++this.#checks % CHECKS === 0) this.#checkClock();
   }
 
-  #tell(done: number): void {
+  #reportNow(done: number): void {
     this.#checkClock();
     this.#next = done + this.#of / REPORTS;
     this.#report(Math.min(done, this.#of), this.#of);
   }
 
   #checkClock(): void {
-    if (clock.now() > this.#until) throw tooLarge('it takes too long to read');
+    if (clock.now() > this.#until) throw tooLarge('time');
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildCompoundFile, records, text, workbookStream } from '../test/build-xls.ts';
 import { buildXlsx, inline, xlsxParts } from '../test/build-xlsx.ts';
 import { testFile } from '../test/cells-of.ts';
+import { encryptAgile } from '../test/writers/encrypt.ts';
 import type { Limits, WorkbookErrorCode } from './index.ts';
 import { readWorkbook, WorkbookError } from './index.ts';
 
@@ -10,7 +11,10 @@ const SAVE_AS_XLSX = 'Open it in a spreadsheet program, save it as .xlsx and upl
 const NOT_A_WORKBOOK = 'This file is not an Excel workbook. Upload an .xlsx or .xls file.';
 const DAMAGED =
   'This file is damaged or incomplete. Open it in a spreadsheet program, save it again and upload the new copy.';
-const PASSWORD = 'This file is protected by a password. Remove it and upload again.';
+const PASSWORD =
+  'This file is protected by a password. Enter it to read the file, or remove it in Excel under File, Info, Protect Workbook, and upload the file again.';
+const WRONG_PASSWORD =
+  'This password does not open the file. Check capital letters and the language of the keyboard, and enter it again.';
 const OLD = `This is a workbook of Excel 4 or older, which can't be read. ${SAVE_AS_XLSX}`;
 const WEB_PAGE = `This is a web page with the name of a workbook, which can't be read. ${SAVE_AS_XLSX}`;
 const XML = `This is an XML file with the name of a workbook, which can't be read. ${SAVE_AS_XLSX}`;
@@ -85,13 +89,14 @@ test.each<[file: string, bytes: Uint8Array, code: WorkbookErrorCode, sentence: s
   ],
   ['a bare Excel 2 worksheet', Uint8Array.of(9, 0, 4, 0, 2, 0, 16, 0), 'unsupported_format', OLD],
   ['an Excel 4 workbook', buildCompoundFile({ Book: records([0x409, 0x400, 0x100]) }), 'unsupported_format', OLD],
+  ['an encrypted .xlsx', encryptAgile(sample, 'secret'), 'encrypted', PASSWORD],
+  ['an encrypted .xls', testFile('corpus/test_files/password_2002_128_strong.xls'), 'encrypted', PASSWORD],
   [
-    'an encrypted .xlsx',
-    buildCompoundFile({ EncryptionInfo: plain('x'), EncryptedPackage: plain('x') }),
-    'encrypted',
-    PASSWORD,
+    'a workbook whose rights a server manages',
+    buildCompoundFile({ EncryptedPackage: plain('x') }),
+    'unsupported_format',
+    `This is a workbook protected in another way than by a password, which can't be read. ${SAVE_AS_XLSX}`,
   ],
-  ['an encrypted .xls', buildCompoundFile({ Workbook: records(bof, [0x2f, 1, 1, 1], [0x0a]) }), 'encrypted', PASSWORD],
   ['an old text document', buildCompoundFile({ WordDocument: plain('x') }), 'not_a_workbook', NOT_A_WORKBOOK],
   ['half an .xlsx', sample.subarray(0, sample.length / 2), 'damaged', DAMAGED],
   ['half an .xls', sampleXls.subarray(0, sampleXls.length / 2), 'damaged', DAMAGED],
@@ -153,7 +158,7 @@ test.each<[what: string, limits: Partial<Limits>, bytes: Uint8Array]>([
     { merges: 0 },
     buildXlsx({ sheets: [{ rows: `<row>${inline('A1', 'a')}</row>`, tail: '<mergeCell ref="A1:B1"/>' }] }),
   ],
-])('beyond a limit the sentence says which: %s', (what, limits, bytes) => {
+])('over a limit the sentence says which: %s', (what, limits, bytes) => {
   const error = refusal(bytes, limits);
   expect(error?.code).toBe('too_large');
   expect(error?.message).toBe(
@@ -161,13 +166,18 @@ test.each<[what: string, limits: Partial<Limits>, bytes: Uint8Array]>([
   );
 });
 
+test('another password than that of the workbook is refused with a sentence of its own', () => {
+  const error = refusal(encryptAgile(sample, 'secret'), {}, 'Secret');
+  expect({ code: error?.code, sentence: error?.message }).toEqual({ code: 'wrong_password', sentence: WRONG_PASSWORD });
+});
+
 test('a workbook exactly at a limit is read', () => {
   expect(refusal(sample, { cells: 1331, sheets: 9 })).toBeUndefined();
 });
 
-function refusal(bytes: Uint8Array, limits: Partial<Limits> = {}): WorkbookError | undefined {
+function refusal(bytes: Uint8Array, limits: Partial<Limits> = {}, password?: string): WorkbookError | undefined {
   try {
-    readWorkbook(bytes, { limits });
+    readWorkbook(bytes, { limits, password });
     return undefined;
   } catch (error) {
     if (error instanceof WorkbookError) return error;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readWorkbook } from './index.ts';
 import { plainCells } from '../test/cells-of.ts';
 
-// What can stand in a cell: text in any script with blanks and marks that XML escapes, numbers, truth values.
+// What a cell can contain: text in any script with blanks and characters that XML escapes, numbers, booleans.
 const text = fc.string({
   unit: fc.constantFrom(...Array.from('abz09 <>&"\'_x\t\né–Ωщ漢😀=')),
   minLength: 1,
@@ -24,7 +24,7 @@ type Cell = { row: number; column: number; value: string | number | boolean };
 const shown = (value: Cell['value']): string =>
   (typeof value === 'boolean' ? String(value).toUpperCase() : String(value)).trim();
 
-test.each(['xlsx', 'biff8'] as const)('every text of columns A to N written as %s is read back', (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('every text in columns A to N written as %s is read back', (bookType) => {
   fc.assert(
     fc.property(grid, (cells) => {
       const expected = Object.fromEntries(
@@ -47,7 +47,7 @@ test.each([
   ['h:mm', '14:30', undefined],
   ['[h]:mm', '1111958:30', undefined],
   ['#,##0.0', '46,331.6', undefined],
-])('a serial number under the format %s reads alike in both formats', (format, expectedText, date) => {
+])('a serial number under the format %s reads the same in both formats', (format, expectedText, date) => {
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const sheet = { A1: { t: 'n' as const, v: 46_331 + 14.5 / 24, z: format }, '!ref': 'A1' };
     const bytes = toBytes(write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'array', bookType }));

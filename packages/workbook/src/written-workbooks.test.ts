@@ -12,12 +12,12 @@ const WRITERS = [
 ] as const;
 
 const text = fc
-  .array(fc.constantFrom(...Array.from('abz09 <>&"\'_;\n–éΩщ漢😀'), 'word ', '_x', 'ü'), {
+  .array(fc.constantFrom(...Array.from('abz09 <>&"\'_;\n–éΩщ漢😀'), 'word ', '_x', '_x00e9_', 'ü'), {
     minLength: 1,
     maxLength: 30,
   })
   .map((parts) => parts.join(''));
-// Longer than a record of an .xls, so that texts go on in the next one.
+// Longer than a record of an .xls, so that texts continue in the next one.
 const longText = fc
   .tuple(fc.constantFrom('narrow ', 'wide щ '), fc.integer({ min: 500, max: 3000 }))
   .map(([word, times]) => word.repeat(times).slice(0, 20_000));
@@ -124,10 +124,11 @@ test.each(WRITERS)('of merged cells in an .%s only the top-left one is read', (_
             row >= top && row <= bottom && column >= left && column <= right && (row !== top || column !== left),
         );
       const sheets = [{ name: 'S', cells: full, merges }];
-      const texts = readWorkbook(write({ sheets }))
-        .sheets[0]?.rows.flatMap(plainCells)
-        .map(({ text }) => text);
+      const [sheet] = readWorkbook(write({ sheets })).sheets;
+      const texts = sheet?.rows.flatMap(plainCells).map(({ text }) => text);
       expect(texts).toEqual(full.filter((cell) => !covered(cell)).map((cell) => String(cell.value)));
+      const tall = merges.filter(({ top, bottom }) => bottom > top);
+      expect(sheet?.tallCells).toEqual(tall.map(({ top, bottom, left }) => ({ column: left + 1, top, bottom })));
     }),
     { numRuns: 100 },
   );

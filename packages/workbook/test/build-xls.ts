@@ -9,7 +9,7 @@ export function buildCompoundFile(streams: { [path: string]: Uint8Array }): Uint
   return new Uint8Array(CFB.write(file, { type: 'array' }) as ArrayLike<number>);
 }
 
-/** Records one after the other: each a type, a length and its content, numbers being 16 bits wide. */
+/** Consecutive records: a type, a length and the content each; numbers are 16 bits wide. */
 export function records(...list: Record[]): Uint8Array {
   const bytes: number[] = [];
   for (const [type, ...content] of list) {
@@ -19,7 +19,7 @@ export function records(...list: Record[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** A text of narrow characters as it stands in a record: its length, flags, a byte each. */
+/** A text of narrow characters as in a record: its length, flags, a byte each. */
 export function text(value: string): Uint8Array {
   return Uint8Array.from([...word(value.length), 0, ...letters(value)]);
 }
@@ -30,7 +30,7 @@ export function letters(value: string): Uint8Array {
 
 export type XlsSheet = { name: string; type?: number; state?: number; body: Record[] };
 
-/** A BIFF8 workbook stream of these sheets. `globals` go before their list. */
+/** A BIFF8 workbook stream with these sheets. `globals` go before their list. */
 export function workbookStream(globals: Record[], sheets: XlsSheet[]): Uint8Array {
   const bodies = sheets.map(({ body }) => records([0x809, 0x600, 0x10, 0, 0], ...body, [0x0a]));
   const head = (positions: number[]): Uint8Array =>

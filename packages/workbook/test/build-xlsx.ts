@@ -3,24 +3,24 @@ import { strToU8, zipSync } from 'fflate';
 export type SheetSource = {
   name?: string;
   state?: 'hidden' | 'veryHidden';
-  /** What stands inside <sheetData>. */
+  /** The content of <sheetData>. */
   rows?: string;
   /** What follows <sheetData> (merged cells, the drawing). */
   tail?: string;
-  /** Another kind of sheet, by the last word of its relationship type. */
+  /** Another kind of sheet, by the last segment of its relationship type. */
   type?: string;
-  /** The whole part, in place of one made from `rows` and `tail`. */
+  /** The whole part, instead of one made from `rows` and `tail`. */
   part?: string | Uint8Array;
 };
 
 export type XlsxSource = {
   sheets: SheetSource[];
-  /** What stands inside <sst>. */
+  /** The content of <sst>. */
   strings?: string;
   /** Number format codes; style n of a cell (s="n") shows the code of index n - 1. */
   formats?: string[];
   date1904?: boolean;
-  /** Further parts, or other content for those above. */
+  /** Additional parts, or other content for those above. */
   parts?: Record<string, string | Uint8Array>;
 };
 
@@ -85,7 +85,7 @@ export function relationships(list: string[]): string {
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`;
 }
 
-/** A cell with a text of its own. */
+/** A cell with its own text. */
 export function inline(address: string, text: string): string {
   return `<c r="${address}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
 }

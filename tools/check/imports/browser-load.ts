@@ -6,7 +6,7 @@ const OPENAPI = `${CONTRACT}openapi.ts`;
 
 const loadsFullZod = ({ specifier, kind }: Import) => kind !== 'type' && /^zod(\/(v3|v4|index))?$/.test(specifier);
 
-/** Each file that is loaded when the given ones are, with the way that leads to it. */
+/** Each file that is loaded along with the given ones, with the path of imports that leads to it. */
 function loaded(starts: string[], imports: Import[]): Map<string, string[]> {
   const ways = new Map(starts.map((path) => [path, [path]]));
   for (const [path, way] of ways)
@@ -16,7 +16,7 @@ function loaded(starts: string[], imports: Import[]): Map<string, string[]> {
   return ways;
 }
 
-/** What the browser loads uses 'zod/mini': the full zod is five times its size and serves the OpenAPI document alone. */
+/** What the browser loads uses 'zod/mini': the full zod is five times its size and only the OpenAPI document needs it. */
 export function browserLoad({ sources }: SourceTree, imports: Import[]): string[] {
   const web = sources.map(({ path }) => path).filter((path) => path.startsWith('apps/web/src/') && !isTest(path));
   const byPage = loaded(web, imports);

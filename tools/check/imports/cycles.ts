@@ -10,7 +10,7 @@ function add(graph: Graph, from: string, to: string): void {
   else graph.set(from, new Set([to]));
 }
 
-/** The shortest way from a node back to itself, written with the node at both ends; undefined when there is none. */
+/** The shortest path from a node back to itself, with the node at both ends; undefined if there is none. */
 function wayBack(graph: Graph, start: string): string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];
@@ -30,7 +30,7 @@ function wayBack(graph: Graph, start: string): string[] | undefined {
   return undefined;
 }
 
-/** One cycle for each knot of the graph: nodes already named in a cycle are not reported again. */
+/** One cycle for each strongly connected part: nodes already in a reported cycle are not reported again. */
 function cyclesIn(graph: Graph): string[] {
   const named = new Set<string>();
   return [...graph.keys()].toSorted().flatMap((start) => {
@@ -43,13 +43,12 @@ function cyclesIn(graph: Graph): string[] {
 const featureFolder = (path: string) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0];
 const packageOf = (path: string) => /^(apps|packages)\/[^/]+/.exec(path)?.[0];
 
-/** No file, no feature and no package leads back to itself, by types neither: each can be read after what it uses. */
+/** No feature and no package imports itself indirectly, not even by types; that no file does is the linter's rule. */
 export function cycles(tree: SourceTree, imports: Import[]): string[] {
-  const [files, features, packages]: [Graph, Graph, Graph] = [new Map(), new Map(), new Map()];
+  const [features, packages]: [Graph, Graph] = [new Map(), new Map()];
   for (const { from, kind, target } of imports) {
-    // A worker is a program of its own: starting one is no import of it.
+    // A worker is a separate program: starting one is not importing it.
     if (target.to !== 'file' || kind === 'worker') continue;
-    add(files, from, target.path);
     if (isTest(from)) continue;
     const [ownFeature, otherFeature] = [featureFolder(from), featureFolder(target.path)];
     if (ownFeature && otherFeature) add(features, ownFeature, otherFeature);
@@ -60,7 +59,6 @@ export function cycles(tree: SourceTree, imports: Import[]): string[] {
   for (const { folder, dependencies } of workspaces)
     for (const other of workspaces) if (dependencies.includes(other.name)) add(packages, folder, other.folder);
   return [
-    ...cyclesIn(files).map((way) => `${way}: files in a circle; move what both need into a file of its own.`),
     ...cyclesIn(features).map(
       (way) => `${way}: features in a circle; let one take what it needs as an argument and wire both in app.`,
     ),

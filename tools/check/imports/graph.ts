@@ -13,7 +13,7 @@ export type Target =
 
 export type Import = Mention & { from: string; target: Target };
 
-/** A workspace's package.json, as far as imports are concerned. */
+/** A workspace's package.json, as far as it matters to imports. */
 export type Workspace = { name: string; folder: string; exports: Record<string, string>; dependencies: string[] };
 
 type Manifest = { name: string; exports?: Record<string, string>; dependencies?: object; devDependencies?: object };
@@ -54,7 +54,7 @@ function resolve(root: string, workspaces: Workspace[], from: string, specifier:
   return { to: 'npm', name };
 }
 
-/** Every import of the tree with where it leads. */
+/** Every import of the tree with its target. */
 export function importsOf(tree: SourceTree): Import[] {
   const workspaces = workspacesOf(tree);
   return tree.sources.flatMap((file) =>

@@ -9,10 +9,10 @@ function npmAllowed(list: 'any' | readonly string[], name: string): boolean {
   return list.some((entry) => (entry.endsWith('/*') ? name.startsWith(entry.slice(0, -1)) : entry === name));
 }
 
-/** The parts of the page: they start a worker and know its messages, but never load one as part of themselves. */
+/** The parts of the page: they start a worker and know its messages, but never load one into the page. */
 const PAGE: readonly Group[] = ['web/lib', 'web/features', 'web/app'];
 
-/** What the table says of an import from one file of the product to another. */
+/** What the table says about an import from one file of the product to another. */
 function crossing({ from, kind }: Import, path: string, group: Exclude<Group, 'tools'>): string | undefined {
   const other = groupOf(path);
   const [feature, otherFeature] = [featureOf(from), featureOf(path)];

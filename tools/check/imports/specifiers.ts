@@ -2,8 +2,8 @@ import type { SourceFile } from '../source-tree.ts';
 import { lineAt, visit } from '../syntax.ts';
 
 /**
- * One mention of another module. A `type` import is gone when the code runs; `worker` is a module that is started on
- * its own: `new URL('./x.ts', import.meta.url)` or Vite's `?worker`; a `lazy` one, `import()`, is loaded when it is needed.
+ * One mention of another module. A `type` import is gone at run time; a `worker` is started as a separate program, by
+ * `new URL('./x.ts', import.meta.url)` or Vite's `?worker`; a `lazy` one, `import()`, is loaded when needed.
  */
 export type Mention = { specifier: string; kind: 'value' | 'lazy' | 'type' | 'worker'; line: number };
 

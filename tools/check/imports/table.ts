@@ -1,4 +1,4 @@
-/** Which rows of the table a file belongs to: the groups of architecture, and what stands outside of the product. */
+/** The rows of the table that files belong to: the groups of the architecture, and everything outside the product. */
 export type Group =
   | 'workbook'
   | 'domain'
@@ -16,7 +16,7 @@ export type Group =
 
 type Row = {
   may: readonly Group[];
-  /** npm packages by name, or by scope with '/*'; 'any' where the workspace's package.json is the list. */
+  /** npm packages by name, or by scope with '/*'; 'any' if the workspace's package.json is the list. */
   npm: 'any' | readonly string[];
   node: boolean;
   instead: string;
@@ -37,14 +37,14 @@ const FOLDERS: [prefix: RegExp, group: Group][] = [
   [/^apps\/web\/src\//, 'web/app'],
 ];
 
-/** The row a file belongs to. Tools, benchmarks, browser journeys and settings are no part of the product. */
+/** The row of a file. Tools, benchmarks, browser journeys and settings are not part of the product. */
 export const groupOf = (path: string): Group => FOLDERS.find(([prefix]) => prefix.test(path))?.[1] ?? 'tools';
 
-/** The noun of the feature a file is in, undefined for a file that is in none. */
+/** The noun of the feature a file is in, undefined outside of features. */
 export const featureOf = (path: string): string | undefined =>
   /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Who may import whom; of features others see `public.ts` only. A feature also has its own files and the `public.ts` of others, the page also its workers. */
+/** Who may import whom; of features others may import only `public.ts`. A feature also has its own files and the `public.ts` of others, the page also its workers. */
 export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   workbook: {
     may: ['workbook'],

@@ -7,11 +7,11 @@ const HANDLER_LINES = 10;
 function linesOfBody(file: SourceFile, { body }: FunctionNode): number {
   if (!body) return 0;
   const lines = lineAt(file, body.end) - lineAt(file, body.start) + 1;
-  // The lines of a block's two braces are not its content.
+  // The lines with a block's two braces don't count.
   return body.type === 'BlockStatement' && lines > 2 ? lines - 2 : lines;
 }
 
-/** A function that only binds routes exports them and waits for nothing; what awaits is a handler, exported or not. */
+/** A function that only binds routes exports them and awaits nothing; one that awaits is a handler, exported or not. */
 function binds(file: SourceFile, node: FunctionNode): boolean {
   if (!exportedFunctions(file).some((exported) => exported.node === node)) return false;
   const inner: FunctionNode[] = [];
@@ -29,7 +29,7 @@ function binds(file: SourceFile, node: FunctionNode): boolean {
   return !waits;
 }
 
-/** A handler hands over to store, view, service or domain: ten lines say that, more are a rule in the wrong place. */
+/** A handler delegates to store, view, service or domain: ten lines are enough; more means a rule in the wrong place. */
 export function shortHandlers({ sources }: SourceTree): string[] {
   return sources
     .filter(({ path }) => ROUTES.test(path))

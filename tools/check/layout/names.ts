@@ -2,12 +2,12 @@ import type { SourceTree } from '../source-tree.ts';
 
 const DRAWERS = new Set(['utils', 'helpers', 'common', 'misc', 'shared']);
 
-/** Features that live in the browser alone, each with its reason; every other noun exists on the server too. */
+/** Features that exist only in the browser, each with the reason; every other noun exists on the server too. */
 const WEB_ONLY_NOUNS: Readonly<Record<string, string>> = {
   home: 'the marketing page is text: it asks the server for nothing',
 };
 
-/** No folder and no file is a drawer for what found no name. */
+/** No folder or file is a drawer for whatever has found no better name. */
 export function drawers({ paths }: SourceTree): string[] {
   return paths.flatMap((path) => {
     const drawer = path.split('/').find((part) => DRAWERS.has(part.split('.')[0] ?? ''));
@@ -27,9 +27,11 @@ const AREAS: Area[] = [
   },
   {
     folder: 'apps/web/src/features/',
-    holds: /^[a-z][a-z-]*\/(queries\.ts|public\.tsx?|[a-z][a-z-]*-page\.tsx|[^/]+\.test\.tsx?|[a-z][a-z-]*\/[^/]+)$/,
+    holds:
+      /^[a-z][a-z-]*\/(queries\.ts|public\.tsx?|[a-z][a-z-]*-page\.tsx|[^/]+\.test\.tsx?|([a-z][a-z-]*\/){1,2}[^/]+)$/,
     says:
-      'a feature of the web holds queries.ts, public.ts, *-page.tsx, model/ (no React) and a folder for each subject; ' +
+      'a feature of the web holds queries.ts, public.ts, *-page.tsx, model/ (no React) and a folder for each subject, which may have ' +
+      'subjects and a model/ of its own; ' +
       'what knows no feature belongs in apps/web/src/ui or apps/web/src/lib, rules in packages/domain.',
   },
   {
@@ -46,7 +48,7 @@ const AREAS: Area[] = [
   },
 ];
 
-/** Every file of the two applications stands where the layout has a place for it. */
+/** Every file of the two applications is where the layout has a place for it. */
 export function places({ paths }: SourceTree): string[] {
   return paths.flatMap((path) => {
     const area = AREAS.find(({ folder }) => path.startsWith(folder));

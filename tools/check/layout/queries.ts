@@ -29,7 +29,7 @@ function mayQuery(path: string): boolean {
     : name === 'store.ts' || name === 'view.ts';
 }
 
-/** Queries stand in a feature's store.ts or view.ts and in the platform; tests may look into the database. */
+/** Queries are in a feature's store.ts or view.ts and in the platform; tests may look into the database. */
 export function queryPlaces({ sources }: SourceTree): string[] {
   return sources
     .filter(({ path }) => !mayQuery(path) && !isTest(path))
@@ -47,7 +47,7 @@ function parameterName(node: FunctionNode, index: number): string | undefined {
   return parameter?.type === 'Identifier' ? parameter.name : undefined;
 }
 
-/** A type of its own for the second parameter must be a scope; without one the function's contextual type says it. */
+/** An explicit type for the second parameter must be a scope; without one the function's contextual type decides. */
 function typedAsScope(node: FunctionNode): boolean {
   const parameter = node.params[1];
   if (parameter?.type !== 'Identifier' || !parameter.typeAnnotation) return true;
@@ -58,7 +58,7 @@ function typedAsScope(node: FunctionNode): boolean {
 const takesScope = (node: FunctionNode) =>
   parameterName(node, 0) === 'db' && /^_?scope$/.test(parameterName(node, 1) ?? '') && typedAsScope(node);
 
-/** Which functions of a file must take a scope: all that a store exports, of a view those that query. */
+/** Which functions of a file must take a scope: all that a store exports, and those of a view that query. */
 function scoped(file: SourceFile): { name: string; node: FunctionNode }[] {
   if (file.path.endsWith('/store.ts')) return exportedFunctions(file);
   const queries = queriesIn(file);
@@ -67,7 +67,7 @@ function scoped(file: SourceFile): { name: string; node: FunctionNode }[] {
   );
 }
 
-/** What a feature reads and writes in the database takes `(db, scope, …)`: no query slips out of its transaction or client. */
+/** What a feature reads and writes in the database takes `(db, scope, …)`: no query escapes its transaction or client. */
 export function scopedStores({ sources }: SourceTree): string[] {
   return sources
     .filter(({ path }) => FEATURE_FILE.test(path) && /\/(store|view)\.ts$/.test(path))

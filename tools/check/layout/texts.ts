@@ -8,7 +8,7 @@ const SPOKEN =
 /** Letters of any script; a mark such as '·' or '%' is the same in every language. */
 const WORD = /\p{L}{2}/u;
 
-/** What a component says without asking a dictionary for it. */
+/** Texts in a component that don't come from a dictionary. */
 function literalTexts(file: SourceFile): { text: string; start: number }[] {
   const found: { text: string; start: number }[] = [];
   const say = (text: string, start: number) => {

@@ -8,13 +8,13 @@ What the product is run with, and under which licence: every package of \`packag
 
 `;
 
-/** The list as docs/licences.md holds it. */
+/** The content of docs/licences.md. */
 export function licenceList(packages: readonly LockedPackage[]): string {
   const rows = packages
     .filter(({ isForDevelopment }) => !isForDevelopment)
     .map(({ name, version, licence }) => [name, version, licence])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  // A package may be there twice, in two folders.
+  // A package may occur twice, in two folders.
   const once = new Map(rows.map((row) => [row.join(' '), row]));
   return HEAD + printedTable(['package', 'version', 'licence'], [...once.values()]);
 }

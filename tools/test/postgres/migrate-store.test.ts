@@ -1,4 +1,4 @@
-// Runs with `npm run test:postgres` alone: it moves the demo from its folder into a real PostgreSQL and an S3 server.
+// Runs only with `npm run test:postgres`: it moves the demo from its folder into a real PostgreSQL and an S3 server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,13 +6,14 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { openFileStore } from '../../../apps/server/src/platform/files/open-file-store.ts';
 import { readSettings } from '../../../apps/server/src/platform/settings/settings.ts';
-import { everyFile, everyRow } from '../../../apps/server/test/support/contents.ts';
+import { everyFile, everyRow } from '../../../apps/server/test/support/stores/contents.ts';
 import { aDatabaseAddress } from '../../../apps/server/test/support/database.ts';
-import { testBucketEnvironment } from '../../../apps/server/test/support/test-bucket.ts';
+import { testBucketEnvironment } from '../../../apps/server/test/support/stores/test-bucket.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { prepareDemo } from '../../../demo/prepare.ts';
 import { captureNode, ROOT } from '../../run.ts';
@@ -34,14 +35,15 @@ async function aNewPlace(): Promise<Environment> {
   return { ...old, DATABASE_URL: url, ...(await testBucketEnvironment()) };
 }
 
-const MOVE = join(ROOT, 'apps/server/src/cli/migrate-store.ts');
+const CLI = join(ROOT, 'apps/server/src/cli');
+const MOVE = join(CLI, 'migrate-store.ts');
 const move = (env: Environment, ...args: string[]) => captureNode([MOVE, ...args], env);
 
-/** Kills a move the moment it says a line like this. */
+/** Kills a move as soon as it prints a line like this. */
 async function killedAt(env: Environment, line: RegExp): Promise<void> {
   const child = spawn(process.execPath, [MOVE], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  for await (const told of createInterface(child.stdout)) if (line.test(told)) child.kill('SIGKILL');
+  for await (const printed of createInterface(child.stdout)) if (line.test(printed)) child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
@@ -67,7 +69,7 @@ async function contentsOf(env: Environment) {
   }
 }
 
-/** The zone in which a connection tells a time is its own. */
+/** Normalises times, because each connection reports them in its own time zone. */
 const inOneZone = (line: string) => {
   const row = JSON.parse(line) as Record<string, unknown>;
   return Object.entries(row).map(([name, value]) =>
@@ -77,7 +79,7 @@ const inOneZone = (line: string) => {
   );
 };
 
-test('the demo moves into PostgreSQL and S3, killed on the way and begun again, and goes on there', async () => {
+test('the demo moves into PostgreSQL and S3, is killed on the way and restarted, and runs there', async () => {
   const env = await aNewPlace();
   const plan = await move(env, '--dry-run');
   expect([plan.code, plan.output]).toEqual([
@@ -116,20 +118,42 @@ test('the demo moves into PostgreSQL and S3, killed on the way and begun again, 
   expect((await fetch(`${address}/${image}?token=${token}`)).headers.get('content-type')).toMatch(/^image/);
 });
 
-test('a portal that runs is not moved, and its files alone may follow into S3 later', async () => {
+test('a running portal is not moved, and its files may be moved into S3 on their own later', async () => {
   const env = await aNewPlace();
   const { server } = await aRunningPortal(old);
   const refused = await move(env);
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('is in use by process')]);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('is in use by another process')]);
   server.kill('SIGTERM');
   await once(server, 'exit');
 
   const rowsAlone = await move({ ...old, DATABASE_URL: env['DATABASE_URL'] });
   expect([rowsAlone.code, rowsAlone.output]).toEqual([0, expect.stringMatching(/Moved \d+ rows and no files/)]);
-  // As it is after the folder's database was put away.
+  // As after the folder's database was moved away.
   const withoutDatabase = join(folder, 'files-alone');
   await cp(join(old['DATA_DIR'] ?? '', 'files'), join(withoutDatabase, 'files'), { recursive: true });
   const filesAlone = await move({ ...env, DATA_DIR: withoutDatabase });
   expect([filesAlone.code, filesAlone.output]).toEqual([0, expect.stringMatching(/Moved 0 rows and [1-9]\d* files/)]);
   expect((await contentsOf(env)).files).toEqual((await contentsOf(old)).files);
 });
+
+test('a portal goes to another major version of PostgreSQL by a backup', async () => {
+  const older = await aNewPlace();
+  expect((await move(older)).code).toBe(0);
+  const file = join(folder, 'backup.zip');
+  expect((await captureNode([join(CLI, 'backup.ts'), file], older)).code).toBe(0);
+  const key = join(folder, 'sealing-key');
+  expect((await captureNode([join(CLI, 'sealing-key.ts'), key], older)).code).toBe(0);
+  const newer = { ...old, DATA_DIR: join(folder, 'newer') };
+  expect((await captureNode([join(CLI, 'restore.ts'), file, key], newer)).code).toBe(0);
+  const versions = await Promise.all([older, newer].map(majorVersionOf));
+  expect(versions[0]).not.toBe(versions[1]);
+  expect(await contentsOf(newer)).toEqual(await contentsOf(older));
+});
+
+async function majorVersionOf(env: Environment): Promise<unknown> {
+  const { db, close } = await openDatabase(readSettings(env));
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+  await close();
+  return rows[0]?.version;
+}

@@ -1,20 +1,20 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, globSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../apps/server/src/platform/database/embedded/free-port.ts';
 import { codeOf } from '../../run.ts';
 
 const OLDEST = 15;
 
-/** `admin` may everything and is for what prepares and measures; `url` is what a portal is given. */
+/** `admin` may do everything and is for setting up and measuring; `url` is what a portal gets. */
 export type RunningPostgres = { url: string; admin: string; stop: () => Promise<void> };
 
-/** Settings beyond those every test has, and a file for what the server says. */
-type Wanted = { settings?: Record<string, string | number>; log?: string };
+/** Settings beyond those of every test, a file for the server's log, and whether to leave out the portal's user. */
+type Wanted = { settings?: Record<string, string | number>; log?: string; isBare?: boolean };
 
 /**
- * A PostgreSQL of this machine on a free port, its data in a new folder. The user of the address may make databases and
- * roles, and nothing else: row-level security holds for it wherever it is not the owner of a table.
+ * Starts a PostgreSQL of this machine on a free port, with its data in a new folder. The user of `url` may create
+ * databases and roles, and nothing else: row-level security applies to it for tables it does not own.
  */
 export async function startPostgres(folder: string, wanted: Wanted = {}): Promise<RunningPostgres> {
   const bin = installedBin() ?? installed();
@@ -28,7 +28,7 @@ export async function startPostgres(folder: string, wanted: Wanted = {}): Promis
   const run = (command: string, args: string[]) => execFileSync(join(bin, command), args, options);
 
   run('initdb', ['-D', data, '--auth=trust', '--username=admin', '--encoding=UTF8', '--locale=C.UTF-8']);
-  // What the tests write is thrown away: nothing has to survive a power cut.
+  // The data of tests is thrown away: nothing has to survive a power cut.
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -45,10 +45,13 @@ export async function startPostgres(folder: string, wanted: Wanted = {}): Promis
   const ended = codeOf(server);
   const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'admin'];
   await untilReady(() => spawnSync(join(bin, 'pg_isready'), address).status === 0, server);
-  run('psql', [...address, 'postgres', '-qc', 'create role rigbook login createdb createrole nosuperuser nobypassrls']);
-  run('createdb', [...address, '--owner=rigbook', 'rigbook']);
+  if (!wanted.isBare) {
+    const role = 'create role rigbook login createdb createrole nosuperuser nobypassrls';
+    run('psql', [...address, 'postgres', '-qc', role]);
+    run('createdb', [...address, '--owner=rigbook', 'rigbook']);
+  }
   const stop = async () => {
-    // 'Fast': open connections are cut, as they would be by a database that goes away.
+    // 'Fast': cuts open connections, as a database that goes away would.
     server.kill('SIGINT');
     await ended;
   };
@@ -67,7 +70,7 @@ async function untilReady(isReady: () => boolean, server: ChildProcess): Promise
   }
 }
 
-/** The folder with the programs of the newest PostgreSQL that is new enough; null where there is none. */
+/** The folder with the programs of the newest PostgreSQL that is new enough; null if there is none. */
 function installedBin(): string | null {
   const folders = globSync(['/usr/lib/postgresql/*/bin', '/usr/local/pgsql/bin', '/opt/homebrew/opt/postgresql@*/bin']);
   const versions = folders
@@ -81,7 +84,7 @@ function installedBin(): string | null {
 const versionIn = (folder: string): number =>
   Number(/\d+/.exec(execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[0]);
 
-/** Installs Debian's PostgreSQL, which only root may. */
+/** Installs Debian's PostgreSQL, which only root may do. */
 function installed(): string {
   if (process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -93,7 +96,7 @@ function installed(): string {
   throw new Error(`PostgreSQL ${OLDEST} or later is needed: install Debian's package postgresql, or run this as root.`);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
+/** PostgreSQL refuses to run as root: then it runs as the user that its package created. */
 function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -1,4 +1,4 @@
-// npm run backup -- FILE: rows and files of the portal, running or not, into one zip.
+// npm run backup -- FILE: writes rows and files of the portal, running or not, into one zip.
 import { resolve } from 'node:path';
 
 import { BackupError } from '../operations/backup/manifest.ts';

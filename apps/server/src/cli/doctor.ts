@@ -1,4 +1,4 @@
-// npm run doctor [-- --mend]: compares what must agree in a portal, running or not, and mends what is safe.
+// npm run doctor [-- --mend]: checks that everything in a portal agrees, running or not, and repairs what is safe.
 import { parseArgs } from 'node:util';
 
 import type { Fault } from '../operations/doctor/public.ts';

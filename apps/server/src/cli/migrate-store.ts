@@ -1,9 +1,10 @@
-// npm run migrate-store [-- --dry-run]: moves the portal of DATA_DIR, rows and files, into the database of DATABASE_URL and
-// the store of S3_*; or its files alone, where its rows are to stay where they are.
+// npm run migrate-store [-- --dry-run]: moves the portal of DATA_DIR, rows and files, into the database of DATABASE_URL
+// and the store of S3_*; or only its files, if its rows are to stay where they are.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { hasCluster } from '../platform/database/embedded/cluster.ts';
 import { openDatabase, type OpenDatabase } from '../platform/database/database.ts';
 import { localFileStore } from '../platform/files/local-file-store.ts';
 import { movePortal, planMove, type Move, type Moved } from '../operations/moving/move.ts';
@@ -15,8 +16,8 @@ import { runScript } from './maintenance.ts';
 await runScript(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const settings = readSettings(process.env);
-  const isEmbedded = existsSync(join(settings.DATA_DIR, 'db'));
-  refuseSenseless(settings, isEmbedded);
+  const isEmbedded = hasCluster(settings.DATA_DIR);
+  refuseIncomplete(settings, isEmbedded);
   const opened: OpenDatabase[] = [];
   const open = async (at: Parameters<typeof openDatabase>[0]) => {
     const database = await openDatabase(at);
@@ -34,16 +35,16 @@ await runScript(async () => {
         db: isEmbedded && DATABASE_URL !== undefined ? await open(settings) : null,
         files: settings.S3 ? await openFileStore(settings) : null,
       },
-      tell: console.log,
+      report: console.log,
     };
-    if (values['dry-run']) tellPlan(await planMove(move));
-    else tellMoved(await movePortal(move));
+    if (values['dry-run']) printPlan(await planMove(move));
+    else printMoved(await movePortal(move));
   } finally {
     for (const { close } of opened) await close();
   }
 });
 
-function refuseSenseless({ DATA_DIR, DATABASE_URL, S3 }: Settings, isEmbedded: boolean): void {
+function refuseIncomplete({ DATA_DIR, DATABASE_URL, S3 }: Settings, isEmbedded: boolean): void {
   if (DATABASE_URL === undefined && !S3)
     throw new MoveError(
       'Say where to: set DATABASE_URL, the S3_* settings, or both, as the new portal will have them.',
@@ -56,20 +57,22 @@ function sumOf(rows: Record<string, number>): number {
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
-function tellPlan({ rows, files }: Awaited<ReturnType<typeof planMove>>): void {
+function printPlan({ rows, files }: Awaited<ReturnType<typeof planMove>>): void {
   for (const [table, count] of Object.entries(rows)) console.log(`${table}: ${count} rows`);
   console.log(`Would move ${sumOf(rows)} rows and ${files} files. Nothing was written.`);
 }
 
-function tellMoved({ rows, files }: Moved): void {
+function printMoved({ rows, files }: Moved): void {
   for (const path of files?.missing ?? [])
-    console.log(`missing: ${path} (a row names it, the old store has not got it)`);
-  for (const path of files?.damaged ?? []) console.log(`damaged: ${path} (not what was once uploaded; moved as it is)`);
+    console.log(`missing: ${path} (a row refers to it, the old store does not have it)`);
+  for (const path of files?.damaged ?? []) console.log(`damaged: ${path} (not what was uploaded; moved unchanged)`);
   const megabytes = ((files?.bytes ?? 0) / 1_048_576).toFixed(1);
   const moved = files
     ? `${files.copied + files.there} files (${files.there} were there already), ${megabytes} MB`
     : 'no files';
   console.log(`Moved ${sumOf(rows)} rows and ${moved}. Everything was compared with what it came from.`);
-  console.log('Start the portal with these settings. The old one is as it was: remove it once you have looked around.');
+  console.log(
+    'Start the portal with these settings. The old one is unchanged: remove it once you have checked the new one.',
+  );
   if (files && files.missing.length + files.damaged.length > 0) process.exitCode = 1;
 }

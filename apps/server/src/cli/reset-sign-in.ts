@@ -1,4 +1,4 @@
-// npm run reset-sign-in -- EMAIL: a way in for somebody whom no admin can help, whether the portal runs or not.
+// npm run reset-sign-in -- EMAIL: restores access for a user no admin can help, whether or not the portal is running.
 import type { WayIn } from '../operations/maintenance/public.ts';
 import { CommandFailed } from '../operations/commands.ts';
 import { doOnPortal, runScript } from './maintenance.ts';

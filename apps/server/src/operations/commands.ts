@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,8 +12,9 @@ export type Commands = Record<string, (argument: string) => Promise<unknown>>;
 const NOTE = 'commands';
 
 /**
- * Takes commands from this machine while the portal runs: the embedded database lets no second process in. Whoever can
- * read the note with port and secret in the data folder could read the data itself. Returns the function that stops it.
+ * Accepts commands from this machine while the portal runs, because its own database is its alone.
+ * Anyone who can read the note with port and secret in the data folder could read the data itself. Returns the function
+ * that stops it.
  */
 export async function takeCommands(dataDir: string, commands: Commands): Promise<() => Promise<void>> {
   const secret = randomBytes(32).toString('base64url');
@@ -31,31 +32,34 @@ export async function takeCommands(dataDir: string, commands: Commands): Promise
   };
 }
 
+/** Whoever has not shown the secret is answered before anything of the body is read. */
 async function answer(commands: Commands, secret: string, asked: IncomingMessage, response: ServerResponse) {
   const send = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
+  if (!isSecret(asked.headers.authorization ?? '', secret)) return send(401, {});
+  const name = (asked.url ?? '').slice(1);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return send(404, {});
   try {
-    const command = commands[(asked.url ?? '').slice(1)];
-    const argument = await text(asked);
-    if (command && isSecret(asked.headers.authorization ?? '', secret)) send(200, { answer: await command(argument) });
-    else send(404, {});
+    return send(200, { answer: await command(await text(asked)) });
   } catch (error) {
-    send(500, { error: error instanceof Error ? error.message : String(error) });
+    return send(500, { error: error instanceof Error ? error.message : String(error) });
   }
 }
 
+/** In the same time whatever is given, also of another length. */
 function isSecret(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [one, other] = [given, secret].map((each) => createHash('sha256').update(each).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-/** A command that the running portal has refused or failed at, with its sentence. */
+/** A command that the running portal refused or failed to do, with its sentence. */
 export class CommandFailed extends Error {}
 
-/** Whether whoever has locked the data folder takes commands: filling the demo, for one, does not. */
+/** Whether the process that has locked the data folder accepts commands: one that fills the demo, for example, doesn't. */
 export const takesCommands = (dataDir: string): boolean => existsSync(join(dataDir, NOTE));
 
-/** Asks the portal that runs on a data folder to do a command, and waits however long it takes. */
+/** Asks the portal that is running on a data folder to do a command, and waits however long it takes. */
 export async function askRunning<T>(dataDir: string, command: string, argument: string): Promise<T> {
   const { port, secret } = JSON.parse(readFileSync(join(dataDir, NOTE), 'utf8')) as { port: number; secret: string };
   const headers = { authorization: secret };

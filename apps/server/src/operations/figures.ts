@@ -1,12 +1,14 @@
-import { REPORT_KINDS } from '@rigbook/contract';
+import { ALL_REPORT_KINDS } from '@rigbook/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { newestBackup } from './backup/schedule.ts';
 import { poolOf } from '../platform/database/database.ts';
 import {
+  backlogs,
   operationOf,
   statements,
   works,
+  type Backlog,
   type Statement,
   type Work,
   type WorkDone,
@@ -14,41 +16,43 @@ import {
 import type { Services } from '../platform/services.ts';
 import type { WorkbookLook } from '../features/workbook-reports/public.ts';
 
-/** Seconds: a request from a rig, a statement of the database. */
+/** In seconds: a request from a rig, a statement of the database. */
 const REQUEST_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
 
 export type Figures = {
-  /** The text form of Prometheus. */
-  tell: () => Promise<string>;
+  /** In the text format of Prometheus. */
+  text: () => Promise<string>;
   requestBegun: (request: FastifyRequest) => void;
   requestDone: (request: FastifyRequest, reply: FastifyReply) => void;
   stop: () => void;
 };
 
-/** Of the process, whatever is built in it. */
+/** Metrics of the process, shared by everything in it. */
 const ofProcess = new Registry();
 let isCollecting = false;
 
-/** What `/metrics` tells. Labels are of a known few: no address, no id, no name. */
+/** The metrics of `/metrics`. Labels have a small fixed set of values: no address, no id, no name. */
 export function figuresOf(services: Services): Figures {
   if (!isCollecting) collectDefaultMetrics({ register: ofProcess });
   isCollecting = true;
   const registry = new Registry();
   const requests = requestFigures(registry);
-  const stops = [databaseFigures(registry, services), workFigures(registry)];
+  const stops = [databaseFigures(registry, services), workFigures(registry), jobFigures(registry)];
   backupFigures(registry, services);
   return {
     ...requests,
-    tell: () => Registry.merge([ofProcess, registry]).metrics(),
+    text: () => Registry.merge([ofProcess, registry]).metrics(),
     stop: () => {
       for (const stop of stops) stop();
     },
   };
 }
 
-function requestFigures(registry: Registry): Pick<Figures, 'requestBegun' | 'requestDone'> {
-  const registers = [registry];
+/** How a try to sign in is counted, by the status of its answer. */
+const SIGN_IN: Record<number, string> = { 200: 'ok', 401: 'refused', 429: 'throttled' };
+
+function requestCounters(registers: Registry[]) {
   const total = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered',
@@ -57,7 +61,7 @@ function requestFigures(registry: Registry): Pick<Figures, 'requestBegun' | 'req
   });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took',
+    help: 'Duration of requests',
     labelNames: ['method', 'route'],
     buckets: REQUEST_BUCKETS,
     registers,
@@ -65,29 +69,33 @@ function requestFigures(registry: Registry): Pick<Figures, 'requestBegun' | 'req
   const inProgress = new Gauge({ name: 'http_requests_in_progress', help: 'Requests being answered', registers });
   const signIns = new Counter({
     name: 'rigbook_sign_ins_total',
-    help: 'Tries to sign in',
+    help: 'Attempts to sign in',
     labelNames: ['outcome'],
     registers,
   });
   const saved = new Counter({
     name: 'rigbook_reports_saved_total',
-    help: 'Saves of reports that were answered with success',
+    help: 'Successful saves of reports',
     labelNames: ['kind'],
     registers,
   });
-  const SIGN_IN: Record<number, string> = { 200: 'ok', 401: 'refused', 429: 'throttled' };
+  return { total, duration, inProgress, signIns, saved };
+}
+
+function requestFigures(registry: Registry): Pick<Figures, 'requestBegun' | 'requestDone'> {
+  const { total, duration, inProgress, signIns, saved } = requestCounters([registry]);
   const begun = new WeakSet<FastifyRequest>();
   for (const outcome of Object.values(SIGN_IN)) signIns.inc({ outcome }, 0);
-  for (const kind of REPORT_KINDS) saved.inc({ kind }, 0);
+  for (const kind of ALL_REPORT_KINDS) saved.inc({ kind }, 0);
   return {
     requestBegun: (request) => {
       begun.add(request);
       inProgress.inc();
     },
     requestDone: (request, reply) => {
-      // One that was refused at the door never began.
+      // One that was refused before it began was not counted.
       if (begun.delete(request)) inProgress.dec();
-      // The pattern of the route, never the address: that holds ids and maybe a token.
+      // The pattern of the route, never the address: that contains ids and possibly a token.
       const { url: route = 'none', config } = request.routeOptions;
       const { method } = request;
       total.inc({ method, route, status: reply.statusCode });
@@ -96,7 +104,7 @@ function requestFigures(registry: Registry): Pick<Figures, 'requestBegun' | 'req
       const outcome = SIGN_IN[reply.statusCode];
       if (config.routeName === 'session.login' && outcome) signIns.inc({ outcome });
       const isSave = verb === 'save' || verb === 'save-files';
-      if (isSave && reply.statusCode === 200 && REPORT_KINDS.some((kind) => kind === feature))
+      if (isSave && reply.statusCode === 200 && ALL_REPORT_KINDS.some((kind) => kind === feature))
         saved.inc({ kind: feature });
     },
   };
@@ -106,7 +114,7 @@ function databaseFigures(registry: Registry, { db }: Services): () => void {
   const registers = [registry];
   const duration = new Histogram({
     name: 'rigbook_database_statement_duration_seconds',
-    help: 'How long statements took, from the server',
+    help: 'Duration of statements, as seen by the server',
     labelNames: ['operation'],
     buckets: STATEMENT_BUCKETS,
     registers,
@@ -129,7 +137,7 @@ function databaseFigures(registry: Registry, { db }: Services): () => void {
   });
   const waiting: Gauge = new Gauge({
     name: 'rigbook_database_waiting',
-    help: 'Requests that wait for a connection to the database',
+    help: 'Requests waiting for a connection to the database',
     registers,
     collect: () => waiting.set(poolOf(db)?.waitingCount ?? 0),
   });
@@ -149,7 +157,7 @@ function workFigures(registry: Registry): () => void {
   const labelNames = ['kind', 'name'];
   const duration = new Histogram({
     name: 'rigbook_work_duration_seconds',
-    help: 'How long calls of the file store, pictures and looks into workbooks took, waiting in their queue included',
+    help: 'Duration of calls of the file store, pictures and workbook inspections, including the time in their queue',
     labelNames,
     buckets: REQUEST_BUCKETS,
     registers,
@@ -162,14 +170,14 @@ function workFigures(registry: Registry): () => void {
   });
   const inProgress = new Gauge({
     name: 'rigbook_work_in_progress',
-    help: 'Such work begun and not over; of pictures and looks, all but one of them wait',
+    help: 'Such work in progress, or waiting for its turn',
     labelNames: ['kind'],
     registers,
   });
-  const bytes = new Counter({ name: 'rigbook_stored_bytes_total', help: 'Bytes given to the file store', registers });
+  const bytes = new Counter({ name: 'rigbook_stored_bytes_total', help: 'Bytes sent to the file store', registers });
   const looks = new Counter({
     name: 'rigbook_workbook_looks_total',
-    help: 'Uploaded workbooks looked into, by what came of it',
+    help: 'Inspected workbooks, by outcome',
     labelNames: ['outcome'],
     registers,
   });
@@ -194,13 +202,40 @@ function workFigures(registry: Registry): () => void {
   return () => works.unsubscribe(listener);
 }
 
-function backupFigures(registry: Registry, { settings }: Services): void {
+/** As often as the server looks for jobs that are late, and by the database's clock, whatever that of the server says. */
+function jobFigures(registry: Registry): () => void {
+  const [registers, labelNames] = [[registry], ['kind']];
+  const unfinished = new Gauge({
+    name: 'rigbook_jobs_unfinished',
+    help: 'Jobs that wait or are being done',
+    labelNames,
+    registers,
+  });
+  const late = new Gauge({
+    name: 'rigbook_jobs_late_seconds',
+    help: 'By how much the oldest job is later than it may be',
+    labelNames,
+    registers,
+  });
+  const record = (message: unknown) => {
+    for (const { kind, count, secondsLate } of message as Backlog[]) {
+      unfinished.set({ kind }, count);
+      late.set({ kind }, secondsLate);
+    }
+  };
+  backlogs.subscribe(record);
+  return () => {
+    backlogs.unsubscribe(record);
+  };
+}
+
+function backupFigures(registry: Registry, { settings, now }: Services): void {
   const { BACKUP_DIR } = settings;
   if (BACKUP_DIR === undefined) return;
   const newest: Gauge = new Gauge({
     name: 'rigbook_backup_newest_timestamp_seconds',
     help: 'When the newest scheduled backup was made',
     registers: [registry],
-    collect: async () => newest.set(((await newestBackup(BACKUP_DIR).catch(() => null))?.getTime() ?? 0) / 1000),
+    collect: async () => newest.set(((await newestBackup(BACKUP_DIR, now()).catch(() => null))?.getTime() ?? 0) / 1000),
   });
 }

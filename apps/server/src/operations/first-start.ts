@@ -6,20 +6,20 @@ import { asSystem } from '../platform/identity/scope.ts';
 import type { Services } from '../platform/services.ts';
 
 const ADMIN = 1;
-/** Any fixed number, another than that of the migrations. */
+/** Any fixed number other than that of the migrations. */
 const ADVISORY_LOCK = 725_102_002;
 
 /**
- * Makes the provider's own client (id 1) and its first admin in an empty portal. Answers the admin's e-mail and
- * password when the password was made up here and so has to be told; null otherwise.
+ * Creates the provider's own client (id 1) and its first admin in an empty portal. Returns the admin's e-mail and password
+ * if the password was generated here and so has to be shown; otherwise null.
  */
 export async function ensureOwner(services: Services): Promise<{ email: string; password: string } | null> {
   const { settings, db } = services;
   const email = settings.OWNER_EMAIL ?? 'admin@rigbook.local';
-  const password = settings.OWNER_PASSWORD ?? randomBytes(12).toString('base64url');
+  const password = settings.OWNER_PASSWORD ?? randomBytes(16).toString('base64url');
   const passwordHash = await hashPassword(password);
   const isFresh = await asSystem(db, async (tx) => {
-    // Two servers that start together on one database must not both make an admin.
+    // Two servers that start at the same time on one database must not both create an admin.
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx);
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     const dated = { created_at: services.now(), updated_at: services.now(), deleted_at: null, deletion_id: null };
@@ -28,7 +28,7 @@ export async function ensureOwner(services: Services): Promise<{ email: string; 
       .insertInto('clients')
       .values({ ...provider, save_hash: '', ...dated })
       .execute();
-    // The sequence has not counted the number that was given.
+    // The sequence has not counted the explicit id.
     await sql`select setval(pg_get_serial_sequence('clients', 'id'), ${sql.lit(OWNER_CLIENT_ID)})`.execute(tx);
     await tx
       .insertInto('users')

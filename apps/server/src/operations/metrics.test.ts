@@ -14,7 +14,7 @@ const portal = aPortal({ METRICS_TOKEN: TOKEN, BACKUP_DIR: backups.folder });
 
 const read = (more: object = {}) => portal().call({ method: 'GET', url: '/metrics', ...more });
 
-describe('the figures for Prometheus', () => {
+describe('the metrics for Prometheus', () => {
   test('count requests by route and status, never by address', async () => {
     const { token } = await aPerson(portal(), 'viewer');
     const uuid = randomUUID();
@@ -39,19 +39,19 @@ describe('the figures for Prometheus', () => {
     expect((await read({ headers: { authorization: 'Bearer another' } })).statusCode).toBe(403);
   });
 
-  test('are kept from whoever comes through a proxy on the machine', async () => {
+  test('are refused to requests through a proxy on the machine', async () => {
     expect((await read({ headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(403);
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const figures = async () => {
     const lines = (await read()).body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     return Object.fromEntries(
       lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
     );
   };
-  /** By how much each has grown while the work was done. */
+  /** By how much each metric grows while the work is done. */
   async function grownBy(work: () => Promise<unknown>) {
     const before = await figures();
     await work();
@@ -59,7 +59,7 @@ describe('the figures', () => {
     return (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
   }
 
-  test('count what people do: sign-ins by their outcome, saved reports by their kind', async () => {
+  test('count what people do: sign-ins by outcome, saved reports by kind', async () => {
     const company = await aCompanyWithEditor(portal());
     const grown = await grownBy(async () => {
       const payload = { email: 'nobody@nowhere.test', password: 'not this one' };
@@ -98,21 +98,21 @@ describe('the figures', () => {
     expect(now['http_requests_in_progress']).toBe(1);
   });
 
-  test('tell when the newest scheduled backup was made', async () => {
+  test('include when the newest scheduled backup was made', async () => {
     expect((await figures())['rigbook_backup_newest_timestamp_seconds']).toBe(0);
     writeFileSync(join(backups.folder, 'rigbook-2026-11-20T01-02-03Z.zip'), '');
     expect((await figures())['rigbook_backup_newest_timestamp_seconds']).toBe(Date.UTC(2026, 10, 20, 1, 2, 3) / 1000);
   });
 
-  test.each(['dashboard.json', 'alerts.yaml'])('that deploy/%s names are all told', async (file) => {
+  test.each(['dashboard.json', 'alerts.yaml'])('used by deploy/%s all exist', async (file) => {
     const types = (await read()).body.matchAll(/^# TYPE (\w+) (\w+)$/gm);
-    const told = [...types].flatMap(([, name = '', type]) =>
+    const exposed = [...types].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['bucket', 'sum', 'count'].map((end) => `${name}_${end}`) : [name],
     );
     const text = readFileSync(join(import.meta.dirname, '../../../../deploy', file), 'utf8');
     const expressions = [...text.matchAll(/"?expr"?: (.+)$/gm)].map(([, expression]) => expression).join('\n');
     const named = expressions.match(/\b(http|process|nodejs|rigbook)_\w+/g) ?? [];
     expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !told.includes(name))).toEqual([]);
+    expect(named.filter((name) => !exposed.includes(name))).toEqual([]);
   });
 });

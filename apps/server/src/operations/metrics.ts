@@ -8,7 +8,7 @@ import { forbidden } from '../platform/errors/errors.ts';
 import { figuresOf } from './figures.ts';
 import type { Services } from '../platform/services.ts';
 
-/** `/metrics` in the text form of Prometheus (figures.ts): from this machine, or with the token of the settings. */
+/** `/metrics` in the text format of Prometheus (figures.ts): from this machine, or with the token from the settings. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const figures = figuresOf(services);
   app.addHook('onClose', async () => figures.stop());
@@ -17,11 +17,11 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
 
   bindPublic(app, services, metrics, ({ request }) => {
     if (!mayRead(request, services.settings.METRICS_TOKEN)) throw forbidden();
-    return figures.tell();
+    return figures.text();
   });
 }
 
-/** With the token of the settings, or from this machine itself; a proxy on this machine speaks for others. */
+/** With the token from the settings, or from this machine itself; a proxy on this machine forwards others' requests. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = tokenOf(request);
   if (token !== undefined && given !== null) return timingSafeEqual(digest(given), digest(token));

@@ -2,7 +2,7 @@ import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** What every feature is given; wired by hand in app.ts. */
+/** What every feature gets; wired by hand in app.ts. */
 export type Services = {
   db: Database;
   files: FileStore;

@@ -28,7 +28,7 @@ async function address(): Promise<string> {
 
 const POOL = 2;
 
-/** Another server of the portal, with few connections and little patience. */
+/** Another server of the portal, with few connections and short timeouts. */
 async function aSmallServer(): Promise<{ app: FastifyInstance; db: Database }> {
   const settings = { DATA_DIR: '', DATABASE_URL: await address(), DATABASE_POOL: POOL, DATABASE_WAIT_SECONDS: 1 };
   const { db, close } = await openDatabase(settings);
@@ -41,7 +41,7 @@ async function aSmallServer(): Promise<{ app: FastifyInstance; db: Database }> {
 }
 
 describe('a PostgreSQL', () => {
-  /** Somebody who looks after the portal's database from elsewhere. */
+  /** An administrator of the portal's database, connected separately. */
   async function anOperator(): Promise<Client> {
     const client = new Client({ connectionString: await address() });
     await client.connect();
@@ -52,7 +52,7 @@ describe('a PostgreSQL', () => {
   const OTHERS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
   const endAll = (operator: Client) => operator.query(`select pg_terminate_backend(pid) ${OTHERS}`);
 
-  test('that ends all connections at rest is connected to anew', async () => {
+  test('that ends all idle connections is reconnected to', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const operator = await anOperator();
     await Promise.all(Array.from({ length: 8 }, () => portal().get(token, '/api/rigs/list')));
@@ -78,7 +78,7 @@ describe('a PostgreSQL', () => {
     ok(await portal().get(token, `/api/rigs/${rig.UUID}`));
   });
 
-  test('whose connections are all taken is waited for, not for ever', async () => {
+  test('whose connections are all taken is waited for, but not forever', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const { app, db } = await aSmallServer();
     const list = () => app.inject({ url: '/api/rigs/list', headers: { authorization: `Bearer ${token}` } });

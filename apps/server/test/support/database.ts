@@ -1,76 +1,73 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PGliteDialect } from 'kysely';
 import { Client } from 'pg';
-import { databaseOn, openDatabase, parseDatesAsText, type OpenDatabase } from '../../src/platform/database/database.ts';
-import { EXTENSIONS } from '../../src/platform/database/durable-pglite.ts';
+import { inject } from 'vitest';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../../src/platform/database/database.ts';
 
-/** A PostgreSQL to test on instead of the embedded one: its user makes a database for each test file. */
-const SERVER = process.env['TEST_DATABASE_URL'];
-const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/rigbook');
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
-/** An empty database: in memory, because no test that uses it asks about power cuts. The same PostgreSQL all the same. */
-export const anEmptyDatabase = async (): Promise<OpenDatabase> =>
-  SERVER === undefined ? inMemory(await PGlite.create({ extensions: EXTENSIONS })) : onServer(SERVER);
+/** An empty database. */
+export const anEmptyDatabase = (): Promise<OpenDatabase> => onServer(inject('postgres'));
 
 /** A database with all migrations. */
-export async function aDatabase(): Promise<OpenDatabase> {
-  if (SERVER === undefined) return fromCopy();
-  const opened = await onServer(SERVER);
-  // The migrations make a role, which all databases of a server share: one at a time.
-  await locked(SERVER, () => migrate(opened.db));
-  return opened;
+export const aDatabase = async (): Promise<OpenDatabase> =>
+  onServer(inject('postgres'), await migratedOn(inject('postgres')));
+
+/** The name of the database on a server that has all migrations; made by the first call. */
+export async function migratedOn(server: string): Promise<string> {
+  const name = `rigbook_template_${migrationsHash()}`;
+  // The migrations create a role, which all databases of a server share, so they run one at a time.
+  await locked(server, async (client) => {
+    const found = await client.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished}`);
+    const { db, close } = await opened(addressOf(server, unfinished));
+    try {
+      await migrate(db);
+    } finally {
+      await close();
+    }
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
 }
 
-/**
- * Making a database takes seconds, so the first test to ask keeps a copy on the disk, named by what the migrations say;
- * all others start from that.
- */
-async function fromCopy(): Promise<OpenDatabase> {
-  const copy = join(CACHE, `database-${migrationsHash()}.tar`);
-  if (existsSync(copy))
-    return inMemory(await PGlite.create({ extensions: EXTENSIONS, loadDataDir: new Blob([readFileSync(copy)]) }));
-  const pglite = await PGlite.create({ extensions: EXTENSIONS });
-  const opened = inMemory(pglite);
-  await migrate(opened.db);
-  const bytes = await (await pglite.dumpDataDir('none')).arrayBuffer();
-  mkdirSync(CACHE, { recursive: true });
-  const temporary = `${copy}.${randomUUID()}`;
-  writeFileSync(temporary, new Uint8Array(bytes));
-  renameSync(temporary, copy);
-  return opened;
-}
-
-function inMemory(pglite: PGlite): OpenDatabase {
-  parseDatesAsText(pglite);
-  const db = databaseOn(new PGliteDialect({ pglite }));
-  return { db, close: () => db.destroy() };
-}
-
-async function onServer(server: string): Promise<OpenDatabase> {
-  const { url, drop } = await aDatabaseAddress(server);
-  const opened = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: 4, DATABASE_WAIT_SECONDS: 10 });
-  const close = async () => {
-    await opened.close();
-    await drop();
+async function onServer(server: string, template?: string): Promise<OpenDatabase> {
+  const { url, drop } = await aDatabaseAddress(server, template);
+  const { db, close } = await opened(url);
+  return {
+    db,
+    close: async () => {
+      await close();
+      await drop();
+    },
   };
-  return { db: opened.db, close };
 }
 
-/** An empty database on a server, by its address. */
-export async function aDatabaseAddress(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `rigbook_test_${randomUUID().replaceAll('-', '')}`;
-  await locked(server, (client) => client.query(`create database ${name}`));
+const opened = (url: string): Promise<OpenDatabase> =>
+  openDatabase({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: 4, DATABASE_WAIT_SECONDS: 10 });
+
+function addressOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The address of a new database on a server: empty, or a copy of another one that nobody is connected to. */
+export async function aDatabaseAddress(
+  server: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `rigbook_test_${randomUUID().replaceAll('-', '')}`;
+  await locked(server, (client) => client.query(`create database ${name} template ${template}`));
   const drop = async () => {
     await locked(server, (client) => client.query(`drop database ${name} with (force)`));
   };
-  return { url: url.href, drop };
+  return { url: addressOf(server, name), drop };
 }
 
 /** A connection of its own to a PostgreSQL, for statements that are no product's. */
@@ -85,7 +82,7 @@ export async function connectedTo(connectionString: string) {
 
 const ADVISORY_LOCK = 725_102_003;
 
-/** Runs work that concerns the whole server, one test file after the other. */
+/** Runs work that affects the whole server, one test file after another. */
 async function locked<T>(server: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: server });
   await client.connect();

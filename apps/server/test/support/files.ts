@@ -7,7 +7,7 @@ export type FileKind = 'final_reports' | 'audit_final_reports' | 'move_reports' 
 export type CollectionKind = 'move_reports' | 'drop_reports';
 export type SavedFiles = { UUID: string; id: number; files: { id: number; file: string; created_at: string }[] };
 
-/** Uploads a file for a report and gives back the answer: its stored path. */
+/** Uploads a file for a report and returns the answer: its stored path. */
 export const upload = (
   portal: Portal,
   token: string,

@@ -22,7 +22,7 @@ export function aForm(fields: Record<string, string>, file?: FilePart) {
   return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** Bytes that begin like an .xlsx; the server looks no deeper. */
+/** Bytes that start like an .xlsx; the server checks no further. */
 export const workbookBytes = (text = 'workbook'): Uint8Array =>
   Uint8Array.from([0x50, 0x4b, 0x03, 0x04, ...Buffer.from(text)]);
 

@@ -5,7 +5,7 @@ import { openPortal, type Portal } from './portal.ts';
 
 export { aFolder, OWNER, type Portal } from './portal.ts';
 
-/** Opens one portal for a test file. Each test makes its own clients, users and rigs, so that none sees another's. */
+/** Opens one portal for a test file. Each test creates its own clients, users and rigs, isolated from the others. */
 export function aPortal(env: Record<string, string> = {}): () => Portal {
   let portal: Portal | undefined;
   let close = async () => {};
@@ -21,7 +21,7 @@ export function aPortal(env: Record<string, string> = {}): () => Portal {
   };
 }
 
-/** The answer itself if it is a success; a failure tells what the server said. */
+/** The answer if it is a success; else fails with what the server said. */
 export function ok<A extends { statusCode: number; body: string }>(answer: A): A {
   if (answer.statusCode !== 200) throw new Error(`expected 200, got ${answer.statusCode}: ${answer.body}`);
   return answer;

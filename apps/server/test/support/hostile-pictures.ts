@@ -24,7 +24,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 const GREY_BIT = Buffer.from([1, 0, 0, 0, 0]);
 const INTERLACED_RGBA16 = Buffer.from([16, 6, 0, 0, 1]);
 
-/** A PNG of so many pixels in one colour: a few kilobytes for every hundred megapixels. */
+/** A PNG of that many pixels in one colour: a few kilobytes per hundred megapixels. */
 function png(width: number, height: number, rows = height, kind = GREY_BIT): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -40,7 +40,7 @@ function png(width: number, height: number, rows = height, kind = GREY_BIT): Buf
   ]);
 }
 
-/** What a JPEG says of its size, and nothing behind it. */
+/** The header of a JPEG with its size, and no data after it. */
 const PROGRESSIVE = 0xc2;
 
 function jpegHead(width: number, height: number, kind = 0xc0): Buffer {
@@ -51,7 +51,7 @@ function jpegHead(width: number, height: number, kind = 0xc0): Buffer {
   return Buffer.concat([Buffer.from('ffd8', 'hex'), frame, Buffer.from('ffda0008010100003f00', 'hex')]);
 }
 
-/** A GIF on a canvas of so many pixels, whose frames are as large and hold almost nothing. */
+/** A GIF with a canvas of that many pixels, whose frames are as large and almost empty. */
 function gif(width: number, height: number, frames: number): Buffer {
   const head = Buffer.from('47494638396100000000800000000000ffffff', 'hex');
   head.writeUInt16LE(width, 6);
@@ -75,7 +75,7 @@ const avif = () =>
     'base64',
   );
 
-/** Pictures that want to exhaust, to deceive or to act, by what they are. */
+/** Pictures that try to exhaust, deceive or execute, by what they try. */
 export const HOSTILE_PICTURES: [what: string, bytes: () => Uint8Array | Promise<Uint8Array>][] = [
   ['of 50,000 x 50,000 pixels, all of them there', () => png(50_000, 50_000)],
   ['of 50,000 x 50,000 pixels, most of them missing', () => png(50_000, 50_000, 10)],

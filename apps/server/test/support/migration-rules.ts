@@ -1,4 +1,4 @@
-/** What a server of the version before could not live with, or would have to wait for, and what to do instead. */
+/** What would break or block a server of the previous version, and what to do instead. */
 const REFUSED: [what: RegExp, instead: string][] = [
   [
     /\b(drop|rename)\s+(table|column|view|schema|type|function|trigger|policy|role|to)\b/i,
@@ -17,12 +17,12 @@ const REFUSED: [what: RegExp, instead: string][] = [
 
 const INDEX = /^\s*create\s+(unique\s+)?index\s+(?!concurrently\b)(if\s+not\s+exists\s+)?\w+\s+on\s+(?<table>\w+)/i;
 
-/** Says in the line before a statement why it may stand all the same. */
+/** A comment in the line before a statement with the reason why it is allowed. */
 const REASON = /^--\s*safe:/;
 
 /**
- * What in a migration is not safe while servers of the version before still write. Tables that the migration itself makes
- * are nobody's yet.
+ * What in a migration is unsafe while servers of the previous version still write. Tables that the migration itself
+ * creates are not in use yet.
  */
 export function unsafeStatements({ text, statements }: { text: string; statements: readonly string[] }): string[] {
   const made = new Set(statements.map((statement) => /^\s*create\s+table\s+(\w+)/i.exec(statement)?.[1]));

@@ -70,14 +70,14 @@ export async function signIn(portal: Portal, email: string, password: string): P
 /** The provider's first admin. */
 export const theOwner = (portal: Portal): Promise<string> => signIn(portal, OWNER.email, OWNER.password);
 
-/** A client company with an editor who keeps its rigs: what most tests start from. */
+/** A client company with an editor who maintains its rigs: what most tests start from. */
 export async function aCompanyWithEditor(portal: Portal): Promise<{ company: Company; editor: Person; token: string }> {
   const company = await aCompany(portal);
   const editor = await aPerson(portal, 'editor', company);
   return { company, editor, token: editor.token };
 }
 
-/** Where somebody is signed in, and the session that asks. */
+/** A user's sessions, and the one making the call. */
 export async function sessionsOf(
   portal: Portal,
   token: string,

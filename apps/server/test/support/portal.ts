@@ -9,13 +9,14 @@ import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { readSettings } from '../../src/platform/settings/settings.ts';
-import { testBucket } from './test-bucket.ts';
+import { checkRefusal } from './refusals.ts';
+import { testBucket } from './stores/test-bucket.ts';
 
 export const OWNER = { email: 'owner@provider.test', password: 'the owner signs in' };
 
 type Form = { payload: Buffer; headers: Record<string, string> };
 
-/** A running portal on a throw-away database and file folder, called through its front door. */
+/** A running portal on a temporary database and file folder, called through its public interface. */
 export type Portal = {
   app: FastifyInstance;
   services: Services;
@@ -53,8 +54,12 @@ export async function openPortal(
   };
   await ensureOwner(services);
   const app = await buildApp(services);
-  const call: Portal['call'] = ({ token, ...request }) =>
-    app.inject({ ...request, headers: { ...(token && { authorization: `Bearer ${token}` }), ...request.headers } });
+  const call: Portal['call'] = async ({ token, ...request }) => {
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...request.headers };
+    const answer = await app.inject({ ...request, headers });
+    checkRefusal(answer);
+    return answer;
+  };
   const portal: Portal = {
     app,
     services,

@@ -57,7 +57,7 @@ export function anInspectionForm(rigUUID: string, more: Record<string, string> =
   return { fields, form: aForm(fields, { field: 'sheet', name: 'sheet.zip', bytes: zip }) };
 }
 
-/** A report made from a workbook; answers its UUID. */
+/** Saves a report made from a workbook; returns its UUID. */
 export async function anInspection(
   portal: Portal,
   token: string,
@@ -70,7 +70,7 @@ export async function anInspection(
   return fields.reportUUID;
 }
 
-/** Saves what follows from a report, and answers its UUID. */
+/** Saves a report derived from another one, and returns its UUID. */
 async function aFollowing(
   portal: Portal,
   token: string,
@@ -120,7 +120,7 @@ export async function anAuditChain(portal: Portal, token: string, more: ChainWan
   return { rig, audit, closing, final };
 }
 
-/** Uploads a row's picture and answers its stored path. */
+/** Uploads a row's picture and returns its stored path. */
 export async function aRowPicture(
   portal: Portal,
   token: string,

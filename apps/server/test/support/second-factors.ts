@@ -8,7 +8,7 @@ const STEP = 30_000;
 export const codeOf = (portal: Portal, secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: portal.services.now().getTime() + steps * STEP });
 
-/** Begins to set up a second factor, and answers the secret that the app is told. */
+/** Starts to set up a second factor, and returns the secret for the app. */
 export async function aBegunFactor(portal: Portal, { token }: Person): Promise<string> {
   const begun = await portal.post(token, '/api/second-factor/begin', { password: PASSWORD });
   return ok(begun).json<{ secret: string }>().secret;

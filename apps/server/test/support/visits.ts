@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@rigbook/domain';
 import { ok, type Portal } from './harness.ts';
 
-/** A day that has not passed, whenever the tests run. */
+/** A day in the future, whenever the tests run. */
 export const aComingDay = (after = 7): string => addDays(new Date().toISOString().slice(0, 10), after);
 
 /** 2026-11-05 -> 5/11/2026, as in the address of a day's visits. */
@@ -22,7 +22,7 @@ export async function rigIdOf(portal: Portal, token: string, UUID: string): Prom
   return ok(await portal.get(token, `/api/rigs/${UUID}`)).json<{ id: number }>().id;
 }
 
-/** A visit to a rig of the caller's company; answers its UUID. */
+/** Saves a visit to a rig of the caller's company; returns its UUID. */
 export async function aVisit(portal: Portal, token: string, rigUUID: string, more: object = {}): Promise<string> {
   const uuid = randomUUID();
   const rig_id = await rigIdOf(portal, token, rigUUID);

@@ -22,7 +22,7 @@ import {
 export const CLIENT_ROLES = ['admin', 'editor', 'viewer', 'client'] as const satisfies Role[];
 export type ClientRole = (typeof CLIENT_ROLES)[number];
 
-/** A client company with something of everything; each text of it bears `mark`, which nobody else may ever read. */
+/** A client company with something of everything; each of its texts has `mark`, which nobody else may ever read. */
 export type World = {
   mark: string;
   company: Company;
@@ -37,7 +37,7 @@ export type World = {
   files: Record<FileKind, SavedFiles>;
   spareAuditClosing: string;
   spareAudit: string;
-  /** An inspection that nothing has been derived from yet. */
+  /** An inspection without derived reports. */
   spareInspection: string;
   rowPicture: string;
   visit: string;
@@ -45,12 +45,14 @@ export type World = {
   calendar: string;
   /** UUID of a session of the admin in which nothing is done. */
   spareSession: string;
+  /** The session of the editor. */
+  editorSession: string;
   /** Somebody who has begun to set up a second factor, with the secret that the app was told, and somebody who has one. */
   enrolling: Person & { secret: string };
   secured: Person & { secret: string };
 };
 
-/** Makes one; in a company that is there already only what is made now bears the mark. */
+/** Creates one; in an existing company only what is created now has the mark. */
 export async function aWorld(portal: Portal, given?: Company): Promise<World> {
   const mark = `mark-${randomUUID().slice(0, 8)}`;
   const company = given ?? (await aCompany(portal, { name: `Company ${mark}` }));
@@ -81,12 +83,13 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     rowPicture,
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
     calendar: await aCalendar(portal, people.viewer.token),
+    editorSession: (await sessionsOf(portal, people.editor.token)).current.UUID,
     spareSession: await aSpareSession(portal, people.admin.email),
     ...(await peopleWithFactors(portal, company)),
   };
 }
 
-/** A report of every kind, with files that bear the mark in their names. */
+/** A report of every kind, with files that have the mark in their names. */
 async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: string, sheets: Sheet[]) {
   const chain = await anInspectionChain(portal, token, { rig, sheets });
   const auditChain = await anAuditChain(portal, token, { rig, sheets });

@@ -21,7 +21,7 @@ it('writes a language in its direction, until another direction is chosen', asyn
   expect(restoreAppearance()).toEqual({ theme: 'default', direction: 'ltr', language: 'ar' });
 });
 
-it("keeps each user's own choices in a browser that several share, even two of one name", async () => {
+it("keeps each user's choices separate in a shared browser, even for two users with one name", async () => {
   const ada = { userName: 'Ada', email: 'ada@example.com' };
   const namesake = { userName: 'Ada', email: 'ada.the.second@example.com' };
   signInAs(ada);

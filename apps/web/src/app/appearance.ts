@@ -23,7 +23,7 @@ function kept(): Appearance {
   };
 }
 
-/** The first of the languages that the visitor reads and the portal speaks. */
+/** The first of the visitor's languages that the portal has. */
 function languageOfBrowser(): LanguageId {
   const read = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const first = read.find((tag) => LANGUAGE_IDS.some((id) => id === tag));
@@ -39,7 +39,7 @@ function apply(next: Appearance): void {
   for (const listener of listeners) listener();
 }
 
-/** At start-up, before anything is drawn; choices made in another tab are followed. */
+/** Called at start-up, before anything is drawn; follows choices made in another tab. */
 export function restoreAppearance(): Appearance {
   apply(kept());
   onPreferenceOfOtherTab(() => void follow());
@@ -58,7 +58,7 @@ export function chooseAppearance(change: Partial<Pick<Appearance, 'theme' | 'dir
   apply({ ...appearance, ...change });
 }
 
-/** Speaks another language, and writes in its direction. Fails, with nothing changed, if it can't be loaded. */
+/** Switches to another language and its direction. Rejects, with nothing changed, if it can't be loaded. */
 export async function chooseLanguage(language: LanguageId): Promise<void> {
   await loadLanguage(language);
   const { direction } = LANGUAGES[language];

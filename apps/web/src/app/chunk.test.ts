@@ -25,7 +25,7 @@ it('a part of the script that does not arrive within 120 seconds is a ChunkLoadE
   expect(told).toHaveProperty('name', 'ChunkLoadError');
 });
 
-it('a part that can not be loaded is one too, and tells why', async () => {
+it('a part that cannot be loaded is one too, with the cause', async () => {
   const cause = new TypeError('Failed to fetch');
   expect(await failure(loadComponent(() => Promise.reject(cause)))).toMatchObject({ name: 'ChunkLoadError', cause });
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { currentSession } from '../lib/session/session.ts';
 
-/** Milliseconds after which a part of the script counts as not loadable (rules.md#script-time-out). */
+/** Milliseconds after which loading a part of the script has failed (rules.md#script-time-out). */
 const TIME_OUT = 120_000;
 
 /** A part of the script did not arrive: no connection, or a newer version has replaced it on the server. */
@@ -33,8 +33,8 @@ export async function loadComponent(load: () => Promise<PageModule>): Promise<Co
 }
 
 /**
- * The same behind the sign-in. The router loads a page while the guard still decides: without a session nothing is
- * asked for, since the guard leads away and signing in loads everything anew.
+ * The same for pages behind the sign-in. The router loads a page while the guard is still deciding: without a session
+ * nothing is loaded, since the guard redirects and signing in reloads everything.
  */
 export const loadProtected = async (load: () => Promise<PageModule>): Promise<ComponentType> =>
   currentSession() ? loadComponent(load) : Nothing;

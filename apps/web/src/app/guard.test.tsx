@@ -1,11 +1,12 @@
-import type { Role } from '@rigbook/domain';
+import { can, type Role } from '@rigbook/domain';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDeparture } from '../lib/navigation/departure.ts';
 import { leave } from '../lib/navigation/leave.ts';
 import { restoreSession } from '../lib/session/session.ts';
+import { addressOf, PAGE_FLAGS } from '../test/page-flags.ts';
 import { answer, calledWith, signInAs } from '../test/support.tsx';
-import { requireFlags } from './guard.ts';
+import { requirePage } from './guard.ts';
 import { routes } from './router.tsx';
 
 beforeEach(() => {
@@ -15,7 +16,10 @@ beforeEach(() => {
 /** The address at which a visit to `path` ends. */
 async function visit(path: string, table: RouteObject[] = routes): Promise<string> {
   const router = createMemoryRouter(table, { initialEntries: [path] });
-  await vi.waitUntil(() => router.state.initialized && router.state.navigation.state === 'idle', { timeout: 10_000 });
+  await vi.waitUntil(() => router.state.initialized && router.state.navigation.state === 'idle', {
+    timeout: 10_000,
+    interval: 5,
+  });
   const { pathname } = router.state.location;
   router.dispose();
   return pathname;
@@ -73,8 +77,36 @@ describe('a signed-in user', () => {
     signInAs({ role });
     const table: RouteObject[] = [
       { path: '/', element: null },
-      { path: '/users', middleware: [requireFlags(['home.route', 'users.route'])], element: null },
+      { path: '/users', middleware: [requirePage('users')], element: null },
     ];
     expect(await visit('/users', table)).toBe(to);
+  });
+});
+
+describe('on every route', () => {
+  const UUID = '00000000-0000-4000-8000-00000000dead';
+  const endsOf = async (routesToVisit: readonly string[]) => {
+    const ends: [route: string, end: string][] = [];
+    for (const route of routesToVisit) ends.push([route, await visit(addressOf(route, UUID))]);
+    return Object.fromEntries(ends);
+  };
+
+  it.each<{ role: Role; owner: boolean }>([
+    { role: 'admin', owner: true },
+    { role: 'editor', owner: true },
+    { role: 'admin', owner: false },
+    { role: 'editor', owner: false },
+    { role: 'viewer', owner: false },
+    { role: 'client', owner: false },
+  ])('the $role (of the provider: $owner) ends where the permissions say', async ({ role, owner }) => {
+    signInAs({ role, owner });
+    const mayOpen = (route: string) => PAGE_FLAGS[route]?.every((flag) => can(role, flag)) !== false;
+    const expected = Object.keys(PAGE_FLAGS).map((route) => [route, mayOpen(route) ? addressOf(route, UUID) : '/']);
+    expect(await endsOf(Object.keys(PAGE_FLAGS))).toEqual(Object.fromEntries(expected));
+  });
+
+  it('a visitor without a session ends at the sign-in page', async () => {
+    const all = [...Object.keys(PAGE_FLAGS), '/logout'];
+    expect(await endsOf(all)).toEqual(Object.fromEntries(all.map((route) => [route, '/login'])));
   });
 });

@@ -2,23 +2,29 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer } from '../test/support.tsx';
 import { isNewVersionThere } from './new-version.ts';
 
-let script: HTMLScriptElement;
+let scripts: HTMLScriptElement[];
+
+const FRAMEWORK = '/assets/framework-c3.js';
 
 beforeEach(() => {
-  script = document.createElement('script');
-  script.type = 'module';
-  script.setAttribute('src', '/assets/index-a1.js');
-  document.head.append(script);
+  scripts = [FRAMEWORK, '/assets/main-a1.js'].map((src) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.setAttribute('src', src);
+    return script;
+  });
+  document.head.append(...scripts);
 });
-afterEach(() => script.remove());
+afterEach(() => scripts.forEach((script) => script.remove()));
 
-const page = (src: string) => `<div id="root"></div><script type="module" src="${src}"></script>`;
+const page = (main: string) =>
+  `<div id="root"></div>${[FRAMEWORK, main].map((src) => `<script type="module" src="${src}"></script>`).join('')}`;
 
 it.each([
-  ['the same page', page('/assets/index-a1.js'), false],
-  ['a page with another script', page('/assets/index-b2.js'), true],
+  ['the same page', page('/assets/main-a1.js'), false],
+  ['a page with another script', page('/assets/main-b2.js'), true],
   ['the page of a proxy', '<h1>Back soon</h1>', false],
-  ['a refusal', () => new Response(page('/assets/index-b2.js'), { status: 503 }), false],
+  ['a refusal', () => new Response(page('/assets/main-b2.js'), { status: 503 }), false],
   [
     'nothing',
     () => {

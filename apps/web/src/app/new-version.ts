@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 
 const EVERY = 10 * 60_000;
 
-/** The script that this page was started with; its name changes with its content. */
-const ownScript = (): string | null =>
-  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+/** The scripts that this page was started with; their names change with their content. */
+const ownScripts = (): string[] =>
+  [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src') ?? '');
 
-/** Whether the server now hands out another version of the portal than the one in this tab. */
+/** Whether the server now serves a different version of the portal from the one in this tab. */
 export async function isNewVersionThere(): Promise<boolean> {
-  const own = ownScript();
-  if (own === null) return false;
+  const own = ownScripts();
+  if (own.length === 0) return false;
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
-    // A server that is being started anew, or a proxy's page, says nothing about versions.
+    // The answer of a restarting server, or of a proxy, says nothing about versions.
     const page = answer.ok ? await answer.text() : '';
-    return page.includes('id="root"') && !page.includes(own);
+    return page.includes('id="root"') && own.some((script) => !page.includes(script));
   } catch {
     return false;
   }
 }
 
-/** True once a newer version is installed on the server. Asked for every ten minutes, and when the tab is seen again. */
+/** True once a newer version is installed on the server. Checked every ten minutes, and when the tab becomes visible. */
 export function useNewVersion(): boolean {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {

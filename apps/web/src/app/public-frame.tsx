@@ -3,7 +3,7 @@ import { LANGUAGE_IDS, LANGUAGES, useLanguage } from '../lib/i18n/i18n.ts';
 import { chooseLanguage } from './appearance.ts';
 import classes from './public-frame.module.css';
 
-/** Around the pages without the shell: whoever can't read them must be able to change their language here. */
+/** The frame of the pages without the shell, with the choice of language for visitors who can't read them. */
 export function PublicFrame() {
   const { id: spoken } = useLanguage();
   return (
@@ -11,7 +11,7 @@ export function PublicFrame() {
       <Outlet />
       <div className={classes.languages}>
         {LANGUAGE_IDS.filter((id) => id !== spoken).map((id) => (
-          // A language whose texts can't be loaded now leaves the page as it is.
+          // If its texts can't be loaded, the page keeps its language.
           <button key={id} type="button" lang={id} onClick={() => void chooseLanguage(id).catch(console.error)}>
             {LANGUAGES[id].name}
           </button>

@@ -4,7 +4,7 @@ import { errorText } from '../lib/api/error-text.ts';
 import { translate } from '../lib/i18n/i18n.ts';
 import { notify } from '../ui/feedback/notify.tsx';
 
-/** A refusal stays one however often it is asked for; what may pass by itself is tried once more. */
+/** Retrying a refusal is pointless; what may be temporary is retried once. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures > 0) return false;
   return error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'unreadable';

@@ -6,7 +6,7 @@ import { NoticePage } from '../ui/feedback/notice-page.tsx';
 import { PlainButton, PlainLink } from '../ui/buttons/plain-button.tsx';
 import { ChunkLoadError } from './chunk.ts';
 
-/** Stands in for a page that failed, so that a fault never takes more than that page along. */
+/** Shown instead of a page that failed, so that a fault never affects more than that page. */
 export function RouteError() {
   const t = useT();
   const error = useRouteError();
@@ -19,7 +19,7 @@ export function RouteError() {
       alert
     >
       <PlainButton onClick={() => location.reload()}>{t('error.reload')}</PlainButton>
-      {/* A fresh load: the fault may lie in what is in memory. */}
+      {/* A full reload: the fault may be in the state in memory. */}
       <PlainLink href={pathTo('home')}>{t('error.home')}</PlainLink>
     </NoticePage>
   );

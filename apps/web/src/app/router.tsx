@@ -2,31 +2,32 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { completeLanguage } from '../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../lib/navigation/paths.ts';
 import { loadComponent, loadProtected } from './chunk.ts';
-import { requireAnonymous, requireFlags, requireSession, signOutAtOnce } from './guard.ts';
-import { PAGES, PUBLIC_PAGES } from './pages.ts';
+import { requireAnonymous, requirePage, requireSession, signOutAtOnce } from './guard.ts';
+import { loadShell, PAGES, PUBLIC_PAGES } from './pages.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** The shell and, beside it, the texts of all that stands in it. */
-async function loadShell() {
-  const [shell] = await Promise.all([import('./shell/shell.tsx'), completeLanguage()]);
+/** The shell and, in parallel, all texts of the pages in it. */
+async function loadShellAndTexts() {
+  const [shell] = await Promise.all([loadShell(), completeLanguage()]);
   return shell;
 }
 
 const Nothing = () => null;
 
 /**
- * What stands for a page that could not be loaded. The router shows it only where the page has a fallback of its own:
- * of a page that is still to be loaded it else draws what is around it, and nothing inside.
+ * Shown instead of a page that could not be loaded. The router only shows the error boundary if the route has its own
+ * fallback: otherwise it renders the layout around a page that is still to be loaded, and nothing inside.
  */
 const ON_FAULT = { ErrorBoundary: RouteError, HydrateFallback: Nothing };
 
-/** The route table (rules.md#page-addresses) as the router wants it. */
+/** The route table (rules.md#page-addresses) in the form of the router. */
 export const routes: RouteObject[] = [
   {
     Component: PublicFrame,
     HydrateFallback: Nothing,
     children: PUBLIC_PAGES.map(({ id, anonymous, load }) => ({
+      id,
       path: PATTERNS[id],
       middleware: anonymous ? [requireAnonymous] : [],
       lazy: { Component: () => loadComponent(load) },
@@ -36,12 +37,12 @@ export const routes: RouteObject[] = [
   { path: PATTERNS.logout, middleware: [signOutAtOnce], Component: Nothing, HydrateFallback: Nothing },
   {
     middleware: [requireSession],
-    lazy: { Component: () => loadProtected(loadShell) },
+    lazy: { Component: () => loadProtected(loadShellAndTexts) },
     ...ON_FAULT,
-    children: PAGES.map(({ id, needs, load }) => ({
+    children: PAGES.map(({ id, load }) => ({
       id,
       path: PATTERNS[id],
-      middleware: [requireFlags(needs)],
+      middleware: [requirePage(id)],
       lazy: { Component: () => loadProtected(load) },
       ...ON_FAULT,
     })),

@@ -1,6 +1,6 @@
 export const RIG_UUID = '11111111-1111-4111-8111-111111111111';
 
-/** A rig as the server tells it. */
+/** A rig as answered by the server. */
 export const aRig = (more: object = {}) => ({
   id: 7,
   UUID: RIG_UUID,

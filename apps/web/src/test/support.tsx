@@ -1,14 +1,16 @@
 import type { Role } from '@rigbook/domain';
-import { fireEvent, render, screen, within, type RenderResult } from '@testing-library/react';
+import { act, fireEvent, render, screen, within, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { chooseLanguage } from '../app/appearance.ts';
 import { createQueryClient } from '../app/query-client.ts';
-import { Providers } from '../app/shell/providers.tsx';
+import { Providers } from '../app/shell/looks/providers.tsx';
 import { rememberAccount } from '../lib/session/account.ts';
 import { restoreSession, type Session } from '../lib/session/session.ts';
 import { PageActionsContext } from '../ui/page/page-header.tsx';
 
-/** A call as it left the browser. */
+/** A call as sent by the browser. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
 
 type Answerer = (call: Call) => unknown;
@@ -17,8 +19,8 @@ const answers = new Map<string, Answerer>();
 let calls: Call[] = [];
 
 /**
- * What the server answers to `method path`: JSON, a string (text), a `Response`, or a function of the call that gives
- * one of these. Stands until the end of the test.
+ * Sets the server's answer to `method path`: JSON, a string (text), a `Response`, or a function of the call that returns
+ * one of these. Applies until the end of the test.
  */
 export function answer(method: string, path: string, body: unknown): void {
   answers.set(`${method} ${path}`, typeof body === 'function' ? (body as Answerer) : () => body);
@@ -28,9 +30,15 @@ export function answer(method: string, path: string, body: unknown): void {
 export const refusal = (status: number, code: string, error: string, fields?: Record<string, string>): Response =>
   new Response(JSON.stringify({ error, code, fields }), { status });
 
-/** Every call of this test, in order; `calledWith('POST', path)` -> those to that address. */
+/** The calls of this test to an address, in order: `calledWith('POST', path)`. */
 export const calledWith = (method: string, path: string): Call[] =>
   calls.filter((call) => call.method === method && call.path === path);
+
+/** The fields of a form that was sent; of a file its name. */
+export function formOf({ body }: Pick<Call, 'body'>): Record<string, string> {
+  if (!(body instanceof FormData)) throw new Error('It should be a form.');
+  return Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
+}
 
 /** Stands in for the network: the one thing that a test of a page may not have. */
 export function startAnswering(): void {
@@ -91,13 +99,13 @@ export function signInAs({
 }
 
 type Options = SignedIn & {
-  /** Address at which the page stands: '/rig/show/…'. */
+  /** Address of the page: '/rig/show/…'. */
   path?: string;
   /** Its pattern: `PATTERNS.rigShow`. */
   pattern?: string;
 };
 
-/** Draws a page as in the portal: signed in, with all providers, at an address. Other addresses show their path. */
+/** Renders a page as in the portal: signed in, with all providers, at an address. Other addresses show their path. */
 export function renderPage(page: ReactNode, { path = '/', pattern = path, ...who }: Options = {}): RenderResult {
   signInAs(who);
   const actions = document.createElement('div');
@@ -128,18 +136,35 @@ export function renderPage(page: ReactNode, { path = '/', pattern = path, ...who
   };
 }
 
+/** The portal in Arabic, from right to left, until the end of the test. */
+export async function speakArabic(): Promise<void> {
+  onTestFinished(async () => {
+    await chooseLanguage('en');
+    localStorage.clear();
+  });
+  await act(() => chooseLanguage('ar'));
+}
+
+/** Nothing has a height in these tests: only a table that is printed has all of its rows. */
+export const drawAllRows = (): void => act(() => void dispatchEvent(new Event('beforeprint')));
+
+/** Chooses files by the input of that name, as the dialog of the browser does. */
+export function chooseFiles(name: string, ...files: File[]): void {
+  fireEvent.change(screen.getByLabelText(name, { selector: 'input[type="file"]' }), { target: { files } });
+}
+
 const filterOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
-/** What one of a list's filters offers, by name. */
+/** The options of a list's filter, by name. */
 export const optionsOf = (filter: string): string[] => [...filterOf(filter).options].map(({ text }) => text);
 
-/** What a list is restricted to by one of its filters, as soon as that is there. */
+/** The chosen option of a list's filter, once the filter is there. */
 export async function chosenIn(filter: string): Promise<string | undefined> {
   await screen.findByRole('combobox', { name: filter });
   return filterOf(filter).selectedOptions[0]?.text;
 }
 
-/** Restricts a list by one of its filters, once that offers the option. */
+/** Chooses an option of a list's filter, once it is offered. */
 export async function filterBy(filter: string, option: string): Promise<void> {
   const select = await screen.findByRole('combobox', { name: filter });
   const { value } = await within(select).findByRole<HTMLOptionElement>('option', { name: option });

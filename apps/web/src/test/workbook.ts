@@ -12,7 +12,7 @@ const relationships = (list: readonly [id: string, type: string, target: string]
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-function sheetXml(texts: Record<string, string>): string {
+function sheetXml(texts: Record<string, string>, merged: readonly string[]): string {
   const rows = Map.groupBy(Object.entries(texts), ([address]) => Number(address.replace(/\D/g, '')));
   const xml = [...rows]
     .toSorted(([left], [right]) => left - right)
@@ -22,11 +22,12 @@ function sheetXml(texts: Record<string, string>): string {
         .map(([address, text]) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`);
       return `<row r="${number}">${columns.join('')}</row>`;
     });
-  return `<worksheet xmlns="${MAIN}"><sheetData>${xml.join('')}</sheetData></worksheet>`;
+  const merges = merged.map((range) => `<mergeCell ref="${range}"/>`);
+  return `<worksheet xmlns="${MAIN}"><sheetData>${xml.join('')}</sheetData>${merges.join('')}</worksheet>`;
 }
 
-/** An .xlsx as a user would choose it. */
-export function aWorkbook(sheets: WorkbookTexts, name = 'survey.xlsx'): File {
+/** An .xlsx as a user would choose it; `merged`: ranges of every sheet. */
+export function aWorkbook(sheets: WorkbookTexts, name = 'survey.xlsx', merged: readonly string[] = []): File {
   const names = Object.keys(sheets);
   const list = names.map((sheet, index) => `<sheet name="${sheet}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
   const parts: Record<string, string> = {
@@ -37,7 +38,7 @@ export function aWorkbook(sheets: WorkbookTexts, name = 'survey.xlsx'): File {
     ),
   };
   for (const [index, texts] of Object.values(sheets).entries())
-    parts[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(texts);
+    parts[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(texts, merged);
   const bytes = zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])));
   return new File([bytes], name);
 }

@@ -2,14 +2,14 @@ import { createContext, use, type ReactNode, type Ref } from 'react';
 
 export type RoutedLinkProps = { to: string; children?: ReactNode; className?: string; ref?: Ref<HTMLAnchorElement> };
 
-/** How the parts in this folder move within the portal: the app lends them its router. */
+/** The routing functions that the components in this folder need, provided by the app. */
 export type UiRouting = {
   Link: (props: RoutedLinkProps) => ReactNode;
-  /** To the previous page, or to `to` where the portal was entered at this one. */
+  /** To the previous page, or to `to` if the portal was entered at this one. */
   goBack: (to: string) => void;
-  /** Until the answer is called, a change of page waits for what `ask` says: true lets it go on. */
+  /** Until the returned function is called, a change of page waits for `ask`: true lets it continue. */
   holdLeaving: (ask: () => Promise<boolean>) => () => void;
-  /** Calls `listener` right before the page is left without a question; the answer takes it back. */
+  /** Calls `listener` right before the page is left without a question; returns the unsubscribe function. */
   onForcedLeaving: (listener: () => void) => () => void;
 };
 

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** The few texts that the parts in this folder say by themselves; the app provides them in the user's language. */
+/** The texts of the components in this folder; the app provides them in the user's language. */
 export type UiTexts = {
   loading: string;
   failed: string;
-  /** A part of the portal did not arrive. */
+  /** A part of the portal could not be loaded. */
   notLoaded: string;
   retry: string;
   empty: string;
@@ -41,11 +41,20 @@ export type UiTexts = {
   draftRestored: string;
   draftDiscard: string;
   loadAgain: string;
+  /** Where two people changed the same; `both` names the list of it, `others` heads what only the other changed. */
+  conflict: (
+    text: 'title' | 'choose' | 'none' | 'others' | 'both' | 'mine' | 'theirs' | 'allMine' | 'allTheirs' | 'settle',
+  ) => string;
+  /** So many more of what both changed are not shown. */
+  unshownConflicts: (n: number) => string;
+  inOtherTab: string;
+  takenToOtherTab: string;
+  continueHere: string;
   previousMonth: string;
   nextMonth: string;
   openCalendar: string;
   calendar: string;
-  /** Of dates in words; digits and calendar are the same in every language. */
+  /** For dates in words; digits and calendar are the same in every language. */
   locale: string;
   /** A sentence for a person about a failed call. */
   errorText: (error: unknown) => string;

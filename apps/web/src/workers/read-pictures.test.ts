@@ -4,7 +4,7 @@ import { aWorkbook, finding, HEADER } from '../test/workbook.ts';
 import { readPictures } from './read-pictures.ts';
 import { readReport } from './read-report.ts';
 
-/** The beginning of a bitmap of that size; what would follow is not looked at here. */
+/** The beginning of a bitmap of that size; the rest is not read here. */
 function aBitmap(width: number, height: number): Uint8Array {
   const header = new DataView(new ArrayBuffer(54));
   header.setInt32(18, width, true);

@@ -1,35 +1,36 @@
-import { pictureRow, type Sheet } from '@rigbook/domain';
+import { pictureRows, type Sheet } from '@rigbook/domain';
 import type { Workbook, WorkbookPicture } from '@rigbook/workbook';
 
-/** A picture that stands in the workbook, with the finding it belongs to: `row` null where it belongs to none. */
+/** A picture in the workbook, with the row of its finding; `row` is null if it belongs to none. */
 export type ReadPicture = { sheet: string; anchor: number; row: number | null; picture: Blob };
 
-/** A picture that can't be shown in a browser, or not be unpacked. */
+/** A picture that a browser can't show, or that can't be unpacked. */
 export type UnreadPicture = { sheet: string; anchor: number; type: string };
 
 export type ReadPictures = { pictures: ReadPicture[]; unread: UnreadPicture[] };
 
-/** What the server takes as a row's picture (rules.md#picture-uploads). */
+/** The types that the server accepts as a row's picture (rules.md#picture-uploads). */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
-/** The pictures in a workbook, each on its finding, in the order in which they stand on their sheets. */
+/** The pictures in a workbook, each on its finding, in the order of their sheets. */
 export async function readPictures(workbook: Workbook, sheets: readonly Sheet[]): Promise<ReadPictures> {
   const pictures: ReadPicture[] = [];
   const unread: UnreadPicture[] = [];
   for (const [index, { pictures: found }] of workbook.sheets.entries()) {
     const sheet = sheets[index];
     if (!sheet) continue;
+    const rowOf = pictureRows(sheet);
     const ordered = found.toSorted((left, right) => left.row - right.row || left.column - right.column);
     for (const one of ordered) {
       const picture = await blobOf(one);
-      if (picture) pictures.push({ sheet: sheet.name, anchor: one.row, row: pictureRow(sheet, one.row), picture });
+      if (picture) pictures.push({ sheet: sheet.name, anchor: one.row, row: rowOf(one.row), picture });
       else unread.push({ sheet: sheet.name, anchor: one.row, type: one.type });
     }
   }
   return { pictures, unread };
 }
 
-/** Null for what can't be unpacked or is of a kind that nobody can show: a damaged picture costs itself alone. */
+/** Null if it can't be unpacked or no browser can show its type: a damaged picture affects nothing else. */
 async function blobOf({ type, load }: WorkbookPicture): Promise<Blob | null> {
   try {
     const blob = new Blob([new Uint8Array(await load())], { type });
@@ -40,12 +41,12 @@ async function blobOf({ type, load }: WorkbookPicture): Promise<Blob | null> {
   }
 }
 
-/** Of a bitmap, which is drawn as a whole: four bytes of memory each, twice. A screen has fewer. */
+/** Limit for a bitmap, which is drawn as a whole: each pixel takes four bytes, twice. Screens have fewer pixels. */
 const MOST_PIXELS = 25_000_000;
 
 /**
- * Spreadsheet programs still paste bitmaps; the browser can read them. A few bytes can claim a picture of any size:
- * what the header says is looked at first.
+ * Spreadsheet programs still paste bitmaps, which the browser can read. A few bytes can claim a picture of any size, so
+ * the header is checked first.
  */
 async function asPng(picture: Blob): Promise<Blob | null> {
   const header = new DataView(await picture.slice(0, 26).arrayBuffer());

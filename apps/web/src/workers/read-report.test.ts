@@ -6,7 +6,7 @@ import { readReport, type ReadStep } from './read-report.ts';
 const survey = aWorkbook({ Mast: { A3: 'Rig', B3: 'Petrel Star', ...HEADER, ...finding(11, 'Major') } });
 
 describe('readReport', () => {
-  it('gives the sheets of a report with their picture column', async () => {
+  it('returns the sheets of a report with their picture column', async () => {
     const ending = await readReport({ file: survey, rigName: null }, () => {});
     if (ending.say !== 'done') throw new Error('It should be readable.');
     const [mast] = ending.result.sheets;
@@ -15,7 +15,7 @@ describe('readReport', () => {
     expect(mast?.rowsPriority[11]).toBe('major');
   });
 
-  it('tells apart what the sheets say and what only the workbook says', async () => {
+  it('separates warnings about the sheets from those that only the workbook gives', async () => {
     const ending = await readReport({ file: survey, rigName: 'Marlin Crest' }, () => {});
     if (ending.say !== 'done') throw new Error('It should be readable.');
     expect(ending.result.fileWarnings.map(({ code }) => code)).toEqual(['rig_name_differs']);
@@ -35,15 +35,32 @@ describe('readReport', () => {
   });
 
   it.each([
-    ['an empty file', new File([], 'a.xlsx'), /empty/],
-    ['no spreadsheet', new File(['Dear Sir or Madam'], 'a.xls'), /text file .* with the name of a workbook/],
-    ['half a workbook', survey.slice(0, survey.size / 2), /damaged or incomplete/],
-  ])('refuses %s in a sentence', async (_, file, sentence) => {
+    ['an empty file', new File([], 'a.xlsx'), /empty/, { message: 'workbook.empty_file', params: {} }],
+    [
+      'no spreadsheet',
+      new File(['Dear Sir or Madam'], 'a.xls'),
+      /text file .* with the name of a workbook/,
+      { message: 'workbook.unsupported_format', params: { what: 'csv' } },
+    ],
+    [
+      'half a workbook',
+      survey.slice(0, survey.size / 2),
+      /damaged or incomplete/,
+      { message: 'workbook.damaged', params: {} },
+    ],
+    [
+      'what is larger than any workbook may be',
+      Object.defineProperty(new File([], 'a.xlsx'), 'size', { value: 257 * 1024 * 1024 }),
+      /larger than 256 MB/,
+      { message: 'workbook.file_too_large', params: { most: 256 } },
+    ],
+  ])('refuses %s in a sentence, and by a message', async (_, file, sentence, told) => {
     const ending = await readReport({ file, rigName: null }, () => {});
-    expect(ending).toEqual({ say: 'failed', failure: { code: 'refused', sentence: expect.stringMatching(sentence) } });
+    const failure = { code: 'refused', sentence: expect.stringMatching(sentence), ...told };
+    expect(ending).toEqual({ say: 'failed', failure });
   });
 
-  it('says of a file that can not be read any more that it is unreadable', async () => {
+  it('reports a file that can no longer be read as unreadable', async () => {
     const gone = new File(['x'], 'a.xlsx');
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     const ending = await readReport({ file: gone, rigName: null }, () => {});

@@ -1,34 +1,60 @@
-import { importWarnings, importWorkbook, type ImportWarning, type Sheet } from '@rigbook/domain';
-import { DEFAULT_LIMITS, readWorkbook, WorkbookError } from '@rigbook/workbook';
-import type { Progress } from './messages.ts';
+import {
+  importWarnings,
+  importWorkbook,
+  mergedValues,
+  type ImportWarning,
+  type MergedValue,
+  type Sheet,
+} from '@rigbook/domain';
+import { DEFAULT_LIMITS, loadWorkbook, NotLoadedError, WorkbookError } from '@rigbook/workbook';
+import type { Failure, Progress } from './messages.ts';
 import { readPictures, type ReadPictures } from './read-pictures.ts';
 import { settled } from './settle.ts';
 
-/** `rigName`: the rig the report is meant for; null leaves out the warning about another name in the workbook. */
-export type ReadRequest = { file: Blob; rigName: string | null };
+/**
+ * `rigName`: the rig of the report; null suppresses the warning about a different name in the workbook. `password`: what
+ * to open the workbook with; it never leaves the browser.
+ */
+export type ReadRequest = { file: Blob; rigName: string | null; password?: string | undefined };
 
-/** 'file' its bytes are read, 'data' its sheets are. */
+/** 'file': reading the bytes; 'data': reading the sheets. */
 export type ReadStep = 'file' | 'data';
 
 export type ReportReading = {
   sheets: Sheet[];
-  /** What only the workbook tells: its hidden sheets and rows, another rig's name. */
+  /** Warnings that need the workbook: hidden sheets and rows, another rig's name. */
   fileWarnings: ImportWarning[];
-  /** What the sheets tell; to be asked again when they have changed. */
+  /** Warnings about the sheets, to be computed again when they have changed. */
   sheetWarnings: ImportWarning[];
+  merged: MergedValue[];
 } & ReadPictures;
 
 /**
- * Reads the sheets of a report from a workbook file (rules.md#reading-a-file). Refusals of the workbook reader end with
- * its sentence.
+ * Reads the sheets of a report from a workbook file (rules.md#reading-a-file). A refusal of the workbook reader becomes
+ * the ending.
  */
-export const readReport = settled(read, (error) => (error instanceof WorkbookError ? error.message : null));
+export const readReport = settled(read, failureOf);
 
-async function read({ file, rigName }: ReadRequest, onProgress: (at: Progress<ReadStep>) => void) {
+/** More bytes than the reader accepts: known without reading the whole file. */
+class FileTooLarge extends Error {}
+
+const MOST_MEGABYTES = Math.floor(DEFAULT_LIMITS.fileBytes / 1024 / 1024);
+
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof WorkbookError)
+    return { code: 'refused', sentence: error.message, message: `workbook.${error.code}`, params: error.params };
+  if (error instanceof NotLoadedError) return { code: 'not_loaded' };
+  if (!(error instanceof FileTooLarge)) return null;
+  const sentence = `This file is larger than ${MOST_MEGABYTES} MB. Remove pictures from it or split it.`;
+  return { code: 'refused', sentence, message: 'workbook.file_too_large', params: { most: MOST_MEGABYTES } };
+}
+
+async function read({ file, rigName, password }: ReadRequest, onProgress: (at: Progress<ReadStep>) => void) {
   onProgress({ step: 'file', share: 0 });
   const bytes = await bytesOf(file);
   onProgress({ step: 'data', share: 0 });
-  const workbook = readWorkbook(bytes, {
+  const workbook = await loadWorkbook(bytes, {
+    password,
     onProgress: (done, of) => onProgress({ step: 'data', share: of > 0 ? done / of : 0 }),
   });
   const sheets = importWorkbook(workbook);
@@ -36,14 +62,13 @@ async function read({ file, rigName }: ReadRequest, onProgress: (at: Progress<Re
   const codes = new Set(sheetWarnings.map(({ code }) => code));
   const all = importWarnings(sheets, { workbook, ...(rigName !== null && { rigName }) });
   const fileWarnings = all.filter(({ code }) => !codes.has(code));
-  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, ...(await readPictures(workbook, sheets)) };
+  const merged = mergedValues(workbook, sheets);
+  const pictures = await readPictures(workbook, sheets);
+  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, merged, ...pictures };
   return reading;
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
-  if (file.size > DEFAULT_LIMITS.fileBytes) {
-    const most = Math.floor(DEFAULT_LIMITS.fileBytes / 1024 / 1024);
-    throw new WorkbookError('too_large', `This file is larger than ${most} MB. Remove pictures from it or split it.`);
-  }
+  if (file.size > DEFAULT_LIMITS.fileBytes) throw new FileTooLarge();
   return new Uint8Array(await file.arrayBuffer());
 }

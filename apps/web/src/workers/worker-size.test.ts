@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const MOST = 30 * 1024;
 
-/** Starts the workers; a worker is put together apart from the page that starts it. */
-const STARTS_WORKERS = join(import.meta.dirname, '../features/workbook-reports/components/workbook-file.ts');
+/** The file that starts the workers; a worker is bundled separately from the page that starts it. */
+const STARTS_WORKERS = join(import.meta.dirname, '../features/reports/workbook/import/workbook-file.ts');
 
-/** The bytes of a worker's script as they are sent to a browser that knows no better compression. */
+/** The size of a worker's script as sent to a browser that only supports gzip. */
 async function compressedSize(worker: string): Promise<number> {
   const built = await build({
     configFile: join(import.meta.dirname, '../../vite.config.ts'),

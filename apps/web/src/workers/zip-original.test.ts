@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { zipOriginal } from './zip-original.ts';
 
-/** More than one piece, and nothing that compresses to nothing. */
+/** More than one chunk, and not trivially compressible. */
 const bytes = Uint8Array.from({ length: 2_500_000 }, (_, index) => (index * 31) % 251);
 
 async function zipOf(content: Uint8Array<ArrayBuffer>, name: string) {
@@ -13,14 +13,14 @@ async function zipOf(content: Uint8Array<ArrayBuffer>, name: string) {
 }
 
 describe('zipOriginal', () => {
-  it('puts the file as it is under its own name, and nothing else', async () => {
+  it('contains the unchanged file under its own name, and nothing else', async () => {
     const { entries, zip } = await zipOf(bytes, 'Übersicht 2026.xlsx');
     expect(Object.keys(entries)).toEqual(['Übersicht 2026.xlsx']);
     expect(entries['Übersicht 2026.xlsx']).toEqual(bytes);
     expect(zip.size).toBeLessThan(bytes.length / 10);
   });
 
-  it('tells how far it is, up to the end', async () => {
+  it('reports its progress, up to the end', async () => {
     const { shares } = await zipOf(bytes, 'a.xls');
     expect(shares).toEqual(shares.toSorted((left, right) => left - right));
     expect(shares.at(-1)).toBe(1);

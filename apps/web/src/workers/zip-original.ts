@@ -7,7 +7,7 @@ export type ZipStep = 'zip';
 
 /** rules.md#original-workbook */
 const DEFLATE_LEVEL = 9;
-/** Small enough that a workbook of any size shows how far it is and is never held whole. */
+/** Small enough to report progress, and never to have a whole workbook in memory. */
 const PIECE = 1024 * 1024;
 
 /** The original workbook as a zip with one entry under its own name, untouched inside. */

@@ -1,19 +1,20 @@
-import type { Access, Route } from '../route.ts';
+import type { Access } from '../access.ts';
+import type { Route } from '../route.ts';
 
-/** What holds for a route beside its summary: who may call it, and how it refuses, repeats and pages. */
+/** What applies to a route besides its summary: who may call it, and how it refuses, repeats and pages. */
 export function describe(route: Route, fields: { body: readonly string[]; query: readonly string[] }): string {
   const { access, multipart, params, throttle, withoutFactor } = route;
   return [
     accessText(access),
-    withoutFactor && 'Also for those who must still set up a second factor.',
+    withoutFactor && 'Also for users who must still set up a second factor.',
     throttle && `At most ${throttle.most} calls in ${throttle.minutes} minutes from one address.`,
-    access !== 'public' && params && 'What is unknown or belongs to another client is 404.',
-    fields.query.includes('search') && 'Pages count from 1; search looks through the shown columns.',
+    access !== 'public' && params && 'Anything unknown or of another client is 404.',
+    fields.query.includes('search') && 'Pages start at 1; search covers the shown columns.',
     multipart && formText(multipart),
     /\.save(-new-rig|-complete-rig)?$/.test(route.name) &&
-      'Repeated with the same content it answers as the first time; with other content it is 409 exists.',
+      'Repeated with the same content it returns the same answer; with other content it is 409 exists.',
     fields.body.includes('updated_at') &&
-      'With updated_at as loaded, a record that has changed since is 409 stale, and fields.changed_by names by whom.',
+      'With updated_at as loaded, a record changed since then is 409 stale, and fields.changed_by says by whom.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -22,11 +23,13 @@ export function describe(route: Route, fields: { body: readonly string[]; query:
 function accessText(access: Access): string {
   if (access === 'public') return 'For everyone.';
   if (access === 'session') return 'For everyone signed in.';
-  return typeof access === 'string' ? `Needs ${access}.` : `Needs one of: ${access.join(', ')}.`;
+  if (typeof access === 'string') return `Needs ${access}.`;
+  if ('provider' in access) return `For the provider's own people. Needs ${access.provider}.`;
+  return `Needs one of: ${access.join(', ')}.`;
 }
 
 function formText({ file, fileOptional, fileKind }: NonNullable<Route['multipart']>): string {
-  const what = fileKind === 'picture' ? 'a picture of at most 25 MB, known by its content' : 'a file';
-  const optional = fileOptional ? ', which may be left out; the fields may then come as JSON' : '';
-  return `The form holds ${what} in '${file}'${optional}. Too large is 413 before it is read whole.`;
+  const what = fileKind === 'picture' ? 'a picture of at most 25 MB, recognised by its content' : 'a file';
+  const optional = fileOptional ? ', which is optional; without it the fields may be sent as JSON' : '';
+  return `The form has ${what} in '${file}'${optional}. A file that is too large is 413 before all of it is read.`;
 }

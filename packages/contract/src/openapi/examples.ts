@@ -13,7 +13,7 @@ const SHEET = {
   rowsStatus: [null, null, null],
 };
 
-/** What stands in a field of that name, where its type alone would make an example that says nothing. */
+/** Examples by field name, for fields whose type alone would make a meaningless example. */
 const BY_NAME: Record<string, unknown> = {
   rigUUID: RIG,
   rigUuid: RIG,
@@ -60,12 +60,12 @@ const BY_NAME: Record<string, unknown> = {
   openapi: '3.1.0',
 };
 
-/** An example of what a JSON schema describes; `name` is that of the field it stands in. */
+/** An example for a JSON schema; `name` is that of its field. */
 export function exampleOf(schema: Json, name = ''): unknown {
   const [given] = (schema['examples'] as unknown[] | undefined) ?? [];
   if ((isPlain(schema) || name === 'specs') && Object.hasOwn(BY_NAME, name)) {
     const named = BY_NAME[name];
-    // One name may stand for a number here and for a name there.
+    // The same name may be a number in one place and a text in another.
     return schema['type'] === 'string' && typeof named === 'number' ? (given ?? String(named)) : named;
   }
   if (given !== undefined) return given;
@@ -75,7 +75,7 @@ export function exampleOf(schema: Json, name = ''): unknown {
   return exampleOfType(schema, name);
 }
 
-/** Neither an object nor a list, nor perhaps one of them. */
+/** Neither an object nor a list, nor a union with one of them. */
 const isPlain = (schema: Json): boolean =>
   schema['type'] !== 'object' && schema['type'] !== 'array' && ((schema['anyOf'] ?? []) as Json[]).every(isPlain);
 
@@ -115,7 +115,7 @@ const TEXTS: Record<string, string> = {
   'trash.restore': 'Sahra Falcon is restored successfully.',
 };
 
-/** The sentence or path that a route with a text for an answer tells. */
+/** The sentence or path that a route with a text answer returns. */
 export function exampleText({ name, method, multipart }: Route): string {
   if (multipart) return FILE;
   const text = TEXTS[name];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ERROR_STATUS, errorSchema } from '../errors.ts';
+import { ERROR_STATUS } from '../errors.ts';
 import { describe } from './descriptions.ts';
+import { errorAnswerSchema } from './error-answer.ts';
 import { exampleOf, exampleText } from './examples.ts';
 import { ROUTES } from '../routes.ts';
 import type { Route } from '../route.ts';
@@ -22,7 +23,8 @@ export function openApiDocument(): Json {
     info: {
       title: 'Rigbook',
       version: '1',
-      description: 'Drilling-rig inspection and survey reporting. Errors are {error, code, fields?}; lists are paged.',
+      description:
+        'Drilling-rig inspection and survey reporting. Errors are {error, message, params?, code, fields?, field_messages?}; lists are paged.',
     },
     servers: [{ url: '/' }],
     components: {
@@ -30,7 +32,7 @@ export function openApiDocument(): Json {
         bearer: { type: 'http', scheme: 'bearer' },
         token: { type: 'apiKey', in: 'query', name: 'token' },
       },
-      schemas: { Error: jsonSchema(errorSchema, 'output') },
+      schemas: { Error: errorAnswerSchema() },
     },
     paths,
   };
@@ -60,7 +62,7 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
 const fieldsOf = (schema: Schema | undefined): string[] =>
   schema ? Object.keys((jsonSchema(schema, 'input')['properties'] as Json | undefined) ?? {}) : [];
 
-/** Content of one type with an example of it. */
+/** Content of one type with an example. */
 const content = (type: string, schema: Json, example = exampleOf(schema)): Json => ({ [type]: { schema, example } });
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
@@ -70,12 +72,12 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
-    // The rest of an address after a fixed beginning.
+    // '*' is the rest of an address after a fixed beginning.
     name: name === '*' ? 'path' : name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
-    // Everything in an address is a text.
+    // Everything in an address is text.
     example: String(exampleOf(property, name)),
   }));
 }

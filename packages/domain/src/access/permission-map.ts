@@ -1,4 +1,13 @@
-/** The structure of rules.md#permission-map with every flag off but the home page. */
+const COLLECTION = {
+  list: false,
+  add: false,
+  show: false,
+  edit: false,
+  download: false,
+  files: { delete: false, download: false },
+};
+
+/** The structure of rules.md#permission-map with every flag off except the home page. */
 const NOTHING_ALLOWED = {
   home: { route: true },
   rigs: {
@@ -26,22 +35,8 @@ const NOTHING_ALLOWED = {
       qshe: { show: false, list: { show: false } },
       moveDrop: {
         show: false,
-        move: {
-          list: false,
-          add: false,
-          show: false,
-          edit: false,
-          download: false,
-          files: { delete: false, download: false },
-        },
-        drop: {
-          list: false,
-          add: false,
-          show: false,
-          edit: false,
-          download: false,
-          files: { delete: false, download: false },
-        },
+        move: COLLECTION,
+        drop: COLLECTION,
       },
     },
   },
@@ -65,7 +60,11 @@ type Tree = { [key: string]: boolean | Tree };
 /** Every flag, in the order of the structure. */
 export const FLAGS: readonly Flag[] = pathsOf(NOTHING_ALLOWED) as Flag[];
 
-/** The map with just those flags on (and the home page, which is everybody's). */
+const KNOWN: ReadonlySet<string> = new Set(FLAGS);
+
+export const isFlag = (path: string): path is Flag => KNOWN.has(path);
+
+/** The map with just those flags on, and the home page, which everyone may see. */
 export function mapOf(allowed: ReadonlySet<Flag>): PermissionMap {
   return mapTree(NOTHING_ALLOWED, '', allowed) as PermissionMap;
 }

@@ -103,13 +103,13 @@ describe('who may do what', () => {
     expect(COLUMNS.map((role) => (can(role, flag) ? 'x' : '-')).join(' ')).toBe(marks);
   });
 
-  it('the table names every flag and every role', () => {
+  it('the table lists every flag and every role', () => {
     expect(Object.keys(TABLE).toSorted()).toEqual(FLAGS.toSorted());
     expect(COLUMNS.toSorted()).toEqual(ROLES.toSorted());
   });
 });
 
-it('the map of a role says the same as asking flag by flag', () => {
+it('the map of a role agrees with each single flag', () => {
   for (const role of ROLES) {
     const map = permissionMap(role);
     for (const flag of FLAGS) expect(valueAt(map, flag)).toBe(can(role, flag));
@@ -120,7 +120,7 @@ function valueAt(map: object, flag: string): unknown {
   return flag.split('.').reduce((node: unknown, key) => (node as Record<string, unknown>)[key], map);
 }
 
-it('maps are handed out anew: writing to one changes nobody’s permissions', () => {
+it('each call returns a new map: writing to one changes no permissions', () => {
   permissionMap('viewer').rigs.delete = true;
   expect(permissionMap('viewer').rigs.delete).toBe(false);
   expect(can('viewer', 'rigs.delete')).toBe(false);
@@ -139,12 +139,12 @@ it.each([
   expect(roleOf(id)).toBe(role);
 });
 
-it('a stored role name is that role, and anything else is the default one', () => {
+it('a stored role name is that role, and anything else is the default role', () => {
   for (const role of ROLES) expect(roleNamed(role)).toBe(role);
   for (const name of [null, undefined, '', 'ADMIN', 'root', 'constructor']) expect(roleNamed(name)).toBe('default');
 });
 
-it('the permissions to choose from are the four numbers in upper case, each the name of its role', () => {
+it('there are four permissions to choose from, each named after its role in upper case', () => {
   expect(PERMISSIONS).toEqual([
     { id: 1, type: 'ADMIN' },
     { id: 2, type: 'EDITOR' },

@@ -1,16 +1,13 @@
 import { type Flag, FLAGS, mapOf, type PermissionMap } from './permission-map.ts';
 
-/**
- * 'default' stands in where no role is stored (rules.md#role-numbers). No permission number leads to 'qhse'
- * (rules.md#role-numbers).
- */
+/** 'default' applies where no role is stored. No permission number gives the role 'qhse' (rules.md#role-numbers). */
 export type Role = 'admin' | 'client' | 'default' | 'editor' | 'qhse' | 'viewer';
 
 export const ROLES: readonly Role[] = ['admin', 'client', 'default', 'editor', 'qhse', 'viewer'];
 
 export type Permission = { id: number; type: string };
 
-/** The permissions a user can be given, as `permissions/list` answers them (rules.md#role-numbers). */
+/** The permissions a user can be given, as `permissions/list` returns them (rules.md#role-numbers). */
 export const PERMISSIONS = [
   { id: 1, type: 'ADMIN' },
   { id: 2, type: 'EDITOR' },
@@ -25,19 +22,17 @@ const ROLE_OF_NUMBER: ReadonlyMap<number, Role> = new Map([
   [4, 'client'],
 ]);
 
-/** The role that a permission number stands for (rules.md#role-numbers). */
+/** The role of a permission number (rules.md#role-numbers). */
 export function roleOf(permissionId: number): Role {
   return ROLE_OF_NUMBER.get(permissionId) ?? 'default';
 }
 
-/**
- * The role of a name stored with a session; 'default' for none and for a name that is no role (rules.md#role-numbers).
- */
+/** The role by the name stored with a session; 'default' for none or an unknown one (rules.md#role-numbers). */
 export function roleNamed(name: string | null | undefined): Role {
   return ROLES.find((role) => role === name) ?? 'default';
 }
 
-/** Everybody looks at rigs and at all reports but QSHE and the stop card. */
+/** Everyone sees rigs and all reports except QSHE and the stop card. */
 const VIEW_RIGS: readonly Flag[] = [
   'home.route',
   'rigs.route',
@@ -127,8 +122,8 @@ const ALLOWED: Record<Role, ReadonlySet<Flag>> = {
 };
 
 /**
- * The one answer to 'may this role do that', asked by server and browser alike. Whose rows these are is the owner
- * rule's matter.
+ * Whether a role may do something: the same answer for server and browser. Which clients' rows it may touch is up to
+ * the owner rule.
  */
 export function can(role: Role, flag: Flag): boolean {
   return ALLOWED[role].has(flag);

@@ -52,7 +52,7 @@ describe('an ISO day', () => {
     expect(() => addDays('yesterday', 1)).toThrow(RangeError);
   });
 
-  it('is the day where the clock hangs', () => {
+  it('is the day in its time zone', () => {
     const moment = new Date('2026-11-05T23:30:00Z');
     expect(isoDayIn('UTC', moment)).toBe('2026-11-05');
     expect(isoDayIn('Asia/Dubai', moment)).toBe('2026-11-06');
@@ -90,7 +90,7 @@ describe('the date of a visit', () => {
     ['3/25/2026', null],
     ['05-3-2026', null],
     ['', null],
-  ])('%j typed means %s', (text, iso) => {
+  ])('%j as typed means %s', (text, iso) => {
     expect(parseVisitDate(text)).toBe(iso);
   });
 
@@ -105,7 +105,7 @@ describe('the date of a visit', () => {
     expect(isPastVisitDate(date, '2026-11-05', VISIT_DATE_GRACE_DAYS)).toBe(server);
   });
 
-  it('must be a day to be judged', () => {
+  it('must be a real day', () => {
     expect(() => isPastVisitDate('soon', '2026-11-05')).toThrow(RangeError);
   });
 });

@@ -1,12 +1,12 @@
-/** A date as a workbook's cell shows it. Hour and minute are there only when the cell shows a time too. */
+/** A date as a workbook's cell shows it. Hour and minute are set only if the cell shows a time too. */
 export type CellDate = { year: number; month: number; day: number; hour?: number; minute?: number };
 
-/** English in every report whatever the locale (rules.md#text-and-dates): a closing date is data, not decoration. */
+/** English in every report, whatever the locale (rules.md#text-and-dates): a closing date is data, not UI text. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /**
  * 5-Nov-2026, or 5-Nov-2026 07:05 with a time. Throws a RangeError for a month outside 1 to 12. The day is not checked
- * against the calendar: workbooks do show 29-Feb-1900.
+ * against the calendar, because workbooks do show 29-Feb-1900.
  */
 export function formatCellDate({ year, month, day, hour, minute }: CellDate): string {
   const name = MONTHS[month - 1];

@@ -5,7 +5,7 @@ import { cellAt, type Sheet, sheetKind } from '../sheets/sheets.ts';
 /** Bars for Critical, Major and Minor. */
 export type Bars = [critical: number, major: number, minor: number];
 
-/** Why the bars are not what a reader might take them for. */
+/** Why the bars are not what a reader may expect. */
 export type ChartNote = 'cells_missing' | 'cells_differ';
 
 export type SummaryChart = { open: Bars; closed: Bars; source: 'cells' | 'findings'; note?: ChartNote };
@@ -13,19 +13,13 @@ export type SummaryChart = { open: Bars; closed: Bars; source: 'cells' | 'findin
 /** 'imported': what the Summary sheet says. 'current': the report's own findings as they are now, for a closing. */
 export type ChartMode = 'imported' | 'current';
 
-/** The six cells of the Summary sheet that hold the chart (rules.md#summary-chart). */
+/** The six cells of the Summary sheet that the chart shows (rules.md#summary-chart). */
 const SUMMARY_CELLS = { open: ['B15', 'C15', 'D15'], closed: ['B16', 'C16', 'D16'] } as const;
-
-export const CHART_NOTES: Record<ChartNote, string> = {
-  cells_missing:
-    'The Summary sheet has no numbers in B15 to D15 and B16 to D16: the chart shows the counted findings instead.',
-  cells_differ: 'The numbers of the Summary sheet differ from the findings counted in the other sheets.',
-};
 
 /**
  * The chart of a Summary sheet (rules.md#summary-chart, rules.md#summary-in-closings). Imported: the six cells, or the
- * counted findings when one of them is missing or no number, with a note then and when both differ. Open holds what is
- * in progress too.
+ * counted findings if a cell is missing or not a number; with a note in that case, and if cells and findings differ.
+ * Open includes findings in progress.
  */
 export function summaryChart(sheets: readonly Sheet[], mode: ChartMode): SummaryChart {
   const counted = countedBars(sheets);
@@ -38,7 +32,7 @@ export function summaryChart(sheets: readonly Sheet[], mode: ChartMode): Summary
   return sameBars(open, counted.open) && sameBars(closed, counted.closed) ? chart : { ...chart, note: 'cells_differ' };
 }
 
-/** The bars as counted from the findings. */
+/** The bars counted from the findings. */
 export function countedBars(sheets: readonly Sheet[]): Pick<SummaryChart, 'open' | 'closed'> {
   const { critical, major, minor } = countFindings(sheets);
   return {
@@ -47,7 +41,7 @@ export function countedBars(sheets: readonly Sheet[]): Pick<SummaryChart, 'open'
   };
 }
 
-/** The positions of the six cells that are missing or hold no number. All six without a Summary sheet. */
+/** The positions of those of the six cells that are missing or not a number. All six without a Summary sheet. */
 export function missingSummaryCells(sheets: readonly Sheet[]): string[] {
   const { open, closed } = summaryCells(sheets);
   return [
@@ -65,7 +59,7 @@ function summaryCells(sheets: readonly Sheet[]): ReadBars {
   return { open: SUMMARY_CELLS.open.map(read), closed: SUMMARY_CELLS.closed.map(read) };
 }
 
-/** 1234 of '1,234', '1 234' and '1234.0': cells hold what the spreadsheet shows. Null for what is no count. */
+/** 1234 for '1,234', '1 234' and '1234.0', because cells contain what the spreadsheet shows. Null if not a count. */
 function numberAsDisplayed(text: string): number | null {
   const plain = text.trim().replaceAll(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;

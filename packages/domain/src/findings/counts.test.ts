@@ -32,7 +32,7 @@ describe('a percentage', () => {
     expect(percentageText(closedPercentage(closed, total))).toBe(text);
   });
 
-  it('is the greatest whole number that is not too much', () => {
+  it('is rounded down', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100_000 }), (closed, total) => {
         const percentage = closedPercentage(closed, total);
@@ -58,7 +58,7 @@ const sheets = [
   sheetOf('QSHE', { 11: { A: '1.1', E: 'Critical', G: 'Progress' } }),
 ];
 
-it('header rows, the Summary and rows without a priority do not count; without a status only the total does', () => {
+it('header rows, the Summary and rows without a priority do not count; findings without a status count only in the total', () => {
   expect(countFindings(sheets)).toEqual({
     critical: { total: 3, open: 1, progress: 1, closed: 1 },
     major: { total: 2, open: 0, progress: 0, closed: 0 },

@@ -1,11 +1,11 @@
 import { PRIORITIES, type Priority } from './priority.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 
-/** A finding with no status counts in `total` alone (rules.md#finding-counts). */
+/** A finding without a status counts only in `total` (rules.md#finding-counts). */
 export type StatusCounts = { total: number; open: number; progress: number; closed: number };
 export type FindingCounts = Record<Priority | 'all', StatusCounts>;
 
-/** How many findings of each priority, and of all, stand where. The Summary sheet is never counted. */
+/** The findings of each priority, and all of them, by status. The Summary sheet is never counted. */
 export function countFindings(sheets: readonly Sheet[]): FindingCounts {
   const counts: FindingCounts = { critical: none(), major: none(), minor: none(), all: none() };
   for (const { rowsPriority, rowsStatus } of countedSheets(sheets)) {
@@ -21,32 +21,29 @@ export function countFindings(sheets: readonly Sheet[]): FindingCounts {
   return counts;
 }
 
-/** Shown where there is nothing to take a percentage of (rules.md#closed-percentages). */
+/** Shown when there is nothing to take a percentage of (rules.md#closed-percentages). */
 export const NO_PERCENTAGE = '---';
 export type Percentage = number | typeof NO_PERCENTAGE;
 
-/**
- * The whole percentage, floored; '---' when the total is zero or the division yields no number
- * (rules.md#closed-percentages).
- */
+/** The percentage rounded down; '---' when the total is zero or the result is not a number (rules.md#closed-percentages). */
 export function closedPercentage(closed: number, total: number): Percentage {
-  // Multiplied first: 29 / 100 * 100 is 28.999… and would be floored to 28.
+  // Multiplied first: 29 / 100 * 100 is 28.999…, which would be rounded down to 28.
   const percentage = Math.floor((100 * closed) / total);
   return Number.isFinite(percentage) ? percentage : NO_PERCENTAGE;
 }
 
-/** '47%', or the placeholder without a suffix (rules.md#closed-percentages). */
+/** '47%', or the placeholder without a percent sign (rules.md#closed-percentages). */
 export function percentageText(percentage: Percentage): string {
   return percentage === NO_PERCENTAGE ? NO_PERCENTAGE : `${percentage}%`;
 }
 
 export type ClosedPercentages = Record<Priority | 'overall', Percentage>;
 
-/** The four percentages of a workbook report's list row (rules.md#report-lists). */
+/** The four percentages of a workbook report's row in a list (rules.md#report-lists). */
 export const closedPercentages = (sheets: readonly Sheet[]): ClosedPercentages =>
   closedPercentagesOf(countFindings(sheets));
 
-/** The same from counts that are known already. */
+/** The same from known counts. */
 export function closedPercentagesOf({ critical, major, minor, all }: FindingCounts): ClosedPercentages {
   return {
     critical: closedPercentage(critical.closed, critical.total),
@@ -80,7 +77,7 @@ export type FollowUpCounts = Record<`${'Critical' | 'Major' | 'Minor' | 'Overall
 /** The eight counts of a closing or QSHE report, named as on the wire (rules.md#finding-counts). */
 export const followUpCounts = (sheets: readonly Sheet[]): FollowUpCounts => followUpCountsOf(countFindings(sheets));
 
-/** The same from counts that are known already. */
+/** The same from known counts. */
 export function followUpCountsOf({ critical, major, minor, all }: FindingCounts): FollowUpCounts {
   return {
     Critical_Open: critical.open,

@@ -4,7 +4,7 @@ import type { Priority } from './priority.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 import type { Status } from './status.ts';
 
-/** One finding of a report: its place (sheet and row of the spreadsheet), what it counts as, and the texts of its columns. */
+/** One finding of a report: its place (sheet and row of the spreadsheet), priority and status, and the texts of its columns. */
 export type Finding = {
   sheet: string;
   row: number;
@@ -26,7 +26,7 @@ export type Finding = {
   finalPicture: string;
 };
 
-/** Every finding of classified sheets in the order of sheets and rows; those of a Summary sheet are none. */
+/** Every finding of classified sheets, by sheet and row; the Summary sheet has none. */
 export function findingsOf(sheets: readonly Sheet[]): Finding[] {
   return countedSheets(sheets).flatMap((sheet) => {
     const columns = pictureColumns(sheet);

@@ -3,19 +3,19 @@ export type Priority = 'critical' | 'major' | 'minor';
 /** In the order in which every table, chart and count shows them. */
 export const PRIORITIES: readonly Priority[] = ['critical', 'major', 'minor'];
 
-/** The column in which a finding's priority stands (rules.md#columns-kept). */
+/** The column of a finding's priority (rules.md#columns-kept). */
 export const PRIORITY_COLUMN = 'E';
 
 /** The order of rules.md#priority-and-status: 'Major (reduced to Minor)' is minor. */
 const ORDER_OF_MATCH: readonly Priority[] = ['critical', 'minor', 'major'];
 
-/** The priority that a text names, by 'contains' and in any case (rules.md#priority-and-status), or null. */
+/** The first priority that the text contains, in any case (rules.md#priority-and-status), or null. */
 export function priorityOf(text: string): Priority | null {
   const lower = text.toLowerCase();
   return ORDER_OF_MATCH.find((priority) => lower.includes(priority)) ?? null;
 }
 
-/** Whether the text is exactly one of the known words; the import flags all others (rules.md#import-warnings). */
+/** Whether the text is exactly one of the known words; the import warns about all others (rules.md#import-warnings). */
 export function isKnownPriorityWord(text: string): boolean {
   const word = text.trim().toLowerCase();
   return PRIORITIES.some((priority) => priority === word);

@@ -22,14 +22,14 @@ describe('choosing a status', () => {
     expect(changed.rows[10]).toBe(sheet.rows[10]);
   });
 
-  it('writes a status where there was none, in column order', () => {
+  it('adds a status cell in column order', () => {
     const changed = changeStatus(sheet, 13, 'CLOSED', { kind: 'closing', today: '2026-11-05T23:00:00Z' });
     expect(changed).toEqual(
       sheetOf('Derrick', { 10: { A: 'No.' }, 12: before, 13: { E: 'Minor', G: 'CLOSED', I: '5-Nov-2026' } }),
     );
   });
 
-  it('needs a row that is there and a day that is one', () => {
+  it('needs an existing row and a real day', () => {
     expect(() => changeStatus(sheet, 11, 'OPEN', { kind: 'closing', today: '2026-11-05' })).toThrow('has no row 11');
     expect(() => changeStatus(sheet, 99, 'OPEN', { kind: 'closing', today: '2026-11-05' })).toThrow('has no row 99');
     expect(() => changeStatus(sheet, 10, 'OPEN', { kind: 'closing', today: '2026-11-05' })).toThrow('is a header row');

@@ -1,23 +1,28 @@
-import { positionOf, withCell, withoutCell } from '../sheets/cells.ts';
+import { type Cell, positionOf, withCell, withoutCell } from '../sheets/cells.ts';
 import { withRow, writableRow } from '../sheets/classify.ts';
 import { formatClosingDate } from '../dates/dates.ts';
 import { requireIsoDay } from '../dates/iso-days.ts';
 import type { Sheet } from '../sheets/sheets.ts';
+import { writesClosingDates, type ClosingKind } from '../report-kinds.ts';
 import { CLOSING_DATE_COLUMN, STATUS_COLUMN, type StatusChoice } from './status.ts';
 
-/** The kind of closing that is edited, and today as an ISO day ('2026-11-05') where the user is. */
-export type StatusChangeContext = { kind: 'closing' | 'audit_closing'; today: string };
+/** Which kind of closing is edited, and today as an ISO day ('2026-11-05') at the user's place. */
+export type StatusChangeContext = { kind: ClosingKind; today: string };
 
 /**
  * The sheet after a choice in a row's status dropdown (rules.md#status-choices). In an inspection's closing CLOSED sets
- * the closing date to today and any other choice clears it; in an audit closing the date stays as it is. Throws a
- * RangeError where the sheet has no such row or a header row, and where `today` is no ISO day.
+ * the closing date to today and any other choice clears it; in an audit closing the date stays unchanged. Throws a
+ * RangeError if the sheet has no such row, for a header row, and if `today` isn't an ISO day.
  */
-export function changeStatus(sheet: Sheet, row: number, status: StatusChoice, context: StatusChangeContext): Sheet {
-  const chosen = withCell(writableRow(sheet, row), { position: positionOf(STATUS_COLUMN, row), content: status });
-  if (context.kind === 'audit_closing') return withRow(sheet, row, chosen);
+export const changeStatus = (sheet: Sheet, row: number, status: StatusChoice, context: StatusChangeContext): Sheet =>
+  withRow(sheet, row, withStatus(writableRow(sheet, row), row, status, context));
+
+/** The cells of a row after that choice. */
+export function withStatus(cells: Cell[], row: number, status: StatusChoice, context: StatusChangeContext): Cell[] {
+  const chosen = withCell(cells, { position: positionOf(STATUS_COLUMN, row), content: status });
+  if (!writesClosingDates(context.kind)) return chosen;
   const dated = positionOf(CLOSING_DATE_COLUMN, row);
-  if (status !== 'CLOSED') return withRow(sheet, row, withoutCell(chosen, dated));
+  if (status !== 'CLOSED') return withoutCell(chosen, dated);
   const { year, month, day } = requireIsoDay(context.today);
-  return withRow(sheet, row, withCell(chosen, { position: dated, content: formatClosingDate(year, month, day) }));
+  return withCell(chosen, { position: dated, content: formatClosingDate(year, month, day) });
 }

@@ -1,6 +1,6 @@
 export type Status = 'open' | 'progress' | 'closed';
 
-/** The words the closing edit writes into column G (rules.md#status-choices). */
+/** The words that editing a closing writes into column G (rules.md#status-choices). */
 export type StatusChoice = 'OPEN' | 'CLOSED' | 'PROGRESS';
 
 export const STATUS_CHOICES: readonly StatusChoice[] = ['OPEN', 'CLOSED', 'PROGRESS'];
@@ -14,13 +14,13 @@ const ORDER_OF_MATCH: readonly Status[] = ['closed', 'progress', 'open'];
 
 const KNOWN_WORDS: readonly string[] = ['open', 'closed', 'in progress', 'progress'];
 
-/** The status that a text names, by 'contains' and in any case (rules.md#priority-and-status), or null. */
+/** The first status that the text contains, in any case (rules.md#priority-and-status), or null. */
 export function statusOf(text: string): Status | null {
   const lower = text.toLowerCase();
   return ORDER_OF_MATCH.find((status) => lower.includes(status)) ?? null;
 }
 
-/** Whether the text is exactly one of the known words; the import flags all others (rules.md#import-warnings). */
+/** Whether the text is exactly one of the known words; the import warns about all others (rules.md#import-warnings). */
 export function isKnownStatusWord(text: string): boolean {
   return KNOWN_WORDS.includes(text.trim().toLowerCase());
 }

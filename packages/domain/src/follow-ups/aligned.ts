@@ -1,12 +1,13 @@
 import { placeKey } from '../findings/matching/described.ts';
 import { matchFindings } from '../findings/matching/matching.ts';
 import type { FindingPlace } from '../findings/finding-place.ts';
+import type { FindingMatching } from '../findings/matching/matches.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { type FindingMoves, relocate } from './relocation.ts';
 
 /**
- * Two versions of a report with every row where a third one has it, so that the three can be compared row by row: `now`
- * is what somebody made of `before` meanwhile, `mine` what is about to be saved. What `mine` has nowhere is below it.
+ * Aligns two versions of a report with the rows of a third, so that the three can be compared row by row: `now` is what
+ * someone else has made of `before`, `mine` what is about to be saved. Rows that `mine` doesn't have go below it.
  */
 export function alignedTo(
   mine: readonly Sheet[],
@@ -16,12 +17,12 @@ export function alignedTo(
   const isMoved = [toMine, toNow].some(({ matched }) =>
     matched.some(({ from, to }) => placeKey(from) !== placeKey(to)),
   );
-  // In place, a row is compared with itself, also where somebody has written another finding into it.
+  // If nothing has moved, each row is compared with itself, even if it contains another finding now.
   if (!isMoved) return { before: [...before], now: [...now] };
-  const then = relocate({ current: before, base: [], incoming: now }, movesBetween(before, now));
+  const then = relocate({ current: before, base: [], incoming: now }, movesOf(toNow, now));
   const moves = movesBetween(now, mine);
   const places = new Set(moves.targets.keys());
-  // What is not in theirs any more is compared with the row that it has in mine.
+  // A finding that theirs no longer has is compared with its row in mine.
   const gone = toMine.matched.flatMap(({ from, to }) => {
     const place = then.places.get(placeKey(from));
     return place && !places.has(placeKey(place)) ? [[placeKey(place), to] as const] : [];
@@ -31,9 +32,11 @@ export function alignedTo(
   return { before: base, now: current };
 }
 
-/** Where the findings of one version are in another one. */
-export function movesBetween(from: readonly Sheet[], to: readonly Sheet[]): FindingMoves {
-  const { matched, doubtful, gone } = matchFindings(from, to);
+/** Where the findings of one version are in another. */
+export const movesBetween = (from: readonly Sheet[], to: readonly Sheet[]): FindingMoves =>
+  movesOf(matchFindings(from, to), to);
+
+function movesOf({ matched, doubtful, gone }: FindingMatching, to: readonly Sheet[]): FindingMoves {
   const nowhere = [...gone, ...doubtful.map((doubt) => doubt.from)];
   return {
     parent: to,

@@ -24,8 +24,8 @@ describe('a row of a closing copy', () => {
     ['with a blank column A', { A: ' ', E: 'Major', G: 'CLOSED' }, false],
     ['that is a header', { A: 'No.', G: 'Status (open/closed)' }, true],
     ['that is a title', { A: '1', C: 'DERRICK' }, true],
-    ['of text alone', { C: 'a remark' }, false],
-    ['with a status alone', { G: 'OPEN' }, true],
+    ['with only a text', { C: 'a remark' }, false],
+    ['with only a status', { G: 'OPEN' }, true],
   ])('%s: kept is %s', (_, contents, kept) => {
     const [copy] = closingCopy([sheetOf('Derrick', { 12: contents })]);
     expect(copy?.rows).toHaveLength(13);
@@ -33,7 +33,7 @@ describe('a row of a closing copy', () => {
   });
 });
 
-it('the copy adds the column of final pictures after that of initial ones, and rows keep their numbers', () => {
+it('the copy adds the final picture column after the initial one, and rows keep their numbers', () => {
   const sheet = sheetOf('Derrick', {
     10: { A: 'No.', O: 'Initial Picture' },
     11: { A: '1', C: 'DERRICK' },
@@ -57,7 +57,7 @@ it('a final picture that is already there stays', () => {
   expect(closingCopy([sheet])).toEqual([sheet]);
 });
 
-it('the Summary sheet is taken over whole and gets no pictures', () => {
+it('the Summary sheet is copied unchanged and gets no pictures', () => {
   const summary = sheetOf(' summary', { 14: { B: 'Critical' }, 15: { A: 'Open', B: '9', E: 'minor', G: 'CLOSED' } });
   expect(closingCopy([summary])).toEqual([summary]);
 });
@@ -65,7 +65,7 @@ it('the Summary sheet is taken over whole and gets no pictures', () => {
 describe('the QSHE copy', () => {
   const rows = { 12: { E: 'Major', G: 'CLOSED' }, 13: { E: 'Minor', G: 'OPEN' } };
 
-  it('is that of the first sheet whose name says so', () => {
+  it('is made from the first sheet whose name says so', () => {
     const sheets = [sheetOf('Derrick', rows), sheetOf('5. QHSE', rows), sheetOf('QSHE', {})];
     expect(qsheCopy(sheets)).toEqual(sheetOf('5. QHSE', { 13: { ...rows[13], P: { image: '' } } }));
   });
@@ -76,7 +76,7 @@ describe('the QSHE copy', () => {
 });
 
 describe('whatever the report,', () => {
-  it('a copy holds no closed finding and none without a status, unless column A is filled', () => {
+  it('a copy has no closed finding and none without a status, unless column A is filled', () => {
     fc.assert(
       fc.property(report, (sheets) => {
         for (const { name, rows } of closingCopy(sheets)) {
@@ -90,7 +90,7 @@ describe('whatever the report,', () => {
     );
   });
 
-  it('a copy loses no header row and no finding that is open or in progress, and invents none', () => {
+  it('a copy drops no header row and no finding that is open or in progress, and adds none', () => {
     fc.assert(
       fc.property(report, (sheets) => {
         const copy = closingCopy(sheets);

@@ -6,17 +6,17 @@ import { qsheSheet, type Sheet, sheetKind } from '../sheets/sheets.ts';
 import { STATUS_COLUMN, statusOf } from '../findings/status.ts';
 
 /**
- * The sheets of a closing report from those of its parent (rules.md#closing-copy): rows whose column G is empty or
- * contains CLOSED are dropped, header rows and rows with content in column A stay whatever G says. Every kept finding
- * gets an empty image cell in the column after 'Initial Picture', every header row the text 'Final Picture' above it.
- * Rows stay at their own numbers. The Summary sheet is taken over whole: its chart is shown in closings too
- * (rules.md#summary-in-closings). A copy of a copy is the same copy.
+ * Makes the sheets of a closing report from those of its parent (rules.md#closing-copy): rows whose column G is empty or
+ * contains CLOSED are dropped; header rows and rows with content in column A stay whatever G says. Every kept finding
+ * gets an empty image cell in the column after 'Initial Picture', every header row the text 'Final Picture' there. Rows
+ * keep their numbers. The Summary sheet is copied unchanged, because closings show its chart too
+ * (rules.md#summary-in-closings). Copying a copy changes nothing.
  */
 export function closingCopy(sheets: readonly Sheet[]): Sheet[] {
   return sheets.map((sheet) => (sheetKind(sheet.name) === 'summary' ? sheet : copyOfSheet(sheet)));
 }
 
-/** The copy of the QSHE sheet by the same rule, or null for a workbook without one (rules.md#names-of-sheets). */
+/** The copy of the QSHE sheet by the same rule, or null if the workbook has none (rules.md#names-of-sheets). */
 export function qsheCopy(sheets: readonly Sheet[]): Sheet | null {
   const sheet = qsheSheet(sheets);
   return sheet ? copyOfSheet(sheet) : null;

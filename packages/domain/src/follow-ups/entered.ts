@@ -5,7 +5,7 @@ import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 import type { Status } from '../findings/status.ts';
 import { byName } from './relocation.ts';
 
-/** The findings of a closing in which something was entered, with the status they have now. */
+/** The findings of a closing in which something was entered, with their current status. */
 export function enteredFindings(
   current: readonly Sheet[],
   base: readonly Sheet[],

@@ -41,7 +41,7 @@ function aChain(survey: Survey): Chain {
   };
 }
 
-/** Enters a status, a date, words and a picture for the findings with these keys: of each its own. */
+/** Enters a status, a date, a text and a picture for the findings with these keys, different for each. */
 function enteredIn({ closing }: Chain, keys: ReadonlySet<number>): Chain['closing'] {
   const sheets = closing.sheets.map((sheet) =>
     sheet.rows.reduce((worked, row, number) => {
@@ -55,7 +55,7 @@ function enteredIn({ closing }: Chain, keys: ReadonlySet<number>): Chain['closin
   return { ...closing, sheets };
 }
 
-/** The parent is updated: its places are carried on, whatever follows from it. */
+/** Updates the parent: its places are updated whether or not the follow-ups are. */
 function parentUpdated(chain: Chain, survey: Survey): Chain {
   const { sheets } = sheetsOf(survey);
   const places = placesAfter(chain.places, { before: chain.sheets, after: sheets, decisions: [] }, newId);
@@ -97,7 +97,7 @@ const entryOf = (key: number) => ({
   picture: `after ${key}`,
 });
 
-/** A chain in use: the survey, for which findings something is entered, and its revisions, brought to the closing or not. */
+/** A chain in use: the survey, the findings with entries, and its revisions, each merged into the closing or not. */
 const inUse = fc
   .tuple(
     survey,
@@ -119,14 +119,14 @@ const inUse = fc
         chain,
         revised(chain.survey, changes, () => (key += 1), edited),
       );
-      // A step of the chain may fail: then the next update comes before it.
+      // A step of the chain may fail: then the next update comes first.
       if (closing) chain = closingUpdated(chain);
       if (qshe) chain = qsheUpdated(chain);
     }
     return { chain, edited, entered: new Set([...entered].filter((one) => inClosing.has(one))) };
   });
 
-/** Findings that are recognised for sure: by their Ref., or by a text that nobody touched. */
+/** Findings that are certain to be recognised: by their Ref., or by an unedited text. */
 function sureKeys({ survey }: Chain, edited: ReadonlySet<number>): Set<number> {
   const findings = survey.flatMap((sheet) => sheet.findings);
   return new Set(findings.filter(({ key, ref }) => ref !== '' || !edited.has(key)).map((finding) => finding.key));
@@ -134,8 +134,8 @@ function sureKeys({ survey }: Chain, edited: ReadonlySet<number>): Set<number> {
 
 const RUNS = { numRuns: 400 };
 
-describe('whatever becomes of a workbook', () => {
-  it('every finding keeps what was entered for it, and no other one gets any of it', () => {
+describe('however a workbook changes', () => {
+  it('every finding keeps what was entered for it, and no other finding gets it', () => {
     fc.assert(
       fc.property(inUse, ({ chain, entered }) => {
         const rows = findingRows(closingUpdated(chain).closing.sheets);
@@ -146,7 +146,7 @@ describe('whatever becomes of a workbook', () => {
     );
   });
 
-  it('a finding that is recognised for sure has it in its own row, also when it was moved, renamed or edited', () => {
+  it('a finding that is certain to be recognised has its entries in its own row, even if moved, renamed or edited', () => {
     fc.assert(
       fc.property(inUse, ({ chain, entered, edited }) => {
         const { sheets } = closingUpdated(chain).closing;
@@ -162,7 +162,7 @@ describe('whatever becomes of a workbook', () => {
     );
   });
 
-  it('merging twice is merging once, and an unchanged parent changes nothing', () => {
+  it('merging twice is the same as merging once, and an unchanged parent changes nothing', () => {
     fc.assert(
       fc.property(inUse, ({ chain }) => {
         const once = qsheUpdated(closingUpdated(chain));
@@ -178,14 +178,14 @@ describe('whatever becomes of a workbook', () => {
     );
   });
 
-  it('QSHE has of each finding what the closing has, also where the closing is behind', () => {
+  it('QSHE has the same entries for each finding as the closing, even if the closing is behind', () => {
     fc.assert(
       fc.property(inUse, fc.boolean(), ({ chain, entered, edited }, behind) => {
         const { qshe, survey } = qsheUpdated(behind ? chain : closingUpdated(chain));
         const sure = sureKeys(chain, edited);
         const inSheet = survey.flatMap(({ name, findings }) => (sheetKind(name) === 'qshe' ? findings : []));
         const expected = inSheet.filter(({ key }) => entered.has(key) && sure.has(key)).map(({ key }) => key);
-        // Words are not what QSHE follows.
+        // QSHE does not follow entered texts.
         const rows = findingRows(qshe ? [qshe.sheet] : []).map(({ key, entry }) => ({ key, ...entry, words: '' }));
         const worked = rows.filter(({ date, picture }) => date !== '' || picture !== '');
         expect(worked).toEqual(worked.map(({ key }) => ({ key, ...entryOf(key), words: '' })));
@@ -197,7 +197,7 @@ describe('whatever becomes of a workbook', () => {
     );
   });
 
-  it('every initial picture is on the finding that had it, or on none', () => {
+  it('every initial picture stays with its finding, or is dropped', () => {
     fc.assert(
       fc.property(inUse, ({ chain, edited }) => {
         const before = aChain(chain.survey).sheets;

@@ -21,14 +21,14 @@ const updated = (parent: TrackedParent, after: Sheet[]): TrackedParent => ({
   places: placesAfter(parent.places, { before: parent.sheets, after, decisions: [] }, newId),
 });
 
-/** A closing as it is saved with this copy, beside the parent as it is by then. */
+/** A closing saved with this copy, and the state of the parent at that time. */
 const aClosing = (copy: Sheet[], parent: TrackedParent): TrackedClosing => ({
   current: copy,
   base: copy,
   present: linkFindings(copy, [{ sheets: parent.sheets, present: parent.places.present }]),
 });
 
-/** Enters words and a picture in a row. */
+/** Enters a text and a picture in a row. */
 const worked = (closing: TrackedClosing, row: number): TrackedClosing => ({
   ...closing,
   current: closing.current.map(({ name, rows }) => {
@@ -46,7 +46,7 @@ const follow = (closing: TrackedClosing, parent: TrackedParent, of: Sheet[]): Tr
   return { current: sheets, base, present };
 };
 
-/** What each row says, and whether it has what was entered: '12 Ladder (Port) done after.jpg'. */
+/** The text of each row, and whether it has the entries: '12 Ladder (Port) done after.jpg'. */
 const said = ({ current }: TrackedClosing): string[] =>
   current.flatMap(({ rows }) =>
     rows.flatMap((row, number) => {
@@ -63,7 +63,7 @@ describe('a copy that is behind its parent', () => {
   const before = mast({ 11: port, 12: starboard });
   const after = mast({ 11: finding('Lamp out'), 12: port, 13: starboard });
 
-  it('is linked by more than rows that say the same by chance, when the closing is saved with it', () => {
+  it('is not linked just by rows that agree by chance, when the closing is saved with it', () => {
     const parent = updated(aParent(before), after);
     const late = worked(aClosing(closingCopy(before), parent), 12);
     expect(said(follow(late, parent, after))).toEqual([
@@ -73,7 +73,7 @@ describe('a copy that is behind its parent', () => {
     ]);
   });
 
-  it('changes nothing when it is brought in late, and the next one moves what was entered', () => {
+  it('changes nothing when it arrives late, and the next one moves what was entered', () => {
     const first = aParent(before);
     const closing = worked(aClosing(closingCopy(before), first), 12);
     const parent = updated(first, after);
@@ -85,7 +85,7 @@ describe('a copy that is behind its parent', () => {
     ]);
   });
 
-  it('never puts a finding that it leaves out into a row that is a title there', () => {
+  it('never puts a finding that it leaves out into a row with a title', () => {
     const closed = (one: Contents): Contents => ({ ...one, G: 'CLOSED' });
     const [X, Y] = [finding('Braces bent'), finding('Hose worn')];
     const title: Contents = { A: '1', C: 'SECTION' };
@@ -105,7 +105,7 @@ describe('a copy that the parent never had', () => {
   const first = mast({ 11: finding(pump), 12: finding('Ladder rusty') });
   const edited = mast({ 11: finding(`${pump} number two`), 12: finding('Ladder rusty') });
 
-  it('is followed from the copy before it, however far the texts are from those of the parent by now', () => {
+  it('is matched with the copy before it, however far the texts are from those of the parent', () => {
     const parent = aParent(first);
     const closing = worked(aClosing(closingCopy(first), parent), 11);
     const inserted = mast({ 11: finding('Lamp out'), 12: finding(`${pump} number two`), 13: finding('Ladder rusty') });
@@ -113,7 +113,7 @@ describe('a copy that the parent never had', () => {
     expect(said(entered)).toEqual(['11 Lamp out', `12 ${pump} number two done after.jpg`, '13 Ladder rusty']);
   });
 
-  it('changes nothing if it is the one before again, though the parent has lost a finding', () => {
+  it('changes nothing if it is the previous one again, although the parent has lost a finding', () => {
     const before = aParent(first);
     const parent = updated(before, mast({ 12: finding('Ladder rusty') }));
     const closing = worked(aClosing(closingCopy(first), before), 11);
@@ -128,7 +128,7 @@ it('a finding that loses its priority keeps its row and what was entered, once',
   expect(said(follow(closing, updated(parent, after), after))).toEqual(['11 Guard missing done after.jpg']);
 });
 
-it('a final picture stays a final picture on a sheet with other columns, whether its own sheet names them or not', () => {
+it('a final picture stays a final picture on a sheet with other columns, whether or not its own sheet names them', () => {
   const bare = sheetOf('Mast', { 11: finding('Braces bent'), 12: finding('Hose worn') });
   const parent = aParent([bare, sheetOf('Deck', { 10: { A: 'No.', P: 'Initial Picture' } })]);
   const closing = aClosing(closingCopy(parent.sheets), parent);
@@ -147,7 +147,7 @@ it('a final picture stays a final picture on a sheet with other columns, whether
   expect([pictureAt(row, 'P'), pictureAt(row, 'Q')]).toEqual(['before.jpg', 'after.jpg']);
 });
 
-it('a thousand renamed sheets are told by what they say, each compared with those that share a finding', () => {
+it('a thousand renamed sheets are recognised by their findings, each compared only with those that share one', () => {
   const sheets = (stem: string) =>
     Array.from({ length: 1000 }, (_, index) => sheetOf(`${stem} ${index}`, { 11: finding(`Deficiency ${index}`) }));
   const parent = updated(aParent(sheets('Old')), sheets('New'));

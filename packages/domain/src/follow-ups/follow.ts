@@ -17,14 +17,14 @@ import { byName } from './relocation.ts';
 /** A closing with its base, and which finding is in which row of either. */
 export type TrackedClosing = { current: readonly Sheet[]; base: readonly Sheet[]; present: readonly TrackedFinding[] };
 
-/** A parent as it is stored, with the places of its findings. */
+/** A parent as stored, with the places of its findings. */
 export type TrackedParent = { sheets: readonly Sheet[]; places: FindingPlaces };
 
 /**
- * The closing after an edit of its parent (`mergeClosing`), where each finding is followed by its identity: however many
- * edits of the parent came before this one, and however often this one is repeated.
+ * The closing after an edit of its parent (`mergeClosing`), with each finding followed by its identity: however many
+ * edits of the parent came before, and however often the update is repeated.
  *
- * @param incoming the copy of the edited parent; as a rule of the parent as it is stored, but a caller may be behind
+ * @param incoming the copy of the edited parent, usually as stored; a caller may be behind
  */
 export function followParent(
   closing: TrackedClosing,
@@ -53,7 +53,7 @@ export function followParent(
   return { sheets, base: nextBase, present: [...copied, ...besides] };
 }
 
-/** A copy that the parent never had may still have the finding as the closing had it last. */
+/** A copy that the parent never had may still have a finding as it was last in the closing. */
 function withKnownToClosing(
   { base, present }: TrackedClosing,
   linked: readonly TrackedFinding[],
@@ -75,7 +75,7 @@ function rowFinder(versions: readonly Sheet[][]): (place: FindingPlace) => boole
   return ({ sheet, row }) => sheets.some((named) => !isEmptyRow(named.get(sheet)?.rows[row]));
 }
 
-/** Where a finding is now: in the copy, or in the row of the parent that the copy leaves out; else null. */
+/** Where a finding is now: in the copy, or in the parent's row that the copy leaves out; otherwise null. */
 function targets(
   copied: readonly TrackedFinding[],
   { places }: TrackedParent,
@@ -92,8 +92,8 @@ function targets(
 }
 
 /**
- * Findings that only the closing knows, because a copy was brought in that the parent never had, are matched with those of
- * the new copy; where they are one, the parent's identity stands for both.
+ * Findings that only the closing knows, because it once took a copy that the parent never had, are matched with those of
+ * the new copy; if they match, the parent's identity replaces the closing's.
  */
 function joined(
   { base, present }: TrackedClosing,
@@ -109,10 +109,11 @@ function joined(
   const ids = idsByPlace(linked);
   const news = describedFindings(incoming).filter(({ place }) => !followed.has(ids.get(placeKey(place)) ?? ''));
   const other = new Map<string, string>();
+  const incomingIds = [...linked];
   for (const [{ place: from }, { place: to }] of pairsOf(olds, news)) {
     const id = own.get(placeKey(from)) ?? '';
     other.set(id, ids.get(placeKey(to)) ?? id);
-    if (!ids.has(placeKey(to))) linked = [...linked, { id, ...to }];
+    if (!ids.has(placeKey(to))) incomingIds.push({ id, ...to });
   }
-  return { present: present.map((one) => ({ ...one, id: other.get(one.id) ?? one.id })), incomingIds: [...linked] };
+  return { present: present.map((one) => ({ ...one, id: other.get(one.id) ?? one.id })), incomingIds };
 }

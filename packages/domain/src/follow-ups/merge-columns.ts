@@ -3,10 +3,10 @@ import { finalPictureColumn, LAST_PICTURE_COLUMN, pictureColumns } from '../pict
 import type { Sheet } from '../sheets/sheets.ts';
 
 /**
- * What moves rows of a closing to where the new copy has its pictures: the picture columns follow the last used one
- * (rules.md#picture-columns), so they move when the parent gets another workbook. Without it a final picture would
- * stand under 'Initial Picture' afterwards. Rows stay as they are where both copies have the columns in the same place,
- * and where a row has no room.
+ * Returns a function that moves the pictures in a row of a closing to the columns of the new copy. Picture columns come
+ * after the last used column (rules.md#picture-columns), so they change when the parent gets another workbook; otherwise
+ * a final picture would end up under 'Initial Picture'. Rows stay unchanged if both copies have the same columns, and if
+ * a row has no room.
  */
 export function pictureMove(base: Pick<Sheet, 'rows'> | undefined, incoming: Pick<Sheet, 'rows'>): (row: Row) => Row {
   const [from, to] = [base && columnsOf(base), columnsOf(incoming)];
@@ -30,7 +30,7 @@ function moved(position: string, first: number, by: number): string {
   return column < first ? position : positionOf(columnName(column + by), row);
 }
 
-/** The numbers of the columns of the initial and the final pictures. */
+/** The column numbers of the initial and the final pictures. */
 function columnsOf(sheet: Pick<Sheet, 'rows'>): { initial: number; final: number } {
   const columns = pictureColumns(sheet);
   return { initial: columnNumber(columns.initial), final: columnNumber(finalPictureColumn(columns)) };

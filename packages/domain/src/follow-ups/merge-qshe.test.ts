@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Contents, type NumberedRows, sheetOf } from '../../test/sheet-builder.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { counter } from '../../test/arbitraries.ts';
+import { textAt } from '../sheets/cells.ts';
 import { findingsOf } from '../findings/findings.ts';
 import type { TrackedFinding } from '../findings/matching/places.ts';
 import type { Sheet } from '../sheets/sheets.ts';
@@ -11,7 +12,7 @@ import { mergeQshe } from './merge-qshe.ts';
 const HEADER = { A: 'No.', G: 'Status', I: 'Closing date', O: 'Initial Picture', P: 'Final Picture' };
 const finding: Contents = { C: 'Permit unsigned', E: 'Major', G: 'OPEN', O: { image: 'a.jpg' }, P: { image: '' } };
 
-/** The findings of sheets in which the same row is the same finding. */
+/** Tracks the findings of sheets by their row. */
 const byRow = (sheets: readonly Sheet[]): TrackedFinding[] =>
   findingsOf(sheets).map(({ sheet, row }) => ({ id: `row ${row}`, sheet, row }));
 
@@ -29,6 +30,44 @@ function mergedBy({ qshe, closing, incoming }: { qshe: Sheet; closing: Sheet[]; 
 function qshe(rows: NumberedRows, name = 'QSHE') {
   return sheetOf(name, { 10: HEADER, ...rows });
 }
+
+describe('a row that is no longer a finding', () => {
+  it.each<[string, Contents]>([
+    ['has no priority', { ...finding, E: '', P: '' }],
+    ['is a header row', { ...finding, A: 'No.', E: 'Priority', O: 'Initial Picture', P: 'Final Picture' }],
+  ])('is there once when it %s', (_, incoming) => {
+    const worked = { ...finding, G: 'CLOSED', I: '5-Nov-2026' };
+    const closed = { ...incoming, G: 'CLOSED', I: '5-Nov-2026' };
+    const versions = {
+      qshe: { sheet: qshe({ 12: worked }), present: [{ id: 'one', sheet: 'QSHE', row: 12 }] },
+      closing: {
+        current: [qshe({ 12: closed })],
+        base: [qshe({ 12: finding })],
+        present: [{ id: 'one', sheet: 'QSHE', row: 12 }],
+      },
+      parent: { sheets: [qshe({ 12: incoming })], places: { present: [], gone: [] } },
+      incoming: qshe({ 12: incoming }),
+    };
+    const { rows } = mergeQshe(versions, counter()).sheet;
+    expect(rows.map((row, number) => (row ? number : null)).filter((number) => number !== null)).toEqual([10, 12]);
+  });
+
+  it('keeps the status that the closing has for it', () => {
+    const incoming = { ...finding, E: '', P: '' };
+    const versions = {
+      qshe: { sheet: qshe({ 12: finding }), present: [{ id: 'one', sheet: 'QSHE', row: 12 }] },
+      closing: {
+        current: [qshe({ 12: { ...incoming, G: 'CLOSED', I: '5-Nov-2026' } })],
+        base: [qshe({ 12: finding })],
+        present: [{ id: 'one', sheet: 'QSHE', row: 12 }],
+      },
+      parent: { sheets: [qshe({ 12: incoming })], places: { present: [], gone: [] } },
+      incoming: qshe({ 12: incoming }),
+    };
+    const row = mergeQshe(versions, counter()).sheet.rows[12];
+    expect(['C', 'G', 'I'].map((column) => textAt(row, column))).toEqual(['Permit unsigned', 'CLOSED', '5-Nov-2026']);
+  });
+});
 
 describe('a row of the QSHE report', () => {
   it.each<[string, { closing: Contents; incoming: Contents; merged: Contents }]>([
@@ -48,11 +87,11 @@ describe('a row of the QSHE report', () => {
       },
     ],
     [
-      'loses a closing date that the closing no longer has',
+      'loses its closing date if the closing no longer has one',
       { closing: finding, incoming: { ...finding, I: '1-Jan-2026' }, merged: finding },
     ],
     [
-      'loses a final picture that the closing no longer has',
+      'loses its final picture if the closing no longer has one',
       { closing: finding, incoming: { ...finding, P: { image: 'b.jpg' } }, merged: finding },
     ],
   ])('%s', (_, { closing, incoming, merged }) => {
@@ -66,7 +105,7 @@ describe('a row of the QSHE report', () => {
     );
   });
 
-  it('that only the closing still has is kept, and one that is in neither goes', () => {
+  it('that only the closing still has is kept, and one that neither has is dropped', () => {
     const kept = { ...finding, G: 'PROGRESS' };
     const versions = { qshe: qshe({ 11: finding, 12: finding }), closing: [qshe({ 12: kept })], incoming: qshe({}) };
     const { rows } = mergedBy(versions);
@@ -74,7 +113,7 @@ describe('a row of the QSHE report', () => {
     expect(rows[11]).toBeNull();
   });
 
-  it('that the closing lacks is the parent’s, with the final picture it had', () => {
+  it('that the closing does not have comes from the parent, with the final picture it had', () => {
     const worked = { ...finding, G: 'CLOSED', P: { image: 'b.jpg' } };
     expect(mergedBy({ qshe: qshe({ 12: worked }), closing: [], incoming: qshe({ 12: finding }) })).toEqual(
       qshe({ 12: { ...finding, P: { image: 'b.jpg' } } }),
@@ -89,7 +128,7 @@ describe('a row of the QSHE report', () => {
     expect(mergedBy({ qshe: qshe({}), closing: [closing], incoming: qshe({}) })).toEqual(qshe({}));
   });
 
-  it('that is no finding gets no image cell', () => {
+  it('that is not a finding gets no image cell', () => {
     const rows = { 11: { A: '1', C: 'MANAGEMENT' } };
     expect(mergedBy({ qshe: qshe(rows), closing: [qshe(rows)], incoming: qshe(rows) })).toEqual(qshe(rows));
   });
@@ -98,7 +137,7 @@ describe('a row of the QSHE report', () => {
 describe('the sheet that QSHE follows', () => {
   const worked = { ...finding, G: 'PROGRESS' };
 
-  it('is that of the same name in the closing, else its QSHE sheet', () => {
+  it('is the one of the same name in the closing, or its QSHE sheet', () => {
     const closing = [qshe({ 12: finding }, 'Old QSHE'), qshe({ 12: worked }, 'QSHE')];
     const versions = { qshe: qshe({}, 'Old QSHE'), closing, incoming: qshe({ 12: finding }, 'QSHE') };
     expect(mergedBy(versions)).toEqual(qshe({ 12: worked }, 'QSHE'));
@@ -107,7 +146,7 @@ describe('the sheet that QSHE follows', () => {
     );
   });
 
-  it('is all there is once the parent has no such sheet any more', () => {
+  it('is the only source once the parent no longer has such a sheet', () => {
     const closing = [qshe({ 12: worked })];
     expect(mergedBy({ qshe: qshe({ 12: finding, 13: finding }), closing, incoming: null })).toEqual(
       qshe({ 12: worked }),

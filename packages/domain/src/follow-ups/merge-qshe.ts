@@ -12,26 +12,26 @@ import type { TrackedClosing, TrackedParent } from './follow.ts';
 import { rowAt } from './moved-rows.ts';
 import { byName } from './relocation.ts';
 
-/** A QSHE report as it is, and which finding is in which of its rows. */
+/** A QSHE report, and which finding is in which of its rows. */
 export type TrackedQshe = { sheet: Sheet; present: readonly TrackedFinding[] };
 
-/** `incoming`: the QSHE copy of the edited parent, null where the parent no longer has such a sheet. */
+/** `incoming`: the QSHE copy of the edited parent, null if the parent no longer has such a sheet. */
 export type QsheVersions = {
   qshe: TrackedQshe;
-  /** Of the same parent, merged already as a rule; null where its save had failed. */
+  /** The closing of the same parent, usually merged already; null if saving it failed. */
   closing: TrackedClosing | null;
   parent: TrackedParent;
   incoming: Sheet | null;
 };
 
 /**
- * The QSHE report after an edit of its parent or of the closing (rules.md#qshe-report): rows as the incoming copy has
- * them, with the status (G), the closing date (I) and the final picture that the closing has for the same finding, in
- * whatever row of it that is, and besides the rows that only the closing still has.
+ * The QSHE report after an edit of its parent or of the closing (rules.md#qshe-report): the rows of the incoming copy,
+ * with the status (G), the closing date (I) and the final picture that the closing has for the same finding, whatever its
+ * row there, plus the rows that only the closing still has.
  *
- * - A row that the closing lacks is the incoming one; a final picture that the QSHE report holds for it stays.
+ * - A row that the closing doesn't have is the incoming one; a final picture that the QSHE report has for it stays.
  * - A header row is the incoming one: its G and I are column titles.
- * - Without an incoming copy the rows of the closing are all there is, under the report's present name.
+ * - Without an incoming copy only the rows of the closing are left, under the report's present name.
  */
 export function mergeQshe(versions: QsheVersions, newId: () => string): TrackedQshe {
   const { qshe, closing } = versions;
@@ -42,7 +42,8 @@ export function mergeQshe(versions: QsheVersions, newId: () => string): TrackedQ
   const inClosing = rowsById(closing?.current ?? [], closing?.present ?? []);
   const earlier = rowsById([qshe.sheet], qshe.present);
   const column = finalPictureColumn(pictureColumns(versions.incoming ?? followed ?? qshe.sheet));
-  const plainRow = plainRows(followed, closing?.present ?? []);
+  const isCopied = new Set(copied.map(({ id }) => id));
+  const plainRow = plainRows(followed, closing?.present ?? [], isCopied);
 
   const rows = incoming.rows.map((row, number): Row => {
     if (row === null || isHeaderRow(row)) return row;
@@ -63,11 +64,11 @@ export function mergeQshe(versions: QsheVersions, newId: () => string): TrackedQ
   };
 }
 
-/** The closing's sheet of the same name, else its QSHE sheet. */
+/** The closing's sheet of the same name, or else its QSHE sheet. */
 const followedSheet = (incoming: Pick<Sheet, 'name'>, closing: TrackedClosing | null): Sheet | undefined =>
   closing?.current.find((sheet) => sheet.name === incoming.name) ?? qsheSheet(closing?.current ?? []);
 
-/** The findings of the incoming copy: it may be made of the parent or, after work in the closing, of the closing. */
+/** The findings of the incoming copy: it may be made from the parent or, after work in the closing, from the closing. */
 function copiedFindings({ closing, parent, incoming }: QsheVersions, newId: () => string): TrackedFinding[] {
   if (!incoming) return [];
   const sources = [
@@ -95,20 +96,25 @@ const sourceOf = (row: Row, columns: PictureColumns | undefined): Source => ({
   picture: pictureAt(row, columns?.final ?? null),
 });
 
-/** The closing's row of the same number for a row that is no finding: only if it is no other finding's. */
-function plainRows(followed: Sheet | undefined, present: readonly TrackedFinding[]) {
+/**
+ * For a row that isn't a finding: the closing's row of the same number, unless that belongs to another finding. The
+ * closing's finding may be this very row, which is no longer a finding.
+ */
+function plainRows(followed: Sheet | undefined, present: readonly TrackedFinding[], isCopied: ReadonlySet<string>) {
   const ids = idsByPlace(present);
   const columns = followed && pictureColumns(followed);
   return (number: number, row: Row): Source | undefined => {
     const source = followed?.rows[number] ?? null;
-    if (!followed || source === null || ids.has(placeKey({ sheet: followed.name, row: number }))) return undefined;
-    return isFinding(source) && rowKey(source) !== rowKey(row) ? undefined : sourceOf(source, columns);
+    if (!followed || source === null) return undefined;
+    const id = ids.get(placeKey({ sheet: followed.name, row: number }));
+    const isOther = rowKey(source) !== rowKey(row) || (id !== undefined && isCopied.has(id));
+    return isOther && (id !== undefined || isFinding(source)) ? undefined : sourceOf(source, columns);
   };
 }
 
 type Beside = { row: Row; number: number; id?: string };
 
-/** The rows that only the closing still has, where they do not stand in the way of others; below the last row else. */
+/** The rows that only the closing still has: at their own number if it is free, otherwise below the last row. */
 function rowsOfClosing(
   { closing, parent, incoming }: QsheVersions,
   followed: Sheet | undefined,
@@ -118,29 +124,32 @@ function rowsOfClosing(
   const base = closing.base.find(({ name }) => name === followed.name)?.rows ?? [];
   const ids = idsByPlace(closing.present);
   const isCopied = new Set(copied.map(({ id }) => id));
+  const copiedIds = idsByPlace(copied);
   const now = placesById(parent.places.present);
-  // Where the copy has a finding counts before where the parent has it: the copy may be of the closing.
+  // The place in the copy takes precedence over the one in the parent, since the copy may be made from the closing.
   const behind = isBehind(closing, followed, [...parent.places.present, ...copied]);
   const taken = new Set(rows.flatMap((row, number) => (isEmptyRow(row) ? [] : [number])));
-  const full = parent.sheets.find(({ name }) => name === (incoming ?? followed).name)?.rows ?? [];
+  const ownSheet = (incoming ?? followed).name;
+  const full = parent.sheets.find(({ name }) => name === ownSheet)?.rows ?? [];
+  /** Whether this very row is in the report already, as one that is no longer a finding. */
+  const isNoLongerFinding = (row: Row, number: number) =>
+    !copiedIds.has(placeKey({ sheet: ownSheet, row: number })) && rowKey(rows[number]) === rowKey(row);
   let last = Math.max(rows.length, full.length, followed.rows.length) - 1;
   return followed.rows.flatMap((row, number): Beside[] => {
     const id = ids.get(placeKey({ sheet: followed.name, row: number }));
     if (row === null || (id !== undefined && isCopied.has(id))) return [];
-    // A closing that is behind its parent has rows where these were before: only what was entered is sure to stay.
+    // If the closing is behind its parent, its rows may be outdated: only what was entered is certain to stay.
     if (behind && (id === undefined || rowsEqual(row, base[number]))) return [];
     const own: FindingPlace | undefined = id === undefined ? undefined : now.get(id);
-    const wanted = own?.sheet === (incoming ?? followed).name ? own.row : number;
-    if (id === undefined && taken.has(wanted)) return [];
+    const wanted = own?.sheet === ownSheet ? own.row : number;
+    if (taken.has(wanted) && (id === undefined || isNoLongerFinding(row, wanted))) return [];
     const free = taken.has(wanted) ? (last += 1) : wanted;
     taken.add(free);
     return [{ row: rowAt(row, free), number: free, ...(id !== undefined && { id }) }];
   });
 }
 
-/**
- * Whether the parent changed after the closing was brought up to date: a finding of its sheet is in another row now.
- */
+/** Whether the parent changed after the closing was last updated: a finding of its sheet is now in another row. */
 function isBehind({ present }: TrackedClosing, { name }: Sheet, now: readonly TrackedFinding[]): boolean {
   const places = placesById(now);
   return present.some(({ id, sheet, row }) => sheet === name && (places.get(id)?.row ?? row) !== row);

@@ -17,7 +17,7 @@ import { pictureAt, pictureColumns } from '../pictures/pictures.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
 import { sheetsEqual } from '../sheets/sheets-equal.ts';
 
-/** A closing as last derived, as it stands after work in it, and as derived from the edited parent. */
+/** A closing as last derived, as it is after work in it, and as derived from the edited parent. */
 const followUp = fc.tuple(editedReport, entries).map(([{ before, after }, made]) => {
   const base = closingCopy(before);
   return { base, current: enter(base, made), incoming: closingCopy(after) };
@@ -38,10 +38,10 @@ it('an unchanged parent changes nothing, whatever was done in the closing', () =
   );
 });
 
-it('an unchanged parent changes nothing, even if the closing has nothing in common with what it was', () => {
+it('an unchanged parent changes nothing, even if the closing has nothing in common with its base', () => {
   fc.assert(
     fc.property(report, report, (base, other) => {
-      // Sheets are not reordered in a closing, so neither here.
+      // Sheets are never reordered in a closing, so not here either.
       const order = new Map(base.map(({ name }, index) => [name, index]));
       const current = other.toSorted((left, right) => (order.get(left.name) ?? 99) - (order.get(right.name) ?? 99));
       expect(sheetsEqual(mergedBy({ current, base, incoming: base }), current)).toBe(true);
@@ -57,7 +57,7 @@ it('a closing in which nothing was entered becomes the copy of the edited parent
   );
 });
 
-/** Each cell of a closing with where it is after the merge; null: its row is gone. */
+/** Each cell of a closing with its place after the merge; null if its row is gone. */
 function movedCells(sheets: readonly Sheet[], places: ReadonlyMap<string, { sheet: string; row: number }>) {
   return cellsOf(sheets).map(({ sheet, row, cell }) => {
     const now = places.get(placeKey({ sheet, row }));
@@ -79,7 +79,7 @@ it('nothing entered in a closing is ever lost: it is in the row where its findin
   );
 });
 
-it('every cell in which nothing was entered takes its new value where the copy still has the row', () => {
+it('every cell without an entry takes its new value if the copy still has the row', () => {
   fc.assert(
     fc.property(followUp, ({ base, current, incoming }) => {
       const { sheets, places } = mergeClosing({ current, base, incoming });
@@ -98,7 +98,7 @@ it('every cell in which nothing was entered takes its new value where the copy s
   );
 });
 
-it('no cell comes from nowhere: each is in the closing or in the new copy', () => {
+it('no cell is invented: each comes from the closing or the new copy', () => {
   fc.assert(
     fc.property(followUp, (versions) => {
       const { sheets, places } = mergeClosing(versions);

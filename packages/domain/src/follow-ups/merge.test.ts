@@ -9,7 +9,7 @@ import type { Sheet } from '../sheets/sheets.ts';
 
 const HEADER = { A: 'No.', O: 'Initial Picture', P: 'Final Picture' };
 
-/** A closing of one section, 13 rows long, whose only finding is row 12, or has none. */
+/** A closing of one section with 13 rows; its only finding is in row 12, or it has none. */
 function closing(row: Contents | null): Sheet[] {
   const header = rowOf(10, HEADER);
   const finding = row && inColumnOrder(rowOf(12, row));
@@ -38,7 +38,7 @@ describe('a row of a closing after an edit of its parent', () => {
       },
     ],
     [
-      'keeps what was emptied empty: a text goes, an image cell stays without a picture',
+      'keeps emptied cells empty: a text is dropped, an image cell stays without a picture',
       {
         current: { C: 'Braces are bent', E: 'Major', G: 'OPEN', P: { image: '' } },
         incoming: { ...edited, O: { image: 'new.jpg' } },
@@ -63,7 +63,7 @@ describe('a row of a closing after an edit of its parent', () => {
     expect(mergedBy(versions)).toEqual(closing(merged));
   });
 
-  it('comes in when it is new, and stays if it is in the closing alone', () => {
+  it('is added when it is new, and stays if only the closing has it', () => {
     expect(mergedBy({ current: closing(null), base: closing(null), incoming: closing(derived) })).toEqual(
       closing(derived),
     );
@@ -92,7 +92,7 @@ describe('a sheet of a closing after an edit of its parent', () => {
     expect(mergedBy({ current: [derrick, mast], base: [derrick, mast], incoming: [mast] })).toEqual([mast]);
   });
 
-  it('that the parent no longer has stays with its entered rows and its header rows, at its place', () => {
+  it('that the parent no longer has stays with its entered rows and its header rows, in its place', () => {
     const kept = sheetOf('Derrick', { 10: HEADER, 12: { ...derived, G: 'PROGRESS' } });
     const versions = { current: [mast, worked, crown], base: [mast, derrick, crown], incoming: [mast, crown] };
     const merged = mergedBy(versions);
@@ -101,7 +101,7 @@ describe('a sheet of a closing after an edit of its parent', () => {
     expect(mergedBy({ ...versions, incoming: [] })[0]?.name).toBe('Derrick');
   });
 
-  it('that is new comes in whole, in the order of the parent', () => {
+  it('that is new is added whole, in the order of the parent', () => {
     expect(mergedBy({ current: [derrick], base: [derrick], incoming: [mast, derrick] })).toEqual([mast, derrick]);
   });
 
@@ -112,7 +112,7 @@ describe('a sheet of a closing after an edit of its parent', () => {
     expect(back?.rows[13]).toBeNull();
   });
 
-  it('that is renamed is the same sheet if it has the same findings, else another one', () => {
+  it('that is renamed is the same sheet if it has the same findings, otherwise another one', () => {
     const renamed = { ...derrick, name: '1. Derrick' };
     expect(mergedBy({ current: [worked], base: [derrick], incoming: [renamed] })).toEqual([
       { ...worked, name: '1. Derrick' },
@@ -142,7 +142,7 @@ describe('pictures, when the workbook of the edited parent has them in other col
   it.each([
     [atO, atQ],
     [atQ, atO],
-  ])('final ones stay final ones, and so do those of a row that the new copy dropped', (before, after) => {
+  ])('final pictures stay final pictures, also in a row that the new copy dropped', (before, after) => {
     const sheet = (rows: NumberedRows) => [sheetOf('Derrick', rows)];
     const base = sheet(before('', 'OPEN'));
     const current = sheet(before('entered', 'OPEN'));
@@ -156,7 +156,7 @@ describe('pictures, when the workbook of the edited parent has them in other col
     expect(mergedBy({ current: merged, base: nextBase, incoming })).toEqual(merged);
   });
 
-  it('what stands where they would move to stays in its own row as it is', () => {
+  it('a row that already uses the target columns stays unchanged', () => {
     const base = [sheetOf('Derrick', atQ('', 'OPEN'))];
     const current = [sheetOf('Derrick', { ...atQ('', 'OPEN'), 12: { ...atQ('entered', 'OPEN')[12], O: 'A note' } })];
     const [merged] = mergedBy({ current, base, incoming: [sheetOf('Derrick', atO('', 'OPEN'))] });
@@ -165,7 +165,7 @@ describe('pictures, when the workbook of the edited parent has them in other col
   });
 });
 
-it('a kept row that the parent brings back takes its new texts and keeps what was entered', () => {
+it('a kept row that comes back in the parent takes its new texts and keeps what was entered', () => {
   const first = { current: closing({ ...derived, G: 'PROGRESS' }), base: closing(derived), incoming: closing(null) };
   const merged = mergedBy(first);
   const { base } = mergeClosing(first);
@@ -175,7 +175,7 @@ it('a kept row that the parent brings back takes its new texts and keeps what wa
   );
 });
 
-it('a kept sheet goes once what was entered in it is taken back', () => {
+it('a kept sheet is dropped once what was entered in it is undone', () => {
   const worked = closing({ ...derived, G: 'PROGRESS' });
   const { base } = mergeClosing({ current: worked, base: closing(derived), incoming: [] });
   expect(base).toEqual(closing(derived));

@@ -9,23 +9,23 @@ import { byName, type ClosingVersions, type FindingMoves, relocate } from './rel
 
 export type MergedClosing = {
   sheets: Sheet[];
-  /** What the server keeps as the next `base`: the copy as last derived. */
+  /** What the server stores as the next `base`: the copy as last derived. */
   base: Sheet[];
-  /** Where the rows of the closing are now, by `placeKey` of where they were. */
+  /** Where the rows of the closing are now, by the `placeKey` of where they were. */
   places: ReadonlyMap<string, FindingPlace>;
 };
 
 /**
  * The closing after an edit of its parent: nothing entered in a closing is ever lost, and it moves with its finding
  * (rules.md#merge-into-a-closing). `moves` says where the findings are now; without it the two copies are matched. Rows
- * are first brought to where the new copy has them (`relocate`), then merged one by one (`mergeRow`). Of sheets:
+ * are first moved to where the new copy has them (`relocate`), then merged one by one (`mergeRow`). For sheets:
  *
  * - The order is that of `incoming`; a sheet that only the closing has follows the sheet it followed before.
  * - A sheet that the edited parent no longer has stays if something was entered in it: with those rows, and with its
  *   header rows, which name the picture columns.
- * - Where the edited parent has its pictures in other columns, those of the closing move there (`pictureMove`).
- * - A sheet that the closing does not have is new and comes in whole, unless the closing once had it and the parent's
- *   is unchanged.
+ * - If the edited parent has its pictures in other columns, those of the closing move there (`pictureMove`).
+ * - A sheet that the closing doesn't have is new and added whole, unless the closing once had it and the parent's is
+ *   unchanged.
  *
  * An unchanged parent (`incoming` equals `base`) changes nothing. Time grows with the number of cells.
  */
@@ -39,7 +39,7 @@ export function mergeClosing(
   return { sheets, base: baseAfterMerge({ base, incoming, merged: sheets }), places };
 }
 
-/** Merges sheets of the same name row by row: rows of the same number belong together. */
+/** Merges sheets of the same name row by row, by row number. */
 function mergeAligned({ current, base, incoming }: ClosingVersions): Sheet[] {
   const [now, before, derived] = [byName(current), byName(base), byName(incoming)];
   const merged = new Map<string, Sheet>();
@@ -60,9 +60,9 @@ function mergeAligned({ current, base, incoming }: ClosingVersions): Sheet[] {
 }
 
 /**
- * A row that the merge kept though the incoming copy dropped it was last derived by an earlier copy, so its earlier
- * base stays with it; without that, every text of the row would look as if entered in the closing when the parent
- * brings the row back.
+ * A row that the merge kept although the incoming copy dropped it was last derived by an earlier copy, so it keeps its
+ * earlier base; otherwise every text of the row would look as if entered in the closing when the parent brings the row
+ * back.
  */
 function baseAfterMerge({ base, incoming, merged }: Pick<ClosingVersions, 'base' | 'incoming'> & { merged: Sheet[] }) {
   const [before, now, derived] = [byName(base), byName(merged), byName(incoming)];
@@ -98,7 +98,7 @@ function withKeptBase(incoming: readonly Row[], base: readonly Row[], merged: re
   });
 }
 
-/** The merged sheets with each kept one after the sheet that it follows in the closing. */
+/** The merged sheets, with each kept one after the sheet that it follows in the closing. */
 function inPlace(merged: Map<string, Sheet>, kept: Map<string, Sheet>, order: readonly string[]): Sheet[] {
   const followers = new Map<string | null, Sheet[]>();
   let anchor: string | null = null;

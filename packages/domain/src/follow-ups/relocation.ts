@@ -1,6 +1,7 @@
 import type { Row } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
-import { placeKey, rowKey } from '../findings/matching/described.ts';
+import { placeKey, rowKey, sheetOfKey } from '../findings/matching/described.ts';
+import { renamings } from '../findings/matching/renamings.ts';
 import type { FindingPlace } from '../findings/finding-place.ts';
 import { isEmptyRow, isFinding } from '../sheets/row-kinds.ts';
 import { rowsEqual } from '../sheets/sheets-equal.ts';
@@ -8,30 +9,30 @@ import type { Sheet } from '../sheets/sheets.ts';
 import { pictureMove } from './merge-columns.ts';
 import { rowAt } from './moved-rows.ts';
 
-/** A closing as it is now, as it was last derived from its parent, and as it is derived from the edited parent. */
+/** A closing as it is now, as last derived from its parent, and as derived from the edited parent. */
 export type ClosingVersions = { current: readonly Sheet[]; base: readonly Sheet[]; incoming: readonly Sheet[] };
 
 /** Where the findings of a closing are in the new copy of its parent. */
 export type FindingMoves = {
-  /** By `placeKey` of their row in the closing; null: nowhere. Rows that are not in it go by their number. */
+  /** By the `placeKey` of their row in the closing; null: nowhere. Rows that are not in the map keep their number. */
   targets: ReadonlyMap<string, FindingPlace | null>;
-  /** The parent's own sheets: their rows are taken, also those that the copy leaves out. */
+  /** The parent's own sheets: their rows count as taken, even those that the copy leaves out. */
   parent: readonly Sheet[];
 };
 
-/** A closing and its base with every row where it is in the new copy, so that rows of the same number belong together. */
+/** A closing and its base with every row moved to its place in the new copy, so that equal row numbers belong together. */
 export type Relocated = {
   current: Sheet[];
   base: Sheet[];
-  /** Where each row is now, by `placeKey` of where it was. What is not in it is gone. */
+  /** Where each row is now, by the `placeKey` of where it was. A row that is not in the map is gone. */
   places: ReadonlyMap<string, FindingPlace>;
 };
 
 /**
- * Moves the rows of a closing, and of its base likewise, to where the new copy has them: a finding to where it is now, in
- * whatever sheet, any other row to its own number. A row in which nothing was entered is gone where the copy has no
- * place for it. One with something entered stays at its number, or below the last row of the sheet if that is taken by
- * something else: it never becomes the row of another finding.
+ * Moves the rows of a closing, and of its base, to where the new copy has them: a finding to its current place, on
+ * whatever sheet, any other row to its own number. A row without entries is dropped if the copy has no place for it. One
+ * with entries keeps its number, or goes below the last row of the sheet if that is taken by something else: it never
+ * becomes the row of another finding.
  */
 export function relocate({ current, base, incoming }: ClosingVersions, moves: FindingMoves): Relocated {
   const places = newPlaces({ current, base, incoming }, moves);
@@ -44,34 +45,35 @@ type NewPlaces = { places: Map<string, FindingPlace>; names: ReadonlyMap<string,
 function newPlaces({ current, base, incoming }: ClosingVersions, { targets, parent }: FindingMoves): NewPlaces {
   const names = newNames([...current, ...base], incoming, targets);
   const rows = closingRows(current, base);
-  const copy = new Map(incoming.map((sheet) => [sheet.name, sheet]));
-  const ground = new Ground([...incoming, ...parent]);
+  const copy = byName(incoming);
+  const rowsInUse = new RowsInUse([...incoming, ...parent]);
   const places = new Map<string, FindingPlace>();
   const settle = (key: string, place: FindingPlace) => {
     places.set(key, place);
-    ground.occupy(place);
+    rowsInUse.occupy(place);
   };
   for (const { key } of rows) {
     const target = targets.get(key);
     if (target) settle(key, target);
   }
-  const homeless: typeof rows = [];
+  const ownPlace = ({ sheet, row }: FindingPlace) => ({ sheet: names.get(sheet) ?? sheet, row });
+  const unplaced: typeof rows = [];
   for (const one of rows) {
     const { key, place, entered, row } = one;
     const target = targets.get(key);
     if (target) continue;
-    const own = { sheet: names.get(place.sheet) ?? place.sheet, row: place.row };
+    const own = ownPlace(place);
     const there = copy.get(own.sheet)?.rows[own.row];
     const isSame = rowKey(there) === rowKey(row);
     const isOther = isFinding(there) && !isSame;
-    // A finding that is none any more for want of a priority is still there.
+    // A row that is no longer a finding, for lack of a priority, is still there.
     const isPlain = target === null && isSame && rowKey(row).trim() !== '' && !isFinding(there);
-    if ((target === undefined || isPlain) && !isOther && !ground.isOccupied(own)) settle(key, own);
-    else if (entered) homeless.push(one);
+    if ((target === undefined || isPlain) && !isOther && !rowsInUse.isOccupied(own)) settle(key, own);
+    else if (entered) unplaced.push(one);
   }
-  for (const { key, place } of homeless) {
-    const own = { sheet: names.get(place.sheet) ?? place.sheet, row: place.row };
-    settle(key, ground.isFree(own) ? own : ground.below(own.sheet));
+  for (const { key, place } of unplaced) {
+    const own = ownPlace(place);
+    settle(key, rowsInUse.isFree(own) ? own : rowsInUse.below(own.sheet));
   }
   return { places, names };
 }
@@ -90,8 +92,8 @@ function closingRows(current: readonly Sheet[], base: readonly Sheet[]) {
   });
 }
 
-/** Which rows of sheets are in use. */
-class Ground {
+/** Which rows of sheets are in use: by the new copy and the parent (filled), or by rows already placed (occupied). */
+class RowsInUse {
   readonly #filled = new Set<string>();
   readonly #occupied = new Set<string>();
   readonly #last = new Map<string, number>();
@@ -126,7 +128,7 @@ class Ground {
   }
 }
 
-/** A sheet that the copy no longer has goes by the name of a new one in which at least half of its findings are. */
+/** The new names of sheets that the copy no longer has, by where their findings are. */
 function newNames(
   closing: readonly Sheet[],
   incoming: readonly Sheet[],
@@ -136,26 +138,19 @@ function newNames(
   const copied = new Set(incoming.map(({ name }) => name));
   const counts = new Map<string, Map<string | null, number>>();
   for (const [key, target] of targets) {
-    const sheet = key.slice(key.indexOf(' ') + 1);
+    const sheet = sheetOfKey(key);
     const to = target && copied.has(target.sheet) && !own.has(target.sheet) ? target.sheet : null;
     const byTarget = counts.get(sheet) ?? new Map<string | null, number>();
     counts.set(sheet, byTarget.set(to, (byTarget.get(to) ?? 0) + 1));
   }
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
-  const ranked = [...own].flatMap((from) => {
-    const byTarget = [...(counts.get(from) ?? [])];
-    const all = byTarget.reduce((sum, [, count]) => sum + count, 0);
-    return copied.has(from)
-      ? []
-      : byTarget.flatMap(([to, count]) => (to !== null && count * 2 >= all ? [{ from, to, count }] : []));
-  });
-  for (const { from, to } of ranked.toSorted((left, right) => right.count - left.count)) {
-    if (names.has(from) || taken.has(to)) continue;
-    names.set(from, to);
-    taken.add(to);
-  }
-  return names;
+  return renamings(
+    [...own].flatMap((from) => {
+      if (copied.has(from)) return [];
+      const byTarget = [...(counts.get(from) ?? [])];
+      const findings = byTarget.reduce((sum, [, count]) => sum + count, 0);
+      return byTarget.flatMap(([to, count]) => (to === null ? [] : [{ from, to, count, findings }]));
+    }),
+  );
 }
 
 type Move = NewPlaces & Pick<ClosingVersions, 'base' | 'incoming'>;

@@ -6,7 +6,7 @@ import { isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { isKnownStatusWord, STATUS_COLUMN } from '../findings/status.ts';
 
-/** Warnings about single rows of the section sheets (rules.md#import-warnings, rules.md#findings-without-status). */
+/** Warnings about rows of the section sheets (rules.md#import-warnings, rules.md#findings-without-status). */
 export function findingWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   if (placesWhere(sheets, isCounted).length === 0) {
     return [{ code: 'no_findings', places: [] }, ...priorityWarnings(sheets)];
@@ -21,24 +21,24 @@ export function findingWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   ];
 }
 
-/** Whether the row is a finding whose status cell is empty: by the closing rule it would leave the follow-up unseen. */
+/** Whether the row is a finding with an empty status cell: by the closing rule it would silently leave the follow-up. */
 export function isWithoutStatus(row: Row, sheet: Sheet, number: number): boolean {
   return isCounted(row, sheet, number) && textAt(row, STATUS_COLUMN) === '';
 }
 
-/** Rows that look like findings and do not count. */
+/** Rows that look like findings but don't count. */
 function priorityWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   const unknown = placesWhere(sheets, (row) => {
     const text = textAt(row, PRIORITY_COLUMN);
     return text !== '' && !isKnownPriorityWord(text) && !isHeaderRow(row);
   });
-  const alone = placesWhere(
+  const withoutPriority = placesWhere(
     sheets,
     (row, sheet, number) => !isCounted(row, sheet, number) && (sheet.rowsStatus[number] ?? null) !== null,
   );
   return [
     ...worded('unknown_priority', unknown, sheets, PRIORITY_COLUMN),
-    ...counted('status_without_priority', alone),
+    ...counted('status_without_priority', withoutPriority),
   ];
 }
 
@@ -80,7 +80,7 @@ function worded(
   return places.length === 0 ? [] : [{ code, words: wordsAt(places, sheets, column), places }];
 }
 
-/** The texts of a column at those places, each once. */
+/** The distinct texts of a column at those places. */
 function wordsAt(places: readonly Place[], sheets: readonly Sheet[], column: string): string[] {
   const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   return [

@@ -2,12 +2,13 @@ import type { Row } from '../sheets/cells.ts';
 import type { SummaryChart } from '../findings/chart.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 
-/** The rows of a sheet that a warning is about, by their numbers in the spreadsheet; none when it is about the whole sheet. */
+/** The rows of a sheet that a warning is about, by their spreadsheet numbers; none if it is about the whole sheet. */
 export type Place = { sheet: string; rows: number[] };
 
-/** Something about an imported workbook that a person should know before saving it. */
+/** Something about an imported workbook that the user should know before saving it. */
 export type ImportWarning = { places: Place[] } & (
   | { code: 'no_findings' }
+  | { code: 'merged_priority' | 'merged_status'; ranges: string[]; count: number }
   | { code: 'finding_without_status'; count: number }
   | { code: 'status_without_priority'; count: number }
   | { code: 'unknown_priority'; words: string[] }
@@ -29,7 +30,7 @@ export type ImportWarning = { places: Place[] } & (
 
 type ChartBars = Pick<SummaryChart, 'open' | 'closed'>;
 
-/** The rows that a test picks from the sheets whose findings count; sheets without such a row are left out. */
+/** The rows of counted sheets that pass a test; sheets without such a row are left out. */
 export function placesWhere(
   sheets: readonly Sheet[],
   test: (row: Row, sheet: Sheet, number: number) => boolean,

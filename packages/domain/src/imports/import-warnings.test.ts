@@ -7,14 +7,13 @@ import type { ImportWarning } from './import-warning.ts';
 import { importWarnings } from './import-warnings.ts';
 import { importWorkbook } from './import-workbook.ts';
 import type { Sheet } from '../sheets/sheets.ts';
-import { warningText } from './warning-text.ts';
 
 const HEADER = { A: 'No.', E: 'Priority', G: 'Status' };
 const SUMMARY = sheetOf('Summary', { 15: { B: '0', C: '1', D: '0' }, 16: { B: '0', C: '0', D: '0' } });
 const QSHE = sheetOf('QSHE', { 10: HEADER });
 const FINDING = { B: 'DM-01', E: 'Major', G: 'OPEN' };
 
-/** A report in which nothing but the rows of its section can be wrong. */
+/** A report in which only the rows of its section can be wrong. */
 function withRows(rows: NumberedRows): Sheet[] {
   return [SUMMARY, sheetOf('Derrick', { 10: HEADER, ...rows }), QSHE];
 }
@@ -23,24 +22,22 @@ function warning(code: ImportWarning['code'], sheets: readonly Sheet[]): ImportW
   return importWarnings(sheets).find((one) => one.code === code);
 }
 
-it('a report with nothing to tell has no warnings', () => {
+it('a report in order has no warnings', () => {
   expect(importWarnings(withRows({ 12: FINDING }))).toEqual([]);
 });
 
 describe('a warning about rows', () => {
   const gone = { B: 'DM-02', E: 'Critical' };
-  it.each<[string, NumberedRows, ImportWarning, string]>([
+  it.each<[string, NumberedRows, ImportWarning]>([
     [
       'findings without a status',
       { 12: FINDING, 13: gone, 14: { ...gone, B: '', G: ' ' } },
       { code: 'finding_without_status', count: 2, places: [{ sheet: 'Derrick', rows: [13, 14] }] },
-      '2 findings have no status and will be left out of the closing report unless set to OPEN',
     ],
     [
       'a status without a priority',
       { 12: FINDING, 13: { G: 'OPEN' }, 14: { G: 'see photo' } },
       { code: 'status_without_priority', count: 1, places: [{ sheet: 'Derrick', rows: [13] }] },
-      '1 row has a status but no priority and will not count as findings',
     ],
     [
       'unknown priority words',
@@ -50,7 +47,6 @@ describe('a warning about rows', () => {
         words: ['High', 'Major (was Minor)'],
         places: [{ sheet: 'Derrick', rows: [13, 14, 15] }],
       },
-      "These priorities are not Critical, Major or Minor: 'High', 'Major (was Minor)'",
     ],
     [
       'unknown status words of findings',
@@ -61,32 +57,23 @@ describe('a warning about rows', () => {
         15: { G: 'H. Lindqvist' },
       },
       { code: 'unknown_status', words: ['NOT CLOSED', 'In-progress'], places: [{ sheet: 'Derrick', rows: [13, 14] }] },
-      "These statuses are not Open, In progress or Closed: 'NOT CLOSED', 'In-progress'",
     ],
     [
       'findings numbered in column A',
       { 11: { A: '1', C: 'DERRICK' }, 12: { ...FINDING, A: '1.1' }, 13: { A: 'DM-02', E: 'Minor', G: 'OPEN' } },
       { code: 'column_a_filled', count: 2, places: [{ sheet: 'Derrick', rows: [12, 13] }] },
-      'Column A is filled on 2 findings: closed ones will stay in the closing report',
     ],
     [
-      'references that come twice',
+      'duplicate references',
       { 12: FINDING, 13: { ...FINDING, B: 'dm-01' }, 14: { ...FINDING, B: 'DM-02' }, 15: { B: 'DM-02' } },
       { code: 'duplicate_ref', refs: ['DM-01'], places: [{ sheet: 'Derrick', rows: [12, 13] }] },
-      "These references stand on more than one finding: 'DM-01'",
     ],
-    [
-      'no findings at all',
-      { 12: { C: 'nothing found' } },
-      { code: 'no_findings', places: [] },
-      'No findings were recognised in this workbook',
-    ],
-  ])('tells of %s', (_, rows, expected, sentence) => {
+    ['no findings at all', { 12: { C: 'nothing found' } }, { code: 'no_findings', places: [] }],
+  ])('tells of %s', (_, rows, expected) => {
     expect(warning(expected.code, withRows(rows))).toEqual(expected);
-    expect(warningText(expected)).toBe(sentence);
   });
 
-  it('never tells of rows of the Summary sheet, whatever stands in them', () => {
+  it('is never about rows of the Summary sheet, whatever they contain', () => {
     const summary = sheetOf('Summary', { 14: { A: 'x', B: 'DM-01', E: 'Critical' }, 17: { E: 'High', G: 'on going' } });
     const codes = importWarnings([summary, sheetOf('Derrick', { 10: HEADER, 12: FINDING }), QSHE]).map(
       ({ code }) => code,
@@ -97,8 +84,8 @@ describe('a warning about rows', () => {
 
 describe('a warning about sheets', () => {
   const section = sheetOf('Derrick', { 10: HEADER, 12: FINDING });
-  it.each<[string, Sheet[], ImportWarning, RegExp]>([
-    ['no Summary sheet', [section, QSHE], { code: 'no_summary_sheet', places: [] }, /no sheet named Summary/],
+  it.each<[string, Sheet[], ImportWarning]>([
+    ['no Summary sheet', [section, QSHE], { code: 'no_summary_sheet', places: [] }],
     [
       'a Summary sheet without its numbers',
       [sheetOf('Summary', { 15: { B: '0', C: 'one', D: '0' } }), section, QSHE],
@@ -107,7 +94,6 @@ describe('a warning about sheets', () => {
         cells: ['C15', 'B16', 'C16', 'D16'],
         places: [{ sheet: 'Summary', rows: [15] }],
       },
-      /no number in C15, B16, C16, D16/,
     ],
     [
       'a Summary sheet that differs from the findings',
@@ -118,9 +104,8 @@ describe('a warning about sheets', () => {
         counted: { open: [0, 1, 0], closed: [0, 0, 0] },
         places: [{ sheet: 'SUMMARY', rows: [15, 16] }],
       },
-      /says open 9, 23, 15 and closed 8, 11, 8, but the findings count open 0, 1, 0 and closed 0, 0, 0/,
     ],
-    ['no QSHE sheet', [SUMMARY, section], { code: 'no_qshe_sheet', places: [] }, /no QSHE report will be made/],
+    ['no QSHE sheet', [SUMMARY, section], { code: 'no_qshe_sheet', places: [] }],
     [
       'more than one QSHE sheet',
       [SUMMARY, section, QSHE, sheetOf('5. QHSE', { 10: HEADER })],
@@ -133,29 +118,24 @@ describe('a warning about sheets', () => {
           { sheet: '5. QHSE', rows: [] },
         ],
       },
-      /made from 'QSHE', not from '5. QHSE'/,
     ],
     [
       'a header row that is not in row 10',
       [SUMMARY, sheetOf('Derrick', { 12: HEADER, 13: FINDING, 20: HEADER }), QSHE],
       { code: 'header_row_moved', places: [{ sheet: 'Derrick', rows: [12] }] },
-      /not in row 10 but in row 12 of 'Derrick'/,
     ],
     [
       'a sheet without a header row',
       [SUMMARY, sheetOf('Derrick', { 12: FINDING }), QSHE],
       { code: 'no_header_row', places: [{ sheet: 'Derrick', rows: [] }] },
-      /No header row .* in 'Derrick'/,
     ],
     [
-      'a sheet of which nothing is left',
+      'a sheet with no rows left',
       [SUMMARY, section, QSHE, sheetOf('Camp', { 4: {} })],
       { code: 'sheet_empty', places: [{ sheet: 'Camp', rows: [] }] },
-      /Nothing is left to show of 'Camp'/,
     ],
-  ])('tells of %s', (_, sheets, expected, sentence) => {
+  ])('tells of %s', (_, sheets, expected) => {
     expect(importWarnings(sheets)).toEqual([expected]);
-    expect(warningText(expected)).toMatch(sentence);
   });
 });
 
@@ -163,7 +143,7 @@ describe('a warning about the workbook', () => {
   const rows = { 3: { A: 'Rig', C: 'Marlin Crest' }, 10: { A: 'No.' }, 12: { E: 'Major', G: 'OPEN' } };
   const [derrick] = workbookOf({ Derrick: rows }).sheets;
 
-  it('tells of hidden sheets, and of hidden rows in the others', () => {
+  it('is given for hidden sheets, and for hidden rows in the others', () => {
     if (!derrick) throw new Error('the workbook has a sheet');
     const half = { ...derrick, name: 'Half', rows: derrick.rows.map((row) => ({ ...row, hidden: row.number === 12 })) };
     const imported = { sheets: [{ ...half, name: 'Whole', hidden: true }, half, derrick] };
@@ -172,17 +152,13 @@ describe('a warning about the workbook', () => {
       { code: 'sheet_hidden', places: [{ sheet: 'Whole', rows: [] }] },
       { code: 'rows_hidden', count: 1, places: [{ sheet: 'Half', rows: [12] }] },
     ]);
-    expect(warnings.filter(({ code }) => code.includes('hidden')).map(warningText)).toEqual([
-      "These sheets are hidden in the workbook and are read all the same: 'Whole'",
-      '1 row has been hidden in the workbook and will be read all the same',
-    ]);
   });
 
   it.each([
     ['Marlin Crest', false],
     [' marlin  CREST ', false],
     ['Sahra Falcon 12', true],
-  ])('about the rig named in it, seen from a report for %j: %s', (rigName, warned) => {
+  ])('about the rig named in it, in a report for %j: %s', (rigName, warned) => {
     const imported = workbookOf({
       Derrick: rows,
       Mast: { 3: { A: 'Rig name:' }, 12: { A: 'Rig', B: 'not in the block' } },
@@ -202,25 +178,16 @@ describe('a warning about the workbook', () => {
           ]
         : [],
     );
-    expect(found.map(warningText)).toEqual(
-      warned ? ["The workbook names the rig 'Marlin Crest', but this report is for 'Sahra Falcon 12'"] : [],
-    );
   });
 });
 
-it('a long list of words is cut short in the sentence, not in the warning', () => {
-  const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  expect(warningText({ code: 'unknown_priority', words, places: [] })).toMatch(/: 'a', 'b', 'c', 'd', 'e' and 2 more$/);
-});
-
-it('whatever the workbook, each code comes once at most, has a sentence, and names sheets and rows that are there', () => {
+it('in any workbook, each code comes at most once and names existing sheets and rows', () => {
   fc.assert(
     fc.property(workbook, (imported) => {
       const sheets = importWorkbook(imported);
       const warnings = importWarnings(sheets, { workbook: imported, rigName: 'Marlin Crest' });
       expect(new Set(warnings.map(({ code }) => code)).size).toBe(warnings.length);
       for (const one of warnings) {
-        expect(warningText(one)).toMatch(/^[A-Z0-9].{20,}$/);
         for (const { sheet, rows } of one.places) {
           const named = sheets.find(({ name }) => name === sheet);
           expect(named?.rows.length).toBeGreaterThan(Math.max(...rows, 0));
@@ -230,7 +197,7 @@ it('whatever the workbook, each code comes once at most, has a sentence, and nam
   );
 });
 
-it('a report always comes with no findings or with a count of them, never silently with neither', () => {
+it('a report has findings or the warning that it has none', () => {
   fc.assert(
     fc.property(report, (sheets) => {
       const none = sheets.every(

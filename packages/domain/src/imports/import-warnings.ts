@@ -5,16 +5,13 @@ import { layoutWarnings, qsheWarnings, summaryWarnings } from './sheet-warnings.
 import type { Sheet } from '../sheets/sheets.ts';
 import { hiddenWarnings, rigNameWarnings } from './workbook-warnings.ts';
 
-/**
- * What the sheets of a report do not tell: the workbook that they were imported from, and the rig they are meant for.
- */
+/** What the sheets of a report don't contain: the workbook that they were imported from, and the rig they are for. */
 export type ImportContext = { workbook?: ImportedWorkbook; rigName?: string };
 
 /**
- * What to tell a person before freshly imported sheets are saved (rules.md#import-warnings,
- * rules.md#findings-without-status), each code once at most, with the places it is about. With a workbook hidden sheets
- * and rows are told too, with a rig name besides a header block that names another rig. `warningText` says each in a
- * sentence.
+ * The warnings to show before freshly imported sheets are saved (rules.md#import-warnings,
+ * rules.md#findings-without-status), each code at most once, with the places it is about. Given the workbook, there are
+ * also warnings about hidden sheets and rows; given the rig's name too, about a header block that names another rig.
  */
 export function importWarnings(sheets: readonly Sheet[], { workbook, rigName }: ImportContext = {}): ImportWarning[] {
   return [

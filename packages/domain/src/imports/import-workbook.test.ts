@@ -26,12 +26,12 @@ describe('leading rows', () => {
     expect(sheet?.rowsPriority[header + 1]).toBe('major');
   });
 
-  it('are the same 9 with the header further down', () => {
+  it('are the same 9 if the header is further down', () => {
     const [sheet] = importWorkbook(workbookOf({ Derrick: { 9: { A: 'key' }, 10: { C: 'text' }, 12: { A: 'No.' } } }));
     expect(sheet?.rows.flatMap((row, number) => (row ? [number] : []))).toEqual([10, 12]);
   });
 
-  it('may be all there is of a short sheet', () => {
+  it('may be the whole of a short sheet', () => {
     expect(importWorkbook(workbookOf({ Derrick: { 4: { A: 'Rig' } }, Empty: {} }))).toEqual([
       {
         ...sheetOf('Derrick', {}),
@@ -52,7 +52,7 @@ describe('the picture column', () => {
     13: { C: 'a remark below' },
   };
 
-  it('is O, headed in the header row, with an image cell for findings alone', () => {
+  it('is O, named in the header row, with an image cell only for findings', () => {
     const [sheet] = importWorkbook(workbookOf({ Derrick: rows }));
     expect(sheet).toEqual(
       sheetOf('Derrick', {
@@ -69,7 +69,7 @@ describe('the picture column', () => {
     expect(sheet?.rows[13]).toBeNull();
   });
 
-  it('is not added to the Summary, whatever stands there', () => {
+  it('is not added to the Summary, whatever it contains', () => {
     const [sheet] = importWorkbook(workbookOf({ Summary: rows }));
     expect(sheet).toEqual(sheetOf('Summary', rows));
   });
@@ -101,7 +101,7 @@ it('dates read D-MMM-YYYY, all other cells as displayed and trimmed, and empty c
   ]);
 });
 
-it('whatever the workbook holds, cells keep their addresses, no header row is lost and no row below the dropped ones', () => {
+it('in any workbook, cells keep their addresses, and no header row and no row below the dropped ones is lost', () => {
   fc.assert(
     fc.property(workbook, (imported) => {
       const sheets = importWorkbook(imported);

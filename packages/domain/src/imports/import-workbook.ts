@@ -5,26 +5,33 @@ import { FIRST_PICTURE_COLUMN, imageCell, INITIAL_PICTURE } from '../pictures/pi
 import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
 import { type Sheet, sheetKind } from '../sheets/sheets.ts';
 
-/** A workbook as a reader of spreadsheets hands it over: every cell in its own place with its text as displayed. */
+/** A workbook as a spreadsheet reader returns it: every cell at its address with its text as displayed. */
 export type ImportedWorkbook = { sheets: readonly ImportedSheet[] };
-export type ImportedSheet = { name: string; hidden: boolean; rows: readonly ImportedRow[] };
+export type ImportedSheet = {
+  name: string;
+  hidden: boolean;
+  rows: readonly ImportedRow[];
+  tallCells?: readonly TallCell[];
+};
+/** A cell merged over several rows, of which only the first has its text; `column` from 1 for A. */
+export type TallCell = { column: number; top: number; bottom: number };
 export type ImportedRow = {
   number: number;
   hidden: boolean;
-  /** Shows the cells of the row, from left to right: a large workbook has millions, too many to keep as objects. */
+  /** Visits the cells of the row from left to right: a large workbook has millions, too many to keep as objects. */
   forEachCell: (visit: VisitCell) => void;
 };
 /** `column` from 1 for A. */
 export type VisitCell = (column: number, text: string, date?: CellDate) => void;
 
-/** Rows that are dropped from the top of a sheet (rules.md#dropped-rows). */
+/** How many rows are dropped from the top of a sheet (rules.md#dropped-rows). */
 export const DROPPED_ROWS = { summary: 2, section: 9 } as const;
 
 /**
- * The sheets of a report from those of a workbook (rules.md#dropped-rows): the leading rows are dropped, never
- * a header row among them; columns A to N are kept at their own addresses; date cells read D-MMM-YYYY; every finding
- * gets an image cell, every header row the text 'Initial Picture' above it. The Summary has no findings, hence no
- * pictures. Hidden sheets and rows are read like the others: a finding does not vanish because somebody hid it.
+ * Makes the sheets of a report from those of a workbook (rules.md#dropped-rows): the leading rows are dropped, but never
+ * a header row; columns A to N keep their addresses; date cells read D-MMM-YYYY; every finding gets an image cell, every
+ * header row the text 'Initial Picture' above it. The Summary has no findings and so gets no pictures. Hidden sheets and
+ * rows are read like the others: a finding must not disappear because someone hid it.
  */
 export function importWorkbook(workbook: ImportedWorkbook): Sheet[] {
   return workbook.sheets.map(importSheet);
@@ -33,12 +40,12 @@ export function importWorkbook(workbook: ImportedWorkbook): Sheet[] {
 function importSheet(sheet: ImportedSheet): Sheet {
   const { rows, lastColumn } = readRows(sheet);
   rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
-  // The picture column is the first one after the last used one, at the earliest O.
+  // The picture column is the first one after the last used one, but not before O.
   if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, columnName(lastColumn + 1));
   return classifySheet({ name: sheet.name, rows });
 }
 
-/** The cells in columns A to N that say anything, each row at the index of its own number; and the last used column. */
+/** The non-empty cells in columns A to N, each row at the index of its number; and the last used column. */
 function readRows(sheet: ImportedSheet): { rows: Row[]; lastColumn: number } {
   const last = sheet.rows.reduce((most, row) => Math.max(most, row.number), 0);
   const rows = Array.from({ length: last + 1 }, (): Row => null);
@@ -56,7 +63,7 @@ function readRows(sheet: ImportedSheet): { rows: Row[]; lastColumn: number } {
   return { rows, lastColumn };
 }
 
-/** Workbooks made for another way of counting have their header in row 9: dropping it would lose the columns' names. */
+/** Workbooks made for another layout have their header in row 9: dropping it would lose the column names. */
 function firstKeptRow(name: string, rows: readonly Row[]): number {
   const dropped = sheetKind(name) === 'summary' ? DROPPED_ROWS.summary : DROPPED_ROWS.section;
   const header = rows.findIndex((row) => isHeaderRow(row));

@@ -8,7 +8,7 @@ import { findingsOf } from '../findings/findings.ts';
 import { importWarnings } from './import-warnings.ts';
 import { setMissingStatusesOpen } from './missing-status.ts';
 
-it('only findings with an empty status are set OPEN; other words, other rows and the Summary stay as they are', () => {
+it('only findings with an empty status are set OPEN; other words, other rows and the Summary stay unchanged', () => {
   const rows = {
     10: { A: 'No.', E: 'Critical' },
     11: { E: 'Critical' },
@@ -21,7 +21,7 @@ it('only findings with an empty status are set OPEN; other words, other rows and
   ]);
 });
 
-it('after that no finding leaves the closing copy but the closed ones, and doing it twice changes nothing', () => {
+it('after that only closed findings are missing from the closing copy, and doing it twice changes nothing', () => {
   fc.assert(
     fc.property(report, (sheets) => {
       const set = setMissingStatusesOpen(sheets);

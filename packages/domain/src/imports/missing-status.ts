@@ -5,9 +5,8 @@ import { type Sheet, sheetKind } from '../sheets/sheets.ts';
 import { STATUS_COLUMN } from '../findings/status.ts';
 
 /**
- * The sheets with OPEN written into every finding whose status cell is empty: what the import offers, because such a
- * finding would silently leave the closing report (rules.md#findings-without-status). Other words in column G stay as
- * they are.
+ * The sheets with OPEN in every finding whose status cell is empty: offered by the import, because such a finding would
+ * silently be left out of the closing report (rules.md#findings-without-status). Other words in column G stay unchanged.
  */
 export function setMissingStatusesOpen(sheets: readonly Sheet[]): Sheet[] {
   return sheets.map((sheet) => {

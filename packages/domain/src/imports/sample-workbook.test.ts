@@ -72,7 +72,7 @@ it('a section has its own summary table', () => {
   ]);
 });
 
-it('a finding bears the texts of its columns', () => {
+it('a finding has the texts of its columns', () => {
   expect(findingsOf(sheets)[1]).toEqual({
     sheet: 'Derrick & Mast',
     row: 14,

@@ -4,10 +4,10 @@ import { type ImportWarning, type Place, placesOfSheets } from './import-warning
 import { isEmptyRow, isHeaderRow } from '../sheets/row-kinds.ts';
 import { countedSheets, type Sheet, sheetKind } from '../sheets/sheets.ts';
 
-/** The row in which a section sheet's header row is expected: the first that is not dropped. */
+/** The expected row of a section sheet's header: the first that is not dropped. */
 const HEADER_ROW = DROPPED_ROWS.section + 1;
 
-/** The rows of the Summary sheet that hold the chart's six cells. */
+/** The rows of the Summary sheet with the chart's six cells. */
 const CHART_ROWS = [15, 16];
 
 /** Warnings about the Summary sheet and its chart (rules.md#summary-chart, rules.md#import-warnings). */
@@ -22,7 +22,7 @@ export function summaryWarnings(sheets: readonly Sheet[]): ImportWarning[] {
     : [{ code: 'summary_differs', shown: { open, closed }, counted: countedBars(sheets), places }];
 }
 
-/** Warnings about which sheet the QSHE report is made of (rules.md#names-of-sheets). */
+/** Warnings about the sheet that the QSHE report is made from (rules.md#names-of-sheets). */
 export function qsheWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   const [used, ...others] = sheets.filter(({ name }) => sheetKind(name) === 'qshe');
   if (!used) return [{ code: 'no_qshe_sheet', places: [] }];
@@ -31,7 +31,7 @@ export function qsheWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   return [{ code: 'several_qshe_sheets', used: used.name, others: names, places: placesOfSheets([used, ...others]) }];
 }
 
-/** Warnings about sheets that are not laid out as expected: header in row 10, findings below it. */
+/** Warnings about sheets with an unexpected layout: the header belongs in row 10, findings below it. */
 export function layoutWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   const empty = sheets.filter(isEmptySheet);
   const filled = countedSheets(sheets).filter((sheet) => !isEmptySheet(sheet));

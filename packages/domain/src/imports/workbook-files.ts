@@ -1,7 +1,7 @@
-/** The ends of file names that the report file input accepts (rules.md#reading-a-file). */
+/** The file extensions that the report file input accepts (rules.md#reading-a-file). */
 export const WORKBOOK_EXTENSIONS = ['.xls', '.xlsx'] as const;
 
-/** Whether a file's name is that of a workbook, in any case. What is in the file is the reader's matter. */
+/** Whether a file's name is that of a workbook, in any case. The content is checked by the reader. */
 export function isWorkbookName(fileName: string): boolean {
   const lower = fileName.trim().toLowerCase();
   return WORKBOOK_EXTENSIONS.some((extension) => lower.endsWith(extension) && lower.length > extension.length);

@@ -1,7 +1,7 @@
 import { DROPPED_ROWS, type ImportedSheet, type ImportedWorkbook } from './import-workbook.ts';
 import { countRows, type ImportWarning, placesOfSheets } from './import-warning.ts';
 
-/** Warnings about hidden sheets and rows: they are read, but the reader of the workbook may never have seen them. */
+/** Warnings about hidden sheets and rows: they are imported, but the user may never have seen them. */
 export function hiddenWarnings({ sheets }: ImportedWorkbook): ImportWarning[] {
   const hidden = sheets.filter((sheet) => sheet.hidden);
   const places = sheets
@@ -14,7 +14,7 @@ export function hiddenWarnings({ sheets }: ImportedWorkbook): ImportWarning[] {
   ];
 }
 
-/** A warning when the header blocks name another rig than the one the report is for: the wrong file is easily picked. */
+/** A warning if the header blocks name another rig than the report's: it is easy to pick the wrong file. */
 export function rigNameWarnings({ sheets }: ImportedWorkbook, expected: string): ImportWarning[] {
   const others = sheets.flatMap((sheet) => {
     const named = rigNameOf(sheet);
@@ -26,7 +26,7 @@ export function rigNameWarnings({ sheets }: ImportedWorkbook, expected: string):
   return [{ code: 'rig_name_differs', found, expected, places }];
 }
 
-/** The first text beside the label 'Rig' or 'Rig name' in column A, in the rows above a section's header row. */
+/** The first text next to the label 'Rig' or 'Rig name' in column A, in the rows above a section's header row. */
 function rigNameOf(sheet: ImportedSheet): { row: number; text: string } | undefined {
   for (const row of sheet.rows) {
     if (row.number > DROPPED_ROWS.section) continue;

@@ -31,7 +31,7 @@ describe('carrying the pictures of a report over to another workbook', () => {
     ['not to one of two with the same text', { 20: finding('', 'Loose bolt'), 21: finding('', 'Loose bolt') }, 20, []],
     ['not to one of two with the same Ref.', { 20: finding('DM-01', 'x'), 21: finding('DM-01', 'y') }, 20, []],
     [
-      'by the text where the Ref. stands twice',
+      'by the text if the Ref. occurs twice',
       { 20: finding('DM-01', 'Bent brace'), 21: finding('DM-01', 'y') },
       20,
       ['a'],
@@ -48,7 +48,7 @@ describe('carrying the pictures of a report over to another workbook', () => {
     expect(homeless).toEqual([{ path: 'b', from: { sheet: 'Mast', row: 12 }, ref: '' }]);
   });
 
-  it('puts them behind those that the workbook brings, in the place of as many', () => {
+  it('puts them after those that the workbook brings, which replace as many', () => {
     const old = setInitialPictures(before[0] ?? mast({}), 11, ['first', 'second', 'by hand']);
     const fresh = setInitialPictures(mast({ 11: finding('DM-01', 'Bent brace') }), 11, ['blob:1', 'blob:2']);
     const { sheets, replaced, carried } = carryPictures([old], [fresh]);
@@ -58,7 +58,7 @@ describe('carrying the pictures of a report over to another workbook', () => {
   });
 });
 
-/** A picture or more on some findings, each path once: the seed says on which. */
+/** Puts one or more pictures on some findings, chosen by the seed; each path is used once. */
 function pictured(sheets: readonly Sheet[], counts: readonly number[], stem: string): Sheet[] {
   let next = 0;
   return sheets.map((sheet) => {
@@ -83,7 +83,7 @@ const revision = fc.tuple(editedReport, counts, counts).map(([{ before, after },
 }));
 
 describe('for any two workbooks', () => {
-  it('no picture vanishes and none is doubled', () => {
+  it('no picture is lost or duplicated', () => {
     fc.assert(
       fc.property(revision, ({ before, after }) => {
         const { sheets, carried, homeless, replaced } = carryPictures(before, after);
@@ -95,7 +95,7 @@ describe('for any two workbooks', () => {
     );
   });
 
-  it('what the new workbook brought stays first on its finding', () => {
+  it('the pictures of the new workbook come first on their finding', () => {
     fc.assert(
       fc.property(revision, ({ before, after }) => {
         const { sheets } = carryPictures(before, after);
@@ -127,7 +127,7 @@ describe('for any two workbooks', () => {
     );
   });
 
-  it('the same workbook again, its findings told apart, takes all of them back to where they were', () => {
+  it('the same workbook again, if its findings are distinguishable, puts all pictures back where they were', () => {
     fc.assert(
       fc.property(report, counts, (imported, old) => {
         const named = imported.map((sheet) => ({

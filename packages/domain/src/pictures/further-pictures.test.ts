@@ -25,7 +25,7 @@ const mast = classifySheet({
 });
 
 describe('several initial pictures of a finding', () => {
-  it('stand in the picture column and behind the column of the final picture, up to Z', () => {
+  it('are in the picture column and after the column of the final picture, up to Z', () => {
     expect(furtherPictureColumns(mast)).toEqual(['Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z']);
     expect(mostInitialPictures(mast)).toBe(11);
     const sheet = setInitialPictures(mast, 2, ['a', 'b', 'c']);
@@ -38,26 +38,26 @@ describe('several initial pictures of a finding', () => {
     expect(initialPictures(sheet, 3)).toEqual([]);
   });
 
-  it('have their columns named in the header row, as long as there is a picture in them', () => {
+  it('have their columns named in the header row as long as those contain a picture', () => {
     const sheet = setInitialPictures(mast, 2, ['a', 'b']);
     expect(sheet.rows[1]?.at(-1)).toEqual({ position: 'Q1', content: 'Initial Picture 2' });
     expect(setInitialPictures(sheet, 2, ['a'])).toEqual(setInitialPictures(mast, 2, ['a']));
   });
 
-  it('leave the first picture column what it is, and the finding with an empty cell when all are taken away', () => {
+  it('keep the first picture column, and leave an empty cell when all are removed', () => {
     const sheet = setInitialPictures(mast, 2, ['a', 'b']);
     expect(pictureColumns(sheet)).toEqual(pictureColumns(mast));
     expect(setInitialPictures(sheet, 2, [])).toEqual(mast);
   });
 
-  it('go into the closing copy, whose final picture has its own column', () => {
+  it('are in the closing copy, whose final picture has its own column', () => {
     const [copy] = closingCopy([setInitialPictures(mast, 2, ['a', 'b'])]);
     if (!copy) throw new Error('There is one sheet.');
     expect(pictureColumns(copy)).toEqual({ initial: 'O', final: 'P' });
     expect(initialPictures(setPicture(copy, 2, 'final', 'z'), 2)).toEqual(['a', 'b']);
   });
 
-  it('are refused beyond what the columns hold, and where no finding can be', () => {
+  it('are refused if there are more than columns, and in rows that can have no finding', () => {
     const many = Array.from({ length: 12 }, (_, index) => String(index));
     expect(() => setInitialPictures(mast, 2, many)).toThrow(RangeError);
     expect(() => setInitialPictures(mast, 1, ['a'])).toThrow(RangeError);

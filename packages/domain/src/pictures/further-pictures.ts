@@ -1,3 +1,4 @@
+import { type FindingPlace } from '../findings/finding-place.ts';
 import {
   type Cell,
   cellIn,
@@ -8,74 +9,104 @@ import {
   withCell,
   withoutCell,
 } from '../sheets/cells.ts';
-import { classifySheet, writableRow } from '../sheets/classify.ts';
+import { withRows, writableRow } from '../sheets/classify.ts';
 import {
   finalPictureColumn,
   imageCell,
+  imageColumns,
   INITIAL_PICTURE,
   LAST_PICTURE_COLUMN,
   pictureAt,
+  type PictureColumns,
   pictureColumns,
 } from './pictures.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 
 /**
- * The columns of a finding's second, third … initial picture: those behind the column of the final picture, up to Z. Each
- * picture has an image cell of its own, so that a cell never holds more than one path, and the first two picture
- * columns stay what every reader of a report expects (docs/decisions/008).
+ * The columns of a finding's second, third … initial picture: those after the column of the final picture, up to Z. Each
+ * picture has its own image cell, so that a cell never has more than one path, and the first two picture columns remain
+ * what every reader of a report expects (docs/decisions/008).
  */
-export function furtherPictureColumns(sheet: Pick<Sheet, 'rows'>): string[] {
-  const first = columnNumber(finalPictureColumn(pictureColumns(sheet))) + 1;
+export const furtherPictureColumns = (sheet: Pick<Sheet, 'rows'>): string[] => furtherColumns(pictureColumns(sheet));
+
+function furtherColumns(columns: PictureColumns): string[] {
+  const first = columnNumber(finalPictureColumn(columns)) + 1;
   return Array.from({ length: Math.max(0, LAST_PICTURE_COLUMN - first + 1) }, (_, index) => columnName(first + index));
 }
 
-/** How many initial pictures a finding of this sheet can have. */
-export const mostInitialPictures = (sheet: Pick<Sheet, 'rows'>): number => 1 + furtherPictureColumns(sheet).length;
+/** All columns of initial pictures, in order: to look them up once for many rows. */
+export function initialPictureColumns(sheet: Pick<Sheet, 'rows'>): [initial: string, ...further: string[]] {
+  const columns = pictureColumns(sheet);
+  return [columns.initial, ...furtherColumns(columns)];
+}
 
-/** The paths of a row's initial pictures, the first one first. */
+/** How many initial pictures a finding of this sheet can have. */
+export const mostInitialPictures = (sheet: Pick<Sheet, 'rows'>): number => initialPictureColumns(sheet).length;
+
+/** The paths of a row's initial pictures, in order. For many rows use `picturesIn` or `initialPicturesAt`. */
 export function initialPictures(sheet: Pick<Sheet, 'rows'>, row: number): string[] {
   return picturesIn(sheet.rows[row], initialPictureColumns(sheet));
 }
 
-/**
- * The sheet with these initial pictures on a row and no others; header rows name the columns in use. Throws a RangeError
- * where the sheet has no such row or a header row, and for more pictures than `mostInitialPictures`.
- */
-export function setInitialPictures(sheet: Sheet, row: number, paths: readonly string[]): Sheet {
-  const [initial, ...further] = initialPictureColumns(sheet);
-  if (initial === undefined || paths.length > 1 + further.length) {
-    throw new RangeError(`row ${row} of sheet '${sheet.name}' can not have ${paths.length} pictures`);
-  }
-  let cells: Cell[] = withCell(writableRow(sheet, row), imageCell(initial, row, paths[0]));
-  for (const [index, column] of further.entries()) {
-    const path = paths[index + 1];
-    const position = positionOf(column, row);
-    cells = path === undefined ? withoutCell(cells, position) : withCell(cells, imageCell(column, row, path));
-  }
-  return withHeaders({ ...sheet, rows: sheet.rows.with(row, cells) }, initial, further);
+/** Returns a lookup of the initial pictures of any row of the sheets, which are searched for their columns only once. */
+export function initialPicturesAt(
+  sheets: readonly Pick<Sheet, 'name' | 'rows'>[],
+): (place: FindingPlace) => { paths: string[]; most: number } {
+  const known = new Map(sheets.map(({ name, rows }) => [name, { rows, columns: initialPictureColumns({ rows }) }]));
+  return ({ sheet, row }) => {
+    const { rows, columns } = known.get(sheet) ?? { rows: [], columns: [] };
+    return { paths: picturesIn(rows[row], columns), most: columns.length };
+  };
 }
 
-/** All columns of initial pictures, the first one first: for many rows of a sheet they are looked up once. */
-export const initialPictureColumns = (sheet: Pick<Sheet, 'rows'>): string[] => [
-  pictureColumns(sheet).initial,
-  ...furtherPictureColumns(sheet),
-];
+/**
+ * The sheet with exactly these initial pictures on a row; header rows name the columns in use. Throws a RangeError if the
+ * sheet has no such row, for a header row, and for more pictures than `mostInitialPictures`.
+ */
+export const setInitialPictures = (sheet: Sheet, row: number, paths: readonly string[]): Sheet =>
+  withInitialPictures(sheet, new Map([[row, paths]]));
 
-/** The paths of the pictures that stand in these columns of a row. */
+/** The same for many rows, by their numbers, in one pass over the sheet. */
+export function withInitialPictures(sheet: Sheet, pictures: ReadonlyMap<number, readonly string[]>): Sheet {
+  if (pictures.size === 0) return sheet;
+  const columns = initialPictureColumns(sheet);
+  const filled = [...pictures].map(([row, paths]): [number, Row] => {
+    if (paths.length > columns.length) {
+      throw new RangeError(`row ${row} of sheet '${sheet.name}' can not have ${paths.length} pictures`);
+    }
+    return [row, rowWith(writableRow(sheet, row), row, columns, paths)];
+  });
+  return withHeaders(withRows(sheet, new Map(filled)), columns);
+}
+
+/** The row with these pictures: the first column keeps an image cell even without one. */
+function rowWith(cells: Cell[], row: number, columns: readonly string[], paths: readonly string[]): Cell[] {
+  return columns.reduce((next, column, index) => {
+    const path = paths[index];
+    return path === undefined && index > 0
+      ? withoutCell(next, positionOf(column, row))
+      : withCell(next, imageCell(column, row, path));
+  }, cells);
+}
+
+/** The paths of the pictures in these columns of a row. */
 export const picturesIn = (row: Row | undefined, columns: readonly string[]): string[] =>
   columns.flatMap((column) => pictureAt(row, column) || []);
 
-/** A column without a single picture loses its name again. */
-function withHeaders(sheet: Sheet, initial: string, further: readonly string[]): Sheet {
-  const used = new Set(further.filter((column) => sheet.rows.some((row) => cellIn(row, column)?.type === 'image')));
-  const rows = sheet.rows.map((row, number): Row => {
-    if (!isHeaderRow(row) || !cellIn(row, initial)) return row;
-    return further.reduce((cells: Row, column, index): Row => {
+/** A column without a single picture loses its title again. */
+function withHeaders(sheet: Sheet, [initial, ...further]: readonly [string, ...string[]]): Sheet {
+  const used = imageColumns(sheet);
+  const headers = new Map<number, Row>();
+  for (const [number, row] of sheet.rows.entries()) {
+    if (!isHeaderRow(row) || !cellIn(row, initial)) continue;
+    const titled = further.reduce((cells: Row, column, index): Row => {
       const position = positionOf(column, number);
-      if (used.has(column)) return withCell(cells, { position, content: `${INITIAL_PICTURE} ${index + 2}` });
+      if (used.has(columnNumber(column)))
+        return withCell(cells, { position, content: `${INITIAL_PICTURE} ${index + 2}` });
       return cellIn(cells, column) ? withoutCell(cells, position) : cells;
     }, row);
-  });
-  return classifySheet({ name: sheet.name, rows });
+    headers.set(number, titled);
+  }
+  return withRows(sheet, headers);
 }

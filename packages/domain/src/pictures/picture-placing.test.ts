@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Row } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
-import { pictureRow } from './picture-placing.ts';
-import { findingOfFileName } from './picture-refs.ts';
+import { pictureRows } from './picture-placing.ts';
+import { findingsByFileName } from './picture-refs.ts';
 
 function sheetOf(findings: Record<number, string>, { name = 'Mast', header = 10 } = {}) {
   const rows: Row[] = Array.from({ length: 30 }, () => null);
@@ -23,28 +23,28 @@ describe('a picture in a workbook', () => {
     ['on a finding', 12, 12],
     ['nearer to the finding above', 13, 12],
     ['nearer to the finding below', 15, 16],
-    ['as near to both, of which the upper one is taken', 14, 12],
+    ['equally near to both (the upper one is taken)', 14, 12],
     ['at the lower edge of the header row', 10, 12],
     ['a little below the last finding', 22, 17],
   ])('%s belongs to a finding', (_, anchor, row) => {
-    expect(pictureRow(mast, anchor)).toBe(row);
+    expect(pictureRows(mast)(anchor)).toBe(row);
   });
 
   test.each([
     ['above the header row (a logo)', 2],
     ['far below the last finding (an appendix)', 23],
-  ])('%s belongs to none', (_, anchor) => {
-    expect(pictureRow(mast, anchor)).toBeNull();
+  ])('%s belongs to no finding', (_, anchor) => {
+    expect(pictureRows(mast)(anchor)).toBeNull();
   });
 
-  it('belongs to none on the Summary and on a sheet without findings', () => {
-    expect(pictureRow(sheetOf({ 12: 'M-1' }, { name: 'Summary' }), 12)).toBeNull();
-    expect(pictureRow(sheetOf({}), 12)).toBeNull();
+  it('belongs to no finding on the Summary and on a sheet without findings', () => {
+    expect(pictureRows(sheetOf({ 12: 'M-1' }, { name: 'Summary' }))(12)).toBeNull();
+    expect(pictureRows(sheetOf({}))(12)).toBeNull();
   });
 
-  it('counts as a logo among the dropped rows of a sheet without header row', () => {
-    expect(pictureRow(sheetOf({ 12: 'M-1' }, { header: 0 }), 9)).toBeNull();
-    expect(pictureRow(sheetOf({ 12: 'M-1' }, { header: 0 }), 11)).toBe(12);
+  it('counts as a logo in the dropped rows of a sheet without a header row', () => {
+    expect(pictureRows(sheetOf({ 12: 'M-1' }, { header: 0 }))(9)).toBeNull();
+    expect(pictureRows(sheetOf({ 12: 'M-1' }, { header: 0 }))(11)).toBe(12);
   });
 });
 
@@ -66,17 +66,17 @@ describe('a picture by its file name', () => {
     ['LG-01', 'Lifting', 12],
     ['7 corrosion.jpg', 'Mast', 15],
   ])('%s goes to its finding', (name, sheet, row) => {
-    expect(findingOfFileName(sheets, name)).toEqual({ sheet, row });
+    expect(findingsByFileName(sheets)(name)).toEqual({ sheet, row });
   });
 
   test.each([
-    ['of no reference', 'overview.jpg'],
-    ['of a camera that counts', 'IMG_7.jpg'],
-    ['of a reference on two findings', 'X-9.jpg'],
-    ['of another number', 'DM-011.jpg'],
+    ['without a reference', 'overview.jpg'],
+    ['numbered by a camera', 'IMG_7.jpg'],
+    ['with a reference on two findings', 'X-9.jpg'],
+    ['with another number', 'DM-011.jpg'],
     ['of the Summary', 'ZZ-1.jpg'],
     ['without letters and numbers', '---.jpg'],
-  ])('%s goes to none', (_, name) => {
-    expect(findingOfFileName(sheets, name)).toBeNull();
+  ])('%s goes to no finding', (_, name) => {
+    expect(findingsByFileName(sheets)(name)).toBeNull();
   });
 });

@@ -6,23 +6,30 @@ import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 const REFERENCE_COLUMN = 'B';
 
 /**
- * The finding that a picture belongs to by its file's name: 'DM-01.jpg', 'dm 1 (2).png' and 'IMG_DM-01_aft.jpg' all go to
- * DM-01. Names and references are compared by their words and numbers; case, marks between them and leading zeros do
- * not matter. A name that begins with a reference goes before one that has it further on (which a reference of numbers
- * alone can't: cameras count), and a longer reference before a shorter. Null when no finding matches, or more than one.
+ * Returns the finding that a picture belongs to by its file name: 'DM-01.jpg', 'dm 1 (2).png' and 'IMG_DM-01_aft.jpg' all
+ * go to DM-01. Names and references are compared by their words and numbers, ignoring case, punctuation and leading
+ * zeros. A reference at the start of the name takes precedence over one further on (where a reference made of numbers
+ * only is ignored, since cameras number their files), and a longer reference over a shorter one. Null if no finding or
+ * more than one matches.
  */
-export function findingOfFileName(sheets: readonly Sheet[], fileName: string): FindingPlace | null {
-  // ' (2)' is what file managers add to a name that is there already: no part of a reference.
-  const name = wordsOf(fileName.replace(/(?: ?\(\d+\))?(?:\.[^.]*)?$/, ''));
-  let best: { place: FindingPlace; weight: number } | null = null;
-  let alone = true;
-  for (const { sheet, row, words } of referencesIn(sheets)) {
-    const weight = weightOf(name, words);
-    if (weight === 0 || weight < (best?.weight ?? 0)) continue;
-    alone = weight !== best?.weight;
-    best = { place: { sheet, row }, weight };
-  }
-  return alone ? (best?.place ?? null) : null;
+export function findingsByFileName(sheets: readonly Sheet[]): (fileName: string) => FindingPlace | null {
+  const references = Map.groupBy(referencesIn(sheets), ({ words }) => words.join(' '));
+  const longest = [...references.values()].reduce((most, [first]) => Math.max(most, first?.words.length ?? 0), 0);
+  return (fileName) => {
+    // ' (2)' is what file managers append to duplicate names: not part of a reference.
+    const name = wordsOf(fileName.replace(/(?: ?\(\d+\))?(?:\.[^.]*)?$/, ''));
+    const at = (start: number, length: number) => references.get(name.slice(start, start + length).join(' ')) ?? [];
+    const lengths = Array.from({ length: Math.min(longest, name.length) }, (_, index) => index + 1).toReversed();
+    const starts = [...name.keys()];
+    const first = lengths.map((length) => at(0, length)).find((found) => found.length > 0);
+    const further = () =>
+      lengths
+        .map((length) => new Set(starts.slice(0, name.length - length + 1).flatMap((start) => at(start, length))))
+        .map((found) => [...found].filter(({ words }) => words.length > 1 && !isNumber(words)))
+        .find((found) => found.length > 0);
+    const [only, ...others] = first ?? further() ?? [];
+    return only && others.length === 0 ? { sheet: only.sheet, row: only.row } : null;
+  };
 }
 
 function referencesIn(sheets: readonly Sheet[]) {
@@ -34,16 +41,10 @@ function referencesIn(sheets: readonly Sheet[]) {
   );
 }
 
-/** 'DM-01 (2)' is dm, 1, 2. */
+const isNumber = (reference: readonly string[]) => reference.every((word) => /^\d+$/.test(word));
+
+/** 'DM-01 (2)' becomes dm, 1, 2. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
   return words.map((word) => word.replace(/^0+(?=\d)/, ''));
-}
-
-/** 0 for no match. */
-function weightOf(name: readonly string[], reference: readonly string[]): number {
-  const begins = (at: number) => reference.every((word, index) => name[at + index] === word);
-  if (begins(0)) return 1000 + reference.length;
-  const isNumber = reference.every((word) => /^\d+$/.test(word));
-  return !isNumber && reference.length > 1 && name.some((_, at) => begins(at)) ? reference.length : 0;
 }

@@ -8,13 +8,13 @@ describe('the picture columns of a sheet', () => {
     ['named by a header row', { 10: { A: 'No.', Q: 'Initial Picture', R: 'Final Picture' } }, 'Q', 'R'],
     ['named by a header row, the final one not yet', { 10: { A: 'No.', O: ' initial picture' } }, 'O', null],
     [
-      'named by a header row but for the final one, which has image cells',
+      'named by a header row except the final one, which has image cells',
       { 10: { A: 'No.', O: 'Initial Picture' }, 12: { E: 'Major', O: { image: '' }, P: { image: '' } } },
       'O',
       'P',
     ],
     [
-      'without a header row: where the image cells stand',
+      'without a header row: where the image cells are',
       { 12: { E: 'Major', Q: { image: '' }, R: { image: '' } } },
       'Q',
       'R',
@@ -22,7 +22,7 @@ describe('the picture columns of a sheet', () => {
     ['without a header row and a final picture', { 12: { E: 'Major', P: { image: 'a.jpg' } } }, 'P', null],
     ['of a sheet without pictures', { 12: { E: 'Major' } }, 'O', null],
     [
-      'not a column of the workbook that happens to be called so',
+      'not a column of the workbook that happens to have that name',
       { 10: { A: 'No.', M: 'Initial Picture', O: 'Initial Picture' } },
       'O',
       null,
@@ -38,7 +38,7 @@ describe('the picture columns of a sheet', () => {
   });
 });
 
-it('a picture is the path of an image cell, and a text in its place is none', () => {
+it('a picture is the path in an image cell; a text there does not count', () => {
   const row = rowOf(12, { O: { image: 'a.jpg' }, P: 'a text' });
   expect(pictureAt(row, 'O')).toBe('a.jpg');
   expect(pictureAt(row, 'P')).toBe('');
@@ -52,7 +52,7 @@ describe('setting a picture', () => {
     12: { E: 'Major', O: { image: 'a.jpg' }, P: { image: '' } },
   };
 
-  it('writes its path into the column of its kind and leaves the sheet it was given alone', () => {
+  it('writes its path into the column of its kind and does not change the given sheet', () => {
     const sheet = sheetOf('Derrick', rows);
     expect(setPicture(sheet, 12, 'final', 'b.jpg')).toEqual(
       sheetOf('Derrick', { ...rows, 12: { ...rows[12], P: { image: 'b.jpg' } } }),
@@ -63,7 +63,7 @@ describe('setting a picture', () => {
     expect(sheet).toEqual(sheetOf('Derrick', rows));
   });
 
-  it('needs a row that is there', () => {
+  it('needs an existing row', () => {
     expect(() => setPicture(sheetOf('Derrick', rows), 11, 'final', 'b.jpg')).toThrow("sheet 'Derrick' has no row 11");
     expect(() => setPicture(sheetOf('Derrick', rows), 10, 'final', 'b.jpg')).toThrow(
       "row 10 of sheet 'Derrick' is a header row",

@@ -3,14 +3,14 @@ import { withRow, writableRow } from '../sheets/classify.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 
-/** The header texts of the picture columns (rules.md#picture-columns). */
+/** The titles of the picture columns (rules.md#picture-columns). */
 export const INITIAL_PICTURE = 'Initial Picture';
 export const FINAL_PICTURE = 'Final Picture';
 
-/** Pictures never stand before column O: A to N stay what they are in the workbook (rules.md#picture-columns). */
+/** Pictures are never before column O: A to N stay what they are in the workbook (rules.md#picture-columns). */
 export const FIRST_PICTURE_COLUMN = 15;
 
-/** Z: the last column that a picture may stand in (rules.md#picture-columns). */
+/** Z: the last column for pictures (rules.md#picture-columns). */
 export const LAST_PICTURE_COLUMN = 26;
 
 /** The letters of a sheet's picture columns; `final` is null until a closing or QSHE copy has added it. */
@@ -19,8 +19,8 @@ export type PictureColumns = { initial: string; final: string | null };
 export type Picture = 'initial' | 'final';
 
 /**
- * Where a sheet's pictures stand: in the columns that a header row names, else, as in a sheet without a header row, in
- * its first column of image cells and the one after it.
+ * The picture columns of a sheet: those named by a header row, or else the first column with image cells and the one
+ * after it.
  */
 export function pictureColumns(sheet: Pick<Sheet, 'rows'>): PictureColumns {
   const header = sheet.rows.find((row) => isHeaderRow(row) && columnHeaded(row, INITIAL_PICTURE) !== null) ?? null;
@@ -33,28 +33,25 @@ export function pictureColumns(sheet: Pick<Sheet, 'rows'>): PictureColumns {
   return { initial, final: headed.final ?? (used.has(next) ? columnName(next) : null) };
 }
 
-/**
- * The column of final pictures: the one there is, else the next after that of the initial pictures
- * (rules.md#picture-columns).
- */
+/** The column of final pictures: the existing one, or the one after the initial pictures (rules.md#picture-columns). */
 export function finalPictureColumn({ initial, final }: PictureColumns): string {
   return final ?? columnName(columnNumber(initial) + 1);
 }
 
-/** The stored path of the picture in that column of a row, '' where there is none. */
+/** The stored path of the picture in that column of a row, '' without one. */
 export function pictureAt(row: Row | undefined, column: string | null): string {
   const cell = column === null ? undefined : cellIn(row, column);
   return cell?.type === 'image' ? cell.content : '';
 }
 
-/** An image cell; without a path, that of a finding whose picture is still to come (rules.md#picture-columns). */
+/** An image cell; without a path, the cell of a finding that has no picture yet (rules.md#picture-columns). */
 export function imageCell(column: string, row: number, path = ''): Cell {
   return { position: positionOf(column, row), type: 'image', content: path };
 }
 
 /**
- * The sheet with the path of a picture in a row's image cell; '' takes the picture away. Throws a RangeError where the
- * sheet has no such row or a header row.
+ * The sheet with a picture's path in a row's image cell; '' removes the picture. Throws a RangeError if the sheet has no
+ * such row and for a header row.
  */
 export function setPicture(sheet: Sheet, row: number, which: Picture, path: string): Sheet {
   const cells = writableRow(sheet, row);
@@ -63,7 +60,7 @@ export function setPicture(sheet: Sheet, row: number, which: Picture, path: stri
   return withRow(sheet, row, withCell(cells, imageCell(column, row, path)));
 }
 
-/** The letter of the picture column to which a header row gives this title, in any case; null where it has none. */
+/** The letter of the picture column with this title, in any case; null if the header row has none. */
 function columnHeaded(row: Row, label: string): string | null {
   const cell = row?.find(
     ({ content, position }) =>
@@ -72,8 +69,8 @@ function columnHeaded(row: Row, label: string): string | null {
   return cell ? columnName(columnNumber(cell.position)) : null;
 }
 
-/** The numbers of the columns that hold image cells, with a picture or without. */
-function imageColumns({ rows }: Pick<Sheet, 'rows'>): Set<number> {
+/** The numbers of the columns with image cells, whether or not those have a picture. */
+export function imageColumns({ rows }: Pick<Sheet, 'rows'>): Set<number> {
   const columns = new Set<number>();
   for (const row of rows) {
     for (const { position, type } of row ?? []) if (type === 'image') columns.add(columnNumber(position));

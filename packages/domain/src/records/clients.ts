@@ -1,6 +1,4 @@
-/**
- * The provider's own entry: its users see all clients, and it is never offered as a choice (rules.md#provider-entry).
- */
+/** The provider's own entry: its users see all clients, and forms never offer it (rules.md#provider-entry). */
 export const OWNER_CLIENT_ID = 1;
 
 const CODE_BASE = 36;
@@ -9,7 +7,7 @@ const TIME_DIGITS = 4;
 
 /**
  * A code for a client: 7 random base-36 characters and the last 4 digits of the time (rules.md#client-pages). `random`
- * answers numbers from 0 up to 1 like Math.random, `now` is a time in milliseconds.
+ * returns numbers from 0 to below 1 like Math.random, `now` is a time in milliseconds.
  */
 export function generateClientCode(random: () => number, now: number): string {
   const digits = Array.from({ length: RANDOM_DIGITS }, () => Math.floor(random() * CODE_BASE).toString(CODE_BASE));
@@ -21,7 +19,7 @@ export function choosableClients<Client extends { id: number }>(clients: readonl
   return clients.filter(({ id }) => id !== OWNER_CLIENT_ID);
 }
 
-/** The client that a visit form starts with: the only one there is to choose, else none (rules.md#visit-form). */
+/** The client that a visit form starts with: the only choice if there is just one, otherwise none (rules.md#visit-form). */
 export function preselectedClient<Client extends { id: number }>(clients: readonly Client[]): Client | null {
   const [first, second] = choosableClients(clients);
   return first && !second ? first : null;

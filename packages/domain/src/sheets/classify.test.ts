@@ -22,12 +22,12 @@ it('priority and status are indexed by the row number, and header rows have neit
   });
 });
 
-it('what the data says about itself is not believed', () => {
+it('priorities and statuses in the data are ignored', () => {
   const claimed = { ...sheetOf('Derrick', { 1: { E: 'Critical', G: 'OPEN' } }), rowsPriority: [], rowsStatus: [] };
   expect(classifySheets([claimed])).toEqual([sheetOf('Derrick', { 1: { E: 'Critical', G: 'OPEN' } })]);
 });
 
-it('replacing a row classifies just as classifying everything anew', () => {
+it('replacing a row gives the same as classifying everything again', () => {
   fc.assert(
     fc.property(report, fc.nat(), fc.constantFrom('Critical', 'High', ''), (sheets, at, priority) => {
       for (const sheet of sheets) {

@@ -4,8 +4,8 @@ import type { Sheet } from './sheets.ts';
 import { type Status, STATUS_COLUMN, statusOf } from '../findings/status.ts';
 
 /**
- * The sheet with the priority and the status of every row derived anew (rules.md#what-a-finding-is); header rows have
- * neither. What the input says about them is ignored, so it is safe on data from outside.
+ * The sheet with the priority and status of every row derived from its cells (rules.md#what-a-finding-is); header rows
+ * have neither. What the input says about them is ignored, so this is safe on data from outside.
  */
 export function classifySheet({ name, rows }: Pick<Sheet, 'name' | 'rows'>): Sheet {
   return { name, rows, rowsPriority: rows.map(findingPriority), rowsStatus: rows.map(rowStatus) };
@@ -15,19 +15,21 @@ export function classifySheets(sheets: readonly Pick<Sheet, 'name' | 'rows'>[]):
   return sheets.map(classifySheet);
 }
 
-/** The sheet with another row at that number, classified; the other rows are not looked at again. */
-export function withRow(sheet: Sheet, number: number, row: Row): Sheet {
-  return {
-    name: sheet.name,
-    rows: sheet.rows.with(number, row),
-    rowsPriority: sheet.rowsPriority.with(number, findingPriority(row)),
-    rowsStatus: sheet.rowsStatus.with(number, rowStatus(row)),
-  };
+/** The sheet with these rows, by number, replaced and classified; the other rows are not looked at again. */
+export function withRows(sheet: Sheet, changed: ReadonlyMap<number, Row>): Sheet {
+  if (changed.size === 0) return sheet;
+  const [rows, rowsPriority, rowsStatus] = [[...sheet.rows], [...sheet.rowsPriority], [...sheet.rowsStatus]];
+  for (const [number, row] of changed) {
+    rows[number] = row;
+    rowsPriority[number] = findingPriority(row);
+    rowsStatus[number] = rowStatus(row);
+  }
+  return { name: sheet.name, rows, rowsPriority, rowsStatus };
 }
 
-/**
- * The cells of a row in which a status or a picture can be entered. Throws a RangeError for a missing or a header row.
- */
+export const withRow = (sheet: Sheet, number: number, row: Row): Sheet => withRows(sheet, new Map([[number, row]]));
+
+/** The cells of a row in which a status or a picture can be entered. Throws a RangeError for a missing or a header row. */
 export function writableRow(sheet: Sheet, number: number): Cell[] {
   const row = sheet.rows[number];
   if (!row) throw new RangeError(`sheet '${sheet.name}' has no row ${number}`);

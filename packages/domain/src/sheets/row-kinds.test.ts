@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rowOf } from '../../test/sheet-builder.ts';
 import { isEmptyRow, isFinding, isHeaderRow, rowKind } from './row-kinds.ts';
 
-describe('column A alone decides on header, title and subtitle', () => {
+describe('only column A decides on header, title and subtitle', () => {
   it.each([
     ['No', 'header'],
     ['No.', 'header'],
@@ -31,21 +31,21 @@ describe('column A alone decides on header, title and subtitle', () => {
     expect(isHeaderRow(rowOf(10, { A: text }))).toBe(kind === 'header');
   });
 
-  it('and not the first filled cell', () => {
+  it('not the first filled cell', () => {
     const row = rowOf(12, { C: 'No guard on the coupling', E: 'Major' });
     expect(isHeaderRow(rowOf(12, { C: 'No.' }))).toBe(false);
     expect(rowKind(row)).toBe('finding');
   });
 });
 
-describe('a finding is a row with a priority that is no header row', () => {
+describe('a finding is a row with a priority that is not a header row', () => {
   it.each([
     ['a row with a priority', { E: 'Major' }, 'finding', true],
     ['a row with any text in A and a priority', { A: 'DM-01', E: 'Critical' }, 'finding', true],
     ['a header row that names a priority', { A: 'No.', E: 'Priority (Critical/Major/Minor)' }, 'header', false],
     ['a title with a priority', { A: '1', E: 'Minor' }, 'title', true],
     ['a subtitle with a priority', { A: '1.1', E: 'Minor' }, 'subtitle', true],
-    ['a row with a status alone', { G: 'OPEN' }, 'text', false],
+    ['a row with only a status', { G: 'OPEN' }, 'text', false],
     ['a row with an unknown priority', { E: 'High' }, 'text', false],
     ['a priority in another column', { D: 'Critical' }, 'text', false],
   ] as const)('%s', (_, contents, kind, counts) => {
@@ -54,7 +54,7 @@ describe('a finding is a row with a priority that is no header row', () => {
   });
 });
 
-it('a row without any text is empty, also with an image cell that has no picture yet', () => {
+it('a row without any text is empty, even with an image cell that has no picture yet', () => {
   for (const row of [null, undefined, [], rowOf(3, { A: ' ' }), rowOf(3, { O: { image: '' } })]) {
     expect(rowKind(row)).toBe('empty');
     expect(isEmptyRow(row)).toBe(true);

@@ -3,15 +3,15 @@ import { PRIORITY_COLUMN, type Priority, priorityOf } from '../findings/priority
 
 export type RowKind = 'header' | 'title' | 'subtitle' | 'finding' | 'text' | 'empty';
 
-/** The word 'no' alone, with or without marks after it: 'No', 'No.', 'NO:', but not 'Notes' or 'No guard'. */
+/** Just the word 'no', with or without punctuation after it: 'No', 'No.', 'NO:', but not 'Notes' or 'No guard'. */
 const HEADER = /^no[\s\p{P}\p{S}]*$/iu;
 const TITLE = /^\d+$/;
 const SUBTITLE = /^\d+\.\d+$/;
 
 /**
- * How a row is styled. Column A alone decides on header, title and subtitle (rules.md#kinds-of-rows); any other row
- * with a priority is a finding. A title or subtitle that has a priority is styled as what it is and counts as a finding
- * all the same: whoever counts asks `isFinding`.
+ * How a row is styled. Only column A decides on header, title and subtitle (rules.md#kinds-of-rows); any other row with a
+ * priority is a finding. A title or subtitle with a priority keeps its style but still counts as a finding: to count, use
+ * `isFinding`.
  */
 export function rowKind(row: Row | undefined): RowKind {
   if (isEmptyRow(row)) return 'empty';
@@ -23,24 +23,22 @@ export function rowKind(row: Row | undefined): RowKind {
 }
 
 export function isHeaderRow(row: Row | undefined): boolean {
-  return HEADER.test(textAt(row, 'A'));
+  const first = textAt(row, 'A');
+  return first !== '' && HEADER.test(first);
 }
 
-/**
- * The priority under which a row counts: none for a header row, whatever stands in its column E
- * (rules.md#what-a-finding-is).
- */
+/** The priority that a row counts under: none for a header row, whatever its column E says (rules.md#what-a-finding-is). */
 export function findingPriority(row: Row | undefined): Priority | null {
   const priority = priorityOf(textAt(row, PRIORITY_COLUMN));
   return priority !== null && isHeaderRow(row) ? null : priority;
 }
 
-/** Whether a row of a section sheet counts: it has a priority and is no header row (rules.md#what-a-finding-is). */
+/** Whether a row of a section sheet counts: it has a priority and is not a header row (rules.md#what-a-finding-is). */
 export function isFinding(row: Row | undefined): boolean {
   return findingPriority(row) !== null;
 }
 
-/** Whether a row shows nothing: missing, without cells, or with empty ones alone. */
+/** Whether a row shows nothing: it is missing, or has no cells or only empty ones. */
 export function isEmptyRow(row: Row | undefined): boolean {
   return !row || row.every((cell) => cell.content.trim() === '');
 }

@@ -9,13 +9,13 @@ describe('two reports are equal', () => {
   it.each<[string, NumberedRows, boolean]>([
     ['with the same cells', rows, true],
     ['with cells in another order', { 12: { O: { image: 'a.jpg' }, E: 'Major', B: 'DM-01' } }, true],
-    ['with an empty cell more', { 12: { ...rows[12], G: '', P: { image: '' } } }, true],
-    ['with empty rows more', { ...rows, 11: {}, 20: {} }, true],
+    ['with an extra empty cell', { 12: { ...rows[12], G: '', P: { image: '' } } }, true],
+    ['with extra empty rows', { ...rows, 11: {}, 20: {} }, true],
     ['not with another text', { 12: { ...rows[12], B: 'DM-02' } }, false],
-    ['not with a cell more', { 12: { ...rows[12], G: 'OPEN' } }, false],
-    ['not with a cell less', { 12: { B: 'DM-01', E: 'Major' } }, false],
+    ['not with an extra cell', { 12: { ...rows[12], G: 'OPEN' } }, false],
+    ['not with a cell missing', { 12: { B: 'DM-01', E: 'Major' } }, false],
     ['not with the texts in another row', { 13: rows[12] ?? {} }, false],
-    ['not with a row more', { ...rows, 20: { C: 'more' } }, false],
+    ['not with an extra row', { ...rows, 20: { C: 'more' } }, false],
   ])('%s', (_, others, equal) => {
     expect(sheetsEqual([sheetOf('Derrick', rows)], [sheetOf('Derrick', others)])).toBe(equal);
     expect(sheetsEqual([sheetOf('Derrick', others)], [sheetOf('Derrick', rows)])).toBe(equal);

@@ -3,8 +3,8 @@ import type { Sheet } from './sheets.ts';
 
 /**
  * Whether two reports show the same: the same sheets in the same order with the same texts and pictures at the same
- * addresses. An absent cell equals an empty one and a missing row an empty one (rules.md#merge-into-a-closing); the
- * order of cells and what is derived from them do not matter.
+ * addresses. A missing cell or row equals an empty one (rules.md#merge-into-a-closing); the order of cells and what is
+ * derived from them don't matter.
  */
 export function sheetsEqual(left: readonly Sheet[], right: readonly Sheet[]): boolean {
   return left.length === right.length && left.every((sheet, index) => sheetEqual(sheet, right[index]));
@@ -16,7 +16,7 @@ function sheetEqual(left: Sheet, right: Sheet | undefined): boolean {
   return rows.every((_, number) => rowsEqual(left.rows[number], right.rows[number]));
 }
 
-/** Whether two rows hold the same contents at the same positions; an absent cell equals an empty one. */
+/** Whether two rows have the same contents at the same positions; a missing cell equals an empty one. */
 export function rowsEqual(left: Row | undefined, right: Row | undefined): boolean {
   if (left === right || sameCells(left, right)) return true;
   const contents = rowContents(left);
@@ -33,7 +33,7 @@ export function rowContents(row: Row | undefined): Map<string, string> {
   return contents;
 }
 
-/** The usual case, told without building maps. */
+/** The usual case, decided without building maps. */
 function sameCells(left: Row | undefined, right: Row | undefined): boolean {
   if (!left || !right || left.length !== right.length) return false;
   return left.every((cell, index) => {

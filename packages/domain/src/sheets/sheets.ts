@@ -3,8 +3,8 @@ import type { Priority } from '../findings/priority.ts';
 import type { Status } from '../findings/status.ts';
 
 /**
- * One sheet of a report (rules.md#shape-of-a-sheet). `rows[15]` holds row 15 of the spreadsheet, so index 0 is always
- * null; `rowsPriority` and `rowsStatus` are indexed the same way.
+ * One sheet of a report (rules.md#shape-of-a-sheet). `rows[15]` is row 15 of the spreadsheet, so index 0 is always null;
+ * `rowsPriority` and `rowsStatus` are indexed the same way.
  */
 export type Sheet = {
   name: string;
@@ -13,7 +13,7 @@ export type Sheet = {
   rowsStatus: (Status | null)[];
 };
 
-/** The part a sheet plays by its name: the Summary, the QSHE sheet, or a section of the survey. */
+/** What a sheet is by its name: the Summary, the QSHE sheet, or a section of the survey. */
 export type SheetKind = 'summary' | 'qshe' | 'section';
 
 /**
@@ -26,15 +26,15 @@ export function sheetKind(name: string): SheetKind {
   return lower.includes('qshe') || lower.includes('qhse') ? 'qshe' : 'section';
 }
 
-/** The cell at an address such as B15, looked up by position and never by its place in the list. */
+/** The cell at an address such as B15, looked up by position and not by index. */
 export function cellAt(sheet: Pick<Sheet, 'rows'>, position: string): Cell | undefined {
   const row = sheet.rows[parsePosition(position)?.row ?? 0];
   return row?.find((cell) => cell.position === position);
 }
 
 /**
- * Whether every cell stands in the row of its own address and no address comes twice: what all functions here rely on,
- * to be asked once of data from outside.
+ * Whether every cell is in the row of its own address and no address is repeated: what all functions here rely on, so
+ * check it once for data from outside.
  */
 export function hasCellsInPlace({ rows }: Pick<Sheet, 'rows'>): boolean {
   return rows.every((row, number) => {
@@ -44,12 +44,12 @@ export function hasCellsInPlace({ rows }: Pick<Sheet, 'rows'>): boolean {
   });
 }
 
-/** The sheets whose findings count: every one but the Summary, which repeats the others' numbers. */
+/** The sheets whose findings count: all but the Summary, which repeats the others' numbers. */
 export function countedSheets<S extends { name: string }>(sheets: readonly S[]): S[] {
   return sheets.filter((sheet) => sheetKind(sheet.name) !== 'summary');
 }
 
-/** The QSHE sheet of a workbook: the first whose name says so (rules.md#names-of-sheets), or undefined. */
+/** The QSHE sheet of a workbook: the first with QSHE or QHSE in its name (rules.md#names-of-sheets), or undefined. */
 export function qsheSheet<S extends { name: string }>(sheets: readonly S[]): S | undefined {
   return sheets.find((sheet) => sheetKind(sheet.name) === 'qshe');
 }

@@ -23,3 +23,18 @@ test('an extension of the same name does not reset the date system', () => {
   });
   expect(plainCells(readWorkbook(bytes).sheets[0]?.rows[0])[0]?.date?.year).toBe(1904);
 });
+
+test.each([
+  [
+    '2026-11-05T14:30:00.00000020954757600',
+    '5-Nov-2026 14:30',
+    { year: 2026, month: 11, day: 5, hour: 14, minute: 30 },
+  ],
+  ['14:29:59.99999999999797200', '0-Jan-1900 14:30', undefined],
+  ['1899-12-30', '0-Jan-1900 0:00', undefined],
+  ['PT36H0M0.000S', '1-Jan-1900 12:00', { year: 1900, month: 1, day: 1, hour: 12, minute: 0 }],
+])('a date, time or duration of Strict Open XML is shown as the number it is: %s', (value, text, date) => {
+  const rows = `<row><c s="1" t="d"><v>${value}</v></c></row>`;
+  const { sheets } = readWorkbook(buildXlsx({ ...source, sheets: [{ rows }] }));
+  expect(plainCells(sheets[0]?.rows[0])).toEqual([{ address: 'A1', text, ...(date && { date }) }]);
+});

@@ -1,7 +1,7 @@
 import type { CellFormat } from '../number-formats/cell-format.ts';
 import { COLUMNS, LAST_ROW } from '../limits.ts';
 import type { ReadingCourse } from '../reading-course.ts';
-import type { WorkbookRow } from '../workbook.ts';
+import type { TallCell, WorkbookRow } from '../workbook.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
 import type { MergedRange } from './merged-ranges.ts';
 import { CoveredCells } from './merged-ranges.ts';
@@ -9,13 +9,13 @@ import type { Contents } from './contents.ts';
 import { FEW_CELLS, OWN_TEXT, PackedRows, SHARED_TEXT } from './packed-rows.ts';
 import { RowView } from './row-view.ts';
 
-/** Sheets that are alike still differ by some cells. */
+/** Similar sheets still differ by a few cells. */
 const SLACK = 64;
 
-/** What all sheets of a workbook may hold together; each sheet's grid takes from it. */
+/** The limits on what all sheets of a workbook contain together; each sheet's grid takes from it. */
 export class Budget {
   readonly course: ReadingCourse;
-  /** How many cells the sheet before had: the sheets of a workbook are often alike. */
+  /** How many cells the previous sheet had: the sheets of a workbook are often alike. */
   likelyCells = FEW_CELLS;
   #cells: number;
   #characters: number;
@@ -29,20 +29,20 @@ export class Budget {
   }
 
   takeCell(characters: number): void {
-    if (--this.#cells < 0) throw tooLarge('it has too many cells');
+    if (--this.#cells < 0) throw tooLarge('cells');
     this.#characters -= characters;
-    if (this.#characters < 0) throw tooLarge('it has too much text');
+    if (this.#characters < 0) throw tooLarge('text');
   }
 
   takeMerge(): void {
-    if (--this.#merges < 0) throw tooLarge('it has too many merged cells');
+    if (--this.#merges < 0) throw tooLarge('merges');
   }
 }
 
 /**
- * The cells of one sheet. They may come in any order, but nearly always come by row and column, and are then kept as
- * they come. Memory follows the cells, never a declared range. Rows are 1-based, columns 0-based; cells without text
- * and those right of column N are left out.
+ * The cells of one sheet. They may come in any order, but nearly always come by row and column, and are then stored as
+ * they come. Memory depends on the cells, never on a declared range. Rows are 1-based, columns 0-based; cells without
+ * text and those right of column N are left out.
  */
 export class Grid {
   readonly #budget: Budget;
@@ -59,14 +59,14 @@ export class Grid {
     this.#rows = new PackedRows(budget.likelyCells);
   }
 
-  /** A text as cellText() gives it. */
+  /** Puts a text as cellText() returns it. */
   putText(row: number, column: number, text: string): void {
     if (text === '' || column >= COLUMNS) return;
     this.#take(row, text.length);
     this.#rows.put(column, OWN_TEXT, this.#rows.texts.push(text) - 1);
   }
 
-  /** One of the texts that all sheets share. */
+  /** Puts one of the texts shared by all sheets. */
   putShared(row: number, column: number, index: number): void {
     if (column >= COLUMNS) return;
     const characters = this.#contents.strings.characters(index);
@@ -94,7 +94,12 @@ export class Grid {
     if (range.left < COLUMNS) this.#merges.push(range);
   }
 
-  /** Rows and cells in ascending order; of two cells at one place the later one. Ends the use of the grid. */
+  /** The merged ranges of several rows. */
+  tallCells(): TallCell[] {
+    return this.#merges.flatMap(({ left, top, bottom }) => (bottom > top ? [{ column: left + 1, top, bottom }] : []));
+  }
+
+  /** Rows and cells in ascending order; of two cells in one place the later one. The grid can't be used after this. */
   rows(): WorkbookRow[] {
     this.#rows.close();
     this.#budget.likelyCells = Math.max(FEW_CELLS, this.#rows.cells + SLACK);
@@ -126,7 +131,7 @@ export class Grid {
 
 function inOrder(rows: PackedRows): PackedRows {
   const order = Array.from({ length: rows.length }, (_, row) => row);
-  // Pieces of the same row stay in the order in which they came.
+  // Parts of the same row stay in the order in which they came.
   order.sort((a, b) => rows.number(a) - rows.number(b) || a - b);
   const sorted = new PackedRows(rows.cells + 1, rows.texts);
   let open = 0;

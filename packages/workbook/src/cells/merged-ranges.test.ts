@@ -12,7 +12,7 @@ const range = fc
 const covers = ({ top, left, bottom, right }: MergedRange, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right && !(row === top && column === left);
 
-test('a cell is covered when some range holds it elsewhere than in its top-left corner', () => {
+test('a cell is covered when a range contains it outside its top-left corner', () => {
   const rows = fc.uniqueArray(fc.integer({ min: 1, max: 13 }), { minLength: 1 });
   fc.assert(
     fc.property(fc.array(range, { maxLength: 5 }), rows, (ranges, asked) => {

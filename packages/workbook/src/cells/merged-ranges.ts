@@ -1,10 +1,10 @@
 import { COLUMNS } from '../limits.ts';
 
-/** A merged range, all ends included: rows 1-based, columns 0-based. */
+/** A merged range, both ends inclusive: rows 1-based, columns 0-based. */
 export type MergedRange = { top: number; left: number; bottom: number; right: number };
 
 /**
- * Which cells of a row a merged range covers, asked row by row downwards. Costs a step per range and row, however
+ * Which cells of a row are covered by a merged range, going down row by row. Costs one step per range and row, however
  * many rows a range claims to span (a file of 2 KB can claim all million).
  */
 export class CoveredCells {
@@ -24,7 +24,7 @@ export class CoveredCells {
     if (row > this.#row) this.#leaveRow();
     this.#row = row;
     for (let range = this.#ranges[this.#next]; range && range.top <= row; range = this.#ranges[++this.#next]) {
-      // The top-left cell itself is not covered, those under it are: only once its own row is left.
+      // The top-left cell itself is not covered, the cells below it are: so its column counts only from the next row on.
       this.#begun = true;
       const under = range.top < row ? this.#coveredUntil : this.#coveredBelow;
       raise(under, range.left, range.left, range.bottom);
@@ -32,7 +32,7 @@ export class CoveredCells {
     }
   }
 
-  /** The covered columns of the row as bits, A being the lowest. */
+  /** The covered columns of the row as bits, A the lowest. */
   get columns(): number {
     let columns = 0;
     for (let column = 0; column < COLUMNS; column++) if (this.has(column)) columns |= 1 << column;

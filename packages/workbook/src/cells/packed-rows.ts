@@ -1,24 +1,24 @@
 import { COLUMNS } from '../limits.ts';
 import { IntList } from '../int-list.ts';
 
-/** What a cell that is no number under a format is: a text of the sheet, or one that all sheets share. */
+/** The source of a cell that isn't a number under a format: a text of the sheet, or one shared by all sheets. */
 export const OWN_TEXT = -1;
 export const SHARED_TEXT = -2;
 
-/** Room for so many cells is taken for a sheet of which nothing is known. */
+/** The initial capacity for a sheet of unknown size, in cells. */
 export const FEW_CELLS = 1024;
 
 /**
- * The cells of a sheet without an object for each, and without their texts: a large workbook has millions, and making
- * and keeping those would take longer than all the rest of the reading. A row is its number, the set of its columns as
- * bits, and where its cells begin in the lists of all cells, in which they stand by column.
+ * The cells of a sheet without an object for each and without their texts: a large workbook has millions, and making
+ * and keeping those would take longer than the rest of the reading. A row is its number, the set of its columns as
+ * bits, and the index of its first cell in the lists of all cells, which are ordered by column within a row.
  */
 export class PackedRows {
-  /** Of each cell the index of its number format, OWN_TEXT or SHARED_TEXT. */
+  /** For each cell the index of its number format, OWN_TEXT or SHARED_TEXT. */
   sources: Int32Array;
-  /** Of each cell the number, or the index of its text. */
+  /** For each cell its number, or the index of its text. */
   values: Float64Array;
-  /** Those of cells that are neither numbers nor shared texts. */
+  /** The texts of cells that are neither numbers nor shared texts. */
   readonly texts: string[];
   readonly #numbers = new IntList();
   readonly #columns = new IntList();
@@ -27,14 +27,13 @@ export class PackedRows {
   /** The columns of the row opened last. */
   #open = 0;
 
-  /** `capacity`: for how many cells there is room from the beginning. */
+  /** `capacity`: the number of cells to make room for at first. */
   constructor(capacity: number, texts: string[] = []) {
     this.sources = new Int32Array(capacity);
     this.values = new Float64Array(capacity);
     this.texts = texts;
   }
 
-  /** How many cells there are. */
   get cells(): number {
     return this.#cells;
   }
@@ -43,14 +42,14 @@ export class PackedRows {
     return this.#numbers.length;
   }
 
-  /** Opens a row behind the others; its number is from 1. */
+  /** Opens a row after the others; its number is 1-based. */
   open(number: number): void {
     this.#finishRow();
     this.#numbers.push(number);
     this.#starts.push(this.#cells);
   }
 
-  /** Puts a cell (`column` from 0) into the row opened last; a second one at its place takes the place of the first. */
+  /** Puts a cell (`column` from 0) into the row opened last; a second one in the same place replaces the first. */
   put(column: number, source: number, value: number): void {
     const bit = 1 << column;
     let at = this.#cells;
@@ -77,17 +76,17 @@ export class PackedRows {
     return this.#numbers.items[row] ?? 0;
   }
 
-  /** Which columns of a row have a cell, A being the lowest bit. */
+  /** The columns of a row that have a cell, as bits, A the lowest. */
   columns(row: number): number {
     return this.#columns.items[row] ?? 0;
   }
 
-  /** Where the cells of a row begin. */
+  /** The index of the first cell of a row. */
   start(row: number): number {
     return this.#starts.items[row] ?? 0;
   }
 
-  /** Leaves of a row only its cells in `columns`. */
+  /** Removes all cells of a row but those in `columns`. */
   keep(row: number, columns: number): void {
     const all = this.columns(row);
     this.#columns.items[row] = all & columns;
@@ -102,7 +101,7 @@ export class PackedRows {
     }
   }
 
-  /** Puts the cells of a row of other packed rows with the same texts into the row opened last. */
+  /** Copies a row of other packed rows, which share this one's texts, into the row opened last. */
   putFrom(rows: PackedRows, row: number): void {
     let at = rows.start(row);
     const columns = rows.columns(row);
@@ -113,7 +112,7 @@ export class PackedRows {
     }
   }
 
-  /** Ends the putting, and gives back memory that was taken for nothing. Only then rows can be asked for. */
+  /** Call after the last put(); rows can be read only after that. Gives back unused memory. */
   close(): void {
     this.#finishRow();
     for (const list of [this.#numbers, this.#columns, this.#starts]) list.trim();

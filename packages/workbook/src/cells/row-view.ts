@@ -4,10 +4,10 @@ import type { Contents } from './contents.ts';
 import type { PackedRows } from './packed-rows.ts';
 import { OWN_TEXT, SHARED_TEXT } from './packed-rows.ts';
 
-/** A sheet's packed rows, with what it takes to show them. */
+/** A sheet's packed rows, with what is needed to show them. */
 export type SheetCells = { rows: PackedRows; hidden: Set<number>; contents: Contents };
 
-/** One packed row as a WorkbookRow: the texts of its cells are made when they are asked for. */
+/** One packed row as a WorkbookRow: the texts of its cells are made when asked for. */
 export class RowView implements WorkbookRow {
   readonly #sheet: SheetCells;
   readonly #row: number;

@@ -5,34 +5,34 @@ import { decodeUtf8, encodeUtf8 } from '../text-decoding.ts';
 import { cellText } from './cell-text.ts';
 import type { SharedTexts } from './contents.ts';
 
-/** Texts are decoded so many at once: a call of the decoder for each would take longer than all the rest. */
+/** How many texts are decoded at once, as a power of two: calling the decoder for each would dominate the reading. */
 const BLOCK_BITS = 10;
 const BLOCK_MASK = (1 << BLOCK_BITS) - 1;
 
 const BLANK = 0x20;
 const AFTER_ASCII = 0x80;
-/** How the blanks beyond ASCII begin in UTF-8: U+00A0, U+1680, those from U+2000 on, U+3000 and U+FEFF. */
+/** How blanks beyond ASCII begin in UTF-8: U+00A0, U+1680, those from U+2000 on, U+3000 and U+FEFF. */
 const BLANKS = [0xc2a0, 0xe19a, 0xe280, 0xe281, 0xe380, 0xefbb];
 const SURROGATE = /[\ud800-\udfff]/;
 
 /**
- * Many texts in one run of UTF-8, so that the part they come from can be let go. They are decoded when they are asked
- * for, with their neighbours, as one string of which each is a piece: engines make a piece in no time.
+ * Many texts in one run of UTF-8, so that the part they come from can be freed. A text is decoded when asked for,
+ * together with its neighbours, as a slice of one string: engines make slices for next to nothing.
  */
 export class TextStore implements SharedTexts {
   #bytes: Uint8Array;
-  /** The same memory as room() gives, to be written by words. */
+  /** A view of the memory that room() returns, to write words. */
   view: DataView;
   #length = 0;
-  /** Where each text begins in the decoded run, in UTF-16 units, and behind them where the last one ends. */
+  /** The start of each text in the decoded run, in UTF-16 units; the last entry is the end of the last text. */
   readonly #starts = new IntList();
-  /** Where each block of texts begins in the run, in bytes. */
+  /** The start of each block of texts in the run, in bytes. */
   readonly #blockStarts = new IntList();
   readonly #blocks: (string | undefined)[] = [];
-  /** Texts with characters beyond 16 bits, or halves of such, which the run does not take. */
-  readonly #aside = new Map<number, string>();
+  /** Texts with surrogates, which the run can't contain. */
+  readonly #withSurrogates = new Map<number, string>();
 
-  /** `capacity`: about how many bytes all texts take. */
+  /** `capacity`: roughly the bytes of all texts. */
   constructor(capacity: number) {
     this.#bytes = new Uint8Array(capacity);
     this.view = viewOf(this.#bytes);
@@ -43,14 +43,14 @@ export class TextStore implements SharedTexts {
     return this.#starts.length - 1;
   }
 
-  /** Where the next text begins in the memory of the run. */
+  /** The offset of the next text in the memory of the run. */
   get end(): number {
     return this.#length;
   }
 
   /**
-   * The memory of the run, with room for so many bytes behind its end. A text that begins with no blank and has no line
-   * end but '\n' and no surrogates may be written there as UTF-8; added() then adds it.
+   * The memory of the run, with room for that many bytes after its end. A text that doesn't begin with a blank and has no
+   * line end but '\n' and no surrogates may be written there as UTF-8; added() then adds it.
    */
   room(bytes: number): Uint8Array {
     if (this.#length + bytes > this.#bytes.length) {
@@ -62,7 +62,7 @@ export class TextStore implements SharedTexts {
     return this.#bytes;
   }
 
-  /** Adds the text that was written behind the end: it bears the next number. `end`: where it ends, `units` of UTF-16. */
+  /** Adds the text written after the end, under the next index. It ends at `end` and has `units` UTF-16 units. */
   added(end: number, units: number): void {
     if ((this.count & BLOCK_MASK) === 0) this.#blockStarts.push(this.#length);
     this.#starts.push(units + (this.#starts.items[this.count] ?? 0));
@@ -72,7 +72,7 @@ export class TextStore implements SharedTexts {
   addText(content: string): void {
     const text = cellText(content);
     if (SURROGATE.test(text)) {
-      this.#aside.set(this.count, text);
+      this.#withSurrogates.set(this.count, text);
       this.added(this.#length, 0);
     } else {
       const bytes = encodeUtf8(text);
@@ -85,7 +85,7 @@ export class TextStore implements SharedTexts {
     if (!(index >= 0 && index < this.count)) return 0;
     const { items } = this.#starts;
     const units = (items[index + 1] ?? 0) - (items[index] ?? 0);
-    return units > 0 ? Math.min(units, CELL_CHARACTERS) : (this.#aside.get(index)?.length ?? 0);
+    return units > 0 ? Math.min(units, CELL_CHARACTERS) : (this.#withSurrogates.get(index)?.length ?? 0);
   }
 
   get(index: number): string {
@@ -93,7 +93,7 @@ export class TextStore implements SharedTexts {
     const { items } = this.#starts;
     const start = items[index] ?? 0;
     const length = (items[index + 1] ?? 0) - start;
-    if (length === 0) return this.#aside.get(index) ?? '';
+    if (length === 0) return this.#withSurrogates.get(index) ?? '';
     const number = index >>> BLOCK_BITS;
     const block = this.#blocks[number] ?? (this.#blocks[number] = this.#decode(number));
     const from = start - (items[index & ~BLOCK_MASK] ?? 0);
@@ -109,8 +109,8 @@ export class TextStore implements SharedTexts {
   }
 }
 
-/** Whether the text that begins at a place of UTF-8 may begin with a blank. */
-export function mayBeginBlank(bytes: Uint8Array, at: number): boolean {
+/** Whether the UTF-8 text at an offset may begin with a blank. */
+export function mayStartWithBlank(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at] ?? BLANK;
   if (byte < AFTER_ASCII) return byte <= BLANK;
   return BLANKS.includes((byte << 8) | (bytes[at + 1] ?? 0));

@@ -9,8 +9,8 @@ import { openCompoundFile } from './compound-file.ts';
 const damaged = expect.objectContaining({ code: 'damaged' });
 const becauseOf = (cause: string) => expect.objectContaining({ code: 'damaged', cause });
 
-describe('a compound file that is in order', () => {
-  test('every stream that is written is read back, short ones from the stream of short ones', () => {
+describe('a valid compound file', () => {
+  test('every stream written is read back, short ones from the mini stream', () => {
     const content = fc.uint8Array({ minLength: 1, maxLength: 9000 });
     fc.assert(
       fc.property(content, content, (book, other) => {
@@ -27,7 +27,7 @@ describe('a compound file that is in order', () => {
     expect([file.has('Book'), file.read('Book')]).toEqual([false, undefined]);
   });
 
-  test('a workbook embedded in a document is not taken for the document', () => {
+  test('a workbook embedded in a document is not mistaken for the document', () => {
     const file = openCompoundFile(buildCompoundFile({ 'MBD001/Workbook': Uint8Array.of(9), Other: Uint8Array.of(1) }));
     expect([file.has('Workbook'), file.has('Other')]).toEqual([false, true]);
   });
@@ -40,7 +40,7 @@ describe('a compound file that lies', () => {
   };
   const tableSector = (view: DataView): number => (view.getUint32(76, true) + 1) * 512;
 
-  test('a chain that loops is damage, not an endless read', () => {
+  test('a chain that loops is damage, not an endless loop', () => {
     const { bytes: looping, view } = bytes();
     const directory = view.getUint32(48, true);
     view.setUint32(tableSector(view) + directory * 4, directory, true);
@@ -55,13 +55,13 @@ describe('a compound file that lies', () => {
     expect(() => openCompoundFile(looping)).toThrow(becauseOf('compound file DIFAT loops'));
   });
 
-  test('a sector size of its own is damage', () => {
+  test('an invalid sector size is damage', () => {
     const { bytes: odd, view } = bytes();
     view.setUint16(30, 31, true);
     expect(() => openCompoundFile(odd)).toThrow(damaged);
   });
 
-  test('whatever bytes are changed, the workbook is read or refused with a code', () => {
+  test('with any bytes changed, the workbook is read or refused with a code', () => {
     const sample = testFile('sample-findings-marlin-crest.xls');
     const change = fc.record({ at: fc.oneof(fc.nat(600), fc.nat(sample.length - 1)), to: fc.nat(255) });
     fc.assert(

@@ -4,7 +4,7 @@ import { damaged } from '../workbook-error.ts';
 import type { Range } from './pieces.ts';
 import { Pieces } from './pieces.ts';
 
-/** A compound file (OLE2): a small file system in one file, in which .xls and encrypted .xlsx come. */
+/** A compound file (OLE2): a small file system in one file, the container of .xls and of encrypted .xlsx. */
 export type CompoundFile = {
   has: (name: string) => boolean;
   /** The bytes of a stream at the top level, undefined if there is none. Throws 'damaged'. */
@@ -13,14 +13,14 @@ export type CompoundFile = {
 
 type Entry = { name: string; type: number; left: number; right: number; child: number; start: number; size: number };
 
-// Sector numbers from here up are marks (end of chain, free, FAT, DIFAT), not places.
+// Sector numbers from here up are markers (end of chain, free, FAT, DIFAT), not positions.
 const FIRST_MARK = 0xfffffffa;
 const MINI_SECTOR = 64;
 const STREAM = 2;
 
 /**
- * Opens a compound file. Every chain is followed no further than the file has sectors: a loop in the allocation table
- * (which kills whole processes in other readers) ends as 'damaged'.
+ * Opens a compound file. No chain is followed for more steps than the file has sectors: a loop in the allocation table,
+ * which hangs or crashes other readers, ends as 'damaged'.
  */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   if (bytes.length < 512) throw damaged('compound file header');
@@ -46,7 +46,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   };
 }
 
-/** The sectors of the file, with the allocation table (FAT) that chains them. */
+/** The sectors of the file, with the allocation table (FAT) that links them. */
 class Sectors {
   readonly view: DataView;
   readonly #bytes: Uint8Array;
@@ -65,7 +65,7 @@ class Sectors {
     this.#readTableSectors();
   }
 
-  /** All bytes of a chain, or its first `size`; a chain in one run is a view of the file, not a copy. */
+  /** All bytes of a chain, or its first `size`; a contiguous chain is a view of the file, not a copy. */
   chain(first: number, size = Infinity): Uint8Array {
     const runs: Range[] = [];
     let steps = 0;
@@ -97,7 +97,7 @@ class Sectors {
     return this.view.getUint32(this.#offset(tableSector) + (sector % perSector) * 4, true);
   }
 
-  // The first 109 sectors of the table are named in the header, the others in a chain of their own (DIFAT).
+  // The header lists the first 109 sectors of the table, a separate chain (DIFAT) the others.
   #readTableSectors(): void {
     this.#addTableSectors(76, 109);
     const perSector = this.#size / 4 - 1;
@@ -138,8 +138,8 @@ function readEntries(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-// Only the root's own children: a workbook embedded in this one has a 'Workbook' stream too, in a folder of its own.
-// Some writers leave the tree broken; then the streams are taken from the flat list, first of a name wins.
+// Only the root's own children: a workbook embedded in this one has a 'Workbook' stream too, in its own folder.
+// Some writers leave the tree broken; then the streams come from the flat list, the first of a name winning.
 function topLevelStreams(entries: Entry[], root: Entry): Map<string, Entry> {
   const streams = new Map<string, Entry>();
   const seen = new Set<number>();
@@ -162,7 +162,7 @@ function topLevelStreams(entries: Entry[], root: Entry): Map<string, Entry> {
 function miniChain(stream: Uint8Array, table: DataView, entry: Entry): Uint8Array {
   const out = new Uint8Array(entry.size);
   let at = 0;
-  // Each step adds 64 bytes or throws, so a loop ends when the declared size is reached.
+  // Each step adds up to 64 bytes or throws, so a loop ends when the declared size is reached.
   for (let sector = entry.start; at < entry.size; sector = table.getUint32(sector * 4, true)) {
     const part = stream.subarray(sector * MINI_SECTOR, sector * MINI_SECTOR + Math.min(MINI_SECTOR, entry.size - at));
     if (sector >= FIRST_MARK || part.length === 0) throw damaged('compound file stream');

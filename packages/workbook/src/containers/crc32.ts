@@ -1,7 +1,7 @@
 import { viewOf } from '../plain-bytes.ts';
 
-// Eight bytes a step, a table of 256 entries for each of them, one after the other: one byte a step would cost as much
-// as a third of the unpacking itself.
+// Eight bytes per step, with a table of 256 entries for each: one byte per step would cost a third as much as the
+// unpacking itself.
 const STEP = 8;
 const TABLES = new Int32Array(STEP * 256);
 for (let byte = 0; byte < 256; byte++) {
@@ -9,7 +9,7 @@ for (let byte = 0; byte < 256; byte++) {
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
   TABLES[byte] = crc;
 }
-// Each entry passes that of the table before it through the first one.
+// Each entry is the one of the previous table, passed through the first table.
 for (let at = 256; at < TABLES.length; at++) TABLES[at] = pass(TABLES[at - 256] ?? 0);
 
 function pass(crc: number): number {

@@ -1,7 +1,7 @@
 import { damaged } from '../workbook-error.ts';
 
-// An entry of a decoding table, packed into one number: from the lowest bit on, 4 bits for the length of the code,
-// 4 for the count of extra bits that follow it, 2 for its kind, the rest for its value.
+// An entry of a decoding table, packed into one number: from the lowest bit up, 4 bits for the length of the code,
+// 4 for the number of extra bits that follow it, 2 for its kind, the rest for its value.
 export const CODE_BITS = 0xf;
 export const EXTRA_SHIFT = 4;
 export const KIND_SHIFT = 8;
@@ -11,19 +11,19 @@ export const BASE = 1;
 export const END = 2;
 export const LINK = 3;
 
-/** Codes up to this length are looked up at once, longer ones (they are rare) by a second look. */
+/** Codes up to this length take one lookup, longer ones (which are rare) a second one. */
 export const FIRST_BITS = 10;
 const LONGEST = 15;
 
-/** A decoding table: the first 1024 entries by the next ten bits; those of kind `link` lead to further ones. */
+/** A decoding table: the first 1024 entries are indexed by the next ten bits; those of kind LINK point to further ones. */
 export type DecodingTable = Int32Array;
 
-/** What symbol number `symbol` means, as a table entry without its code length; 0 for one that must not occur. */
+/** The meaning of a symbol as a table entry without its code length; 0 if the symbol must not occur. */
 export type Meaning = (symbol: number) => number;
 
 /**
- * Makes the table for a code given by the length of each symbol's code (RFC 1951, 3.2.2). Throws 'damaged' for lengths
- * that leave no room for all codes; codes that no symbol has become entries of length 0.
+ * Builds the table for a code given by the length of each symbol's code (RFC 1951, 3.2.2). Throws 'damaged' for lengths
+ * that leave no room for all codes; codes without a symbol get entries of length 0.
  */
 export function decodingTable(lengths: Uint8Array, meaning: Meaning): DecodingTable {
   const counts = new Uint16Array(LONGEST + 1);
@@ -39,7 +39,7 @@ export function decodingTable(lengths: Uint8Array, meaning: Meaning): DecodingTa
     nextCode[length + 1] = ((nextCode[length] ?? 0) + count) << 1;
   }
   const secondBits = Math.max(0, longest - FIRST_BITS);
-  // Every prefix of a long code could need a second table of its own.
+  // Every prefix of a long code may need its own second table.
   const prefixes = longPrefixes(lengths, nextCode);
   const table = new Int32Array((1 << FIRST_BITS) + (prefixes.size << secondBits));
   for (const [prefix, index] of prefixes) {
@@ -78,7 +78,7 @@ function longPrefixes(lengths: Uint8Array, firstCodes: Uint16Array): Map<number,
   return prefixes;
 }
 
-// Codes stand in the stream with their first bit lowest.
+// Codes are stored in the stream with their first bit lowest.
 function reversed(code: number, length: number): number {
   let out = 0;
   for (let bit = 0; bit < length; bit++) out = (out << 1) | ((code >> bit) & 1);

@@ -22,7 +22,7 @@ const packed = fc
   .map(([bytes, level, strategy]) => ({ bytes, deflated: new Uint8Array(deflateRawSync(bytes, { level, strategy })) }));
 
 describe('inflate', () => {
-  test('gives back what was deflated, whatever the size that is expected', () => {
+  test('returns what was deflated, whatever size was expected', () => {
     fc.assert(
       fc.property(packed, fc.nat({ max: 200_000 }), ({ bytes, deflated }, expected) => {
         const out = inflate(deflated, expected, 1_000_000);
@@ -33,7 +33,7 @@ describe('inflate', () => {
     );
   });
 
-  test('stops at the most that it may give', () => {
+  test('stops at the limit', () => {
     fc.assert(
       fc.property(packed, ({ bytes, deflated }) => {
         if (bytes.length === 0) return;
@@ -69,7 +69,7 @@ describe('inflate', () => {
     );
   });
 
-  test('uses the same memory again when it is lent some', () => {
+  test('reuses the scratch memory it is given', () => {
     const scratch = { memory: new Uint8Array(0) };
     const long = inflate(new Uint8Array(deflateRawSync(new Uint8Array(5000).fill(1))), 5000, 10_000, scratch);
     const { memory } = scratch;

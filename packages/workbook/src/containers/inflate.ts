@@ -18,20 +18,20 @@ const FIRST_MASK = (1 << FIRST_BITS) - 1;
 const MOST_BITS = 15;
 const LONGEST_MATCH = 258;
 const WORD = 4;
-/** Room beyond the end for one match, copied by words, before its length is checked. */
+/** Room beyond the end for one match, which is copied by words before its length is checked. */
 const MARGIN = LONGEST_MATCH + WORD;
-/** The size that is taken on trust; beyond it memory grows with what has really been unpacked. */
+/** Up to here the declared size is trusted; beyond, memory grows with what has really been unpacked. */
 const TRUSTED = 1024 * 1024;
 
-/** Memory that inflate() may use again and again, for results that are read and let go before the next one. */
+/** Memory that inflate() may reuse, for results that are read and dropped before the next one. */
 export type Scratch = { memory: Uint8Array };
 
 /**
  * Unpacks raw deflate data (RFC 1951) to at most `cap` bytes. `expected` is the declared size: it guides the
- * allocation, but files exist that declare too little, so the result may be longer. Throws 'damaged', 'too_large'.
+ * allocation, but some files declare too little, so the result may be longer. Throws 'damaged', 'too_large'.
  *
- * Own code because the libraries at hand either take the declared size unchecked, or go on unpacking what no longer
- * fits; and because this is half of the time that reading a workbook takes.
+ * Our own code because the available libraries either trust the declared size or keep unpacking what no longer fits,
+ * and because inflating is half the time of reading a workbook.
  */
 export function inflate(packed: Uint8Array, expected: number, cap: number, scratch?: Scratch): Uint8Array {
   const size = Math.min(expected, cap) + MARGIN;
@@ -52,7 +52,7 @@ class Inflater {
   readonly #in: Uint8Array;
   readonly #cap: number;
   #at = 0;
-  /** Bits taken from the input and not used yet, the next one lowest. */
+  /** Bits taken from the input but not used yet, the next one lowest. */
   #held = 0;
   #count = 0;
   #out: Uint8Array;
@@ -94,7 +94,7 @@ class Inflater {
   }
 
   #stored(): void {
-    // What is left of the byte is void; whole bytes that were taken ahead are given back.
+    // The rest of the current byte is padding; whole bytes taken ahead are given back.
     this.#at -= this.#count >> 3;
     this.#held = 0;
     this.#count = 0;
@@ -147,8 +147,9 @@ class Inflater {
     }
   }
 
-  // The loop in which nearly all the time goes: everything is in local variables, and 16 bits are taken at a time.
-  // Behind the end of the input zeros are read; that more was used than there is shows in the end.
+  // The loop that takes nearly all the time: everything is in local variables, and 16 bits are taken at a time. Past the
+  // end of the input it reads zeros; whether more was used than there is, is checked at the end.
+  // oxlint-disable-next-line max-lines-per-function -- parts of their own would cost a call for each symbol
   #compressed(literals: DecodingTable, distances: DecodingTable, enough: number): void {
     const input = this.#in;
     const inputEnd = input.length + 4;
@@ -217,7 +218,7 @@ class Inflater {
       held >>>= distanceExtra;
       count -= distanceExtra;
       if (from < 0) throw damaged('deflate code');
-      // The bytes may overlap with those just written, and then repeat: in this order, and from near one at a time.
+      // The source may overlap what was just written, which then repeats: so copy in this order, and near ones bytewise.
       const end = length + run;
       if (length - from < WORD) for (let source = from; length < end;) out[length++] = out[source++] ?? 0;
       else
@@ -227,7 +228,7 @@ class Inflater {
       if (length >= enough) break;
     }
     if (at - (count >> 3) > input.length) throw damaged('deflate data cut off');
-    // More than 16 bits held are whole bytes taken too early.
+    // What is left beyond whole bytes stays; whole bytes were taken too early and are given back.
     const whole = count >> 3;
     this.#at = at - whole;
     this.#count = count - whole * 8;
@@ -254,7 +255,7 @@ function second(table: DecodingTable, link: number, held: number): number {
 }
 
 function exceeded(): Error {
-  return tooLarge('a part of it unpacks to more than can be read');
+  return tooLarge('part');
 }
 
 // RFC 1951, 3.2.5 and 3.2.7.
@@ -262,7 +263,7 @@ const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14,
 const END_OF_BLOCK = 256;
 const LENGTH_BASES = bases(3, 29, (index) => (index < 8 ? 0 : (index >> 2) - 1));
 const DISTANCE_BASES = bases(1, 30, (index) => (index < 4 ? 0 : (index >> 1) - 1));
-// The last length is not 227 to 258 with extra bits, but 258 itself.
+// The last length is exactly 258, not 227 to 258 with extra bits.
 LENGTH_BASES[28] = { base: LONGEST_MATCH, extra: 0 };
 
 function bases(first: number, count: number, extraOf: (index: number) => number) {
@@ -286,8 +287,7 @@ function distanceMeaning(symbol: number): number {
   return baseEntry(DISTANCE_BASES[symbol]);
 }
 
-// A number beyond the list must not occur: as a base of 0 it would copy nothing, from nowhere; the distance check or
-// the end of the input ends it.
+// A symbol beyond the list must not occur. It gets a base of 0, so the distance check or the end of the input refuses it.
 function baseEntry(found: { base: number; extra: number } | undefined): number {
   const { base, extra } = found ?? { base: 0, extra: 0 };
   return (base << VALUE_SHIFT) | (BASE << KIND_SHIFT) | (extra << EXTRA_SHIFT);

@@ -1,14 +1,14 @@
 import { lastFrom } from '../last-from.ts';
 
-/** A range of bytes; `end` is behind the last. */
+/** A range of bytes; `end` is exclusive. */
 export type Range = { start: number; end: number };
 
-/** Ranges of some bytes, read as one run. Only what is asked for and lies in several of them is copied together. */
+/** Ranges of a byte array, read as one run. Bytes are copied only where a request spans several ranges. */
 export class Pieces {
   readonly length: number;
   readonly #bytes: Uint8Array;
   readonly #ranges: Range[];
-  /** Where each range begins in the run. */
+  /** The offset of each range in the run. */
   readonly #starts: number[] = [];
 
   constructor(bytes: Uint8Array, ranges: Range[]) {
@@ -22,7 +22,7 @@ export class Pieces {
     this.length = length;
   }
 
-  /** As Uint8Array.subarray(), but what it gives may be a copy. */
+  /** Like Uint8Array.subarray(), but the result may be a copy. */
   subarray(from: number, to: number): Uint8Array {
     const length = Math.min(to, this.length) - from;
     let index = lastFrom(this.#starts, from);

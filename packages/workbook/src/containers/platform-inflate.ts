@@ -1,4 +1,4 @@
-// Taken by a local type, as the package is compiled without those of any platform.
+// A local type, since the package is compiled without any platform's types.
 type Transform = {
   writable: { getWriter: () => { write: (chunk: Uint8Array) => Promise<void>; close: () => Promise<void> } };
   readable: { getReader: () => { read: () => Promise<{ done: boolean; value?: Uint8Array }> } };
@@ -8,9 +8,9 @@ const { DecompressionStream } = globalThis as unknown as {
 };
 
 /**
- * Unpacks raw deflate data to `size` bytes by the platform's own code, many times as fast as any script; undefined where
- * the platform has none, and for data that is damaged or holds more or less than that: the caller's own code finds out
- * why.
+ * Unpacks raw deflate data to `size` bytes with the platform's own code, which is many times as fast as a script.
+ * Returns undefined where the platform has none, and for data that is damaged or of another size: the caller's own code
+ * then finds out why.
  */
 export async function inflateByPlatform(packed: Uint8Array, size: number): Promise<Uint8Array | undefined> {
   if (!DecompressionStream) return undefined;
@@ -19,13 +19,13 @@ export async function inflateByPlatform(packed: Uint8Array, size: number): Promi
   try {
     const { writable, readable } = new DecompressionStream('deflate-raw');
     const writer = writable.getWriter();
-    // What fails here fails the reading too, which tells of it.
+    // If writing fails, so does reading, which handles the error.
     void Promise.allSettled([writer.write(packed), writer.close()]);
     const reader = readable.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done || !value) break;
-      // Throws where it does not fit.
+      // Throws if it does not fit.
       out.set(value, length);
       length += value.length;
     }

@@ -3,7 +3,7 @@ import { viewOf } from '../plain-bytes.ts';
 import { decodeUtf8 } from '../text-decoding.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
 
-/** One file in a zip, as its central directory declares it. Nothing in it may be trusted but the checked range. */
+/** One file in a zip, as its central directory declares it. Only the byte range has been checked. */
 export type ZipEntry = {
   /** With '/' and without a leading one, whatever the writer used. */
   name: string;
@@ -12,7 +12,7 @@ export type ZipEntry = {
   crc: number;
   /** Declared size when unpacked. */
   size: number;
-  /** Range of the packed bytes: inside the file, and overlapping no other entry. */
+  /** Range of the packed bytes: inside the file, and not overlapping any other entry. */
   start: number;
   end: number;
 };
@@ -24,17 +24,17 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 const LONGEST_COMMENT = 0xffff;
 const IN_ZIP64_FIELD = 0xffffffff;
-const MOST_THAT_DEFLATE_SAVES = 1032;
+const MAX_DEFLATE_RATIO = 1032;
 
 /**
- * Reads the central directory of a zip and checks it whole before anything is unpacked: number of entries, ranges
- * inside the file, no two entries over the same bytes (a file of 300 KB can otherwise unpack to 60 GB), no size that
+ * Reads the central directory of a zip and checks all of it before anything is unpacked: number of entries, ranges
+ * inside the file, no two entries over the same bytes (otherwise a file of 300 KB can unpack to 60 GB), no size that
  * deflate can't reach. Throws 'damaged' or 'too_large'.
  */
 export function readZipDirectory(bytes: Uint8Array, limits: Pick<Limits, 'entries'>): ZipEntry[] {
   const view = viewOf(bytes);
   const { count, offset } = findDirectory(view);
-  if (count > limits.entries) throw tooLarge('it has too many parts');
+  if (count > limits.entries) throw tooLarge('parts');
   const entries: ZipEntry[] = [];
   const spans: { from: number; to: number }[] = [];
   let at = offset;
@@ -74,10 +74,10 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
   if (next > view.byteLength) throw damaged('zip directory entry');
   const { size, packed, local } = readSizes(view, at, nameAt + nameLength, extraLength);
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL_ENTRY) throw damaged('zip local header');
-  // The local header's own sizes are never read: with a data descriptor they are 0, and an attacker may make them differ.
+  // The sizes in the local header are ignored: with a data descriptor they are 0, and an attacker may make them differ.
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (start + packed > view.byteLength) throw damaged('zip entry');
-  if (size > packed * MOST_THAT_DEFLATE_SAVES + 1024) throw damaged('zip entry size');
+  if (size > packed * MAX_DEFLATE_RATIO + 1024) throw damaged('zip entry size');
   const name = decodeUtf8(bytes.subarray(nameAt, nameAt + nameLength))
     .replaceAll('\\', '/')
     .replace(/^\//, '');
@@ -106,7 +106,7 @@ function readSizes(view: DataView, at: number, extraAt: number, extraLength: num
       value += 8;
       return readUint64(view, value - 8);
     };
-    // The zip64 field holds only those of the three that overflow, in this order.
+    // The zip64 field contains only those of the three that overflow, in this order.
     if (size === IN_ZIP64_FIELD) size = take();
     if (packed === IN_ZIP64_FIELD) packed = take();
     if (local === IN_ZIP64_FIELD) local = take();
@@ -123,7 +123,7 @@ function refuseOverlaps(spans: { from: number; to: number }[]): void {
   }
 }
 
-// Sizes above 2^53 lose precision, which can't matter: they are far beyond the file and refused as such.
+// Sizes above 2^53 lose precision, which doesn't matter: they are far beyond the file and refused for that.
 function readUint64(view: DataView, at: number): number {
   return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }

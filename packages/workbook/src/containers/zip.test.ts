@@ -13,8 +13,8 @@ const END_OF_DIRECTORY = 0x06054b50;
 const spaces = new Uint8Array(1_000_000).fill(0x20);
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('a zip that is in order', () => {
-  test('every entry that is written is there and read back, stored or deflated', () => {
+describe('a valid zip', () => {
+  test('every entry written is found and read back, stored or deflated', () => {
     const files = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}\.xml$/), fc.uint8Array({ maxLength: 2000 }), {
       noNullPrototype: true,
     });
@@ -45,7 +45,7 @@ describe('a zip that is in order', () => {
     ]);
   });
 
-  test('sizes may stand in zip64 fields', () => {
+  test('sizes may be in zip64 fields', () => {
     const content = strToU8('content');
     const bytes = zipSync({ part: [content, { level: 0, extra: { 1: zip64Sizes(7, 7) } }] });
     const at = find(bytes, DIRECTORY_ENTRY);
@@ -55,7 +55,7 @@ describe('a zip that is in order', () => {
     expect(openZip(bytes).read('part')).toEqual(content);
   });
 
-  test('an entry that declares too small a size is read whole', () => {
+  test('an entry that declares too small a size is read in full', () => {
     const bytes = zipSync({ part: spaces });
     new DataView(bytes.buffer).setUint32(find(bytes, DIRECTORY_ENTRY) + 24, 10, true);
     expect(openZip(bytes).read('part')).toEqual(spaces);
@@ -70,7 +70,7 @@ describe('a zip that lies', () => {
     expect(() => openZip(bytes, { partBytes: 999_999 }).read('part')).toThrow(refused('too_large'));
   });
 
-  test('all reads together stay under the total, the same entry counted again each time', () => {
+  test('all reads together stay under the total; an entry counts each time it is read', () => {
     const zip = openZip(zipSync({ part: spaces }), { totalBytes: 2_500_000 });
     zip.read('part');
     zip.read('part');
@@ -83,7 +83,7 @@ describe('a zip that lies', () => {
     expect(() => openZip(bytes)).toThrow(refused('damaged'));
   });
 
-  test('entries over the same bytes are refused', () => {
+  test('overlapping entries are refused', () => {
     const bytes = zipSync({ one: spaces, two: spaces });
     const view = new DataView(bytes.buffer);
     const first = find(bytes, DIRECTORY_ENTRY);
@@ -115,7 +115,7 @@ describe('a zip that lies', () => {
     expect(() => openZip(bytes)).toThrow(refused('damaged'));
   });
 
-  test('whatever bytes are changed or cut off, every entry is read or refused with a code', () => {
+  test('with any bytes changed or cut off, every entry is read or refused with a code', () => {
     const sample = testFile('sample-findings-marlin-crest.xlsx');
     const change = fc.record({ at: fc.nat(sample.length - 1), to: fc.nat(255) });
     fc.assert(

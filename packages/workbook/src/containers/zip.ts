@@ -9,14 +9,14 @@ import { inflateByPlatform } from './platform-inflate.ts';
 import type { ZipEntry } from './zip-directory.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
-/** Files exist that declare too little; so much is believed of an entry whatever it declares. */
+/** Some files declare too small a size: every entry may unpack to at least this much, whatever it declares. */
 const UNDECLARED = 16 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
 export type ZipLimits = Pick<Limits, 'entries' | 'partBytes' | 'totalBytes'>;
 
-/** What some platforms do faster than the code built in here. */
+/** What some platforms do faster than the built-in code. */
 export type NativeZip = {
   /** Unpacks raw deflate data, to `expected` bytes as the file declares. Throws if there are more than `most`. */
   inflate: (packed: Uint8Array, expected: number, most: number) => Uint8Array;
@@ -57,19 +57,19 @@ export class ZipArchive {
     return this.#read(name);
   }
 
-  /** As read(), but the bytes are good only until the next call of this method: it uses their memory again. */
-  readBriefly(name: string): Uint8Array | undefined {
+  /** Like read(), but the bytes are valid only until the next call: it reuses their memory. */
+  readTransient(name: string): Uint8Array | undefined {
     return this.#read(name, this.#scratch);
   }
 
-  /** As read(), but bounded by `cap` alone and not counted: for what is unpacked later, one piece at a time. */
-  readAside(name: string, cap: number): Uint8Array | undefined {
+  /** Like read(), but limited only by `cap` and not counted: for what is unpacked later, one piece at a time. */
+  readUncounted(name: string, cap: number): Uint8Array | undefined {
     const entry = this.#entries.get(name.toLowerCase());
     return entry && this.#unpack(entry, cap);
   }
 
-  /** As readAside(), by the platform's own code where that is faster. */
-  async loadAside(name: string, cap: number): Promise<Uint8Array | undefined> {
+  /** Like readUncounted(), with the platform's own code where that is faster. */
+  async loadUncounted(name: string, cap: number): Promise<Uint8Array | undefined> {
     const entry = this.#entries.get(name.toLowerCase());
     if (entry?.method === DEFLATED && !entry.encrypted && entry.size <= cap) {
       const content = await inflateByPlatform(this.#packed(entry), entry.size);
@@ -98,7 +98,7 @@ export class ZipArchive {
   #unpack(entry: ZipEntry, cap: number, scratch?: Scratch): Uint8Array {
     const packed = this.#packed(entry);
     if (entry.size > cap || (entry.method === STORED && packed.length > cap)) {
-      throw tooLarge('a part of it unpacks to more than can be read');
+      throw tooLarge('part');
     }
     const content = entry.method === STORED ? packed : this.#inflated(packed, entry.size, cap, scratch);
     if (!this.#hasChecksum(entry, content)) throw damaged(`zip checksum of ${entry.name}`);
@@ -114,20 +114,20 @@ export class ZipArchive {
     try {
       if (this.#native) return plainBytes(this.#native.inflate(packed, declared, most));
     } catch {
-      // Why another's code gave up can't be told from its error: ours finds the same and says so.
+      // The platform's error doesn't say why it gave up; our own code fails the same way and does.
     }
     try {
       return inflate(packed, declared, most, scratch);
     } catch (error) {
-      const lies = most < cap && error instanceof WorkbookError && error.code === 'too_large';
-      throw lies ? damaged('zip entry size') : error;
+      const misdeclared = most < cap && error instanceof WorkbookError && error.code === 'too_large';
+      throw misdeclared ? damaged('zip entry size') : error;
     }
   }
 
   #packed(entry: ZipEntry): Uint8Array {
     if (entry.encrypted) throw encrypted();
     if (entry.method !== STORED && entry.method !== DEFLATED) {
-      throw unsupported('a zip file packed in an unusual way');
+      throw unsupported('zip');
     }
     return this.#bytes.subarray(entry.start, entry.end);
   }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAYS_TO_1904, dateOfSerial, serialOfIso } from './cell-date.ts';
+import { excelTable } from '../../test/excel-table.ts';
+import { DAYS_TO_1904, dateOfSerial, hijriDay, serialOfIso } from './cell-date.ts';
 
 describe('dateOfSerial', () => {
   test.each([
@@ -28,7 +29,7 @@ describe('dateOfSerial', () => {
     );
   });
 
-  test('days after February 1900 are those of the calendar', () => {
+  test('days after February 1900 match the calendar', () => {
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 2_958_465 }), (serial) => {
         const date = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);
@@ -38,7 +39,7 @@ describe('dateOfSerial', () => {
     );
   });
 
-  test('every minute of a day is found again, though its fraction is not exact', () => {
+  test('every minute of a day is recovered, though its fraction is not exact', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 2_958_465 }), minute, (day, minutes) => {
@@ -66,11 +67,51 @@ describe('serialOfIso', () => {
     ['', undefined],
     ['5 March', undefined],
     ['2024-03-05T', undefined],
+    ['2024-13-05', undefined],
+    ['1899-12-29', undefined],
+    ['P1DT12H', 1.5],
+    ['-PT1H30M', -0.0625],
+    ['PT0.000S', 0],
+    ['P', undefined],
+    ['PT', undefined],
+    [`PT${'9'.repeat(400)}S`, undefined],
   ])('%s', (text, serial) => {
     expect(serialOfIso(text, false)).toBe(serial);
   });
 
+  test.each(excelTable('strict-dates.tsv'))('in the %s system, %s is the number %s', (system, text, serial) => {
+    expect(serialOfIso(text, system === '1904')).toBeCloseTo(Number(serial), 9);
+  });
+
   test('days count from 1904 in a workbook of that system', () => {
     expect(serialOfIso('1904-01-02', true)).toBe(1);
+  });
+});
+
+describe('hijriDay', () => {
+  test.each([
+    [0, '1317-8-29'],
+    [59, '1317-10-28'],
+    [61, '1317-10-29'],
+    [1000, '1320-6-23'],
+    [10_000, '1345-11-17'],
+    [42_999, '1439-1-1'],
+    [43_324, '1439-12-1'],
+  ])('day %d, as Excel shows it', (serial, text) => {
+    const { year, month, day } = hijriDay(serial);
+    expect(`${year}-${month}-${day}`).toBe(text);
+  });
+
+  test('is a day of the tabular calendar that begins on 15 July 622', () => {
+    const tabular = new Intl.DateTimeFormat('en-u-ca-islamic-tbla', { timeZone: 'UTC', dateStyle: 'short' });
+    fc.assert(
+      fc.property(fc.integer({ min: 61, max: 2_958_465 }), (serial) => {
+        const parts = tabular.formatToParts(Date.UTC(1899, 11, 30) + serial * 86_400_000);
+        const [month, day, year] = ['month', 'day', 'year'].map((type) =>
+          Number(parts.find((part) => part.type === type)?.value),
+        );
+        expect(hijriDay(serial)).toEqual({ year, month, day });
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { excelTable } from '../../test/excel-table.ts';
 import type { CellDate } from '../workbook.ts';
 import { builtinFormat } from './builtin-formats.ts';
 import type { Displayed } from './cell-format.ts';
@@ -30,7 +31,17 @@ describe('which formats show a date', () => {
     ['[ss]', '4003050600', undefined],
     ['h "h" mm', '14 h 30', undefined],
     ['m"m" s"s"', '30m 0s', undefined],
-    ['[$-F800]dddd, mmmm dd, yyyy', 'Thursday, November 05, 2026', DAY],
+    ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'Thursday, November 5, 2026', DAY],
+    ['[$-x-sysdate]yyyy;@', 'Thursday, November 5, 2026', DAY],
+    ['[$-F400]h:mm', '2:30:00 PM', undefined],
+    ['[$-x-systime]h:mm:ss\\ AM/PM', '2:30:00 PM', undefined],
+    ['B1d-mmm-yyyy', '5-Nov-2026', DAY],
+    ['B2d-mmm-yyyy', '25-Jumada I-1448', DAY],
+    ['b2dd/mm/yy', '25/05/48', DAY],
+    ['B2h:mm', '14:30', undefined],
+    ['[$-2060401]B2dd/mm/yyyy;@', '25/05/1448', DAY],
+    ['[$-060409]yyyy mmmm d', '1448 Jumada I 25', DAY],
+    ['[$-409]B2yyyy mmmm d', '2026 November 5', DAY],
     ['[Red]d/m/yyyy', '5/11/2026', DAY],
     ['"Due "d mmm', 'Due 5 Nov', DAY],
     ['d\\.m\\.yy', '5.11.26', DAY],
@@ -67,7 +78,7 @@ describe('which formats show a date', () => {
     },
   );
 
-  test('the section that the value falls in decides', () => {
+  test('the section of the value decides', () => {
     const byValue = new CellFormat('[<1]h:mm;d-mmm-yyyy', false);
     expect(byValue.number(0.5)).toBe('12:00');
     expect(dateOf(byValue.number(46_331))).toEqual(DAY);
@@ -109,7 +120,9 @@ describe('texts of numbers', () => {
     ['##0.0E+0', 999_960, '1.0E+6'],
     ['0.00E+00', 0, '0.00E+00'],
     ['# ?/?', 0.3333333, '1/3'],
-    ['# ?/?', 12.3, '12 2/7'],
+    ['# ?/?', 12.3, '12 1/3'],
+    ['# ?/?', -0.01, '-0'],
+    ['# ???/???', 10_100_136_259_702.1, '10100136259702  51/512'],
     ['# ??/??', -1.25, '-1  1/4'],
     ['?/?', 1.5, '3/2'],
     ['# ?/8', 2.3, '2 2/8'],
@@ -140,6 +153,47 @@ describe('texts of numbers', () => {
     expect(textOf(new CellFormat(code, false).number(value))).toBe(text);
   });
 
+  test.each<[code: string, value: number, text: string]>([
+    ['0.000', -0.0001, '0.000'],
+    ['0.000', -0.0005, '-0.001'],
+    ['#,##0.00_)', -0.001, '0.00'],
+    ['0%', -0.001, '0%'],
+    ['"12" 0.0 ?', -0.001, '12 0.0'],
+    ['#', -0.1, ''],
+    ['0.0', -0, '0.0'],
+    ['0.0;-0.0', -0.01, '-0.0'],
+    ['0.0;@', -0.01, '-0.0'],
+    ['-0.0', -1, '--1.0'],
+    ['-0.0', -0.01, '-0.0'],
+    ['0 ##/##', -0.01, '-0'],
+    ['"rig"', -0.01, '-rig'],
+    ['General', -1e-7, '-0.0000001'],
+  ])('%s shows %d, which may round to zero, as %s', (code, value, text) => {
+    expect(new CellFormat(code, false).number(value)).toBe(text);
+  });
+
+  test('a fraction is the one that Excel shows, not the closest', () => {
+    const codes = ['# ?/?', '# ??/??', '# ???/???', '# ?/2', '# ?/4', '# ?/8', '# ??/16', '# ?/10', '# ??/100'];
+    const formats = codes.map((code) => new CellFormat(code, false));
+    const rows = excelTable('fractions.tsv');
+    expect(rows).toHaveLength(354);
+    for (const [numerator, denominator, ...shown] of rows) {
+      const value = Number(numerator) / Number(denominator);
+      expect([value, ...formats.map((format) => format.number(value))]).toEqual([value, ...shown]);
+    }
+  });
+
+  test.each<[code: string, value: number, text: string]>([
+    ['[h]:mm', -1.5, '-36:00'],
+    ['h:mm:ss', -0.25, '-6:00:00'],
+    ['[mm]:ss.0', -0.001, '-01:26.4'],
+    ['[h]:mm;([h]:mm)', -0.25, '(6:00)'],
+    ['d-mmm-yyyy', -1, '-2-Jan-1904'],
+  ])('in a workbook that counts from 1904, %s shows %d as %s', (code, value, text) => {
+    expect(new CellFormat(code, true).number(value)).toBe(text);
+    expect(new CellFormat(code, false).number(value)).toBe(String(value));
+  });
+
   test('where a spreadsheet can only show ####, the value itself is given, without a date', () => {
     const format = new CellFormat('d-mmm-yyyy', false);
     expect(format.number(-1.5)).toBe('-1.5');
@@ -151,7 +205,7 @@ describe('texts of numbers', () => {
     expect(new CellFormat('0'.repeat(300), false).number(1.5)).toBe('1.5');
   });
 
-  test('the text section of a format frames texts, other formats leave them alone', () => {
+  test('the text section of a format applies to texts, other formats leave them alone', () => {
     expect(new CellFormat('0;0;0;"Ref "@', false).text('DM-01')).toBe('Ref DM-01');
     expect(new CellFormat('0.00', false).text('DM-01')).toBe('DM-01');
     expect(new CellFormat('d-mmm-yyyy;@', false).text('5 Nov')).toBe('5 Nov');

@@ -1,36 +1,32 @@
-import { calendarDay, DAYS_TO_1904, LAST_DAY, SECONDS_A_DAY } from './cell-date.ts';
+import type { Day } from './cell-date.ts';
+import { calendarDay, DAYS_TO_1904, hijriDay, LAST_DAY, SECONDS_A_DAY } from './cell-date.ts';
 import type { Token } from './format-code.ts';
 import { generalText } from './general.ts';
 import { literalText } from './number-text.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
+const HIJRI_MONTHS =
+  'Muharram,Safar,Rabiʻ I,Rabiʻ II,Jumada I,Jumada II,Rajab,Shaʻban,Ramadan,Shawwal,Dhuʻl-Qiʻdah,Dhuʻl-Hijjah'.split(
+    ',',
+  );
+const DAYS = 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'.split(',');
 const TO_BUDDHIST_YEARS = 543;
+
+/** The letter of a token that only says that the section is in the Hijri calendar. */
+const HIJRI = '2';
 
 type DatePart = Extract<Token, { kind: 'date' }>['letter'];
 
 /** What a dated section shows: a day, month or year; an hour, minute, second or AM/PM; time beyond a day. */
 export type DateParts = { showsDate: boolean; showsTime: boolean; showsElapsed: boolean };
 
-/** undefined where a spreadsheet can only show '####'. */
+/** Returns undefined where a spreadsheet can only show '####'. */
 export type WriteDate = (serial: number) => string | undefined;
 
 type Moment = {
   day: number;
-  date: { year: number; month: number; day: number };
+  date: Day;
+  monthNames: string[];
   hour: number;
   minute: number;
   second: number;
@@ -47,7 +43,7 @@ export function datePartsOf(tokens: Token[]): DateParts {
   const parts = { showsDate: false, showsTime: false, showsElapsed: false };
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'elapsed') parts.showsElapsed = true;
-    else if (token.kind === 'date') {
+    else if (token.kind === 'date' && token.letter !== HIJRI) {
       if ('hsa'.includes(token.letter) || isMinute(tokens, index)) parts.showsTime = true;
       else parts.showsDate = true;
     }
@@ -55,11 +51,13 @@ export function datePartsOf(tokens: Token[]): DateParts {
   return parts;
 }
 
-/** A section of a date, a time or a duration. Month and weekday names are English. */
+/** A section for a date, a time or a duration. Month and weekday names are English. */
 export function compileDate(tokens: Token[], date1904: boolean): WriteDate {
   const { showsTime, showsElapsed } = datePartsOf(tokens);
   const timed = showsTime || showsElapsed;
-  const halfDays = tokens.some((token) => token.kind === 'date' && token.letter === 'a');
+  const has = (letter: string): boolean => tokens.some((token) => token.kind === 'date' && token.letter === letter);
+  const halfDays = has('a');
+  const hijri = has(HIJRI);
   const places = fractionPlaces(tokens);
   const ticks = 10 ** places;
   const minutes = tokens.map((_, index) => isMinute(tokens, index));
@@ -69,7 +67,7 @@ export function compileDate(tokens: Token[], date1904: boolean): WriteDate {
     if (!(serial >= 0) || serial >= LAST_DAY + 1) return undefined;
     const tick = SECONDS_A_DAY * ticks;
     const whole = Math.floor(serial);
-    // A time is rounded to what is shown of its seconds, and may so reach the next day.
+    // The time is rounded to the precision shown, which may carry it into the next day.
     const rounded = timed ? Math.round((serial - whole) * tick) : 0;
     const day = rounded === tick ? whole + 1 : whole;
     const inDay = rounded === tick ? 0 : rounded;
@@ -77,7 +75,8 @@ export function compileDate(tokens: Token[], date1904: boolean): WriteDate {
     const dayOf1900 = day + (date1904 ? DAYS_TO_1904 : 0);
     const moment: Moment = {
       day: dayOf1900,
-      date: calendarDay(dayOf1900),
+      date: (hijri ? hijriDay : calendarDay)(dayOf1900),
+      monthNames: hijri ? HIJRI_MONTHS : MONTHS,
       hour: Math.floor(seconds / 3600),
       minute: Math.floor(seconds / 60) % 60,
       second: seconds % 60,
@@ -107,12 +106,12 @@ function datePart(letter: DatePart, count: number, moment: Moment): string {
     case 'b':
       return count <= 2 ? padEnd2(year + TO_BUDDHIST_YEARS) : String(year + TO_BUDDHIST_YEARS);
     case 'm': {
-      const name = MONTHS[month - 1] ?? '';
+      const name = moment.monthNames[month - 1] ?? '';
       if (count <= 2) return padded(month);
-      return count === 3 ? name.slice(0, 3) : count === 5 ? name.charAt(0) : name;
+      return count === 3 && moment.monthNames === MONTHS ? name.slice(0, 3) : count === 5 ? name.charAt(0) : name;
     }
     case 'd': {
-      // As the 1900 system counts them, its days before March 1900 fall on the wrong day of the week.
+      // In the 1900 system days before March 1900 fall on the wrong weekday.
       const name = DAYS[(moment.day + 6) % 7] ?? '';
       if (count <= 2) return padded(day);
       return count === 3 ? name.slice(0, 3) : name;
@@ -125,7 +124,7 @@ function datePart(letter: DatePart, count: number, moment: Moment): string {
       return padded(moment.second);
     case 'a':
       return (moment.hour < 12 ? 'AM' : 'PM').slice(0, count <= 3 ? 1 : 2);
-    // The era (g) is written in East Asian editions alone.
+    // The era (g) is written only in East Asian editions.
     default:
       return '';
   }
@@ -142,7 +141,7 @@ function elapsedPart(letter: string, count: number, day: number, moment: Moment)
   return String(value).padStart(count, '0');
 }
 
-// 'm' and 'mm' are minutes after an hour or before seconds, months elsewhere.
+// 'm' and 'mm' are minutes after an hour or before seconds, months otherwise.
 function isMinute(tokens: Token[], index: number): boolean {
   const token = tokens[index];
   if (token?.kind !== 'date' || token.letter !== 'm' || token.count > 2) return false;
@@ -159,8 +158,8 @@ function letterOf(token: Token | undefined): string | undefined {
   return token?.kind === 'date' || token?.kind === 'elapsed' ? token.letter : undefined;
 }
 
-// 'ss.000': a point right behind seconds and before places for digits begins the fraction of the second. Any other
-// point is a literal (dd.mm.yyyy).
+// 'ss.000': a point directly after seconds and before digit places begins the fraction of the second. Any other point
+// is a literal (dd.mm.yyyy).
 function isFractionPoint(tokens: Token[], index: number): boolean {
   return tokens[index]?.kind === 'point' && letterOf(tokens[index - 1]) === 's' && tokens[index + 1]?.kind === 'digit';
 }
@@ -173,6 +172,6 @@ function isFractionDigit(tokens: Token[], index: number): boolean {
 
 function fractionPlaces(tokens: Token[]): number {
   const places = tokens.filter((_, index) => isFractionDigit(tokens, index)).length;
-  // Excel knows thousandths at most; a day then still has fewer of them than a number can count.
+  // Excel shows thousandths at most; six places still keep the ticks of a day within exact integers.
   return Math.min(places, 6);
 }

@@ -26,7 +26,7 @@ describe('rounding', () => {
     expect(rounded(value, places)).toBe(text);
   });
 
-  test('is that of the decimal digits, half up, for any number of thousandths', () => {
+  test('rounds decimal digits half up, for any number of thousandths', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000 }), (thousandths) => {
         const hundredths = Math.floor((thousandths + 5) / 10);
@@ -36,7 +36,7 @@ describe('rounding', () => {
     );
   });
 
-  test('gives the same digits in the short way as in the long one', () => {
+  test('gives the same digits by the fast path as by the slow one', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,5 +1,5 @@
 /**
- * A number as decimal digits: 0.d₁d₂d₃… times ten to the power of `point`, without zeros at the end; '' is zero.
+ * A number as decimal digits: 0.d₁d₂d₃… times ten to the power of `point`, without trailing zeros; '' is zero.
  * At most 15 digits, as many as a spreadsheet keeps.
  */
 export type Decimal = { digits: string; point: number };
@@ -17,8 +17,8 @@ export function decimalOf(value: number): Decimal {
 export type Rounded = { whole: string; fraction: string };
 
 /**
- * Rounds the decimal digits half up. Not the number: 1.005 is stored as 1.00499…, and a spreadsheet shows 1.01 because
- * it rounds the 1.005 it has made of it.
+ * Rounds the decimal digits half up, not the number: 1.005 is stored as 1.00499…, but a spreadsheet rounds its decimal
+ * form and shows 1.01.
  */
 export function round({ digits, point }: Decimal, places: number): Rounded {
   const keep = point + places;
@@ -26,7 +26,7 @@ export function round({ digits, point }: Decimal, places: number): Rounded {
   let whole = point;
   if (keep >= 0 && keep < digits.length && digits.charAt(keep) >= '5') {
     kept = increment(kept);
-    // 9.99 has become 10.0: one digit more before the point.
+    // 9.99 has become 10.0: one more digit before the point.
     if (kept.length > keep) whole++;
   }
   const filled = whole > 0 ? kept : '0'.repeat(kept === '' ? 0 : -whole) + kept;
@@ -38,14 +38,14 @@ export function round({ digits, point }: Decimal, places: number): Rounded {
 }
 
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10];
-// Below this bound, what doubles can't hold of a product is less than a hundredth of the distance from a half.
+// Below this bound the error of a product is less than a hundredth of NEAR_HALF.
 const EXACT = 1e11;
 const NEAR_HALF = 1e-3;
 
 /**
- * A number that is not negative times ten to the power of `power`, rounded half up, if whole-number arithmetic is sure to
- * give the digits that decimal rounding does; else -1. Most numbers are small and not near the middle between two
- * results, and it takes a tenth of the time.
+ * A non-negative number times ten to the power of `power`, rounded half up, if integer arithmetic is sure to give the
+ * same digits as decimal rounding; otherwise -1. Most numbers are small and not halfway between two results, and this
+ * takes a tenth of the time.
  */
 export function roundedWhole(value: number, power: number): number {
   const factor = POWERS[power];

@@ -4,21 +4,21 @@ import { literalText } from './number-text.ts';
 import type { Mark } from './placeholders.ts';
 import { fillWhole } from './placeholders.ts';
 
-/** Where the parts of a fraction stand among the tokens of its section. */
+/** The indexes of the parts of a fraction among the tokens of its section. */
 type Layout = {
   whole: number[];
   numerator: number[];
   bar: number;
-  /** Tokens of the denominator: places for digits, or the digits of a fixed one. */
+  /** Tokens of the denominator: digit places, or the digits of a fixed one. */
   denominator: number[];
   fixed: number | undefined;
 };
 
-// As many digits as Excel gives a denominator; more would only show the noise of the number.
+// As many digits as Excel allows in a denominator; more would only show floating-point noise.
 const MOST_DIGITS = 7;
 const MOST_FIXED = 1_000_000;
 
-/** A section like '# ?/?' or '# ??/16'; undefined if its bar does not stand between digits. */
+/** A section like '# ?/?' or '# ??/16'; undefined if its bar is not between digits. */
 export function compileFraction(tokens: Token[]): WriteNumber | undefined {
   const layout = layOut(tokens);
   return layout && ((value) => write(tokens, layout, value));
@@ -51,13 +51,13 @@ function write(tokens: Token[], { whole, numerator, bar, denominator, fixed }: L
   const rest = value - wholes;
   let [above, below] =
     fixed === undefined
-      ? closestFraction(rest, 10 ** Math.min(denominator.length, MOST_DIGITS) - 1)
+      ? convergent(rest, 10 ** Math.min(denominator.length, MOST_DIGITS) - 1)
       : [Math.round(rest * fixed), fixed];
   if (whole.length > 0 && above >= below) {
     wholes++;
     above = 0;
   }
-  // A whole number shows no fraction, but its width stays free.
+  // A whole number shows no fraction but keeps its width free.
   const none = whole.length > 0 && above === 0;
   const shown = new Map<number, string>();
   const wholeDigits = wholes === 0 && above > 0 ? '' : String(wholes);
@@ -66,7 +66,7 @@ function write(tokens: Token[], { whole, numerator, bar, denominator, fixed }: L
   for (const [index, text] of fillWhole(marksAt(tokens, numerator), String(above), false).entries())
     shown.set(numerator[index] ?? -1, none ? ' ' : text);
   const marks = marksAt(tokens, denominator);
-  // Digits begin at the left here; blanks fill the places that are left over.
+  // The denominator is left-aligned; blanks fill the remaining places.
   const belowText = String(below)
     .padStart(marks.filter((mark) => mark === '0').length, '0')
     .padEnd(marks.includes('?') ? denominator.length : 0);
@@ -75,22 +75,20 @@ function write(tokens: Token[], { whole, numerator, bar, denominator, fixed }: L
   return tokens.map((token, index) => shown.get(index) ?? literalText(token)).join('');
 }
 
-/** The fraction with the least difference whose denominator is at most `most`, by the continued fraction of `value`. */
-function closestFraction(value: number, most: number): [numerator: number, denominator: number] {
+/**
+ * The last convergent of `value`'s continued fraction with a denominator of at most `most`, as Excel shows it: 0.93 in one
+ * digit is 1, though 8/9 would be closer.
+ */
+function convergent(value: number, most: number): [numerator: number, denominator: number] {
   let [beforeAbove, beforeBelow, above, below] = [0, 1, 1, 0];
   let rest = value;
-  // The terms grow at least like the Fibonacci numbers: no denominator needs more than these steps.
+  // Denominators grow at least like the Fibonacci numbers, so 40 steps are always enough.
   for (let step = 0; step < 40; step++) {
     const term = Math.floor(rest);
     const nextBelow = term * below + beforeBelow;
-    if (nextBelow > most) {
-      const part = Math.floor((most - beforeBelow) / below);
-      const [partAbove, partBelow] = [part * above + beforeAbove, part * below + beforeBelow];
-      const closer = Math.abs(value - partAbove / partBelow) < Math.abs(value - above / below);
-      return closer ? [partAbove, partBelow] : [above, below];
-    }
+    if (nextBelow > most) break;
     [beforeAbove, beforeBelow, above, below] = [above, below, term * above + beforeAbove, nextBelow];
-    // Fifteen digits are all that is known of the value.
+    // The value is only known to fifteen digits.
     if (Math.abs(value - above / below) < 1e-14 * Math.max(1, value) || rest === term) break;
     rest = 1 / (rest - term);
   }

@@ -35,7 +35,7 @@ describe('General', () => {
     expect(generalText(value)).toBe(text);
   });
 
-  test('a number of at most 9 digits is shown in full wherever its point stands', () => {
+  test('a number of at most 9 digits is shown in full wherever its point is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 0, max: 4 }), (digits, places) => {
         expect(Number(generalText(digits / 10 ** places))).toBe(digits / 10 ** places);
@@ -43,7 +43,7 @@ describe('General', () => {
     );
   });
 
-  test('takes 11 characters at most beside the sign and is as near as six digits can be', () => {
+  test('takes at most 11 characters plus the sign and is as close as six digits can be', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-99, max: 1e99, noNaN: true }), (value) => {
         const text = generalText(value);

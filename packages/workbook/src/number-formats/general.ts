@@ -4,20 +4,20 @@ import { wholeText } from './whole-text.ts';
 
 // ECMA-376 part 1, 18.8.31: "General" attempts to show the full number up to 11 digits, the decimal point among them.
 const WIDTH = 11;
-// What scientific notation has room for in that width: d.ddddd, then E+dd.
+// The digits that fit that width in scientific notation: d.ddddd, then E+dd.
 const SCIENTIFIC_DIGITS = 6;
-// Below it, String() chooses another notation.
+// Below it, String() uses another notation.
 const SMALLEST_PLAIN = 1e-6;
 
-// Below it, a number of thousandths fits in the width.
+// Below it, a number with up to three decimals fits the width.
 const SMALL = 1e6;
 const THOUSANDTHS = Array.from({ length: 1000 }, (_, number) => {
   return number === 0 ? '' : `.${withoutEndZeros(String(number).padStart(3, '0'))}`;
 });
 
 /**
- * A number without a format. In full if that takes no more than 11 characters; else in whichever notation keeps more
- * digits in that width, plain before scientific. '#NUM!' for what is no number.
+ * A number without a format: in full if that takes at most 11 characters, otherwise in the notation that keeps more
+ * digits in that width, plain before scientific. '#NUM!' if it isn't a finite number.
  */
 export function generalText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
@@ -26,7 +26,7 @@ export function generalText(value: number): string {
   return value < 0 ? `-${text}` : text;
 }
 
-// Nearly all numbers are whole, or of few decimals: their digits can be counted out.
+// Nearly all numbers are whole or have few decimals: those digits come from a table.
 function smallText(size: number): string {
   const thousandths = Math.round(size * 1000);
   if (thousandths / 1000 !== size) return largeText(size);
@@ -37,13 +37,13 @@ function smallText(size: number): string {
 function largeText(size: number): string {
   if (size >= SMALLEST_PLAIN && size < 1e11) {
     const shortest = String(size);
-    // What needs no more room than there is needs no rounding either.
+    // If the number fits as it is, it needs no rounding.
     if (shortest.length <= WIDTH) return shortest;
   }
   return unsigned(decimalOf(size));
 }
 
-/** All digits that a spreadsheet keeps, as a cell with the format of a text shows a number. */
+/** All digits that a spreadsheet keeps, as a cell formatted as text shows a number. */
 export function fullText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
   const decimal = decimalOf(Math.abs(value));

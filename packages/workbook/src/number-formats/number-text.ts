@@ -4,10 +4,10 @@ import type { Mark } from './placeholders.ts';
 import { fillFraction, fillWhole, group } from './placeholders.ts';
 import { wholeText } from './whole-text.ts';
 
-/** Writes a number that is not negative. */
+/** Writes a non-negative number. */
 export type WriteNumber = (value: number) => string;
 
-/** Fractions of so many digits are kept as texts. */
+/** Texts of fractions are cached up to this many digits. */
 const MOST_KEPT = 3;
 
 type Part = { kind: 'literal'; text: string } | { kind: 'whole' | 'fraction' | 'point' };
@@ -28,11 +28,11 @@ export function compileNumber(tokens: Token[]): WriteNumber {
       marks.push(token.mark);
       parts.push({ kind: index < pointAt ? 'whole' : 'fraction' });
     } else if (token.kind === 'point') {
-      // Without a place before it, the whole number still stands before the point.
+      // Without a place before it, the whole number still goes before the point.
       if (index === pointAt && whole.length === 0) parts.push({ kind: 'whole' });
       parts.push(index === pointAt ? { kind: 'point' } : { kind: 'literal', text: '.' });
     } else if (token.kind === 'comma') {
-      // Between digits it separates thousands, behind them it divides by a thousand, elsewhere it is a comma.
+      // Between digits a comma separates thousands, after them it divides by a thousand, elsewhere it is a literal.
       if (whole.length + fraction.length === 0) parts.push({ kind: 'literal', text: ',' });
       else if (index < lastWhole) grouped = true;
       else power -= 3;
@@ -64,7 +64,7 @@ function writeParts(parts: Part[], { whole, fraction, grouped, power }: Layout, 
   return out;
 }
 
-// Nearly all formats are of this shape: text, whole places in a row, zeros behind the point, text.
+// Nearly all formats look like this: text, whole places in a row, zeros after the point, text.
 function isPlain(parts: Part[], whole: Mark[], fraction: Mark[]): boolean {
   const first = parts.findIndex(({ kind }) => kind !== 'literal');
   const last = parts.findLastIndex(({ kind }) => kind !== 'literal');
@@ -83,13 +83,13 @@ function compilePlain(parts: Part[], { whole, fraction, grouped, power }: Layout
   const before = text(parts.slice(0, first));
   const after = text(parts.slice(first));
   const point = parts.some(({ kind }) => kind === 'point') ? '.' : '';
-  // A zero place makes all places right of it zeros as well.
+  // A zero place makes all places right of it zeros too.
   const least = whole.includes('0') ? whole.length - whole.indexOf('0') : 0;
   const places = fraction.length;
   const unit = 10 ** places;
-  // What stands behind the whole places, by the digits of the fraction: made once where those are few.
+  // What follows the whole places, by the digits of the fraction: cached if those are few.
   const ends: string[] | undefined = places > MOST_KEPT ? undefined : [];
-  // Below it the places make zeros, or nothing, of what is no digit.
+  // Below it some whole places are padded, or show nothing for zero.
   const usual = least === 1 ? 0 : 10 ** (least - 1);
   return (value) => {
     const rounded = ends ? roundedWhole(value, power + places) : -1;
@@ -105,7 +105,7 @@ function compilePlain(parts: Part[], { whole, fraction, grouped, power }: Layout
   };
 }
 
-/** What a token shows where it has no other meaning. */
+/** What a token shows where it has no special meaning. */
 export function literalText(token: Token): string {
   if ('text' in token) return token.text;
   if (token.kind === 'digit') return token.mark;

@@ -1,8 +1,8 @@
 export type Mark = '0' | '#' | '?';
 
 /**
- * Writes the digits of a whole number into places for them, from the right; the first place takes what is left over.
- * Gives what stands in each place, with the separators of thousands if `grouped`. Without places, one text.
+ * Fills the digits of a whole number into their places from the right; the first place takes what is left. Returns the
+ * text of each place, with thousands separators if `grouped`. Without places, one text.
  */
 export function fillWhole(marks: Mark[], digits: string, grouped: boolean): string[] {
   if (marks.length === 0) return [grouped ? group(digits) : digits];
@@ -25,7 +25,7 @@ export function fillWhole(marks: Mark[], digits: string, grouped: boolean): stri
   });
 }
 
-/** Writes digits behind the point into places for them: zeros at the end are left out under '#', blank under '?'. */
+/** Fills the digits after the point into their places: trailing zeros are left out under '#', blank under '?'. */
 export function fillFraction(marks: Mark[], digits: string): string[] {
   const texts = marks.map((_, index) => digits.charAt(index));
   for (let index = marks.length - 1; index >= 0; index--) {
@@ -35,7 +35,7 @@ export function fillFraction(marks: Mark[], digits: string): string[] {
   return texts;
 }
 
-/** Separates thousands. */
+/** Adds thousands separators. */
 export function group(digits: string): string {
   let out = digits.slice(0, digits.length % 3 || 3);
   for (let at = out.length; at < digits.length; at += 3) out += `,${digits.slice(at, at + 3)}`;

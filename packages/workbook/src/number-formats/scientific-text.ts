@@ -6,7 +6,7 @@ import type { Mark } from './placeholders.ts';
 import { fillFraction, fillWhole } from './placeholders.ts';
 
 /**
- * A section with an exponent, as '0.00E+00'. With several whole places the exponent goes in steps of their number:
+ * A section with an exponent, as '0.00E+00'. With several whole places the exponent is a multiple of their number:
  * '##0.0E+0' shows 12345 as 12.3E+3.
  */
 export function compileScientific(tokens: Token[]): WriteNumber {

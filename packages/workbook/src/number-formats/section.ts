@@ -10,17 +10,19 @@ import { compileScientific } from './scientific-text.ts';
 /** One section of a number format, ready to write values. */
 export type Section = {
   condition?: Condition;
-  /** Set for a section of dates or times: they can't be written for every number, and the sign is part of them. */
+  /** Set for a section of dates or times: not every number can be written as one, and the sign is part of the value. */
   dated?: DateParts;
-  /** Shows something for any number, and little more than the places its code has. */
+  /** Has digit places, and not those of a fraction. */
+  decimal: boolean;
+  /** Shows something for any number, and not much more than its code has places. */
   bounded: boolean;
   /** May begin or end with blanks. */
   padded: boolean;
-  /** Sooner written than looked up: of plain places for digits. */
+  /** Faster to write than to look up: only plain digit places. */
   quick: boolean;
-  /** Has '@', the place of a text. */
+  /** Has '@', the place for a text. */
   showsText: boolean;
-  /** Writes a number: its magnitude, the sign being written before it; a dated section takes the number itself. */
+  /** Writes a number: its magnitude, since the sign is written before it; a dated section takes the number itself. */
   number: (value: number) => string | undefined;
   text: (value: string) => string;
 };
@@ -29,6 +31,7 @@ export function compileSection({ tokens, condition }: SectionCode, date1904: boo
   return {
     ...(condition ? { condition } : {}),
     ...(isDated(tokens) ? { dated: datePartsOf(tokens) } : {}),
+    decimal: tokens.some(({ kind }) => kind === 'digit') && !tokens.some(({ kind }) => kind === 'slash'),
     bounded: tokens.some(isVisible) && !tokens.some(({ kind }) => kind === 'elapsed'),
     padded: tokens.some(canBeBlank),
     quick: tokens.every(isQuick),
@@ -38,7 +41,7 @@ export function compileSection({ tokens, condition }: SectionCode, date1904: boo
   };
 }
 
-// A '#' or '?' shows nothing for zero, and an era (g) nothing in English.
+// '#' and '?' show nothing for zero, and an era (g) nothing in English.
 function isVisible(token: Token): boolean {
   if (token.kind === 'literal') return token.text.trim() !== '';
   if (token.kind === 'digit') return token.mark === '0';

@@ -1,8 +1,8 @@
 const MOST = 4096;
 
 /**
- * Remembers what was made of the numbers of late: most columns of a workbook repeat few values. Memory stays small
- * however many values and formats a hostile file has.
+ * Remembers the results for recent numbers: most columns of a workbook repeat few values. The cache stays small however
+ * many values and formats a hostile file has.
  */
 export class ValueCache<Result> {
   readonly #results = new Map<number, Result>();

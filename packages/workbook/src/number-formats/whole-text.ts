@@ -1,11 +1,11 @@
-// Numbers below a thousand as texts, alone and as they stand within a longer number.
-const ALONE = Array.from({ length: 1000 }, (_, number) => String(number));
-const WITHIN = ALONE.map((digits) => digits.padStart(3, '0'));
+// The texts of numbers below a thousand: on their own, within a longer number, and there after a separator.
+const PLAIN = Array.from({ length: 1000 }, (_, number) => String(number));
+const WITHIN = PLAIN.map((digits) => digits.padStart(3, '0'));
 const SEPARATED = WITHIN.map((digits) => `,${digits}`);
 
 /**
- * The digits of a whole number that is not negative, with separators of thousands if `grouped`. Put together from ready
- * pieces: a large workbook has millions of numbers, and engines make a text of one in three times the time.
+ * The digits of a non-negative whole number, with thousands separators if `grouped`. Assembled from prepared pieces: a
+ * large workbook has millions of numbers, and the engine takes three times as long to make a text of one.
  */
 export function wholeText(number: number, grouped: boolean): string {
   let left = number;
@@ -15,5 +15,5 @@ export function wholeText(number: number, grouped: boolean): string {
     text = ((grouped ? SEPARATED : WITHIN)[left - thousands * 1000] ?? '') + text;
     left = thousands;
   }
-  return (ALONE[left] ?? '') + text;
+  return (PLAIN[left] ?? '') + text;
 }

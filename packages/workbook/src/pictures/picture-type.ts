@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../text-decoding.ts';
 
-/** So many bytes of a picture decide its type. */
+/** How many bytes of a picture are needed to detect its type. */
 export const PICTURE_HEAD = 256;
 
 const SIGNATURES: [type: string, at: number, signature: string][] = [
@@ -27,7 +27,7 @@ export function pictureType(head: Uint8Array): string {
 
 const SHOWABLE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
 
-/** Whether every browser shows a picture of this type. An SVG is a document with a will of its own and counts as none. */
+/** Whether every browser shows pictures of this type. Not SVG: it is a document that can run scripts. */
 export function isShowable(type: string): boolean {
   return SHOWABLE.has(type);
 }

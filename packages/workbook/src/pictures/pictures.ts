@@ -3,13 +3,13 @@ import type { WorkbookPicture } from '../workbook.ts';
 import { tooLarge, WorkbookError } from '../workbook-error.ts';
 import { isShowable, pictureType } from './picture-type.ts';
 
-/** The content of one picture, which may be anchored many times: found out about once, unpacked when asked for. */
+/** The content of one picture, which may be anchored many times: inspected once, unpacked when asked for. */
 export type PictureSource = {
-  /** Bytes when unpacked, as the file declares. */
+  /** Unpacked size in bytes, as the file declares it. */
   size: number;
   head: () => Uint8Array;
   bytes: () => Uint8Array;
-  /** As bytes(), where there is a faster way that takes its time. */
+  /** Like bytes(), where there is a faster way that doesn't block. */
   load?: () => Promise<Uint8Array>;
 };
 
@@ -23,7 +23,7 @@ export class Pictures<Key> {
   #count = 0;
   #size = 0;
 
-  /** `find` gives the content that a key stands for, undefined if there is none. */
+  /** `find` returns the content for a key, undefined if there is none. */
   constructor(course: ReadingCourse, find: (key: Key) => PictureSource | undefined) {
     this.#course = course;
     this.#find = find;
@@ -33,7 +33,7 @@ export class Pictures<Key> {
   at(row: number, column: number, key: Key): WorkbookPicture | undefined {
     const content = this.#content(key);
     if (!content) return undefined;
-    if (++this.#count > this.#course.limits.pictures) throw tooLarge('it has too many pictures');
+    if (++this.#count > this.#course.limits.pictures) throw tooLarge('pictures');
     this.#course.check();
     return { row, column, showable: isShowable(content.type), ...content };
   }
@@ -46,7 +46,7 @@ export class Pictures<Key> {
       return undefined;
     }
     this.#size += source.size;
-    if (this.#size > this.#course.limits.allPictureBytes) throw tooLarge('its pictures are too large');
+    if (this.#size > this.#course.limits.allPictureBytes) throw tooLarge('all_pictures');
     const { bytes, load = async () => bytes() } = source;
     const content = { type: typeOf(source), bytes, load };
     this.#known.set(key, content);
@@ -54,7 +54,7 @@ export class Pictures<Key> {
   }
 }
 
-// A damaged picture costs itself alone: it is there, of an unknown type, and says what is wrong when it is asked for.
+// A damaged picture affects nothing else: it is listed with an unknown type, and unpacking it throws.
 function typeOf({ head }: PictureSource): string {
   try {
     return pictureType(head());

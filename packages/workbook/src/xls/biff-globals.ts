@@ -5,23 +5,25 @@ import { builtinFormat } from '../number-formats/builtin-formats.ts';
 import type { CellFormat } from '../number-formats/cell-format.ts';
 import { CellFormats } from '../number-formats/cell-format.ts';
 import type { ReadingCourse } from '../reading-course.ts';
-import { codePageDecoder } from '../text-decoding.ts';
 import { damaged, encrypted, tooLarge, unsupported } from '../workbook-error.ts';
 import { RecordReader } from './biff-records.ts';
 import type { TextCoding } from './biff-text.ts';
 import { recordText } from './biff-text.ts';
+import { codePageDecoder, codePageOfCharset } from './code-pages.ts';
 import * as RECORD from './record-types.ts';
 import { readStringTable } from './string-table.ts';
 
 export type BoundSheet = { name: string; hidden: boolean; worksheet: boolean; position: number };
 
-/** What the first part of a workbook stream says for all sheets. */
+/** The first part of a workbook stream, which applies to all sheets. */
 export type Globals = {
+  /** The workbook stream, decrypted if it was encrypted. */
+  stream: Uint8Array;
   sheets: BoundSheet[];
   strings: SharedTexts;
   formats: CellFormats;
   coding: TextCoding;
-  /** The number format of each cell style, by the index that cells name. */
+  /** The number format of each cell style, by the index that cells use. */
   styles: CellFormat[];
   general: CellFormat;
   /** The pictures of all sheets, undefined if there are none. */
@@ -31,10 +33,12 @@ export type Globals = {
 const BIFF8 = 0x600;
 const BIFF5 = 0x500;
 const WESTERN = 1252;
+/** Where a FONT record has its character set. */
+const FONT_CHARSET = 12;
 
 /** Reads the globals of a workbook stream. Throws 'encrypted', 'unsupported_format' (before Excel 5), 'damaged'. */
 export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals {
-  const record = new RecordReader(stream);
+  let record = new RecordReader(stream);
   const coding: TextCoding = { biff8: readVersion(record) === BIFF8, decode: codePageDecoder(WESTERN) };
   const sheets: BoundSheet[] = [];
   const codes = new Map<number, string>();
@@ -42,16 +46,21 @@ export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals 
   let strings: SharedTexts = new TextStore(0);
   let drawingGroup: Pieces | undefined;
   let date1904 = false;
+  let codePage: number | undefined;
   while (record.next() && record.type !== RECORD.EOF) {
     course.check();
     switch (record.type) {
       case RECORD.FILE_PASS:
-        throw encrypted();
+        if (!course.decryption) throw encrypted();
+        if (record.bytes !== stream) throw damaged('encrypted twice');
+        record = new RecordReader(course.decryption.records(stream, record.range, coding.biff8, course), record.end);
+        break;
       case RECORD.DATE_1904:
         date1904 = record.uint16(0) === 1;
         break;
       case RECORD.CODE_PAGE:
-        coding.decode = codePageDecoder(record.uint16(0));
+      case RECORD.FONT:
+        codePage = readCodePage(record, coding, codePage);
         break;
       case RECORD.FORMAT:
         codes.set(record.uint16(0), recordText(record, 2, coding.biff8 ? 2 : 1, coding));
@@ -60,11 +69,11 @@ export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals 
         styleFormats.push(record.uint16(2));
         break;
       case RECORD.BOUND_SHEET:
-        if (sheets.length >= course.limits.sheets) throw tooLarge('it has too many sheets');
+        if (sheets.length >= course.limits.sheets) throw tooLarge('sheets');
         sheets.push(readBoundSheet(record, coding));
         break;
       case RECORD.SST:
-        strings = readStringTable(stream, record.continued(), course);
+        strings = readStringTable(record.bytes, record.continued(), course);
         break;
       case RECORD.DRAWING_GROUP:
         drawingGroup = record.continuedPieces();
@@ -74,15 +83,25 @@ export function readGlobals(stream: Uint8Array, course: ReadingCourse): Globals 
   if (record.type !== RECORD.EOF) throw damaged('workbook stream');
   const formats = new CellFormats(date1904);
   const styles = styleFormats.map((id) => formats.of(codes.get(id) ?? builtinFormat(id)));
-  return { sheets, strings, formats, coding, styles, general: formats.of('General'), drawingGroup };
+  const general = formats.of('General');
+  return { stream: record.bytes, sheets, strings, formats, coding, styles, general, drawingGroup };
 }
 
 function readVersion(record: RecordReader): number {
   if (!record.next()) throw damaged('workbook stream');
-  // Until Excel 4 the record that begins a stream had other numbers, and there was one sheet in a file.
-  if ([0x009, 0x209, 0x409].includes(record.type)) throw unsupported('a workbook of Excel 4 or older');
+  // Until Excel 4 the first record of a stream had other numbers, and a file had one sheet.
+  if ([0x009, 0x209, 0x409].includes(record.type)) throw unsupported('excel4');
   if (record.type !== RECORD.BOF) throw damaged('workbook stream');
   return record.uint16(0) === BIFF5 ? BIFF5 : BIFF8;
+}
+
+/** Some editions of Excel 5 leave out the code page: there the first character set of a font that says one counts. */
+function readCodePage(record: RecordReader, coding: TextCoding, known: number | undefined): number | undefined {
+  const isFont = record.type === RECORD.FONT;
+  if (isFont && (known !== undefined || record.end - record.start <= FONT_CHARSET)) return known;
+  const codePage = isFont ? codePageOfCharset(record.uint8(FONT_CHARSET)) : record.uint16(0);
+  if (codePage !== undefined) coding.decode = codePageDecoder(codePage);
+  return codePage;
 }
 
 function readBoundSheet(record: RecordReader, coding: TextCoding): BoundSheet {

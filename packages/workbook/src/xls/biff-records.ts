@@ -4,7 +4,10 @@ import { viewOf } from '../plain-bytes.ts';
 import { damaged } from '../workbook-error.ts';
 import * as RECORD from './record-types.ts';
 
-/** Steps through the records of a workbook stream: each a type, a length and so many bytes. */
+/** Bytes of the type and the length before the content of a record. */
+export const RECORD_HEAD = 4;
+
+/** Steps through the records of a workbook stream: a type, a length and that many bytes each. */
 export class RecordReader {
   readonly bytes: Uint8Array;
   readonly view: DataView;
@@ -12,7 +15,7 @@ export class RecordReader {
   type = -1;
   start = 0;
   end: number;
-  /** Of the record of a cell, once cell() has read it: where it is (row 1-based, column 0-based), its style's index. */
+  /** Set by cell() for the record of a cell: its position (row 1-based, column 0-based) and the index of its style. */
   row = 0;
   column = 0;
   style = 0;
@@ -26,15 +29,15 @@ export class RecordReader {
   /** Moves to the next record; false at the end of the stream. Throws 'damaged' for a record that is cut off. */
   next(): boolean {
     const head = this.end;
-    if (head + 4 > this.bytes.length) return false;
+    if (head + RECORD_HEAD > this.bytes.length) return false;
     this.type = this.view.getUint16(head, true);
-    this.start = head + 4;
+    this.start = head + RECORD_HEAD;
     this.end = this.start + this.view.getUint16(head + 2, true);
     if (this.end > this.bytes.length) throw damaged('workbook record');
     return true;
   }
 
-  /** Reads what the record of every cell begins with. One shorter than `least`, what its kind has at least, is 'damaged'. */
+  /** Reads the beginning that all cell records share. A record shorter than `least`, the minimum of its kind, is 'damaged'. */
   cell(least: number): void {
     const { view, start } = this;
     if (start + least > this.end) throw damaged('workbook record');
@@ -43,26 +46,26 @@ export class RecordReader {
     this.style = view.getUint16(start + 4, true);
   }
 
-  /** Where the content of the current record lies. */
+  /** The byte range of the current record's content. */
   get range(): Range {
     return { start: this.start, end: this.end };
   }
 
-  /** The content of the current record and of the CONTINUE records after it, which are stepped over. */
+  /** The content of the current record and of the CONTINUE records after it, which are skipped. */
   continued(): Range[] {
     const ranges = [this.range];
-    while (this.end + 4 <= this.bytes.length && this.view.getUint16(this.end, true) === RECORD.CONTINUE) {
+    while (this.end + RECORD_HEAD <= this.bytes.length && this.view.getUint16(this.end, true) === RECORD.CONTINUE) {
       this.next();
       ranges.push(this.range);
     }
     return ranges;
   }
 
-  /** As continued(), with further records of the same type taken as its continuation too. */
+  /** Like continued(), but records of the same type that follow count as its continuation too. */
   continuedPieces(): Pieces {
     const { type } = this;
     const ranges = this.continued();
-    while (this.end + 4 <= this.bytes.length && this.view.getUint16(this.end, true) === type) {
+    while (this.end + RECORD_HEAD <= this.bytes.length && this.view.getUint16(this.end, true) === type) {
       this.next();
       ranges.push(...this.continued());
     }

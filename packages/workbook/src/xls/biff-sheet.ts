@@ -23,15 +23,16 @@ const ERRORS = new Map([
 ]);
 
 const IS_DIALOG = 0x10;
+const TEXT_BOX_LEAST = 14;
 
 type Place = { row: number; column: number; format: CellFormat };
 
-/** What a sheet is read with, and into. */
+/** What reading a sheet needs. */
 export type SheetReading = { globals: Globals; grid: Grid; course: ReadingCourse };
 
-/** What a sheet holds beside its cells. */
+/** What a sheet has besides its cells. */
 export type SheetRecords = {
-  /** Bytes that it spans. */
+  /** Its length in bytes. */
   length: number;
   dialog: boolean;
   /** Its shapes. */
@@ -46,12 +47,11 @@ export function readSheetRecords(
 ): SheetRecords {
   const record = new RecordReader(stream, position);
   if (!record.next() || record.type !== RECORD.BOF) throw damaged('worksheet cut off');
-  // A chart in the sheet is a stream of its own between two marks; its cells are not the sheet's.
+  // A chart in the sheet is its own stream between two marks; its cells don't belong to the sheet.
   let depth = 1;
   let awaitingText: Place | undefined;
   let dialog = false;
   const drawing: Range[] = [];
-  let lastType = 0;
   while (record.next()) {
     course.reached(record.start - position);
     if (record.type === RECORD.BOF) depth++;
@@ -59,20 +59,38 @@ export function readSheetRecords(
       if (--depth === 0) return { length: record.end - position, dialog, drawing: new Pieces(stream, drawing) };
     } else if (depth === 1) {
       if (record.type === RECORD.DRAWING) drawing.push(...record.continued());
-      // Shapes go on behind the record of the object that one of them is.
-      else if (record.type === RECORD.CONTINUE && lastType === RECORD.OBJECT) drawing.push(record.range);
+      // Shapes continue after the record of the object or the text that belongs to one of them.
+      else if (record.type === RECORD.OBJECT) drawing.push(...record.continued().slice(1));
+      else if (record.type === RECORD.TEXT_BOX) drawing.push(...shapesAfterText(record));
       else if (record.type === RECORD.SHEET_OPTIONS) dialog = (record.uint16(0) & IS_DIALOG) !== 0;
       else if (record.type === RECORD.STRING) {
         if (awaitingText) putText(grid, awaitingText, formulaText(record, globals));
         awaitingText = undefined;
       } else awaitingText = readCellRecord(record, globals, grid) ?? awaitingText;
-      lastType = record.type;
     }
   }
   throw damaged('worksheet cut off');
 }
 
-/** Puts what the record holds; gives the place of a formula whose text comes in a STRING record further on. */
+/**
+ * The shapes that continue after the text of a box, which has CONTINUE records of its own: some with characters, each
+ * after a byte that says how wide they are, and some with their formatting ([MS-XLS] 2.4.329).
+ */
+function shapesAfterText(record: RecordReader): Range[] {
+  const known = record.end - record.start >= TEXT_BOX_LEAST;
+  let characters = known ? record.uint16(10) : 0;
+  let formatting = known && characters > 0 ? record.uint16(12) : 0;
+  return record.continued().filter(({ start, end }, index) => {
+    if (index === 0) return false;
+    const bytes = end - start;
+    if (characters > 0) characters -= (bytes - 1) >> ((record.bytes[start] ?? 0) & 1);
+    else if (formatting > 0) formatting -= bytes;
+    else return true;
+    return false;
+  });
+}
+
+/** Puts the record's cells; returns the place of a formula whose text follows in a STRING record. */
 function readCellRecord(record: RecordReader, globals: Globals, grid: Grid): Place | undefined {
   switch (record.type) {
     case RECORD.LABEL_SST:
@@ -144,7 +162,7 @@ function putSpecial({ row, column }: RecordReader, grid: Grid, value: number, er
   grid.putText(row, column, error ? (ERRORS.get(value) ?? '#ERROR!') : truth);
 }
 
-// Numbers of neighbouring cells in one record: row, first column, then style and number of each, last column.
+// Numbers of adjacent cells in one record: row, first column, then style and number of each, last column.
 function putNumbers(record: RecordReader, globals: Globals, grid: Grid): void {
   const row = record.uint16(0) + 1;
   const first = record.uint16(2);
@@ -157,7 +175,7 @@ function putNumbers(record: RecordReader, globals: Globals, grid: Grid): void {
   }
 }
 
-// The result of a formula is a number unless its last two bytes are set; then its first byte tells what it is.
+// The result of a formula is a number unless its last two bytes are set; then its first byte gives its type.
 function putFormula(record: RecordReader, globals: Globals, grid: Grid): Place | undefined {
   if (record.uint16(12) !== 0xffff) {
     putNumber(record, globals, grid, record.float64(6));

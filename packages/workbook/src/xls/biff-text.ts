@@ -8,7 +8,7 @@ const WIDE = 1;
 const HAS_PHONETIC = 4;
 const HAS_RUNS = 8;
 
-/** Reads text that may be spread over a record and the CONTINUE records after it. */
+/** Reads text that may continue from a record into the CONTINUE records after it. */
 export class ContinuedText {
   readonly bytes: Uint8Array;
   readonly view: DataView;
@@ -16,7 +16,7 @@ export class ContinuedText {
   #range = 0;
   #at = 0;
   #end = 0;
-  /** What place() found. */
+  /** Set by place(). */
   from = 0;
   to = 0;
   wide = false;
@@ -58,8 +58,8 @@ export class ContinuedText {
   }
 
   /**
-   * Sets `from`, `to` and `wide` to where the characters of the BIFF8 string stand that begins here behind its length, if
-   * they stand in one record; else gives their text. The reader then stands behind it.
+   * Finds the characters of the BIFF8 string whose flags come next. If they are in one record, sets `from`, `to` and
+   * `wide`; otherwise returns their text. Moves the reader past the string.
    */
   place(length: number): string | undefined {
     const flags = this.uint8();
@@ -74,12 +74,12 @@ export class ContinuedText {
     return text;
   }
 
-  /** A BIFF8 string behind its length: flags, counts of formatting runs and phonetic bytes, the characters, both. */
+  /** A BIFF8 string after its length: flags, counts of formatting runs and phonetic bytes, the characters, both. */
   unicode(length: number): string {
     return this.place(length) ?? textOfUnits(this.bytes, this.from, this.to, this.wide);
   }
 
-  // Where the characters go on in the next record, a byte there says anew how wide they are.
+  // Where the characters continue in the next record, a byte there says again how wide they are.
   #characters(length: number, startsWide: boolean): string {
     let text = '';
     let wide = startsWide;
@@ -108,24 +108,31 @@ export class ContinuedText {
   }
 }
 
-/** How texts are written in a stream: BIFF8 has Unicode, BIFF5 bytes in the code page of the file. */
+/** How a stream encodes texts: BIFF8 in Unicode, BIFF5 as bytes in the code page of the file. */
 export type TextCoding = { biff8: boolean; decode: (bytes: Uint8Array) => string };
 
-/** A text in one record: at `offset` its length in 1 or 2 bytes (`lengthBytes`), then the text. */
+/**
+ * A text in one record: its length in 1 or 2 bytes (`lengthBytes`) at `offset`, then the text, of which what is there is
+ * read. Some writers of BIFF8 leave out the flags: then the bytes are just as many as the characters.
+ */
 export function recordText(record: RecordReader, offset: number, lengthBytes: 1 | 2, coding: TextCoding): string {
   const length = lengthBytes === 1 ? record.uint8(offset) : record.uint16(offset);
   const start = record.start + offset + lengthBytes;
-  if (coding.biff8) {
-    const plain = plainText(record, start, length);
-    return plain ?? new ContinuedText(record.bytes, [{ start, end: record.end }]).unicode(length);
+  const room = record.end - start;
+  if (length === 0 || room === 0) return '';
+  const flags = record.bytes[start] ?? 0;
+  if (!coding.biff8 || (room === length && flags > WIDE)) {
+    return coding.decode(record.bytes.subarray(start, Math.min(start + length, record.end)));
   }
-  if (start + length > record.end) throw damaged('workbook text cut off');
-  return coding.decode(record.bytes.subarray(start, start + length));
+  const there = Math.min(length, (room - 1) >> (flags & WIDE));
+  return (
+    plainText(record, start, there) ?? new ContinuedText(record.bytes, [{ start, end: record.end }]).unicode(there)
+  );
 }
 
 /**
- * A BIFF8 text of so many characters whose flags stand at `start`, if it stands in its record whole and has nothing but
- * its characters, as nearly every one.
+ * A BIFF8 text of `length` characters whose flags are at `start`, if it is entirely in its record and consists of
+ * characters only, as nearly all do.
  */
 export function plainText({ bytes, end }: RecordReader, start: number, length: number): string | undefined {
   const flags = bytes[start] ?? 0;

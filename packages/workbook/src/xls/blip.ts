@@ -10,7 +10,7 @@ import { RECORD_HEAD, recordAt } from './drawing-records.ts';
 const ENTRY_BYTES = 36;
 const NAME_LENGTH_AT = 33;
 const ID_BYTES = 16;
-// Instances of the records that bear two identifiers in place of one ([MS-ODRAW] 2.2.24 to 2.2.31).
+// Instances of records with two identifiers instead of one ([MS-ODRAW] 2.2.24 to 2.2.31).
 const TWO_IDS = new Set([0x3d5, 0x217, 0x543, 0x46b, 0x6e3, 0x6e1, 0x7a9, 0x6e5]);
 const EMF = 0xf01a;
 const PICT = 0xf01c;
@@ -20,21 +20,21 @@ const COMPRESSION_AT = 32;
 const ZLIB_HEAD = 2;
 
 /**
- * The picture in an entry of the list of pictures, whose content lies between `start` and `end`; undefined if the entry is
- * void, as of a picture once deleted.
+ * The picture of an entry in the list of pictures, with its content between `start` and `end`; undefined if the entry is
+ * empty, as after a picture was deleted.
  */
 export function readBlipEntry(group: Pieces, start: number, end: number, limits: Limits): PictureSource | undefined {
   const [nameLength = 0] = group.subarray(start + NAME_LENGTH_AT, Math.min(start + ENTRY_BYTES, end));
   return readBlip(group, start + ENTRY_BYTES + nameLength, end, limits);
 }
 
-/** The picture in a record of its own, its head included. */
+/** The picture in its own record, header included. */
 export function readBlip(group: Pieces, at: number, most: number, limits: Limits): PictureSource | undefined {
   if (most - at <= RECORD_HEAD) return undefined;
   const { type, instance, start, end } = recordAt(group, at, most);
   const from = start + ID_BYTES * (TWO_IDS.has(instance) ? 2 : 1);
   if (type >= EMF && type <= PICT) return metafile(group, from, end, limits);
-  // One byte of flags stands before any other picture.
+  // Any other picture is preceded by one byte of flags.
   return end - from > 1 ? stored(group, from + 1, end, limits, type === DIB) : undefined;
 }
 
@@ -47,13 +47,13 @@ function stored(group: Pieces, from: number, to: number, limits: Limits, bare = 
     size: to - from,
     head: () => content(from + PICTURE_HEAD),
     bytes: () => {
-      if (to - from > limits.pictureBytes) throw tooLarge('a picture in it has too many bytes');
+      if (to - from > limits.pictureBytes) throw tooLarge('picture');
       return content(to);
     },
   };
 }
 
-// Metafiles are deflated, behind a head that states their size.
+// Metafiles are deflated, after a header that states their size.
 function metafile(group: Pieces, from: number, to: number, limits: Limits): PictureSource | undefined {
   if (to - from <= METAFILE_HEAD) return undefined;
   const head = viewOf(group.subarray(from, from + METAFILE_HEAD));
@@ -63,7 +63,7 @@ function metafile(group: Pieces, from: number, to: number, limits: Limits): Pict
   return {
     size,
     head: () => inflateHead(group.subarray(start, to), PICTURE_HEAD),
-    // The declared size decides nothing but the first allocation, and that no more than the packed bytes could fill.
+    // The declared size only affects the first allocation, which is capped by what the packed bytes are likely to fill.
     bytes: () => inflate(group.subarray(start, to), Math.min(size, (to - start) * 4), limits.pictureBytes),
   };
 }
@@ -72,7 +72,7 @@ const FILE_HEADER = 14;
 const INFO_HEADER = 40;
 const BIT_FIELDS = 3;
 
-/** A bitmap as it stands in memory, made a .bmp file. */
+/** Turns a bitmap in its memory layout into a .bmp file. */
 function withFileHeader(bitmap: Uint8Array): Uint8Array {
   if (bitmap.length < INFO_HEADER) return bitmap;
   const info = viewOf(bitmap);

@@ -8,14 +8,14 @@ import { readBlip, readBlipEntry } from './blip.ts';
 import { drawingRecords, RECORD_HEAD } from './drawing-records.ts';
 import * as DRAWING from './drawing-types.ts';
 
-/** The pictures of a workbook by their number in its drawing group, from 1. */
+/** The pictures of a workbook by their 1-based number in its drawing group. */
 export type BlipPictures = Pictures<number>;
 
 const PICTURE_PROPERTY = 0x104;
 const PROPERTY_NUMBER = 0x3fff;
 const PROPERTY_BYTES = 6;
 
-/** The pictures that the globals of a workbook keep for all its sheets ([MS-ODRAW] 2.2.12, 2.2.20). */
+/** The pictures that the globals of a workbook store for all its sheets ([MS-ODRAW] 2.2.12, 2.2.20). */
 export function openDrawingGroup(group: Pieces | undefined, course: ReadingCourse): BlipPictures {
   let entries: (PictureSource | undefined)[] | undefined;
   return new Pictures(course, (number) => (entries ??= group ? readEntries(group, course) : [])[number - 1]);
@@ -27,7 +27,7 @@ function readEntries(group: Pieces, course: ReadingCourse): (PictureSource | und
   for (const { type, start, end } of drawingRecords(group)) {
     course.check();
     if (type === DRAWING.BLIP_STORE_ENTRY) entries.push(readBlipEntry(group, start, end, limits));
-    // A picture may stand in the list without an entry around it.
+    // A picture may be in the list without an entry around it.
     else if (type >= DRAWING.FIRST_BLIP && type <= DRAWING.LAST_BLIP) {
       entries.push(readBlip(group, start - RECORD_HEAD, end, limits));
     }
@@ -35,7 +35,7 @@ function readEntries(group: Pieces, course: ReadingCourse): (PictureSource | und
   return entries;
 }
 
-/** The pictures among the shapes of a sheet, each in the cell of its top-left corner; grouped ones in their group's. */
+/** The pictures among the shapes of a sheet, each at the cell of its top-left corner; grouped ones at their group's. */
 export function drawingPictures(drawing: Pieces, media: BlipPictures): WorkbookPicture[] {
   const pictures: WorkbookPicture[] = [];
   let number = 0;
@@ -47,8 +47,8 @@ export function drawingPictures(drawing: Pieces, media: BlipPictures): WorkbookP
       const view = viewOf(drawing.subarray(start, end));
       anchor = { row: view.getUint16(6, true) + 1, column: view.getUint16(2, true) + 1 };
     }
-    // A shape's anchor comes after its properties. One in a group has a place within that alone, and the last anchor
-    // in cells was the group's.
+    // A shape's anchor comes after its properties. A shape in a group only has a place within the group, and the last
+    // anchor in cells was the group's.
     if ((type !== DRAWING.CLIENT_ANCHOR && type !== DRAWING.CHILD_ANCHOR) || number === 0 || !anchor) continue;
     const picture = media.at(anchor.row, anchor.column, number);
     if (picture) pictures.push(picture);

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { buildCompoundFile, workbookStream } from '../../test/build-xls.ts';
+import type { XlsSheet } from '../../test/build-xls.ts';
+import { buildCompoundFile, letters, workbookStream } from '../../test/build-xls.ts';
 import { testFile } from '../../test/cells-of.ts';
 import { ByteWriter } from '../../test/writers/byte-writer.ts';
 import { readWorkbook, WorkbookError } from '../index.ts';
@@ -20,16 +21,18 @@ const anchor = (column: number, row: number): Uint8Array =>
 const inGroup = piece(0, 0xf00f, new Uint8Array(16));
 const shape = (...contents: Uint8Array[]): Uint8Array => piece(0xf, 0xf004, ...contents);
 
-function workbook(drawingGroup: Uint8Array, drawing: Uint8Array): Uint8Array {
-  const stream = workbookStream([[0xeb, drawingGroup]], [{ name: 'S', body: [[0xec, drawing]] }]);
-  return buildCompoundFile({ Workbook: stream });
+const workbook = (drawingGroup: Uint8Array, drawing: Uint8Array): Uint8Array =>
+  workbookWith(drawingGroup, [[0xec, drawing]]);
+function workbookWith(drawingGroup: Uint8Array, body: XlsSheet['body']): Uint8Array {
+  return buildCompoundFile({ Workbook: workbookStream([[0xeb, drawingGroup]], [{ name: 'S', body }]) });
 }
+const places = (bytes: Uint8Array): [number, number][] => picturesIn(bytes).map(({ row, column }) => [row, column]);
 
 const png = (mark: number): Uint8Array =>
   piece(0x6e00, 0xf01e, new Uint8Array(17), Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, mark));
 
 describe('pictures of an .xls', () => {
-  test('are those of the file, where their corners lie', () => {
+  test('are those of the file, at the cells of their corners', () => {
     const found = picturesIn(testFile('corpus/PhpSpreadsheet/27template.xls'));
     expect(found.map(({ row, column, type }) => [row, column, type])).toEqual([
       [3, 2, 'image/png'],
@@ -40,7 +43,7 @@ describe('pictures of an .xls', () => {
     expect(found.map(({ bytes }) => bytes().length > 1000)).toEqual([true, true, true, true]);
   });
 
-  test('are named by number: several shapes may show one, and void entries count', () => {
+  test('are referred to by number: several shapes may show the same one, and empty entries count', () => {
     const drawing = piece(
       0xf,
       0xf002,
@@ -57,7 +60,7 @@ describe('pictures of an .xls', () => {
     ]);
   });
 
-  test('in a group stand where the group does; shapes without a picture add none', () => {
+  test('in a group are placed where the group is; shapes without a picture add none', () => {
     const grouped = piece(
       0xf,
       0xf003,
@@ -73,7 +76,7 @@ describe('pictures of an .xls', () => {
     ]);
   });
 
-  test('as metafiles are unpacked, and not showable', () => {
+  test('that are metafiles are unpacked, and not showable', () => {
     const emf = new Uint8Array(5000);
     emf.set([0x20, 0x45, 0x4d, 0x46], 40);
     const head = new ByteWriter().zeros(16).uint32(emf.length).zeros(28).uint8(0).uint8(0xfe).done();
@@ -96,7 +99,7 @@ describe('pictures of an .xls', () => {
     expect(() => found?.bytes()).toThrow(WorkbookError);
   });
 
-  test('as bitmaps in memory are made files', () => {
+  test('that are bare bitmaps become .bmp files', () => {
     const info = new ByteWriter()
       .uint32(40, 1, 1)
       .uint16(1, 8)
@@ -112,7 +115,57 @@ describe('pictures of an .xls', () => {
     );
     const file = found?.bytes() ?? new Uint8Array(0);
     expect([found?.type, file.length]).toEqual(['image/bmp', 14 + info.length]);
-    // Where the pixels begin: behind both heads and two colours.
+    // Where the pixels begin: after both headers and two colours.
     expect(new DataView(file.buffer, file.byteOffset).getUint32(10, true)).toBe(14 + 40 + 8);
+  });
+
+  test.each<[string, XlsSheet['body']]>([
+    [
+      'its text and formatting',
+      [
+        [0x1b6, 0, 0, 0, 0, 0, 6, 16, 0, 0],
+        [0x3c, Uint8Array.of(0), letters('abcd')],
+        [0x3c, Uint8Array.of(1), 0x65, 0x66],
+        [0x3c, 0, 0, 0, 0],
+        [0x3c, 6, 0, 0, 0],
+      ],
+    ],
+    ['no text, though it counts formatting', [[0x1b6, 0, 0, 0, 0, 0, 0, 16, 0, 0]]],
+    ['a record that is cut off', [[0x1b6, 0, 0]]],
+  ])('may continue after a text box with %s', (_, box) => {
+    const shapes = (row: number): Uint8Array => shape(number(1), anchor(1, row));
+    const half = shapes(4).subarray(0, 20);
+    const rest = shapes(4).subarray(20);
+    const body: XlsSheet['body'] = [
+      [0xec, piece(0xf, 0xf002), shapes(0)],
+      [0x5d, 0],
+      ...box,
+      [0x3c, half],
+      [0x3c, rest],
+    ];
+    expect(places(workbookWith(group(entry(png(1))), body))).toEqual([
+      [1, 2],
+      [5, 2],
+    ]);
+  });
+
+  test('may continue in several records after an object', () => {
+    const shapes = [0, 4, 9].map((row) => shape(number(1), anchor(1, row)));
+    const body: XlsSheet['body'] = [
+      [0xec, piece(0xf, 0xf002)],
+      [0x5d, 0],
+      ...shapes.map((bytes) => [0x3c, bytes] as [number, Uint8Array]),
+    ];
+    expect(places(workbookWith(group(entry(png(1))), body))).toEqual([
+      [1, 2],
+      [5, 2],
+      [10, 2],
+    ]);
+  });
+
+  test('are found in containers that are not marked as such', () => {
+    const store = piece(0, 0xf000, piece(0, 0xf001, entry(png(1))));
+    const drawing = piece(0, 0xf002, piece(0, 0xf003, piece(0, 0xf004, number(1), anchor(3, 2))));
+    expect(places(workbook(store, drawing))).toEqual([[3, 4]]);
   });
 });

@@ -25,7 +25,7 @@ describe('cells of an .xls', () => {
     expect(cells(body)).toEqual({ A1: '-12.5', B1: '12.34', M2: '7', N2: '8', A3: '3.25' });
   });
 
-  test('results of formulas may be texts, truth values and errors', () => {
+  test('results of formulas may be texts, booleans and errors', () => {
     const body: Records = [
       [0x06, 0, 0, 0, special(0), 0, 0, 0, 0],
       [0x4bc, 0, 0, 0],
@@ -39,7 +39,7 @@ describe('cells of an .xls', () => {
     expect(cells(body)).toEqual({ A1: 'a text', B1: 'TRUE', C1: '#DIV/0!', E1: 'FALSE', F1: '#N/A' });
   });
 
-  test('a shared string may go on in the next record with characters of another width', () => {
+  test('a shared string may continue in the next record with characters of another width', () => {
     const strings: Records = [
       [0xfc, 1, 0, 2, 0, text('first'), 6, Uint8Array.of(0), letters('abc')],
       [0x3c, Uint8Array.of(1), 0x42, 0x43, 0x3a9],
@@ -52,12 +52,12 @@ describe('cells of an .xls', () => {
     expect(cells(body, strings)).toEqual({ A1: 'abcBCΩ', A2: 'first' });
   });
 
-  test('formatting runs and phonetic text of a shared string are passed over', () => {
+  test('formatting runs and phonetic text of a shared string are skipped', () => {
     const rich = [3, Uint8Array.of(0x0c), 1, 6, 0, letters('abc'), 0, 0, 1, 2, 3];
     expect(cells([[0xfd, 0, 0, 0, 1, 0]], [[0xfc, 2, 0, 2, 0, ...rich, text('next')]])).toEqual({ A1: 'next' });
   });
 
-  test('the format of a style decides about text and date', () => {
+  test('the format of a style determines text and date', () => {
     const globals: Records = [
       [0x41e, 164, text('dd.mm.yyyy')],
       [0xe0, 0, 0],
@@ -109,9 +109,33 @@ describe('cells of an .xls', () => {
     ]);
   });
 
-  test('cells of a chart inside the sheet are not those of the sheet', () => {
+  test('cells of a chart inside the sheet are not read as cells of the sheet', () => {
     const chart: Records = [[0x809, 0x600, 0x20, 0, 0], [0x204, 0, 1, 0, text('chart')], [0x0a]];
     expect(cells([...chart, [0x204, 0, 0, 0, text('sheet')]])).toEqual({ A1: 'sheet' });
+  });
+
+  test('a text without its flags is read in the code page of the file', () => {
+    const label = (column: number, bytes: Uint8Array): Records[number] => [0x204, 0, column, 0, bytes.length, bytes];
+    const body = [label(0, Uint8Array.of(0xcf, 0xf0, 0xe8)), label(1, new Uint8Array(0)), label(2, letters('C'))];
+    expect(cells(body, [[0x42, 1251]])).toEqual({ A1: 'При', C1: 'C' });
+  });
+
+  test('a text that is shorter than it says is read as far as it goes', () => {
+    const globals: Records = [
+      [0x41e, 164, 11, Uint8Array.of(0), letters('yyyy-mm-dd')],
+      [0x41e, 165, 2, Uint8Array.of(1), 0x30],
+      [0x41e, 166, 5],
+      [0xe0, 0, 164],
+      [0xe0, 0, 165],
+      [0xe0, 0, 166],
+    ];
+    const body: Records = [
+      [0x203, 0, 0, 0, double(46_331)],
+      [0x203, 0, 1, 1, double(1.2)],
+      [0x203, 0, 2, 2, double(1.2)],
+      [0x204, 0, 3, 0, 9, Uint8Array.of(0), letters('half')],
+    ];
+    expect(cells(body, globals)).toEqual({ A1: '2026-11-05', B1: '1', C1: '1.2', D1: 'half' });
   });
 
   test('column O and beyond are not read', () => {
@@ -143,6 +167,29 @@ describe('sheets of an .xls', () => {
       ['Two', true],
       ['__proto__', true],
     ]);
+  });
+
+  test('are read from their beginning if the list points behind it', () => {
+    const body = (letter: string): Records => [
+      [0x208, 0, 0, 14, 300, 0, 0, 0, 0],
+      [0x204, 0, 0, 0, text(letter)],
+    ];
+    const sheets = ['a', 'b', 'c'].map((name) => ({ name, body: body(name) }));
+    const stream = workbookStream([], sheets);
+    const shift = (bytes: Uint8Array, index: number, by: number): Uint8Array => {
+      const moved = bytes.slice();
+      const at = 4 + 8 + index * (4 + 9) + 4;
+      const view = new DataView(moved.buffer);
+      view.setUint32(at, view.getUint32(at, true) + by, true);
+      return moved;
+    };
+    const open = (bytes: Uint8Array) => readWorkbook(buildCompoundFile({ Workbook: bytes })).sheets.map(cellsOf);
+    const expected = [{ A1: 'a' }, { A1: 'b' }, { A1: 'c' }];
+    expect(open(stream)).toEqual(expected);
+    expect(open(shift(stream, 1, 12))).toEqual(expected);
+    expect(open(shift(shift(stream, 1, 12), 2, 32))).toEqual(expected);
+    // Where another sheet is, this one is lost.
+    expect(() => open(shift(stream, 1, -8))).toThrow(expect.objectContaining({ code: 'damaged' }));
   });
 
   test('that share their records are damage: the work would grow without the file growing', () => {
@@ -182,5 +229,32 @@ describe('a workbook of Excel 5', () => {
     );
     const { sheets } = readWorkbook(buildCompoundFile({ Book: Uint8Array.from([...head(head(0).length), ...sheet]) }));
     expect([sheets[0]?.name, cellsOf(sheets[0])]).toEqual(['Я', { A1: 'При', B1: 'При' }]);
+  });
+
+  test.each([
+    [204, [0xcf, 0xf0, 0xe8], 'При'],
+    [178, [0xe3, 0xc7, 0xc1], 'ماء'],
+    [161, [0xea, 0xe1, 0xe9], 'και'],
+    [238, [0xb3, 0xf3, 0x9f], 'łóź'],
+    [128, [0x93, 0xfa], '日'],
+    [0, [0xe9], 'é'],
+    [99, [0xe9], 'é'],
+  ])('without a code page has its texts in the character set %d of its fonts', (charset, bytes, shown) => {
+    const font = (own: number): Records[number] => [0x31, 200, 0, 0x7fff, 400, 0, Uint8Array.of(0, 0, own, 0, 0)];
+    const head = (position: number): Uint8Array =>
+      records(
+        [0x809, 0x500, 5, 0, 0],
+        [0x31, 200],
+        font(0),
+        font(charset),
+        font(162),
+        [0x85, position, 0, 0, Uint8Array.of(1, 0x53)],
+        [0xe0, 0, 0],
+        [0x0a],
+      );
+    const text: Records[number] = [0x204, 0, 0, 0, bytes.length, Uint8Array.from(bytes)];
+    const sheet = records([0x809, 0x500, 0x10, 0, 0], text, [0x0a]);
+    const { sheets } = readWorkbook(buildCompoundFile({ Book: Uint8Array.from([...head(head(0).length), ...sheet]) }));
+    expect(cellsOf(sheets[0])).toEqual({ A1: shown });
   });
 });

@@ -1,8 +1,9 @@
-// The record types of BIFF5 and BIFF8 that matter here, by their numbers in [MS-XLS].
+// The record types of BIFF5 and BIFF8 used here, by their numbers in [MS-XLS].
 export const FORMULA = 0x06;
 export const EOF = 0x0a;
 export const DATE_1904 = 0x22;
 export const FILE_PASS = 0x2f;
+export const FONT = 0x31;
 export const CONTINUE = 0x3c;
 export const CODE_PAGE = 0x42;
 export const OBJECT = 0x5d;
@@ -16,6 +17,7 @@ export const DRAWING_GROUP = 0xeb;
 export const DRAWING = 0xec;
 export const SST = 0xfc;
 export const LABEL_SST = 0xfd;
+export const TEXT_BOX = 0x1b6;
 export const NUMBER = 0x203;
 export const LABEL = 0x204;
 export const BOOL_ERR = 0x205;

@@ -1,5 +1,5 @@
 import type { SharedTexts } from '../cells/contents.ts';
-import { mayBeginBlank, TextStore } from '../cells/text-store.ts';
+import { mayStartWithBlank, TextStore } from '../cells/text-store.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { textOfUnits } from '../text-decoding.ts';
@@ -11,14 +11,14 @@ const RETURN = 0x0d;
 const AFTER_ASCII = 0x80;
 const FIRST_SURROGATE = 0xd800;
 
-// Four bytes taken together: a one and the uppermost bit of each, and four line ends.
+// For looking at four bytes at once: a one, the uppermost bit and a line end in each.
 const WORD = 4;
 const ONES = 0x01010101;
 const UPPER_BITS = 0x80808080;
 const RETURNS = RETURN * ONES;
 
 /**
- * Finds the shared strings of a BIFF8 workbook in its table; they are decoded when they are asked for.
+ * Finds the shared strings of a BIFF8 workbook in its table; they are decoded when asked for.
  * `ranges`: the content of the table's record and of those that continue it.
  */
 export function readStringTable(stream: Uint8Array, ranges: Range[], course: ReadingCourse): SharedTexts {
@@ -30,7 +30,7 @@ export function readStringTable(stream: Uint8Array, ranges: Range[], course: Rea
   const count = text.uint32();
   while (strings.count < count && !text.atEnd) {
     course.check();
-    if (strings.count >= course.limits.sharedStrings) throw tooLarge('it has too many different texts');
+    if (strings.count >= course.limits.sharedStrings) throw tooLarge('texts');
     const split = text.place(text.uint16());
     if (split !== undefined) strings.addText(split);
     else addUnits(strings, text);
@@ -38,7 +38,7 @@ export function readStringTable(stream: Uint8Array, ranges: Range[], course: Rea
   return strings;
 }
 
-/** Adds a text of one byte or, if it is wide, two for each UTF-16 unit, the lower one first. */
+/** Adds a text of one byte per UTF-16 unit or, if wide, of two, the lower one first. */
 function addUnits(strings: TextStore, text: ContinuedText): void {
   const { from, wide } = text;
   const width = wide ? 2 : 1;
@@ -46,13 +46,13 @@ function addUnits(strings: TextStore, text: ContinuedText): void {
   const memory = strings.room((to - from) * 3);
   const start = strings.end;
   const end = writeUnits(text.view, from, to, width, strings.view, start);
-  if (end === 0 || mayBeginBlank(memory, start)) strings.addText(textOfUnits(text.bytes, from, to, wide));
+  if (end === 0 || mayStartWithBlank(memory, start)) strings.addText(textOfUnits(text.bytes, from, to, wide));
   else strings.added(end, (to - from) / width);
 }
 
 /**
- * Writes units of `width` bytes as UTF-8 to a place and gives where it ends; 0 for a text with line ends to be made '\n',
- * or surrogates.
+ * Writes units of `width` bytes as UTF-8 at an offset and returns where it ends; 0 for a text with surrogates or with
+ * line ends to be normalised.
  */
 function writeUnits(source: DataView, from: number, to: number, width: number, out: DataView, start: number): number {
   const lastWord = width === 1 ? to - WORD : -1;

@@ -6,8 +6,8 @@ import type { Relationship } from './package.ts';
 import { readPart, readRelationships, targetOfType } from './package.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
-// Excel keeps a picture placed in a cell as a "rich value" ([MS-XLSX] 2.6.207 and around): the cell names an entry of
-// valueMetadata, that one of futureMetadata, that a rich value; the structure of the value says which of its numbers
+// Excel stores a picture placed in a cell as a "rich value" ([MS-XLSX] 2.6.207 and around): the cell refers to an entry
+// of valueMetadata, that to one of futureMetadata, that to a rich value; the value's structure says which of its numbers
 // is an index into a list of relationships, and the relationship leads to the picture.
 const RICH_VALUE_TYPE = 'XLRICHVALUE';
 const PICTURE_KEY = '_rvRel:LocalImageIdentifier';
@@ -29,16 +29,16 @@ const TYPE = nameCode('t');
 const INDEX = nameCode('i');
 const ID = nameCode('id');
 
-// WPS Office keeps such pictures in a part of their own, by names, and the cell shows =DISPIMG("name",1).
+// WPS Office stores such pictures in a separate part, by name, and the cell shows =DISPIMG("name",1).
 const PROPERTIES = nameCode('cNvPr');
 
 /**
- * The picture placed in a cell (row and column 1-based), by what the cell names it: its metadata number, from 1, or in WPS
- * Office a name; undefined if that stands for no picture.
+ * The picture placed in a cell (row and column 1-based), by the key in the cell: its metadata number, from 1, or in WPS
+ * Office a name; undefined if there is no such picture.
  */
 export type CellPictures = (row: number, column: number, key: number | string) => WorkbookPicture | undefined;
 
-/** The pictures placed in cells of a workbook, undefined if it has none. Their parts are read when first asked for. */
+/** The pictures placed in cells of a workbook, undefined if it has none. Their parts are read when first needed. */
 export function openCellPictures(
   zip: ZipArchive,
   workbook: Map<string, Relationship>,
@@ -71,7 +71,7 @@ export function openCellPictures(
 
 type PartsByKey = Map<number | string, string | undefined>;
 
-/** The parts of the pictures that have names. */
+/** The parts of named pictures. */
 function readNamed(tags: TagScanner, relations: Map<string, Relationship>): PartsByKey {
   const parts: PartsByKey = new Map();
   let name = '';
@@ -83,7 +83,7 @@ function readNamed(tags: TagScanner, relations: Map<string, Relationship>): Part
   return parts;
 }
 
-/** For each structure, which of its values names a picture. */
+/** For each structure, which of its values refers to a picture. */
 function readStructures(tags: TagScanner): (number | undefined)[] {
   const structures: (number | undefined)[] = [];
   let key = 0;

@@ -13,7 +13,7 @@ const ROW = nameCode('row');
 const COLUMN = nameCode('col');
 const X = nameCode('x');
 const Y = nameCode('y');
-/** The element that shows a picture, and its attribute that leads to it. */
+/** The element that shows a picture, and its attribute with the relationship id. */
 export const BLIP = nameCode('blip');
 export const EMBED = nameCode('embed');
 
@@ -21,8 +21,8 @@ export const EMBED = nameCode('embed');
 type Anchor = { row: number; column: number; relationships: Set<string> };
 
 /**
- * The pictures of a drawing part, where their top-left corners are anchored; grouped ones stand where their group
- * does, those laid on the page by a distance in the cell that lies there. Linked pictures are left out.
+ * The pictures of a drawing part, at the anchors of their top-left corners; grouped ones are placed where their group
+ * is, those positioned by a distance at the cell in that place. Linked pictures are left out.
  */
 export function readDrawingPart(
   zip: ZipArchive,
@@ -47,7 +47,7 @@ export function readDrawingPart(
 
 function readAnchor(tags: TagScanner, geometry: () => SheetGeometry): Anchor | undefined {
   const kind = tags.code;
-  // A set: an alternate rendering for older programs names the same picture again.
+  // A set, because an alternate rendering for older programs names the same picture again.
   const relationships = new Set<string>();
   let inFrom = false;
   let [row, column] = [-1, -1];

@@ -14,8 +14,8 @@ export function openMedia(zip: ZipArchive, course: ReadingCourse): Media {
     return {
       size,
       head: () => zip.readHead(name, PICTURE_HEAD) ?? new Uint8Array(0),
-      bytes: () => present(zip.readAside(name, course.limits.pictureBytes)),
-      load: async () => present(await zip.loadAside(name, course.limits.pictureBytes)),
+      bytes: () => present(zip.readUncounted(name, course.limits.pictureBytes)),
+      load: async () => present(await zip.loadUncounted(name, course.limits.pictureBytes)),
     };
   });
 }

@@ -11,13 +11,13 @@ const TARGET = nameCode('Target');
 const MODE = nameCode('TargetMode');
 
 /**
- * A part of an OOXML package as UTF-8 bytes, undefined if there is none; a few writers use UTF-16. A part that is read
- * `briefly` is good only until the next one that is: for large parts that are read once.
+ * A part of an OOXML package as UTF-8 bytes, undefined if there is none; a few writers use UTF-16. A `transient` part
+ * is valid only until the next one is: for large parts that are read once.
  */
-export function readPart(zip: ZipArchive, name: string, briefly = false): Uint8Array | undefined {
-  const bytes = briefly ? zip.readBriefly(name) : zip.read(name);
+export function readPart(zip: ZipArchive, name: string, transient = false): Uint8Array | undefined {
+  const bytes = transient ? zip.readTransient(name) : zip.read(name);
   if (!bytes) return undefined;
-  // A byte order mark, or the '<' that begins any part without one.
+  // A byte order mark, or the '<' that begins a part without one.
   const lead = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   if (lead === 0xfffe || lead === 0x3c00) return encodeUtf8(decodeUtf16(bytes));
   if (lead === 0xfeff || lead === 0x003c) return encodeUtf8(decodeUtf16(swapped(bytes)));
@@ -29,7 +29,7 @@ function swapped(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The relationships of a part ('' = the package) by id. `type` is the last word of the type's address, which the
+ * The relationships of a part ('' is the package) by id. `type` is the last segment of the type's URI, which the
  * transitional and the strict standard share; targets outside the package are left out.
  */
 export function readRelationships(zip: ZipArchive, part: string): Map<string, Relationship> {

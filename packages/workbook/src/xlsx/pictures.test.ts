@@ -95,7 +95,7 @@ const picturesOf = (anchors: string) =>
   ]);
 
 describe('pictures of an .xlsx', () => {
-  test('stand where their top-left corner is anchored, to one cell or to two', () => {
+  test('are placed where their top-left corner is anchored, to one cell or to two', () => {
     const anchors = `<xdr:twoCellAnchor>${from(14, 20)}${to}${picture('p1')}</xdr:twoCellAnchor><xdr:oneCellAnchor>${from(0, 0)}${picture('p2')}</xdr:oneCellAnchor>`;
     expect(picturesOf(anchors)).toEqual([
       [21, 15, 'image/png', PNG],
@@ -103,7 +103,7 @@ describe('pictures of an .xlsx', () => {
     ]);
   });
 
-  test('in a group all stand where the group does, and an alternate rendering adds none', () => {
+  test('in a group are all placed where the group is, and an alternate rendering adds none', () => {
     const twice = `<mc:Choice>${picture('p1')}</mc:Choice><mc:Fallback>${picture('p1')}</mc:Fallback>`;
     const anchors = `<xdr:twoCellAnchor>${from(1, 4)}${to}<xdr:grpSp>${twice}${picture('p2')}</xdr:grpSp></xdr:twoCellAnchor>`;
     expect(picturesOf(anchors)?.map(([row, column, type]) => [row, column, type])).toEqual([
@@ -112,16 +112,19 @@ describe('pictures of an .xlsx', () => {
     ]);
   });
 
-  test.each([true, false])('are unpacked alike at once and in time, stored or packed (%s)', async (packed) => {
-    const anchors = `<xdr:oneCellAnchor>${from(0, 0)}${picture('p1')}</xdr:oneCellAnchor>`;
-    const parts = unzipSync(withDrawing(anchors));
-    const bytes = zipSync(parts, { level: packed ? 6 : 0 });
-    const [found] = readWorkbook(bytes).sheets[0]?.pictures ?? [];
-    expect(await found?.load()).toEqual(PNG);
-    expect(found?.bytes()).toEqual(PNG);
-  });
+  test.each([true, false])(
+    'unpack the same synchronously and asynchronously, stored or packed (%s)',
+    async (packed) => {
+      const anchors = `<xdr:oneCellAnchor>${from(0, 0)}${picture('p1')}</xdr:oneCellAnchor>`;
+      const parts = unzipSync(withDrawing(anchors));
+      const bytes = zipSync(parts, { level: packed ? 6 : 0 });
+      const [found] = readWorkbook(bytes).sheets[0]?.pictures ?? [];
+      expect(await found?.load()).toEqual(PNG);
+      expect(found?.bytes()).toEqual(PNG);
+    },
+  );
 
-  test('that are damaged are refused with the same code at once and in time', async () => {
+  test('that are damaged are refused with the same code synchronously and asynchronously', async () => {
     const whole = withDrawing(`<xdr:oneCellAnchor>${from(0, 0)}${picture('p1')}</xdr:oneCellAnchor>`);
     const start = Buffer.from(whole).indexOf('image1.bin') + 'image1.bin'.length;
     let refused = 0;
@@ -135,7 +138,7 @@ describe('pictures of an .xlsx', () => {
     expect(refused).toBeGreaterThan(10);
   });
 
-  test('laid on the page by a distance stand in the cell that lies there', () => {
+  test('positioned by a distance are placed at the cell there', () => {
     const at = (x: number, y: number): string =>
       `<xdr:absoluteAnchor><xdr:pos x="${x}" y="${y}"/>${picture('p1')}</xdr:absoluteAnchor>`;
     const pixel = 9525;
@@ -148,7 +151,7 @@ describe('pictures of an .xlsx', () => {
     ]);
   });
 
-  test('and the sizes of rows and columns count for that', () => {
+  test('positioned by a distance follow the sizes of rows and columns', () => {
     const parts = xlsxParts({ sheets: [{ tail: '<drawing r:id="d1"/>' }] });
     const pos = '<xdr:pos x="1905000" y="635000"/>';
     const bytes = withDrawing(`<xdr:absoluteAnchor>${pos}${picture('p1')}</xdr:absoluteAnchor>`, {
@@ -157,12 +160,12 @@ describe('pictures of an .xlsx', () => {
         '<sheetFormatPr defaultRowHeight="10"/><cols><col min="1" max="2" width="10"/><col min="3" max="3" hidden="1"/></cols><sheetData><row r="2" ht="20"/><row r="4" hidden="1"/>',
       ),
     });
-    // 200 pixels right of the edge: behind two columns of 70 and a hidden one; 50 points below it: behind rows of 10,
+    // 200 pixels from the left edge: after two columns of 70 and a hidden one; 50 points from the top: after rows of 10,
     // 20, 10, 0 and 10 points.
     expect(readWorkbook(bytes).sheets[0]?.pictures).toMatchObject([{ row: 6, column: 4 }]);
   });
 
-  test('placed in a cell stand in it, and the error that other programs show for them is left out', () => {
+  test('placed in a cell belong to it, and the error that other programs show for them is left out', () => {
     const { rows, pictures } = readWorkbook(testFile('corpus/PhpSpreadsheet/drawing_in_cell.xlsx')).sheets[0] ?? {};
     expect(pictures).toMatchObject([
       { row: 2, column: 2, type: 'image/png', showable: true },
@@ -172,7 +175,7 @@ describe('pictures of an .xlsx', () => {
     expect(rows).toEqual([]);
   });
 
-  test('placed in a cell by WPS Office stand in it, and others of their names are texts', () => {
+  test('placed in a cell by WPS Office belong to it, and unknown names stay texts', () => {
     const placed = (address: string, name: string): string =>
       `<c r="${address}" t="str"><f>_xlfn.DISPIMG(&quot;${name}&quot;,1)</f><v>=DISPIMG(&quot;${name}&quot;,1)</v></c>`;
     const cells = [placed('B3', 'ID_1'), placed('C3', 'ID_gone'), placed('D3', '__proto__'), placed('P3', 'ID_2')];
@@ -187,7 +190,7 @@ describe('pictures of an .xlsx', () => {
     ]);
   });
 
-  test('placed in cells right of column N are found, and texts there are none of the sheet', () => {
+  test('placed in cells right of column N are found, and texts there are ignored', () => {
     const cell = (address: string): string => `<c r="${address}" t="e" vm="1"><v>#VALUE!</v></c>`;
     const rest = '<c r="O2" t="str"><v>remark</v></c><c r="Q2"><v>7</v></c><c r="R2" t="s"><v>0</v></c>';
     const { rows, pictures } = sheetOf(
@@ -208,13 +211,13 @@ describe('pictures of an .xlsx', () => {
     );
   });
 
-  test('an error that names a rich value which is no picture is shown', () => {
+  test('an error whose rich value is not a picture is shown', () => {
     const cell = '<c r="B2" t="e" vm="1"><v>#BUSY!</v></c><c r="C2"><v>1</v></c>';
     const { sheets } = readWorkbook(buildXlsx({ sheets: [{ rows: `<row r="2">${cell}</row>` }] }));
     expect(plainCells(sheets[0]?.rows[0]).map(({ text }) => text)).toEqual(['#BUSY!', '1']);
   });
 
-  test('that browsers do not show are told apart from those they do', () => {
+  test('are marked as showable if browsers show them', () => {
     const shown = (name: string) =>
       readWorkbook(testFile(`corpus/PhpSpreadsheet/${name}`)).sheets.flatMap(({ pictures }) =>
         pictures.map(({ type, showable }) => [type, showable]),
@@ -238,18 +241,18 @@ describe('pictures of an .xlsx', () => {
     expect(() => read(PNG.length - 1)).toThrow('its pictures are too large');
   });
 
-  test('without a place, linked from elsewhere or missing in the file are left out', () => {
+  test('without a place, linked from elsewhere or missing from the file are left out', () => {
     const anchors = `<xdr:absoluteAnchor>${picture('p1')}</xdr:absoluteAnchor><xdr:oneCellAnchor>${from(0, 0)}${picture('web')}${picture('gone')}</xdr:oneCellAnchor>`;
     expect(picturesOf(anchors)).toEqual([]);
   });
 
-  test('unpack only when asked for, and never beyond the limit of a picture', () => {
+  test('unpack only when asked for, and never beyond the limit of one picture', () => {
     const bytes = withDrawing(`<xdr:oneCellAnchor>${from(0, 0)}${picture('p1')}</xdr:oneCellAnchor>`);
     const [sheet] = readWorkbook(bytes, { limits: { pictureBytes: 2000 } }).sheets;
     expect(() => sheet?.pictures[0]?.bytes()).toThrow(expect.objectContaining({ code: 'too_large' }));
   });
 
-  test('beyond the number allowed the workbook is too large', () => {
+  test('over the allowed number make the workbook too large', () => {
     const anchors = `<xdr:oneCellAnchor>${from(0, 0)}${picture('p1')}</xdr:oneCellAnchor>`.repeat(3);
     expect(() => readWorkbook(withDrawing(anchors), { limits: { pictures: 2 } })).toThrow(
       expect.objectContaining({ code: 'too_large' }),

@@ -18,16 +18,16 @@ import { readStylesPart } from './styles-part.ts';
 import { readWorkbookPart } from './workbook-part.ts';
 import { readWorksheetPart } from './worksheet-part.ts';
 
-/** Reads an OOXML workbook (.xlsx, .xlsm, .xltx, .xltm; transitional or strict) out of a zip. Throws WorkbookError. */
+/** Reads an OOXML workbook (.xlsx, .xlsm, .xltx, .xltm; transitional or strict) from a zip. Throws WorkbookError. */
 export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
   const zip = openZip(bytes, course.limits, course.native);
   const workbookName = findWorkbookPart(zip);
   const workbookBytes = readPart(zip, workbookName);
   const workbook = workbookBytes && readWorkbookPart(workbookBytes);
   if (!workbook) throw notAWorkbook();
-  if (workbook.sheets.length > course.limits.sheets) throw tooLarge('it has too many sheets');
+  if (workbook.sheets.length > course.limits.sheets) throw tooLarge('sheets');
   const relationships = readRelationships(zip, workbookName);
-  // Chart, dialog and macro sheets stand in the same list; only the type of the relationship tells them apart.
+  // Chart, dialog and macro sheets are in the same list; only the type of the relationship tells them apart.
   const worksheets = workbook.sheets.flatMap(({ name, relationship, hidden }) => {
     const { type, target } = relationships.get(relationship) ?? {};
     return type === 'worksheet' && target !== undefined ? [{ name, hidden, part: target }] : [];
@@ -63,11 +63,11 @@ type SheetSource = {
 function findWorkbookPart(zip: ZipArchive): string {
   const name = targetOfType(readRelationships(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
   if (name.toLowerCase().endsWith('.bin') || (!zip.has(name) && zip.has('xl/workbook.bin'))) {
-    throw unsupported('a binary workbook (.xlsb)');
+    throw unsupported('xlsb');
   }
   if (zip.has(name)) return name;
-  if (zip.has('META-INF/manifest.xml')) throw unsupported('an OpenDocument file (.ods)');
-  if (zip.has('Index/Document.iwa')) throw unsupported('a Numbers document');
+  if (zip.has('META-INF/manifest.xml')) throw unsupported('ods');
+  if (zip.has('Index/Document.iwa')) throw unsupported('numbers');
   throw notAWorkbook();
 }
 
@@ -92,10 +92,7 @@ function readContents(
   };
 }
 
-function readSheet(
-  part: string,
-  { zip, context, media, budget }: SheetSource,
-): Pick<WorkbookSheet, 'rows' | 'pictures'> {
+function readSheet(part: string, { zip, context, media, budget }: SheetSource): Omit<WorkbookSheet, 'name' | 'hidden'> {
   const bytes = readPart(zip, part, true);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
   const grid = new Grid(budget, context);
@@ -105,5 +102,5 @@ function readSheet(
   const anchored =
     target === undefined ? [] : readDrawingPart(zip, target, media, () => (geometry ??= new SheetGeometry(bytes)));
   context.course.finishPart(bytes.length);
-  return { rows: grid.rows(), pictures: [...anchored, ...inCells] };
+  return { rows: grid.rows(), pictures: [...anchored, ...inCells], tallCells: grid.tallCells() };
 }

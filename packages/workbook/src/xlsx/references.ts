@@ -3,7 +3,7 @@ import type { MergedRange } from '../cells/merged-ranges.ts';
 /** XFD, the last column of a worksheet. */
 export const LAST_COLUMN = 16_384;
 
-/** Reads a merged range ('A1:C3'); undefined for anything else, since a wrong range hides nothing. */
+/** Reads a merged range ('A1:C3'); undefined for anything else, so that a wrong range hides nothing. */
 export function rangeReference(text: string): MergedRange | undefined {
   const match = /^\$?([a-z]{1,3})\$?(\d{1,7}):\$?([a-z]{1,3})\$?(\d{1,7})$/i.exec(text);
   if (!match) return undefined;

@@ -1,4 +1,4 @@
-import { mayBeginBlank, TextStore } from '../cells/text-store.ts';
+import { mayStartWithBlank, TextStore } from '../cells/text-store.ts';
 import type { SharedTexts } from '../cells/contents.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { decodeUtf8 } from '../text-decoding.ts';
@@ -17,8 +17,8 @@ const GREATER = 0x3e;
 const SPACE = 0x20;
 const LETTER_X = 0x78;
 
-// Of each byte how many follow it for one character of UTF-8, or that it may need to be looked at more closely: marks of
-// XML, line ends, escapes, and what begins characters beyond 16 bits or may be no UTF-8.
+// For each byte how many follow it in a UTF-8 character, or SPECIAL if it needs a closer look: XML marks, line ends,
+// escapes, and lead bytes of surrogates, of characters beyond 16 bits or of invalid UTF-8.
 const SPECIAL = 3;
 const KINDS = new Uint8Array(256).fill(SPECIAL);
 KINDS.fill(0, 0, 0x80).fill(1, 0xc2, 0xe0).fill(2, 0xe1, 0xf0);
@@ -27,7 +27,7 @@ for (const byte of [AMPERSAND, RETURN, UNDERSCORE, LESS, 0xed]) KINDS[byte] = SP
 const PLAIN_START = bytesOf('<si><t');
 const PLAIN_END = bytesOf('</t></si>');
 
-/** Finds the shared strings of a workbook in its part; they are decoded when they are asked for. */
+/** Finds the shared strings of a workbook in their part; they are decoded when asked for. */
 export function readSharedStrings(part: Uint8Array | undefined, course: ReadingCourse): SharedTexts {
   const bytes = part ?? new Uint8Array(0);
   const strings = new TextStore(bytes.length);
@@ -42,7 +42,7 @@ export function readSharedStrings(part: Uint8Array | undefined, course: ReadingC
       course.reached(end);
       if (strings.count > sharedStrings) break;
     }
-    if (strings.count > sharedStrings) throw tooLarge('it has too many different texts');
+    if (strings.count > sharedStrings) throw tooLarge('texts');
     if (!tags.next()) break;
     if (tags.code !== SI) continue;
     course.check();
@@ -55,13 +55,13 @@ export function readSharedStrings(part: Uint8Array | undefined, course: ReadingC
   return strings;
 }
 
-/** Adds the plain string that begins at a place, and gives where it ends; 0 if there is none. */
+/** Adds the plain string at an offset and returns where it ends; 0 if there is none. */
 function plainString(bytes: Uint8Array, from: number, strings: TextStore): number {
-  if (!standsAt(bytes, from, PLAIN_START)) return 0;
+  if (!matchesAt(bytes, from, PLAIN_START)) return 0;
   let at = from + PLAIN_START.length;
   if (bytes[at] === SPACE) while (at < bytes.length && bytes[at] !== GREATER) at++;
-  if (bytes[at++] !== GREATER || mayBeginBlank(bytes, at)) return 0;
-  // What is left of the part is room enough for what is left of the texts.
+  if (bytes[at++] !== GREATER || mayStartWithBlank(bytes, at)) return 0;
+  // The rest of the part is room enough for the rest of the texts.
   const out = strings.room(bytes.length - at);
   const start = strings.end;
   let length = start;
@@ -81,12 +81,12 @@ function plainString(bytes: Uint8Array, from: number, strings: TextStore): numbe
     }
     following += more;
   }
-  if (!standsAt(bytes, at - 1, PLAIN_END)) return 0;
+  if (!matchesAt(bytes, at - 1, PLAIN_END)) return 0;
   strings.added(length, length - start - following);
   return at - 1 + PLAIN_END.length;
 }
 
-function standsAt(bytes: Uint8Array, at: number, mark: number[]): boolean {
+function matchesAt(bytes: Uint8Array, at: number, mark: number[]): boolean {
   for (let index = 0; index < mark.length; index++) if (bytes[at + index] !== mark[index]) return false;
   return true;
 }
@@ -112,7 +112,7 @@ export function richText(bytes: Uint8Array): string {
   return unescapeCharacters(text);
 }
 
-/** '_x000D_' stands for a character that XML can't hold (ECMA-376 part 1, 22.9.2.19). */
+/** '_x000D_' stands for a character that XML can't contain (ECMA-376 part 1, 22.9.2.19). */
 export function unescapeCharacters(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -1,6 +1,6 @@
 import { COLUMNS, LAST_ROW } from '../limits.ts';
 
-/** What the value of a cell is, as its attribute `t` says. */
+/** What the value of a cell is, by its attribute `t`. */
 export const NUMBER = 0;
 export const SHARED = 1;
 export const STRING = 2;
@@ -27,11 +27,11 @@ const LETTER_S = 0x73;
 const LETTER_T = 0x74;
 const LETTER_V = 0x76;
 
-/** Below this every whole number, and every power of ten to divide it by, is exact; so their quotient is the nearest. */
+/** Up to this many digits, every whole number and every power of ten is exact; so their quotient is the nearest. */
 const EXACT_DIGITS = 15;
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 
-/** The cell of a worksheet that is read at the time. */
+/** The worksheet cell being read. */
 export class SheetCell {
   /** Row 1-based, column 0-based. */
   row = 0;
@@ -39,7 +39,7 @@ export class SheetCell {
   style = 0;
   type = NUMBER;
   metadata = 0;
-  /** Of a plain cell: the range of its value (none if it is empty), the number it spells or NaN, where the cell ends. */
+  /** Of a plain cell: the range of its value (empty if it has none), its number or NaN, and where the cell ends. */
   from = 0;
   to = 0;
   value = 0;
@@ -47,8 +47,8 @@ export class SheetCell {
 
   /**
    * Reads a cell as nearly all programs write nearly all cells, <c r="B15" s="3" t="s"><v>7</v></c>, perhaps with a
-   * formula before its value, in one go over its bytes. False, and nothing is to be made of it, for any other that
-   * begins at `at` with '<c ', and for one right of column N.
+   * formula before its value, in one pass over its bytes. `at` is at '<c '. Returns false, and leaves the fields unusable,
+   * for a cell written in any other way and for one right of column N.
    */
   readPlain(bytes: Uint8Array, at: number): boolean {
     const column = (bytes[at + 6] ?? 0) - LETTER_A;
@@ -80,7 +80,7 @@ export class SheetCell {
     this.type = type;
     this.metadata = 0;
     if (bytes[next] === GREATER) return this.#content(bytes, next + 1);
-    // One without a value has a style alone.
+    // A cell without a value has only a style.
     this.from = next;
     this.to = next;
     this.end = next + 2;
@@ -102,7 +102,7 @@ export class SheetCell {
     return this.to > this.from && closes(bytes, this.to, LETTER_V) && closes(bytes, this.to + 4, LETTER_C);
   }
 
-  // Up to 15 digits are counted together without making a text of them; the value of others is not known here.
+  // Up to 15 digits are read without making a text of them; for more the value is NaN.
   #number(bytes: Uint8Array, from: number): number {
     let at = from;
     let byte = bytes[at] ?? 0;

@@ -5,7 +5,7 @@ import { nameCode, TagScanner } from './tag-scanner.ts';
 
 const EMU_A_POINT = 12_700;
 const EMU_A_PIXEL = 9_525;
-// Widths count digits of the usual font, 7 pixels wide, with 5 pixels around them (ECMA-376 part 1, 18.3.1.13).
+// Widths are in digits of the default font, 7 pixels wide, with 5 pixels of padding (ECMA-376 part 1, 18.3.1.13).
 const DIGIT_PIXELS = 7;
 const DEFAULT_WIDTH = 9.140_625;
 const DEFAULT_HEIGHT = 15;
@@ -23,10 +23,10 @@ const HEIGHT = nameCode('ht');
 const REFERENCE = nameCode('r');
 const HIDDEN = nameCode('hidden');
 
-/** A stretch of rows or columns of one size; `first` and `last` 0-based, both included. */
+/** A run of rows or columns of one size; `first` and `last` 0-based, both inclusive. */
 type Stretch = { first: number; last: number; size: number };
 
-/** How large the rows and columns of a worksheet are, in English Metric Units (914,400 to the inch). */
+/** The sizes of the rows and columns of a worksheet, in English Metric Units (914,400 to the inch). */
 export class SheetGeometry {
   readonly #columns: Axis;
   readonly #rows: Axis;
@@ -71,9 +71,9 @@ export class SheetGeometry {
   }
 }
 
-/** The rows or the columns one after the other, found by their distance from the first. */
+/** The rows or the columns in sequence, found by their distance from the first. */
 class Axis {
-  /** The stretches, those of the usual size among them, and where each begins; the last one has no end. */
+  /** The runs, those of the default size included, and where each begins; the last one has no end. */
   readonly #stretches: { first: number; size: number }[] = [];
   readonly #starts: number[] = [];
 
@@ -87,7 +87,7 @@ class Axis {
       next = end;
     };
     for (const { first, last, size } of stretches) {
-      // Out of order or overlapping: no spreadsheet writes that.
+      // Out of order or overlapping: no spreadsheet program writes that.
       if (first < next || last < first) continue;
       add(next, usual, first);
       add(first, size, last + 1);

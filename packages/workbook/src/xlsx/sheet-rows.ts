@@ -45,12 +45,12 @@ const HIDDEN = nameCode('hidden');
 const NAMES_PICTURE = /^=DISPIMG\("([^"]+)"/;
 
 /**
- * Reads the rows of a worksheet part, from behind <sheetData> to behind </sheetData>. A large workbook has millions of
- * cells, and nearly all are written alike: those are taken byte by byte here, everything unusual (comments, CDATA,
+ * Reads the rows of a worksheet part, from after <sheetData> to after </sheetData>. A large workbook has millions of
+ * cells, nearly all written the same way: those are read byte by byte here, anything unusual (comments, CDATA,
  * attributes of other elements) goes to the tag scanner.
  */
 export class SheetRows {
-  /** Those placed in cells. */
+  /** The pictures placed in cells. */
   readonly pictures: WorkbookPicture[] = [];
   readonly #tags: TagScanner;
   readonly #bytes: Uint8Array;
@@ -61,7 +61,7 @@ export class SheetRows {
   readonly #prefixLength: number;
   readonly #cell = new SheetCell();
 
-  /** `tags` stands on the tag <sheetData>. */
+  /** `tags` is at the tag <sheetData>. */
   constructor(tags: TagScanner, context: WorksheetContext, grid: Grid) {
     this.#tags = tags;
     this.#bytes = tags.bytes;
@@ -83,7 +83,7 @@ export class SheetRows {
           if (this.#cell.from < this.#cell.to) this.#showPlain();
           continue;
         }
-        // What follows the end of a row says for itself where it stands.
+        // The end of a row can be skipped: what follows says itself where it is.
         if (bytes[at + 1] === SLASH && bytes[at + 2] === ROW_LETTER) {
           tags.position = at + 2;
           continue;
@@ -99,7 +99,7 @@ export class SheetRows {
     }
   }
 
-  // Row and cell references may be left out: then each stands after the one before it.
+  // Row and cell references may be omitted: then each follows the one before it.
   #openRow(): void {
     const tags = this.#tags;
     this.#context.course.reached(tags.position);
@@ -109,7 +109,6 @@ export class SheetRows {
     if (tags.flag(HIDDEN)) this.#grid.hide(cell.row);
   }
 
-  /** Shows the value of a plain cell. */
   #showPlain(): void {
     const { type, value, from, to } = this.#cell;
     if (type === STRING || Number.isNaN(value)) this.#showText(decodeXml(this.#bytes, from, to));
@@ -117,7 +116,7 @@ export class SheetRows {
     else this.#putNumber(value);
   }
 
-  /** Reads the cell that the current tag opens, up to its end. */
+  /** Reads the cell that the current tag opens, to its end. */
   #readCell(): void {
     const tags = this.#tags;
     const cell = this.#cell;
@@ -127,7 +126,7 @@ export class SheetRows {
     cell.type = tags.findAttribute(CELL_TYPE) ? typeOf(this.#bytes, tags.valueStart, tags.valueEnd) : NUMBER;
     cell.metadata = tags.findAttribute(METADATA) ? this.#wholeNumber() : 0;
     if (tags.selfClosing) return;
-    // Pictures alone count there.
+    // Right of column N only pictures matter.
     if (cell.column >= COLUMNS && cell.row > 0 && !this.#context.cellPictures) {
       this.#skipRow();
       return;
@@ -160,7 +159,7 @@ export class SheetRows {
     this.#grid.putNumber(this.#cell.row, this.#cell.column, value, this.#format());
   }
 
-  /** Any value as the text between its tags, with entities replaced. */
+  /** Shows a value given as the text between its tags, with entities replaced. */
   #showText(value: string): void {
     if (value === '') return;
     switch (this.#cell.type) {
@@ -191,7 +190,7 @@ export class SheetRows {
     }
   }
 
-  // Programs that know no pictures in cells show a text for them.
+  // For programs that don't know pictures in cells the cell has a text instead.
   #isPicture(key: number | string | undefined): boolean {
     const { row, column } = this.#cell;
     const picture = key ? this.#context.cellPictures?.(row, column + 1, key) : undefined;
@@ -207,7 +206,7 @@ export class SheetRows {
     return this.#context.styles[this.#cell.style] ?? this.#context.general;
   }
 
-  // Cells stand in the order of their columns: what follows one right of column N need not be looked at.
+  // Cells are in column order: what follows a cell right of column N need not be read.
   #skipRow(): void {
     const bytes = this.#bytes;
     for (let at = bytes.indexOf(LESS, this.#tags.position); at >= 0; at = bytes.indexOf(LESS, at + 1)) {
@@ -226,7 +225,7 @@ export class SheetRows {
     return wholeNumber(this.#bytes, this.#tags.valueStart, this.#tags.valueEnd);
   }
 
-  // 'B15', also 'b15'. One outside any worksheet, or with anything else in it, makes the file a damaged one.
+  // 'B15', also 'b15'. A reference outside any worksheet, or with anything else in it, means the file is damaged.
   #reference(from: number, to: number): void {
     const bytes = this.#bytes;
     let at = from;
@@ -260,7 +259,7 @@ function typeOf(bytes: Uint8Array, from: number, to: number): number {
   }
 }
 
-/** A number of digits alone; -1 for anything else in its place. */
+/** A number written in digits only; -1 for anything else. */
 function wholeNumber(bytes: Uint8Array, from: number, to: number): number {
   if (from >= to || to - from > 15) return -1;
   let value = 0;

@@ -10,7 +10,7 @@ const XF = nameCode('xf');
 const NUM_FMT_ID = nameCode('numFmtId');
 
 /**
- * The number format of each cell style, by the index that cells name (`s`). Only `numFmts` and `cellXfs` count: the
+ * The number format of each cell style, by the index that cells use (`s`). Only `numFmts` and `cellXfs` count: the
  * formats of conditional styles (`dxfs`) reuse their numbers and `cellStyleXfs` is another list of the same element.
  */
 export function readStylesPart(bytes: Uint8Array | undefined, formats: CellFormats): CellFormat[] {

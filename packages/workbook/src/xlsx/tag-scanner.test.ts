@@ -5,7 +5,7 @@ import { CDATA, COMMENT, decodeXml, nameCode, TagScanner } from './tag-scanner.t
 const scan = (xml: string): TagScanner => new TagScanner(strToU8(xml));
 const damaged = expect.objectContaining({ code: 'damaged' });
 
-test('tags are reported with local name, prefix and kind, tags inside comments are none', () => {
+test('tags are reported with local name, prefix and kind, those inside comments are not', () => {
   const tags = scan('<?xml version="1.0"?><x:a><!-- <b> --><b/></x:a>');
   const seen: unknown[] = [];
   while (tags.next()) {
@@ -26,7 +26,7 @@ test('attributes are found by local name, in either quotes, with blanks around "
   expect(tags.selfClosing).toBe(true);
 });
 
-test('the text of an element leaves out comments and takes CDATA as it stands', () => {
+test('the text of an element leaves out comments and takes CDATA literally', () => {
   const tags = scan('<v>a<!-- x -->b<![CDATA[<&amp;>]]>&lt;</v>');
   tags.next();
   expect(tags.elementText()).toBe('ab<&amp;><');
@@ -39,7 +39,7 @@ test('a CDATA section is reported with the range of its text', () => {
 });
 
 test.each(['<a', '<a b="', '<a b=">', '<!-- x', '<![CDATA[ x ]]', '<?xml', '<!-->'])(
-  'what is cut off is damage: %s',
+  'truncated input is damage: %s',
   (xml) => {
     const tags = scan(xml);
     expect(() => tags.next()).toThrow(damaged);
@@ -51,7 +51,7 @@ test.each(['<!DOCTYPE a [<!ENTITY b "c">]>', '<!ENTITY b "c">', '<!x>'])('a docu
   expect(() => tags.next()).toThrow(damaged);
 });
 
-test('entities that XML does not define stay as they are, characters that do not exist vanish', () => {
+test('entities that XML does not define stay as they are, characters that do not exist are dropped', () => {
   const bytes = strToU8('&nbsp;&amp;lt;&#x110000;&#0;\r\n\r');
   expect(decodeXml(bytes, 0, bytes.length)).toBe('&nbsp;&lt;\n\n');
 });

@@ -23,23 +23,23 @@ function step(code: number, byte: number): number {
   return (Math.imul(code, 31) + byte) | 0;
 }
 
-/** What next() reports beside tags. Neither can be the hash of a name of ours. */
+/** What next() reports besides tags. No name we look for has either as its hash. */
 export const CDATA = -1;
 export const COMMENT = -2;
 
 /**
- * Walks the tags of an XML part in its UTF-8 bytes, once, from front to back: no recursion, no tree, no going back, so
- * the time is that of reading the bytes whatever they hold. Document types are refused, and with them every entity.
+ * Walks the tags of an XML part in its UTF-8 bytes, once, from front to back: no recursion, no tree, no backtracking, so
+ * the time is linear in the bytes whatever they are. Document types are refused, and with them every custom entity.
  */
 export class TagScanner {
   readonly bytes: Uint8Array;
-  /** Where the current tag begins and where what follows it begins. */
+  /** The start of the current tag, and the start of what follows it. */
   start = 0;
   position = 0;
   /** Hashes of the local name and of the prefix (0 without one) of the current tag. */
   code = 0;
   prefix = 0;
-  /** Bytes of the prefix with its colon. */
+  /** Length of the prefix with its colon, in bytes. */
   prefixLength = 0;
   closing = false;
   selfClosing = false;
@@ -48,12 +48,12 @@ export class TagScanner {
   valueEnd = 0;
   #attributesStart = 0;
 
-  /** Of a part that is missing there are no tags. */
+  /** Without bytes, as for a missing part, there are no tags. */
   constructor(bytes: Uint8Array = new Uint8Array(0)) {
     this.bytes = bytes;
   }
 
-  /** Moves to the next tag, comment or CDATA section; false at the end. Throws 'damaged' for what is cut off. */
+  /** Moves to the next tag, comment or CDATA section; false at the end. Throws 'damaged' for truncated input. */
   next(): boolean {
     const { bytes } = this;
     for (;;) {
@@ -98,18 +98,18 @@ export class TagScanner {
     return false;
   }
 
-  /** The value of an attribute, its entities replaced. */
+  /** The value of an attribute, with entities replaced. */
   attribute(code: number): string | undefined {
     return this.findAttribute(code) ? decodeXml(this.bytes, this.valueStart, this.valueEnd) : undefined;
   }
 
-  /** Whether an attribute says '1' or 'true'. */
+  /** Whether an attribute is '1' or 'true'. */
   flag(code: number): boolean {
     const value = this.attribute(code);
     return value === '1' || value === 'true';
   }
 
-  /** The text of the element that the current tag opens, without that of elements in it. Ends on its end tag. */
+  /** The text of the element that the current tag opens, tags inside it removed. Ends at its end tag. */
   elementText(): string {
     if (this.selfClosing) return '';
     const element = this.code;
@@ -170,7 +170,7 @@ export class TagScanner {
     } else throw damaged('XML document type');
   }
 
-  /** Where the bytes after `mark` begin; a mark ends in '>', and what precedes it is compared backwards. */
+  /** The offset after the next `mark`; marks end in '>', so each '>' is compared backwards. */
   #after(mark: string, from: number): number {
     const { bytes } = this;
     for (let at = bytes.indexOf(GREATER, from); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
@@ -191,7 +191,7 @@ const ENTITIES = new Map([
   ['apos', "'"],
 ]);
 
-/** Text of a range of XML bytes: the five entities and numbered characters replaced, line ends made '\n'. */
+/** The text of a range of XML bytes: the five entities and character references replaced, line ends made '\n'. */
 export function decodeXml(bytes: Uint8Array, from: number, to: number): string {
   if (from >= to) return '';
   const text = to - from <= SHORT ? decodeShort(bytes, from, to) : decodeUtf8(bytes.subarray(from, to));
@@ -199,7 +199,7 @@ export function decodeXml(bytes: Uint8Array, from: number, to: number): string {
   return lines.includes('&') ? lines.replaceAll(/&(#x?)?(\w{1,8});/gi, replaceEntity) : lines;
 }
 
-// Most texts are short and plain; a call of the decoder costs more than they do.
+// Most texts are short and ASCII; calling the decoder would cost more than the text.
 function decodeShort(bytes: Uint8Array, from: number, to: number): string {
   for (let at = from; at < to; at++) if ((bytes[at] ?? 0) >= 0x80) return decodeUtf8(bytes.subarray(from, to));
   return shortText(bytes, from, to);

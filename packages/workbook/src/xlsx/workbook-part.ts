@@ -11,7 +11,7 @@ const NAME = nameCode('name');
 const ID = nameCode('id');
 const STATE = nameCode('state');
 
-/** The list of sheets and the date system; undefined if the part is no workbook (a document, a presentation). */
+/** The list of sheets and the date system; undefined if the part is not a workbook but a document or presentation. */
 export function readWorkbookPart(bytes: Uint8Array): WorkbookPart | undefined {
   const tags = new TagScanner(bytes);
   const part: WorkbookPart = { date1904: false, sheets: [] };

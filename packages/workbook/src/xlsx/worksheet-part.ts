@@ -12,12 +12,12 @@ const DRAWING = nameCode('drawing');
 const RANGE = nameCode('ref');
 const ID = nameCode('id');
 
-/** What a worksheet says of its pictures: the relationship id of its drawing, and those placed in cells. */
+/** The pictures of a worksheet: the relationship id of its drawing, and those placed in cells. */
 export type SheetPictures = { drawing: string | undefined; inCells: WorkbookPicture[] };
 
 /**
  * Reads a worksheet part into `grid`. Declared dimensions, spans, hyperlinks, conditional formats and the rest are
- * never looked at.
+ * ignored.
  */
 export function readWorksheetPart(bytes: Uint8Array, context: WorksheetContext, grid: Grid): SheetPictures {
   const tags = new TagScanner(bytes);

@@ -4,13 +4,13 @@ import { plainCells } from '../cells-of.ts';
 export type OracleCell = { address: string; text: string; type: string; value?: number; format?: string };
 export type OracleSheet = { name: string; cells: OracleCell[] };
 
-/** A cell that the two readers do not show alike; '' where one of them shows nothing. */
+/** A cell that the two readers show differently; '' where one of them shows nothing. */
 export type Difference = {
   sheet: string;
   address: string;
   ours: string;
   theirs: string;
-  /** What the oracle knows of the cell. */
+  /** What the oracle knows about the cell. */
   value?: number;
   format?: string;
 };

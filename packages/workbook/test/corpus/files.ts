@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All workbooks in a folder and the folders in it, by their names. */
+/** All workbooks in a folder and its subfolders, sorted by path. */
 export function workbooksIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:xls|xlsx|xlsm|xltx|xltm)$/i.test(entry.name))
@@ -9,7 +9,7 @@ export function workbooksIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Does `work` for each of a list, so many at a time. */
+/** Does `work` for each item of a list, at most `atOnce` at a time. */
 export async function forEachOf<Item>(
   list: Item[],
   atOnce: number,

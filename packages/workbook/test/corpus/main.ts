@@ -1,6 +1,6 @@
 // Compares this reader with the oracle over all workbooks of a folder:
 // node packages/workbook/test/corpus/main.ts <folder>
-// Ends with 1 if there is a difference that is not in the list of reviewed ones.
+// Exits with 1 if there is a difference that is not in the list of reviewed ones.
 import { forEachOf, workbooksIn } from './files.ts';
 import { readBoth } from './read-both.ts';
 import { review } from './review.ts';
@@ -25,6 +25,6 @@ await forEachOf(workbooksIn(process.argv[2] ?? '.'), AT_ONCE, async (file) => {
 });
 const list = (counts: Map<string, number>): string => [...counts].map(([key, times]) => `${key} ${times}`).join(', ');
 process.stdout.write(
-  `files: ${list(outcomes)}\ncells alike: ${equal}\nreviewed: ${list(reviewed)}\nnot reviewed: ${open}\n`,
+  `files: ${list(outcomes)}\nequal cells: ${equal}\nreviewed: ${list(reviewed)}\nnot reviewed: ${open}\n`,
 );
 process.exitCode = open > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// Run as a process of its own: SheetJS hangs on damaged archives and takes whatever memory a file declares.
+// Runs as its own process: SheetJS hangs on damaged archives and takes whatever memory a file declares.
 // Reads the workbook named on the command line and prints its cells of columns A to N as one line of JSON.
 import { readFileSync } from 'node:fs';
 import type { WorkSheet } from '@e965/xlsx';
@@ -29,7 +29,7 @@ function cellsOf(sheet: WorkSheet): OracleCell[] {
   return cells;
 }
 
-// Of merged cells the top-left one counts; SheetJS keeps what stands hidden under the others.
+// Of merged cells only the top-left one counts; SheetJS keeps what is hidden under the others.
 function coveredCells(sheet: WorkSheet): Set<string> {
   const covered = new Set<string>();
   for (const { s, e } of sheet['!merges'] ?? []) {

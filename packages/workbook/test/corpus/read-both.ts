@@ -9,13 +9,13 @@ import { compare } from './comparison.ts';
 const ORACLE = fileURLToPath(new URL('oracle.ts', import.meta.url));
 const MiB = 1024 * 1024;
 
-/** How a file fared: compared, refused by us (with the code and whether the oracle opens it), or not opened by it. */
+/** The outcome for a file: compared, refused by us (with the code and whether the oracle opens it), or not opened by it. */
 export type Outcome =
   | ({ kind: 'compared' } & Comparison)
   | { kind: 'refused'; code: string; oracleOpens: boolean }
   | { kind: 'oracle_fails' };
 
-/** Reads a workbook with this package and, in a process that ends after `seconds`, with the oracle. */
+/** Reads a workbook with this package and, in a process that is killed after `seconds`, with the oracle. */
 export async function readBoth(path: string, seconds: number): Promise<Outcome> {
   const oracle = readWithOracle(path, seconds);
   try {
@@ -38,7 +38,7 @@ async function readWithOracle(path: string, seconds: number): Promise<OracleShee
     });
     return JSON.parse(stdout) as OracleSheet[];
   } catch {
-    // It throws errors of all kinds, runs out of memory or never ends: all the same here.
+    // It throws all kinds of errors, runs out of memory or never ends: all the same here.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from './read-both.ts';
 import { REVIEWED_KINDS, REVIEWED_REFUSALS, REVIEWED_SHEETS } from './reviewed-differences.ts';
 
-/** What of a comparison is reviewed, by kind and how often, and what is not and has to be looked at. */
+/** The reviewed differences of a comparison, by kind and how often, and the ones that still need a look. */
 export type Review = { reviewed: Map<string, number>; open: string[] };
 
 export function review(file: string, outcome: Outcome): Review {

@@ -1,9 +1,9 @@
 import type { Difference } from './comparison.ts';
 
 /**
- * A kind of difference between this reader and SheetJS that has been looked at. `right` tells who shows what a
- * spreadsheet shows, as LibreOffice 7.4 does or as the format's standard says; a difference that no kind covers is an
- * error of ours until it has been looked at.
+ * A reviewed kind of difference between this reader and SheetJS. `right` says who shows what a spreadsheet shows, as
+ * LibreOffice 7.4 does or as the format's standard says; a difference that no kind covers is treated as our bug until it
+ * has been reviewed.
  */
 export type ReviewedKind = {
   kind: string;
@@ -14,13 +14,7 @@ export type ReviewedKind = {
 };
 
 const digitsOf = (text: string): string => (text.split('E')[0] ?? '').replaceAll(/[^\d]/g, '');
-const asFraction = (text: string): number => {
-  const match = /^(-?)(?:(\d+) +)?(\d+)\/(\d+)$/.exec(text.trim());
-  if (!match) return Number(text);
-  const [, sign, whole = '0', above, below] = match;
-  return (sign === '-' ? -1 : 1) * (Number(whole) + Number(above) / Number(below));
-};
-/** The text as it comes out when its bytes are taken for windows-1252. */
+/** Whether the text is what comes out when its bytes are read as windows-1252. */
 const isMisread = (ours: string, theirs: string): boolean => {
   const plain = (text: string): string => text.replaceAll(/[^\u0020-\u007e]/g, '');
   return plain(ours) === plain(theirs) && /[^\u0020-\u007e]/.test(ours);
@@ -30,24 +24,21 @@ export const REVIEWED_KINDS: ReviewedKind[] = [
   {
     kind: 'short date',
     right: 'ours',
-    why: "Built-in formats 14 and 22 are the system's short date. It is shown with the full year, so that 1/2/03 can't be misread; LibreOffice does so too.",
+    why: "Built-in formats 14 and 22 are the system's short date. It is shown with the full year, so that 1/2/03 can't be misread; LibreOffice does the same.",
     covers: ({ format, ours, theirs }) =>
       format?.startsWith('m/d/yy') === true && ours.replace(/\/\d\d(\d\d)/, '/$1') === theirs,
   },
   {
-    kind: 'no date fits',
-    right: 'neither',
-    why: 'A negative or too large number under a date format: spreadsheets fill the cell with ####, SheetJS shows nothing, we show the value.',
-    covers: ({ theirs, ours }) => theirs === '' && ours !== '' && Number.isFinite(Number(ours)),
+    kind: 'long date of the system',
+    right: 'ours',
+    why: 'Under [$-F800] Excel shows the long date of the system, whatever the code says beside it: dddd, mmmm d, yyyy.',
+    covers: ({ format, ours, theirs }) => format?.startsWith('[$-F800]') === true && theirs.replace(' 0', ' ') === ours,
   },
   {
-    kind: 'closest fraction',
-    right: 'ours',
-    why: 'Under # ?/? the fraction with the least difference is shown (12.3 is 12 2/7, not 12 1/3), as LibreOffice does.',
-    covers: ({ format, value, ours, theirs }) =>
-      format?.includes('?/?') === true &&
-      value !== undefined &&
-      Math.abs(asFraction(ours) - value) < Math.abs(asFraction(theirs) - value),
+    kind: 'no date fits',
+    right: 'neither',
+    why: 'A number that is negative or too large for a date format: spreadsheets fill the cell with ####, SheetJS shows nothing, we show the value.',
+    covers: ({ theirs, ours }) => theirs === '' && ours !== '' && Number.isFinite(Number(ours)),
   },
   {
     kind: 'half up',
@@ -59,7 +50,7 @@ export const REVIEWED_KINDS: ReviewedKind[] = [
   {
     kind: 'locale tag',
     right: 'ours',
-    why: 'In [$-809]0% the $ only opens the tag of the locale and is no currency.',
+    why: 'In [$-809]0% the $ only opens the locale tag and is not a currency.',
     covers: ({ format, ours, theirs }) => format?.startsWith('[$-') === true && theirs === `$${ours}`,
   },
   {
@@ -71,25 +62,25 @@ export const REVIEWED_KINDS: ReviewedKind[] = [
   {
     kind: 'sign before literals',
     right: 'ours',
-    why: 'The sign of a negative number comes before all of its section (--1 under ###\\-####), as LibreOffice shows it.',
+    why: 'The sign of a negative number comes before the whole section (--1 under ###\\-####), as LibreOffice shows it.',
     covers: ({ format, ours, theirs }) => format?.includes('###\\-####') === true && ours === `-${theirs}`,
   },
   {
     kind: 'code page',
     right: 'ours',
-    why: 'Texts and number formats of Excel 5 are in the code page of the file; SheetJS takes them for Latin-1 without its extra tables.',
+    why: 'Texts and number formats of Excel 5 are in the code page of the file; without its extra tables SheetJS reads them as Latin-1.',
     covers: ({ ours, theirs }, file) => /biff5|greek/.test(file) && isMisread(ours, theirs),
   },
   {
     kind: 'empty shared string',
     right: 'ours',
-    why: 'An empty <si/> is a string like any other; SheetJS leaves it out and takes the next one for every cell after it.',
+    why: 'An empty <si/> is a string like any other; SheetJS leaves it out, which shifts every later string by one.',
     covers: (_, file) => file.includes('issue.4063'),
   },
   {
     kind: 'picture in a cell',
     right: 'ours',
-    why: 'The text is there for programs that know no pictures in cells; the picture is among the pictures.',
+    why: "The text is for programs that don't know pictures in cells; the picture is listed with the others.",
     covers: ({ ours, theirs }) => ours === '' && (theirs === '#VALUE!' || theirs.startsWith('=DISPIMG(')),
   },
   {
@@ -100,7 +91,7 @@ export const REVIEWED_KINDS: ReviewedKind[] = [
   },
 ];
 
-/** Files that the oracle opens and this reader refuses, by the code and with the reason. */
+/** Files that the oracle opens and this reader refuses, with the code and the reason. */
 export const REVIEWED_REFUSALS: { file: RegExp; code: string; why: string }[] = [
   {
     file: /CRLFX5_[234]\.XLS|CRLFR9_4\.XLS|biff4_no_format_no_window2\.xls/,
@@ -109,7 +100,7 @@ export const REVIEWED_REFUSALS: { file: RegExp; code: string; why: string }[] = 
   },
 ];
 
-/** Sheets that only one of the two finds. */
+/** Sheets that only one of the two readers finds. */
 export const REVIEWED_SHEETS: { file: RegExp; why: string }[] = [
   { file: /maccentraleurope\.biff5\.xls/, why: 'The name is in the code page of the Macintosh in Central Europe.' },
 ];

@@ -1,6 +1,6 @@
 // Reads damaged workbooks: node packages/workbook/test/fuzz/main.ts [count] [seed] [--any-time] [--keep=folder]
-// Ends with 1 if one of them crashed the reader, gave an impossible result or (but for --any-time) took longer than a
-// second. The same count and seed make the same files; those that fail are written into the folder.
+// Exits with 1 if one of them crashed the reader, gave an impossible result or (without --any-time) took longer than a
+// second. The same count and seed make the same files; failing ones are written into the folder.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

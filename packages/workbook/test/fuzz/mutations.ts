@@ -20,12 +20,14 @@ export function seeded(seed: number): Random {
 export type Mutation = (random: Random) => Uint8Array;
 
 /**
- * The ways in which a workbook is damaged: its bytes as they are, which the checks of the container find, and the
- * content of its parts with the container made anew around it, which get past those.
+ * The ways in which a workbook is damaged: its bytes directly, which the checks of the container catch, and the content
+ * of its parts repacked into a valid container, which gets past those.
  */
 export function mutationsOf(bytes: Uint8Array): Mutation[] {
   const outside: Mutation = (random) => mutated(bytes, random);
-  return [outside, bytes[0] === 0x50 ? inParts(bytes) : inStream(bytes)];
+  if (bytes[0] === 0x50) return [outside, inParts(bytes)];
+  // The content of an encrypted package only changes into noise.
+  return openCompoundFile(bytes).has('EncryptedPackage') ? [outside] : [outside, inStream(bytes)];
 }
 
 function inParts(bytes: Uint8Array): Mutation {
@@ -53,7 +55,7 @@ const FRAGMENTS = [
   '_x0000_', '[h]', '0.0000000000', '?/?', '<sheetData/>', '<mergeCell ref="A1:XFD1048576"/>', '\uFEFF',
 ].map((fragment) => strToU8(fragment)); // prettier-ignore
 
-/** One to eight changes: bytes set, bits turned, numbers made extreme, stretches removed, repeated or swapped. */
+/** One to eight changes: bytes set, bits flipped, numbers made extreme, ranges removed, repeated or replaced. */
 function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   let out = bytes.slice();
   const changes = 1 + Math.floor(random() * 8);
@@ -86,7 +88,7 @@ function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   return out;
 }
 
-/** Pieces of XML in places where they do not belong. */
+/** XML fragments in places where they don't belong. */
 function withXml(bytes: Uint8Array, random: Random): Uint8Array {
   let out = bytes;
   const changes = 1 + Math.floor(random() * 4);

@@ -3,7 +3,7 @@ import type { Workbook } from '../../src/index.ts';
 import { plainCells } from '../cells-of.ts';
 import { mutationsOf, seeded } from './mutations.ts';
 
-/** What became of the damaged files: how many ended with each code or were read, and what should not have been. */
+/** The outcomes for the damaged files: how many were read or ended with each code, and what went wrong. */
 export type FuzzReport = {
   outcomes: Map<string, number>;
   failures: string[];
@@ -57,7 +57,7 @@ function outcomeOf(bytes: Uint8Array): string {
   return 'read';
 }
 
-/** What no result may be, whatever the file was: cells out of order or place, without text, text not trimmed. */
+/** What no result may have, whatever the file was: cells out of order or range, without text or with untrimmed text. */
 function faultOf({ sheets }: Workbook): string | undefined {
   for (const { rows, pictures } of sheets) {
     let before = 0;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relationship, relationships } from '../build-xlsx.ts';
 import { unzipSync, zipSync, strToU8 } from 'fflate';
 import type { SourceWorkbook } from '../writers/source.ts';
+import { encryptAgile } from '../writers/encrypt.ts';
 import { writeXls } from '../writers/write-xls.ts';
 import { writeXlsx } from '../writers/write-xlsx.ts';
 
@@ -51,10 +52,12 @@ export function fuzzSeeds(): Uint8Array[] {
     withCellPicture(xlsx),
     testData('sample-findings-marlin-crest.xlsx'),
     testData('sample-findings-marlin-crest.xls'),
+    testData('corpus/PhpSpreadsheet/pwtest.xls'),
+    encryptAgile(xlsx, 'VelvetSweatshop'),
   ];
 }
 
-/** With a picture placed in a cell, rich text and an absolute anchor, which the writer does not write. */
+/** Adds a picture placed in a cell, rich text and an absolute anchor, which the writer can't write. */
 function withCellPicture(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes);
   const text = (name: string): string => new TextDecoder().decode(parts[name]);

@@ -1,11 +1,12 @@
-// Run as a process of its own, since making these files takes more memory than refusing them should.
-// Makes, into the folder named on the command line, workbooks of a few hundred kilobytes that unpack to hundreds of
-// megabytes, or name the same thing a hundred thousand times.
+// Runs as its own process, since making these files takes more memory than refusing them should. Writes workbooks of a
+// few hundred kilobytes into the folder named on the command line, which unpack to hundreds of megabytes or refer to the
+// same thing a hundred thousand times.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { buildXlsx, relationship, relationships } from '../build-xlsx.ts';
 import { letters, records } from '../build-xls.ts';
+import { encryptAgile } from '../writers/encrypt.ts';
 import { writeCompoundFile } from '../writers/write-compound-file.ts';
 
 const repeated = (text: string, times: number): Uint8Array => {
@@ -19,8 +20,11 @@ const wrapped = (before: string, content: Uint8Array, after: string): Uint8Array
   new Uint8Array(Buffer.concat([letters(before), content, letters(after)]));
 const sheet = (rows: Uint8Array): Uint8Array => wrapped('<worksheet><sheetData>', rows, '</sheetData></worksheet>');
 
+const cells12M = (): Uint8Array => buildXlsx({ sheets: [{ part: sheet(repeated('<c><v>1</v></c>', 12_000_000)) }] });
+
 const BOMBS: Record<string, () => Uint8Array> = {
-  'cells_12M.xlsx': () => buildXlsx({ sheets: [{ part: sheet(repeated('<c><v>1</v></c>', 12_000_000)) }] }),
+  'cells_12M.xlsx': cells12M,
+  'encrypted_cells_12M.xlsx': () => encryptAgile(cells12M(), 'VelvetSweatshop'),
   'cells_below_the_part_limit.xlsx': () =>
     buildXlsx({ sheets: [{ part: sheet(repeated('<row><c><v>1</v></c></row>', 1_000_000)) }] }),
   'strings_6M.xlsx': () => {

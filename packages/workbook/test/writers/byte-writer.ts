@@ -1,4 +1,4 @@
-/** Bytes written one after the other, little-endian, into memory that grows. */
+/** Writes bytes one after the other, little-endian, into growing memory. */
 export class ByteWriter {
   length = 0;
   #bytes = new Uint8Array(1024);
@@ -48,7 +48,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Write anew what stands at an offset. */
+  /** Overwrites the number at an offset. */
   patch32(at: number, value: number): void {
     this.#view.setUint32(at, value, true);
   }

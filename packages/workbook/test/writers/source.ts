@@ -1,4 +1,4 @@
-/** A workbook to be written: for tests and benchmarks, which need large files and pictures of known content. */
+/** A workbook to write: for tests and benchmarks, which need large files and pictures of known content. */
 export type SourceWorkbook = { sheets: SourceSheet[]; date1904?: boolean };
 
 export type SourceSheet = {
@@ -11,7 +11,7 @@ export type SourceSheet = {
   pictures?: SourcePicture[];
 };
 
-/** `row` 1-based, `column` 0-based. `format` is a number format code; a formula's result counts as its value. */
+/** `row` 1-based, `column` 0-based. `format` is a number format code; for a formula, `value` is its result. */
 export type SourceCell = {
   row: number;
   column: number;
@@ -20,13 +20,13 @@ export type SourceCell = {
   formula?: boolean;
 };
 
-/** All ends included; rows 1-based, columns 0-based. */
+/** All ends inclusive; rows 1-based, columns 0-based. */
 export type SourceRange = { top: number; left: number; bottom: number; right: number };
 
 /** A JPEG with its top-left corner in a cell. */
 export type SourcePicture = { row: number; column: number; bytes: Uint8Array };
 
-/** Gives each different key a number, in the order in which they come. */
+/** Numbers distinct keys in the order in which they come. */
 export class Numbering {
   readonly keys: string[] = [];
   readonly #numbers = new Map<string, number>();

@@ -6,14 +6,14 @@ const FREE = 0xffffffff;
 const TABLE = 0xfffffffd;
 const SHORTEST_STREAM = 4096;
 
-/** A compound file (OLE2) of one stream, in sectors of 4096 bytes: header, directory, stream, allocation table. */
+/** A compound file (OLE2) with one stream, in sectors of 4096 bytes: header, directory, stream, allocation table. */
 export function writeCompoundFile(name: string, stream: Uint8Array): Uint8Array {
-  // Below this size a stream would have to stand in another place.
+  // A shorter stream would have to go into the mini stream.
   const padded = Math.max(stream.length, SHORTEST_STREAM);
   const streamSectors = Math.ceil(padded / SECTOR);
   const perSector = SECTOR / 4;
   const tableSectors = Math.ceil((streamSectors + 2) / (perSector - 1));
-  if (tableSectors > 109) throw new Error('Too large for a table that the header alone lists.');
+  if (tableSectors > 109) throw new Error('Too large: the header cannot list the whole table.');
   const firstTable = 1 + streamSectors;
 
   const out = new ByteWriter();

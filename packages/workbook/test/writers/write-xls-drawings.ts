@@ -11,7 +11,7 @@ function piece(version: number, instance: number, type: number, ...contents: Uin
 const CONTAINER = 0xf;
 const JPEG = 5;
 
-/** The pictures of all sheets, as they stand once in the globals of a workbook. */
+/** The pictures of all sheets, stored once in the globals of a workbook. */
 export function drawingGroup(jpegs: Uint8Array[]): Uint8Array {
   const entries = jpegs.map((bytes) => {
     const blip = piece(0, 0x46a, 0xf01d, new Uint8Array(16), Uint8Array.of(0xff), bytes);
@@ -21,7 +21,7 @@ export function drawingGroup(jpegs: Uint8Array[]): Uint8Array {
   return piece(CONTAINER, 0, 0xf000, piece(CONTAINER, entries.length, 0xf001, ...entries));
 }
 
-/** The shapes of one sheet: a picture each, its corner in a cell. `base` is the number of pictures before it. */
+/** The shapes of one sheet: one per picture, its corner in a cell. `base` is the number of pictures before it. */
 export function sheetDrawing(pictures: { row: number; column: number }[], base: number): Uint8Array {
   const shapes = pictures.map(({ row, column }, index) =>
     piece(

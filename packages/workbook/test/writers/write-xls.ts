@@ -94,7 +94,7 @@ function cellRecord(out: ByteWriter, cell: SourceCell, strings: Numbering, forma
   } else record(out, 0x203, (content) => start(content).float64(value));
 }
 
-/** A length in 16 bits, flags, and the characters: a byte each where all of them fit. */
+/** A length in 16 bits, flags, and the characters: one byte each if all of them fit. */
 function text(out: ByteWriter, value: string): ByteWriter {
   const narrow = isNarrow(value);
   out.uint16(value.length).uint8(narrow ? 0 : 1);
@@ -113,7 +113,7 @@ function record(out: ByteWriter, type: number, write: (content: ByteWriter) => B
   out.patch16(at - 2, out.length - at);
 }
 
-/** Content over as many records as it takes; the first bears the type, the others go on. */
+/** Content over as many records as it takes; the first has the type, the others are CONTINUE records. */
 function continued(out: ByteWriter, type: number, content: Uint8Array): void {
   for (let at = 0; at < content.length; at += LONGEST_RECORD) {
     const part = content.subarray(at, at + LONGEST_RECORD);
@@ -121,7 +121,7 @@ function continued(out: ByteWriter, type: number, content: Uint8Array): void {
   }
 }
 
-// A text that does not fit goes on in the next record, which says anew how wide its characters are.
+// A text that does not fit continues in the next record, which says again how wide its characters are.
 function sharedStrings(out: ByteWriter, texts: string[]): void {
   let part = new ByteWriter().uint32(texts.length, texts.length);
   let type = 0xfc;

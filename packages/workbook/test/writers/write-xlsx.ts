@@ -152,12 +152,16 @@ function textXml(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\r', '&#13;');
+  return (
+    text
+      // '_x0041_' would be read as the character of that number: its first '_' becomes such a number itself.
+      .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll('\r', '&#13;')
+  );
 }
 
 function columnName(column: number): string {

@@ -23,7 +23,7 @@ const list = async (token: string, query = '') =>
   }>();
 
 describe('clients', () => {
-  test('are added, shown, changed and deleted by an owner, each answered with its sentence', async () => {
+  test('are added, shown, changed and deleted by an owner, each with its own answer', async () => {
     const owner = await theOwner(portal());
     const { uuid, ...fields } = aClient();
     const saved = await save(owner, { uuid, ...fields });
@@ -32,7 +32,9 @@ describe('clients', () => {
       'text/plain; charset=utf-8',
     ]);
     const shown = await show(owner, uuid);
-    expect(shown).toEqual({ id: expect.any(Number), UUID: uuid, ...fields, updated_at: expect.stringMatching(/Z$/) });
+    const storage = { files: 0, bytes: 0, most_bytes: 200 * 1024 ** 3 };
+    const updated_at: unknown = expect.stringMatching(/Z$/);
+    expect(shown).toEqual({ id: expect.any(Number), UUID: uuid, ...fields, updated_at, storage });
     ok(await update(owner, uuid, { ...fields, name: 'New name', active: 0 }));
     expect(await show(owner, uuid)).toMatchObject({ name: 'New name', code: fields.code, active: 0 });
     expect((await remove(owner, uuid)).body).toBe('Client is deleted successfully.');
@@ -40,7 +42,7 @@ describe('clients', () => {
     expect((await remove(owner, uuid)).statusCode).toBe(404);
   });
 
-  test('are listed by name, ten a page, searched by name and code', async () => {
+  test('are listed by name, ten per page, and searched by name and code', async () => {
     const owner = await theOwner(portal());
     const mark = randomUUID().slice(0, 8);
     for (let number = 11; number > 0; number--) {
@@ -71,7 +73,7 @@ describe('clients', () => {
     expect(fieldsOf(await save(await theOwner(portal()), { ...aClient(), ...more }))).toEqual([status, [field]]);
   });
 
-  test('have a code of their own, whatever its case', async () => {
+  test('have a unique code, whatever its case', async () => {
     const owner = await theOwner(portal());
     const [one, other] = [aClient(), aClient()];
     ok(await save(owner, one));
@@ -84,7 +86,7 @@ describe('clients', () => {
     expect((await show(owner, other.uuid)).code).toBe(other.code);
   });
 
-  test('saved again are a success with the same content and 409 with other, also after a change', async () => {
+  test('saved again succeed with the same content and are 409 with different content, also after a change', async () => {
     const owner = await theOwner(portal());
     const client = aClient();
     // On a PostgreSQL these run side by side.
@@ -97,7 +99,7 @@ describe('clients', () => {
     expect(codeOf(await save(owner, client))).toEqual([409, 'exists']);
   });
 
-  test('changed by somebody else meanwhile are stale: 409, nothing written', async () => {
+  test('changed by somebody else in the meantime are stale: 409, nothing written', async () => {
     const owner = await theOwner(portal());
     const client = aClient();
     ok(await save(owner, client));
@@ -113,7 +115,7 @@ describe('clients', () => {
     ]);
   });
 
-  test('that still have rigs or users are not deleted: 409 says what is in the way', async () => {
+  test('that still have rigs or users are not deleted: 409 says what they have', async () => {
     const owner = await theOwner(portal());
     const company = await aCompany(portal());
     await aRig(portal(), owner, { client_id: company.id });
@@ -122,12 +124,17 @@ describe('clients', () => {
     const answer = await remove(owner, company.uuid);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { error: 'This client still has 1 rig and 2 users. Delete or move them first.', code: 'in_use' },
+      {
+        error: 'This client still has 1 rig and 2 users. Delete or move them first.',
+        message: 'client.has_rigs_and_users',
+        params: { rigs: 1, users: 2 },
+        code: 'in_use',
+      },
     ]);
     expect(await show(owner, company.uuid)).toMatchObject({ id: company.id });
   });
 
-  test('for choices are without the provider, which itself cannot be deleted', async () => {
+  test('to choose from do not include the provider, which cannot be deleted', async () => {
     const owner = await theOwner(portal());
     const all = (await portal().get(owner, '/api/clients/all')).json<{ id: number }[]>();
     expect(all.length).toBeGreaterThan(0);
@@ -138,7 +145,7 @@ describe('clients', () => {
 });
 
 describe('for the admin of a client company', () => {
-  test('there is one client, their own, which they may change but not delete, and none to add', async () => {
+  test('there is only their own client, which they may change but not delete, and they may not add one', async () => {
     const company = await aCompany(portal());
     const { token } = await aPerson(portal(), 'admin', company);
     expect((await list(token)).data.map((client) => client.UUID)).toEqual([company.uuid]);
@@ -148,11 +155,15 @@ describe('for the admin of a client company', () => {
     expect(codeOf(await remove(token, company.uuid))).toEqual([403, 'forbidden']);
   });
 
-  test('the code of a client they do not see is taken all the same', async () => {
+  test("the code of a client they cannot see can't be used, which is all they learn, and only twenty times", async () => {
     const [one, other] = [await aCompany(portal()), await aCompany(portal())];
     const { token } = await aPerson(portal(), 'admin', one);
-    const answer = await update(token, one.uuid, { name: one.name, code: other.uuid.slice(0, 13), active: 1 });
+    const ask = () => update(token, one.uuid, { name: one.name, code: other.uuid.slice(0, 13), active: 1 });
+    const answer = await ask();
     expect(codeOf(answer)).toEqual([409, 'exists']);
+    expect(answer.json()).toMatchObject({ message: 'client.code_unusable' });
+    for (let time = 1; time < 20; time++) expect((await ask()).statusCode).toBe(409);
+    expect(codeOf(await ask())).toEqual([429, 'too_many_tries']);
     expect(answer.body).not.toContain(other.name);
   });
 });

@@ -1,2 +1,2 @@
-export { holdSelectableClient } from './service.ts';
-export { holdClient } from './store.ts';
+export { lockSelectableClientAgainstDeletion } from './service.ts';
+export { lockClientAgainstDeletion } from './store.ts';

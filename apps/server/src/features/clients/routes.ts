@@ -7,8 +7,11 @@ import {
   updateClient as updateRoute,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../platform/http/bind.ts';
+import { bind, bindSlow } from '../../platform/http/bind.ts';
+import { countingExistence } from '../../platform/identity/existence-throttle.ts';
+import { inScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { roomOf } from '../uploads/public.ts';
 import { deleteClient, saveClient, updateClient } from './service.ts';
 import { selectableClients } from './store.ts';
 import { clientPage, clientsPage } from './view.ts';
@@ -18,12 +21,18 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, listClients, ({ db, scope, query }) => clientsPage(db, scope, query));
 
-  bind(app, services, showClient, ({ db, scope, params }) => clientPage(db, scope, params.uuid));
+  bind(app, services, showClient, ({ db, scope, params }) =>
+    clientPage(db, scope, params.uuid, roomOf(services.settings)),
+  );
 
-  bind(app, services, saveRoute, ({ db, scope, body, now }) => saveClient(db, scope, body, now));
+  bindSlow(app, services, saveRoute, ({ scope, body, now }) =>
+    countingExistence(services, scope, () => inScope(services.db, scope, (db) => saveClient(db, scope, body, now))),
+  );
 
-  bind(app, services, updateRoute, ({ db, scope, params, body, now }) =>
-    updateClient(db, scope, params.uuid, body, now),
+  bindSlow(app, services, updateRoute, ({ scope, params, body, now }) =>
+    countingExistence(services, scope, () =>
+      inScope(services.db, scope, (db) => updateClient(db, scope, params.uuid, body, now)),
+    ),
   );
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));

@@ -18,7 +18,7 @@ const COLUMNS = [
   'clients.updated_at',
 ] as const;
 
-/** Client companies by name, without the provider's own entry (rules.md#provider-entry). */
+/** Client companies ordered by name, without the provider's own entry (rules.md#provider-entry). */
 export const selectableClients = (db: Tx, scope: Scope) =>
   clientsOf(db, scope)
     .select(['id', 'name', 'active'])
@@ -27,7 +27,7 @@ export const selectableClients = (db: Tx, scope: Scope) =>
     .orderBy('id')
     .execute();
 
-/** A page of clients by name, and how many there are in all. */
+/** A page of clients ordered by name, and the total. */
 export async function listClients(db: Tx, scope: Scope, wanted: PageWanted) {
   let matching = clientsOf(db, scope);
   if (wanted.search !== '') {
@@ -55,13 +55,13 @@ export const clientByUuid = (db: Tx, scope: Scope, uuid: string) =>
 export const lockClient = (db: Tx, scope: Scope, uuid: string) =>
   clientsOf(db, scope).select(COLUMNS).where('uuid', '=', uuid).forNoKeyUpdate().executeTakeFirst();
 
-/** Whether there is such a client; from then on it can't be deleted until the transaction ends (decision 026). */
-export const holdClient = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
+/** Whether there is such a client; locks it against deletion until the transaction ends (decision 026). */
+export const lockClientAgainstDeletion = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
   (await clientsOf(db, scope).select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined;
 
 export type ClientFields = { name: string; code: string; active: number };
 
-/** Adds a client; false when its UUID is taken already. */
+/** Adds a client; false if its UUID is already taken. */
 export async function insertClient(
   db: Tx,
   _scope: Scope,

@@ -1,8 +1,9 @@
-import type { Client, PageOf } from '@rigbook/contract';
+import type { Client, ClientPage, PageOf } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
+import { storedOf } from '../uploads/public.ts';
 import { clientByUuid, listClients } from './store.ts';
 
 type StoredClient = Awaited<ReturnType<typeof listClients>>['rows'][number];
@@ -23,8 +24,10 @@ export async function clientsPage(
   return pageOfRows(rows.map(shownClient), total, wanted);
 }
 
-export async function clientPage(db: Tx, scope: Scope, uuid: string): Promise<Client> {
+/** @param most bytes of files that a client may have */
+export async function clientPage(db: Tx, scope: Scope, uuid: string, most: number): Promise<ClientPage> {
   const client = await clientByUuid(db, scope, uuid);
   if (!client) throw notFound();
-  return shownClient(client);
+  const { files, bytes } = await storedOf(db, scope, client.id);
+  return { ...shownClient(client), storage: { files, bytes, most_bytes: most } };
 }

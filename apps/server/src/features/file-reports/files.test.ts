@@ -8,7 +8,7 @@ import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/peo
 import { anAuditChain, anInspectionChain, aRig } from '../../../test/support/reports.ts';
 import { sweepUploads } from '../uploads/public.ts';
 
-const portal = aPortal({ MAX_UPLOAD_MB: '1', SESSION_HOURS: '100' });
+const portal = aPortal({ MAX_UPLOAD_MB: '1', SESSION_HOURS: '100', SESSION_IDLE_HOURS: '100' });
 
 const FOLDERS = {
   final_reports: 'finalReport',
@@ -19,7 +19,7 @@ const FOLDERS = {
 
 type Report = { id: number; UUID: string; files: { id: number; file: string }[] };
 
-/** A report of that kind to which its editor uploads, with the fields of an upload and of a save. */
+/** A report of that kind with its editor, and the fields of an upload and of a save. */
 async function aReport(kind: FileKind) {
   const { token, company } = await aCompanyWithEditor(portal());
   const { token: admin } = await aPerson(portal(), 'admin', company);
@@ -59,7 +59,7 @@ const namesOf = (files: { file: string }[]) => files.map(({ file }) => file.slic
 const kinds = Object.keys(FOLDERS) as FileKind[];
 
 describe.each(kinds)('a file of %s', (kind) => {
-  test('is stored under its report with its own name, and attached by saving', async () => {
+  test('is stored under its report with its original name, and attached by saving', async () => {
     const report = await aReport(kind);
     const folder = `uploads/rigs/${report.rig.UUID}/reports/${FOLDERS[kind]}/${report.ids.reportUUID}`;
     const uploaded = ok(
@@ -81,7 +81,7 @@ describe.each(kinds)('a file of %s', (kind) => {
     expect((await show(report)).files).toEqual(saved.files);
   });
 
-  test('gets a number when there is one of its name already', async () => {
+  test('gets a number if the name is already taken', async () => {
     const report = await aReport(kind);
     const paths = [];
     for (const name of ['first.pdf', 'first.pdf', 'noending', 'noending', '.hidden'])
@@ -103,7 +103,7 @@ describe.each(kinds)('a file of %s', (kind) => {
     expect(namesOf((await show(report)).files)).toEqual(['second.pdf', 'first.pdf']);
   });
 
-  test('is refused that was never uploaded to that report', async () => {
+  test('is refused if it was never uploaded to that report', async () => {
     const [report, other] = [await aReport(kind), await aReport(kind)];
     const foreign = ok(await upload(portal(), other.token, kind, other.ids)).body;
     for (const path of [foreign, `${FOLDERS[kind]}/nothing.pdf`, '../../etc/passwd']) {
@@ -112,25 +112,31 @@ describe.each(kinds)('a file of %s', (kind) => {
     expect(namesOf((await show(report)).files)).toEqual(['first.pdf']);
   });
 
-  test('there must be at least one to save', async () => {
+  test('is required: at least one must be saved', async () => {
     const report = await aReport(kind);
     const answer = await save(report, []);
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
-      { error: 'No Files to Upload!', code: 'invalid', fields: { files: 'No Files to Upload!' } },
+      {
+        error: 'No Files to Upload!',
+        message: 'file.none',
+        code: 'invalid',
+        fields: { files: 'No Files to Upload!' },
+        field_messages: { files: { message: 'file.none' } },
+      },
     ]);
     expect((await save(report, undefined)).json()).toEqual(answer.json());
     expect(fieldsOf(await save(report, 'a.pdf'))).toEqual([400, ['files']]);
   });
 
-  test('of more than is allowed is too large, and nothing of it stays', async () => {
+  test('over the size limit is refused, and nothing of it is kept', async () => {
     const report = await aReport(kind);
     const large = { name: 'large.pdf', bytes: Buffer.alloc(1024 * 1024 + 1) };
     expect(codeOf(await upload(portal(), report.token, kind, report.ids, large))).toEqual([413, 'too_large']);
     ok(await upload(portal(), report.token, kind, report.ids, { name: 'large.pdf', bytes: Buffer.alloc(1024 * 1024) }));
   });
 
-  test('is downloaded by its number and by its path under its own name, and never shown by a browser', async () => {
+  test('is downloaded by its id and by its path under its original name, and never shown by a browser', async () => {
     const report = await aReport(kind);
     const bytes = Buffer.from('<script>alert(1)</script>');
     const name = 'صفحة.html';
@@ -151,7 +157,7 @@ describe.each(kinds)('a file of %s', (kind) => {
     }
   });
 
-  test('comes with all others in one zip, byte for byte', async () => {
+  test('comes with all the others in one zip, byte for byte', async () => {
     const report = await aReport(kind);
     const bytes = Buffer.alloc(300_000, 'drilling ');
     const path = ok(await upload(portal(), report.token, kind, report.ids, { name: 'صور.bin', bytes })).body;
@@ -190,7 +196,7 @@ describe.each(kinds)('a file of %s', (kind) => {
     expect(namesOf((await show(report)).files)).toEqual(['first.pdf']);
   });
 
-  test('is uploaded to a report that is there, on its own rig', async () => {
+  test('can only be uploaded to an existing report, on its own rig', async () => {
     const report = await aReport(kind);
     const other = await aRig(portal(), report.token);
     const elsewhere = { ...report.ids, rigUUID: other.UUID };
@@ -204,7 +210,7 @@ describe.each(kinds)('a file of %s', (kind) => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  test('uploaded and never saved is removed after a day; saved ones stay', async () => {
+  test('uploaded but never saved is removed after a day; saved ones stay', async () => {
     const report = await aReport(kind);
     const path = ok(await upload(portal(), report.token, kind, report.ids)).body;
     portal().setNow(new Date(Date.now() + 25 * 3_600_000));
@@ -218,7 +224,7 @@ describe.each(kinds)('a file of %s', (kind) => {
 describe.each(['move_reports', 'drop_reports'] as const)('%s', (kind) => {
   const add = (token: string, body: object) => portal().post(token, `/api/reports/${kind}/save-files`, body);
 
-  test('are made by the first save of files, once', async () => {
+  test('are created by the first save of files, once', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
     const UUID = randomUUID();
@@ -235,7 +241,7 @@ describe.each(['move_reports', 'drop_reports'] as const)('%s', (kind) => {
     expect(page.data).toMatchObject([{ UUID, rig: { name: rig.name }, files: [{ file: body.files[0] }] }]);
   });
 
-  test('are not made of files that were never uploaded to them', async () => {
+  test('are not created from files that were never uploaded to them', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
     const UUID = randomUUID();
@@ -248,7 +254,7 @@ describe.each(['move_reports', 'drop_reports'] as const)('%s', (kind) => {
     expect(fieldsOf(await add(token, { files: ['x'], rigUUID: rig.UUID }))).toEqual([422, ['UUID']]);
   });
 
-  test('show their files ten a page, the latest first, those of one save in its order', async () => {
+  test('show their files ten per page, newest first, those of one save in the order given', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
     const UUID = randomUUID();
@@ -305,7 +311,7 @@ describe('who may do what with files', () => {
     expect(await status(`/api/reports/final_reports/download/${report.made.UUID}`)).toBe(all);
   });
 
-  test('a file of one kind is not reached by the calls of another', async () => {
+  test('a file of one kind cannot be reached by the calls of another', async () => {
     const report = await aReport('final_reports');
     const id = report.made.files[0]?.id;
     expect((await portal().get(report.token, `/api/reports/move_reports/download-file/${id}`)).statusCode).toBe(404);

@@ -1,6 +1,7 @@
-import { COLLECTION_ROUTES, FINAL_ROUTES, type CollectionKind, type FileKind, type FinalKind } from '@rigbook/contract';
+import { COLLECTION_ROUTES, collectionIdField, FILE_ROUTES, FINAL_ROUTES } from '@rigbook/contract';
+import { kindsOf, type FileKind } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendAttachment, sendZip } from '../../platform/http/attachments.ts';
+import { sendAttachment, sendZip } from '../../platform/http/answers/attachments.ts';
 import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,20 +10,20 @@ import { deleteFile, saveCollectionFiles, saveFinal, saveFinalFiles, uploadFile 
 import { collectionReport, fileReportsPage, filesToSend, fileToSend, finalReport } from './view.ts';
 
 export function fileReportRoutes(app: FastifyInstance, services: Services): void {
-  for (const kind of Object.keys(FINAL_ROUTES) as FinalKind[]) {
+  for (const kind of kindsOf('final')) {
     const routes = FINAL_ROUTES[kind];
     bind(app, services, routes.show, ({ db, scope, params }) => finalReport(db, scope, kind, params.uuid));
     bind(app, services, routes.save, ({ db, scope, body, now }) => saveFinal(db, scope, kind, body, now));
     bind(app, services, routes.saveFiles, ({ db, scope, body, now }) => saveFinalFiles(db, scope, kind, body, now));
   }
 
-  for (const kind of Object.keys(COLLECTION_ROUTES) as CollectionKind[]) {
+  for (const kind of kindsOf('collection')) {
     const routes = COLLECTION_ROUTES[kind];
     bind(app, services, routes.show, ({ db, scope, params, query }) =>
       collectionReport(db, scope, kind, params.uuid, query.page),
     );
     bind(app, services, routes.saveFiles, ({ db, scope, body, now }) => {
-      const id = kind === 'move_reports' ? body.move_report_id : body.drop_report_id;
+      const id = body[collectionIdField(kind)];
       return saveCollectionFiles(db, scope, kind, { ...body, id }, now);
     });
     bind(app, services, routes.deleteReport, ({ db, scope, params, now }) =>
@@ -30,7 +31,8 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
     );
   }
 
-  for (const [kind, routes] of Object.entries({ ...FINAL_ROUTES, ...COLLECTION_ROUTES }) as [FileKind, AllKinds][]) {
+  for (const kind of kindsOf('final', 'collection')) {
+    const routes = FILE_ROUTES[kind];
     bind(app, services, routes.list, ({ db, scope, params: { rigUuid }, query }) =>
       fileReportsPage(db, scope, { kind, rigUuid, query }),
     );
@@ -48,8 +50,6 @@ export function fileReportRoutes(app: FastifyInstance, services: Services): void
     );
   }
 }
-
-type AllKinds = (typeof FINAL_ROUTES)[FinalKind] | (typeof COLLECTION_ROUTES)[CollectionKind];
 
 async function sendFile(services: Services, scope: Scope, reply: FastifyReply, file: { kind: FileKind; id: number }) {
   const found = await inScope(services.db, scope, (db) => fileToSend(db, scope, file.kind, file.id));

@@ -1,19 +1,18 @@
+import { mayCall, reportFlag, type SavedFiles, type SavedReport } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import {
-  FILE_FLAGS,
-  FILE_FOLDERS,
+  describedKind,
+  isFinalKind,
+  REPORT_KINDS,
   type CollectionKind,
   type FileKind,
   type FinalKind,
-  type SavedFiles,
-  type SavedReport,
-} from '@rigbook/contract';
-import { mayCall } from '../../platform/identity/access.ts';
+} from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { alreadyExists, forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import { safeFileName } from '../../platform/files/file-names.ts';
 import { recordChange } from '../../platform/records/history.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
-import type { ReportKind } from '../../platform/records/report-kinds.ts';
+import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -22,23 +21,16 @@ import {
   reportFolder,
   reportHead,
   reportHeadById,
+  saveHashOf,
   saveReport,
   type LockedReport,
+  type ReportToSave,
 } from '../reports/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { claimUploads, storeFile } from '../uploads/public.ts';
 import { attachFiles, fileById, filesOfReports } from './store.ts';
 import { nameOf, shownFile } from './view.ts';
-
-/**
- * An inspection's final has the inspection (its closing is accepted too), an audit's its audit closing
- * (rules.md#parents-of-reports).
- */
-const PARENT_KINDS: Record<FinalKind, readonly ReportKind[]> = {
-  final_reports: ['inspection', 'closing'],
-  audit_final_reports: ['audit_closing'],
-};
 
 type FinalToSave = { reportUUID: string; rigUUID: string; parentUUID: string };
 
@@ -51,17 +43,27 @@ export async function saveFinal(
 ): Promise<SavedReport> {
   const rig = await requireRig(db, scope, body.rigUUID);
   const given = await reportHead(db, scope, body.parentUUID);
-  if (!given || !PARENT_KINDS[kind].includes(given.kind) || given.rig_id !== rig.id) throw notFound();
-  // Named by its closing or by itself, it is the same inspection, and has one final report.
-  const inspectionId = given.kind === 'closing' ? given.parent_id : null;
-  const parent = inspectionId === null ? given : await reportHeadById(db, scope, inspectionId);
+  const { parents = [], follows } = describedKind(kind);
+  if (!given || !parents.includes(given.kind) || given.rig_id !== rig.id) throw notFound();
+  // Named by its closing or directly, it is the same inspection, which has one final report.
+  const byItself = follows === undefined || !parents.includes(follows) || given.kind === follows;
+  const parent = byItself ? given : given.parent_id !== null && (await reportHeadById(db, scope, given.parent_id));
   if (!parent) throw notFound();
-  return saveReport(db, scope, { uuid: body.reportUUID, kind, rig, parent, sheets: null, data: null }, now);
+  return saveReport(db, scope, withoutSheets({ uuid: body.reportUUID, kind, rig, parent }), now);
+}
+
+function withoutSheets(report: Pick<ReportToSave, 'uuid' | 'kind' | 'rig' | 'parent'>): ReportToSave {
+  const { kind, rig, parent } = report;
+  return {
+    ...report,
+    sheets: null,
+    saveHash: saveHashOf({ kind, rig: rig.uuid, parent: parent?.uuid ?? null, data: null }),
+  };
 }
 
 type FilePlace = { reportUUID: string; rigUUID?: string | undefined; rig_id?: number | undefined };
 
-/** Stores a file for a report and answers its path; it waits for save-files. */
+/** Stores a file for a report and returns its path; save-files attaches it. */
 export async function uploadFile(
   services: Services,
   scope: Scope,
@@ -76,14 +78,14 @@ export async function uploadFile(
     clientId: rig.clientId,
     rigUuid: rig.uuid,
     reportUuid: place.reportUUID,
-    folder: reportFolder(rig.uuid, FILE_FOLDERS[kind], place.reportUUID),
+    folder: reportFolder(rig.uuid, REPORT_KINDS[kind].folder, place.reportUUID),
     fileName: safeFileName(file.name),
     contentType: 'application/octet-stream',
   });
 }
 
 /**
- * The rig of the report, which must be saved; of a move or drop report that is yet to be saved the rig that is named.
+ * The rig of the report, which must be saved; for a move or drop report that is not saved yet, the rig named.
  */
 async function rigToUploadFor(db: Tx, scope: Scope, kind: FileKind, place: FilePlace): Promise<RigRef> {
   const report = await reportHead(db, scope, place.reportUUID);
@@ -94,15 +96,13 @@ async function rigToUploadFor(db: Tx, scope: Scope, kind: FileKind, place: FileP
     requireFlag(scope, kind, 'edit');
     return requireRig(db, scope, report.rig_uuid);
   }
-  if (place.rigUUID === undefined || isFinal(kind)) throw notFound();
+  if (place.rigUUID === undefined || isFinalKind(kind)) throw notFound();
   requireFlag(scope, kind, 'add');
   return requireRig(db, scope, place.rigUUID);
 }
 
-const isFinal = (kind: FileKind) => kind === 'final_reports' || kind === 'audit_final_reports';
-
-function requireFlag(scope: Scope, kind: FileKind, flag: 'add' | 'edit'): void {
-  if (!mayCall(scope, FILE_FLAGS[kind][flag])) throw forbidden();
+function requireFlag(scope: Scope, kind: FileKind, verb: 'add' | 'edit'): void {
+  if (!mayCall(scope, reportFlag(REPORT_KINDS[kind], verb))) throw forbidden();
 }
 
 /** Attaches uploaded files to a final report. */
@@ -125,7 +125,7 @@ type CollectionToSave = {
   UUID?: string | undefined;
 };
 
-/** Attaches uploaded files to a move or drop report; without an id it makes the report, once. */
+/** Attaches uploaded files to a move or drop report; without an id it creates the report, once. */
 export async function saveCollectionFiles(
   db: Tx,
   scope: Scope,
@@ -144,10 +144,10 @@ async function addCollection(db: Tx, scope: Scope, kind: CollectionKind, body: C
   requireFlag(scope, kind, 'add');
   const { rigUUID, UUID: uuid } = body;
   if (rigUUID === undefined || uuid === undefined) {
-    throw invalid({ [rigUUID === undefined ? 'rigUUID' : 'UUID']: 'This field is required.' });
+    throw invalid({ [rigUUID === undefined ? 'rigUUID' : 'UUID']: message('field.required') });
   }
   const rig = await requireRig(db, scope, rigUUID);
-  const { repeated } = await saveReport(db, scope, { uuid, kind, rig, parent: null, sheets: null, data: null }, now);
+  const { repeated } = await saveReport(db, scope, withoutSheets({ uuid, kind, rig, parent: null }), now);
   const report = await lockReport(db, scope, kind, uuid);
   if (!report) throw notFound();
   const attached = await filesOfReports(db, scope, [report.id]);
@@ -156,7 +156,7 @@ async function addCollection(db: Tx, scope: Scope, kind: CollectionKind, body: C
   return attach(db, scope, report, body.files, now);
 }
 
-/** Attaches what is not attached yet; a path that was never uploaded to this very report is refused. */
+/** Attaches the files that are not attached yet; a path that was never uploaded to this report is refused. */
 async function attach(
   db: Tx,
   scope: Scope,
@@ -169,7 +169,7 @@ async function attach(
   const fresh = [...new Set(paths)].filter((path) => attached.every((file) => file.path !== path));
   const claim = { paths: fresh, rigUuid, report: { uuid, kind }, clientId, purpose: 'file' as const, now };
   const claimed = await claimUploads(db, scope, claim);
-  if (claimed.size < fresh.length) throw invalid({ files: 'One of these files was never uploaded to this report.' });
+  if (claimed.size < fresh.length) throw invalid({ files: message('file.never_uploaded') });
   await attachFiles(db, scope, { id: report.id, clientId }, fresh, now);
   if (fresh.length > 0) {
     await recordChange(db, scope, now, { action: 'add', entity: 'file', uuid, clientId, after: { files: fresh } });

@@ -1,4 +1,4 @@
-import type { FileKind } from '@rigbook/contract';
+import type { FileKind } from '@rigbook/domain';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { offsetOf } from '../../platform/records/paging.ts';
@@ -13,7 +13,7 @@ const filesOf = (db: Tx, scope: Scope) =>
 
 const COLUMNS = ['report_files.id', 'report_files.report_id', 'report_files.path', 'report_files.created_at'] as const;
 
-/** What was attached last comes first; what was attached at once stays in the order it was given. */
+/** Newest first; files attached together keep the order in which they were given. */
 const newestFirst = <Row>(query: SelectQueryBuilder<Schema, 'report_files', Row>) =>
   query.orderBy('report_files.created_at', 'desc').orderBy('report_files.id');
 
@@ -23,7 +23,7 @@ export const filesOfReports = (db: Tx, scope: Scope, reportIds: readonly number[
     ? Promise.resolve([])
     : newestFirst(filesOf(db, scope).select(COLUMNS).where('report_id', 'in', reportIds)).execute();
 
-/** A page of a report's files, newest first, and how many there are in all. */
+/** A page of a report's files, newest first, and the total. */
 export async function listFiles(db: Tx, scope: Scope, reportId: number, wanted: { page: number; perPage: number }) {
   const matching = filesOf(db, scope).where('report_id', '=', reportId);
   const rows = await newestFirst(matching.select(COLUMNS)).limit(wanted.perPage).offset(offsetOf(wanted)).execute();
@@ -52,7 +52,7 @@ export async function attachFiles(
     .execute();
 }
 
-/** A file of a live report of that kind, with what names it. */
+/** A file of a report of that kind that is not deleted, with the report's UUID and client. */
 export const fileById = (db: Tx, scope: Scope, kind: FileKind, id: number) =>
   filesOf(db, scope)
     .innerJoin('reports', 'reports.id', 'report_files.report_id')

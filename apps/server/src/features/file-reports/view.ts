@@ -1,13 +1,5 @@
-import type {
-  CollectionKind,
-  CollectionReport,
-  FileKind,
-  FileReportRow,
-  FinalKind,
-  FinalReport,
-  PageOf,
-  ReportFile,
-} from '@rigbook/contract';
+import type { CollectionReport, FileReportRow, FinalReport, PageOf, ReportFile } from '@rigbook/contract';
+import type { CollectionKind, FileKind, FinalKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
@@ -54,14 +46,14 @@ export async function collectionReport(
   return { ...shownHead(report), files: pageOfRows(rows.map(shownFile), total, wanted) };
 }
 
-/** One file to send: where it is stored and how it is called. */
+/** One file to send: where it is stored, and its name. */
 export async function fileToSend(db: Tx, scope: Scope, kind: FileKind, id: number) {
   const file = await fileById(db, scope, kind, id);
   if (!file) throw notFound();
   return { path: file.path, name: nameOf(file.path) };
 }
 
-/** All files of a report to send as one, and how the whole is called; 404 when there are none. */
+/** All files of a report to send in one archive, and its name; 404 if there are none. */
 export async function filesToSend(db: Tx, scope: Scope, kind: FileKind, uuid: string) {
   const report = await reportOf(db, scope, kind, uuid);
   const files = await filesOfReports(db, scope, [report.id]);
@@ -70,7 +62,7 @@ export async function filesToSend(db: Tx, scope: Scope, kind: FileKind, uuid: st
   return { name, files: files.map(({ path, created_at }) => ({ path, name: nameOf(path), at: created_at })) };
 }
 
-/** The name a stored file keeps. */
+/** The original name of a stored file. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export const shownFile = (file: { id: number; path: string; created_at: Date }): ReportFile => ({

@@ -43,7 +43,7 @@ async function aChain() {
 }
 
 describe('changing a closing', () => {
-  test('writes statuses, dates and pictures, counts anew, and leaves its parent alone', async () => {
+  test('writes statuses, dates and pictures, counts again, and leaves its parent unchanged', async () => {
     const { token, chain } = await aChain();
     const place = { kind: 'closing', rigUUID: chain.rig.UUID, reportUUID: chain.closing };
     const path = await aRowPicture(portal(), token, place);
@@ -64,7 +64,7 @@ describe('changing a closing', () => {
     expect(JSON.parse(inspection.data)).toEqual(sheets());
   });
 
-  test('by two at once is refused as stale to the second', async () => {
+  test('by two people at once is refused as stale for the second', async () => {
     const { token, chain } = await aChain();
     const { updated_at } = await show(token, 'closing', chain.closing);
     const [mast, qshe] = closingCopy(sheets()) as [Sheet, Sheet];
@@ -94,7 +94,7 @@ describe('changing a closing', () => {
     expect(fieldsOf(await updateSelf(token, 'closing', chain.closing, edited))).toEqual([422, ['data']]);
   });
 
-  test('takes pictures only when it is saved itself', async () => {
+  test('takes pictures only once it is saved', async () => {
     const { token, chain } = await aChain();
     const place = { row: '11', sheetName: 'Mast', rigUUID: chain.rig.UUID };
     for (const reportUUID of [randomUUID(), chain.inspection]) {
@@ -103,7 +103,7 @@ describe('changing a closing', () => {
     }
   });
 
-  test('of an audit works likewise', async () => {
+  test('of an audit works in the same way', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const chain = await anAuditChain(portal(), token, { sheets: sheets() });
     const [mast, qshe] = closingCopy(sheets()) as [Sheet, Sheet];
@@ -136,7 +136,7 @@ describe('an edit of the parent', () => {
     expect(data).toMatchObject([{ Critical_Open: 1, Major_Open: 2, Major_In_Progress: 0 }]);
   });
 
-  test('that dropped a finding keeps it in the closing once something was entered there', async () => {
+  test('that dropped a finding keeps it in the closing if something was entered there', async () => {
     const { token, chain } = await aChain();
     const [mast, qshe] = closingCopy(sheets()) as [Sheet, Sheet];
     ok(await updateSelf(token, 'closing', chain.closing, [closed(mast, 12), qshe]));
@@ -151,7 +151,7 @@ describe('an edit of the parent', () => {
     expect(text((await sheetsOf(token, 'closing', chain.closing))[0], 'G12')).toBe('CLOSED');
   });
 
-  test('takes over what was changed in the parent twice, where nothing was entered', async () => {
+  test('applies two changes of the parent where nothing was entered', async () => {
     const { token, chain } = await aChain();
     for (const status of ['IN PROGRESS', 'OPEN']) {
       ok(await updateParent(token, 'closing', chain.inspection, closingCopy(sheets([['Critical', status]]))));
@@ -159,7 +159,7 @@ describe('an edit of the parent', () => {
     }
   });
 
-  test('without any difference changes nothing, not even the time', async () => {
+  test('without any difference changes nothing, not even the timestamp', async () => {
     const { token, chain } = await aChain();
     const before = await show(token, 'closing', chain.closing);
     ok(
@@ -197,7 +197,7 @@ describe('an edit of the parent', () => {
     expect(data).toMatchObject([{ Overall_Open: 0 }]);
   });
 
-  test('that lost its QSHE sheet leaves the QSHE report what the closing has of it', async () => {
+  test('that lost its QSHE sheet leaves in the QSHE report what the closing has of it', async () => {
     const { token, admin, chain } = await aChain();
     ok(await updateParent(token, 'qshe', chain.inspection, null));
     const merged = JSON.parse((await show(admin, 'qshe', chain.qshe)).data) as Sheet;
@@ -218,7 +218,7 @@ describe('an edit of the parent', () => {
     expect((await updateParent(token, kind, randomUUID(), data)).statusCode).toBe(404);
   });
 
-  test('may be brought in by those who edit inspections, not by those who look', async () => {
+  test('may be applied by users who edit inspections, not by those who only read', async () => {
     const { company, chain } = await aChain();
     for (const role of ['viewer', 'client'] as const) {
       const { token } = await aPerson(portal(), role, company);

@@ -50,7 +50,7 @@ describe('a closing', () => {
     });
   });
 
-  test('is given back with its sheets, rig and parent', async () => {
+  test('is returned with its sheets, rig and parent', async () => {
     const { token, rig, parentUUID, body } = await anInspectedRig();
     ok(await save(token, 'closing', body));
     const report = ok(await portal().get(token, `/api/reports/closing/${body.reportUUID}`)).json<{ data: string }>();
@@ -58,7 +58,7 @@ describe('a closing', () => {
     expect(JSON.parse(report.data)).toEqual(closingCopy(someSheets()));
   });
 
-  test('is listed by the paged address too', async () => {
+  test('is listed at the paged address too', async () => {
     const { token, rig, body } = await anInspectedRig();
     ok(await save(token, 'closing', body));
     const listed = ok(await portal().get(token, `/api/reports/closing/${rig.UUID}?page=1`)).json();
@@ -67,7 +67,7 @@ describe('a closing', () => {
 });
 
 describe('a QSHE report', () => {
-  test('is one sheet, kept from editors, shown to viewers', async () => {
+  test('is one sheet, hidden from editors, shown to viewers', async () => {
     const { token, company, body, rig } = await anInspectedRig();
     const sheet = qsheCopy(someSheets());
     ok(await save(token, 'qshe', { ...body, data: JSON.stringify(sheet) }));
@@ -78,7 +78,7 @@ describe('a QSHE report', () => {
     expect((await portal().get(token, `/api/reports/qshe/${body.reportUUID}`)).statusCode).toBe(403);
   });
 
-  test('of a list of sheets is refused', async () => {
+  test('sent as a list of sheets is refused', async () => {
     const { token, body } = await anInspectedRig();
     const answer = await save(token, 'qshe', { ...body, data: JSON.stringify(someSheets()) });
     expect(codeOf(answer)).toEqual([400, 'malformed']);
@@ -113,13 +113,13 @@ describe.each([
     expect(codeOf(await save(token, kind, bodyOf(other.body)))).toEqual([404, 'not_found']);
   });
 
-  test('is done once a parent: under another UUID it is 409', async () => {
+  test('is done once per parent: under another UUID it is 409', async () => {
     const { token, body } = await anInspectedRig();
     ok(await save(token, kind, bodyOf(body)));
     expect(codeOf(await save(token, kind, bodyOf(body)))).toEqual([409, 'exists']);
   });
 
-  test('again with the same content answers as the first time', async () => {
+  test('again with the same content gets the same answer as the first time', async () => {
     const { token, body } = await anInspectedRig();
     const same = bodyOf(body);
     const first = ok(await save(token, kind, same));
@@ -150,7 +150,7 @@ describe('a closing or QSHE report with hostile sheets', () => {
     expect(codeOf(await save(token, kind, { ...body, data: [] }))).toEqual([400, 'malformed']);
   });
 
-  test('with other content under the same UUID is 409', async () => {
+  test('with different content under the same UUID is 409', async () => {
     const { token, body } = await anInspectedRig();
     ok(await save(token, 'closing', body));
     const data = JSON.stringify([aSheet('Mast', [['Major', 'OPEN']])]);
@@ -175,7 +175,7 @@ describe('a final report', () => {
     });
   });
 
-  test("stands in its rig's list with its files, and is searched by the rig's name", async () => {
+  test("is in its rig's list with its files, and is found by the rig's name", async () => {
     const { token } = await aCompanyWithEditor(portal());
     const { rig, final } = await anInspectionChain(portal(), token);
     const list = async (query: string) =>

@@ -87,7 +87,7 @@ async function aChain(sheets = survey([BENT, LADDER, LOOSE])) {
   };
 }
 
-/** What a report says of each finding: 'text' -> 'row status date picture?'. */
+/** What a report says about each finding: 'text' -> 'row status date picture?'. */
 function said(sheets: readonly Sheet[]): Record<string, string> {
   const rows = sheets.flatMap(({ name, rows, rowsPriority }) =>
     rows.flatMap((row, number) => (row && rowsPriority[number] ? [{ name, row, number }] : [])),
@@ -105,7 +105,7 @@ function said(sheets: readonly Sheet[]): Record<string, string> {
 const CLOSED = 'CLOSED 5-Nov-2026 picture';
 
 describe('what was entered for a finding', () => {
-  test('goes along when a row is inserted above it, and the new finding gets nothing of it', async () => {
+  test('moves with it when a row is inserted above, and the new finding gets none of it', async () => {
     const { close, revise, toClosing, toQshe, closing, qshe } = await aChain();
     await close('Mast', 11);
     await close('QSHE', 11);
@@ -122,14 +122,14 @@ describe('what was entered for a finding', () => {
     expect(said(await qshe())).toEqual({ [FRESH.text]: 'QSHE 11 OPEN', [PERMIT.text]: `QSHE 12 ${CLOSED}` });
   });
 
-  test('goes along although only the closing was brought up to date', async () => {
+  test('moves with it even if only the closing was updated', async () => {
     const { close, toClosing, closing } = await aChain();
     await close('Mast', 11);
     for (const sheets of [survey([FRESH, BENT, LADDER]), survey([LADDER, FRESH, BENT])]) ok(await toClosing(sheets));
     expect(said((await closing()).slice(0, 1))).toMatchObject({ [BENT.text]: `13 ${CLOSED}`, [FRESH.text]: '12 OPEN' });
   });
 
-  test('goes along over several updates of the parent, of which the closing saw the last only', async () => {
+  test('moves with it through several updates of the parent of which the closing only gets the last', async () => {
     const { close, revise, toClosing, toQshe, closing, qshe } = await aChain();
     await close('Mast', 13);
     const edited = { text: 'Loose bolts at the crown block, port' };
@@ -151,7 +151,7 @@ describe('what was entered for a finding', () => {
     }
   });
 
-  test('reaches QSHE from a closing that is behind, and changes nothing when the closing follows', async () => {
+  test('reaches QSHE from a closing that is behind, and changes nothing when the closing is updated', async () => {
     const { close, revise, toClosing, toQshe, qshe } = await aChain();
     await close('QSHE', 11);
     const next = survey([BENT], [FRESH, LADDER, PERMIT]);
@@ -186,7 +186,7 @@ describe('what was entered for a finding', () => {
     });
   });
 
-  test('stays with a finding that the workbook has as closed now', async () => {
+  test('stays with a finding that is now closed in the workbook', async () => {
     const { close, revise, toClosing, closing } = await aChain();
     await close('Mast', 11);
     const next = survey([{ ...FRESH, status: 'CLOSED' }, { ...BENT, status: 'CLOSED' }, LADDER]);
@@ -195,7 +195,7 @@ describe('what was entered for a finding', () => {
     expect(said((await closing()).slice(0, 1))).toEqual({ [BENT.text]: `12 ${CLOSED}`, [LADDER.text]: '13 OPEN' });
   });
 
-  test('goes along in an audit too', async () => {
+  test('moves with it in an audit too', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const chain = await anAuditChain(portal(), token, { sheets: survey([BENT, LADDER]) });
     const [mast, qshe] = closingCopy(survey([BENT, LADDER])) as [Sheet, Sheet];
@@ -217,7 +217,7 @@ describe('what was entered for a finding', () => {
   });
 });
 
-describe('a report of a portal in use, of which nothing is kept of its findings', () => {
+describe('a report from before places of findings were stored', () => {
   const forget = (uuids: string[]) =>
     asSystem(portal().services.db, (db) =>
       sql`update reports set finding_places = null, places_at = null where uuid = any (${uuids})`.execute(db),
@@ -244,14 +244,14 @@ describe('a report of a portal in use, of which nothing is kept of its findings'
     },
   );
 
-  test('is followed when the version before changed its sheets meanwhile', async () => {
+  test('is followed if the previous version of the portal changed its sheets in the meantime', async () => {
     const { chain, close, toClosing, closing } = await aChain();
     await close('Mast', 11);
     const next = survey([FRESH, BENT, LADDER]);
     await asSystem(portal().services.db, (db) =>
       db
         .updateTable('reports')
-        .set({ data: JSON.stringify(next), updated_at: new Date('2026-11-06T00:00:00Z') })
+        .set({ sheets: null, data: JSON.stringify(next), updated_at: new Date('2026-11-06T00:00:00Z') })
         .where('uuid', '=', chain.inspection)
         .execute(),
     );
@@ -260,7 +260,7 @@ describe('a report of a portal in use, of which nothing is kept of its findings'
   });
 });
 
-describe('a finding that may be another one', () => {
+describe('a doubtful finding', () => {
   const edited = { text: 'Loose bolts at the crown block, starboard' };
   const next = () => survey([FRESH, BENT, LADDER, edited]);
   const mast = (row: number) => ({ sheet: 'Mast', row });
@@ -276,11 +276,11 @@ describe('a finding that may be another one', () => {
     ok(await toClosing(next()));
     const report = said((await closing()).slice(0, 1));
     expect(report[edited.text]).toBe(expected);
-    // What nobody gave to another finding is still there.
+    // Entries that nobody moved to another finding are still there.
     expect(Object.values(report).filter((one) => one.endsWith(CLOSED))).toHaveLength(1);
   });
 
-  test('is decided once: the same change again is a success', async () => {
+  test('is decided once: repeating the change succeeds', async () => {
     const { revise } = await aChain();
     const matches = [{ from: mast(13), to: mast(14) }];
     const first = ok(await revise(next(), matches));
@@ -308,14 +308,14 @@ describe('a finding that may be another one', () => {
     ],
     ['of another form', [{ from: 13 }], [400, ['matches']]],
     ['of another type', 'maybe', [400, ['matches']]],
-  ])('a decision %s is refused, and nothing changed', async (_, matches, refusal) => {
+  ])('a decision %s is refused, and nothing changes', async (_, matches, refusal) => {
     const { revise, token, chain } = await aChain();
     const before = await portal().get(token, `/api/reports/inspection/${chain.inspection}`);
     expect(fieldsOf(await revise(next(), matches))).toEqual(refusal);
     expect((await portal().get(token, `/api/reports/inspection/${chain.inspection}`)).json()).toEqual(before.json());
   });
 
-  test('is decided in JSON too, and by nobody who has loaded an older version', async () => {
+  test('can be decided in JSON too, but not by somebody who has loaded an older version', async () => {
     const { token, chain, close, toClosing, closing } = await aChain();
     await close('Mast', 13);
     const body = { reportUUID: chain.inspection, data: JSON.stringify(next()) };

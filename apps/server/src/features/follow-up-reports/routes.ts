@@ -1,4 +1,5 @@
-import { auditClosing, closing, FOLLOW_UP_KINDS, FOLLOW_UP_ROUTES } from '@rigbook/contract';
+import { CLOSING_ROUTES, FOLLOW_UP_ROUTES } from '@rigbook/contract';
+import { kindsOf } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,13 +7,8 @@ import { followUpSummary, reportsPage, uploadRowPicture } from '../reports/publi
 import { saveFollowUp, updateFromParent, updateSelf } from './service.ts';
 import { followUpReport } from './view.ts';
 
-const CLOSINGS = [
-  ['closing', closing],
-  ['audit_closing', auditClosing],
-] as const;
-
 export function followUpReportRoutes(app: FastifyInstance, services: Services): void {
-  for (const kind of FOLLOW_UP_KINDS) {
+  for (const kind of kindsOf('closing', 'qshe')) {
     const routes = FOLLOW_UP_ROUTES[kind];
     bind(app, services, routes.summaries, ({ db, scope, params: { rigUuid }, query }) =>
       reportsPage(db, scope, { kind, rigUuid, query }, followUpSummary),
@@ -31,7 +27,8 @@ export function followUpReportRoutes(app: FastifyInstance, services: Services): 
     );
   }
 
-  for (const [kind, routes] of CLOSINGS) {
+  for (const kind of kindsOf('closing')) {
+    const routes = CLOSING_ROUTES[kind];
     bind(app, services, routes.updateSelf, ({ db, scope, body, now }) => updateSelf(db, scope, kind, body, now));
 
     bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>

@@ -1,4 +1,5 @@
-import type { FollowUpKind, FollowUpReport } from '@rigbook/contract';
+import type { FollowUpReport } from '@rigbook/contract';
+import type { FollowUpKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';

@@ -1,9 +1,13 @@
 import type { Sheet } from '@rigbook/domain';
 
+type SheetRows = Pick<Sheet, 'name' | 'rows'>;
 type Texts = Record<string, Record<string, string>>;
 
 /** The cells in which two versions of a report differ, by sheet and position; an absent cell equals an empty one. */
-export function changedCells(before: readonly Sheet[], after: readonly Sheet[]): { before: Texts; after: Texts } {
+export function changedCells(
+  before: readonly SheetRows[],
+  after: readonly SheetRows[],
+): { before: Texts; after: Texts } {
   const changed: { before: Texts; after: Texts } = { before: {}, after: {} };
   const [old, fresh] = [contentsByName(before), contentsByName(after)];
   for (const name of new Set([...old.keys(), ...fresh.keys()])) {
@@ -18,7 +22,7 @@ export function changedCells(before: readonly Sheet[], after: readonly Sheet[]):
   return changed;
 }
 
-const contentsByName = (sheets: readonly Sheet[]): Map<string, Map<string, string>> =>
+const contentsByName = (sheets: readonly SheetRows[]): Map<string, Map<string, string>> =>
   new Map(
     sheets.map(({ name, rows }) => [
       name,

@@ -1,9 +1,7 @@
 import type { Finding } from '@rigbook/domain';
+import { bytesOf, type TextBytes } from '../../platform/records/text-bytes.ts';
 
-/** A finding as it is stored for a report. */
-export const findingRow = (report: { id: number; clientId: number }, finding: Finding) => ({
-  client_id: report.clientId,
-  report_id: report.id,
+const columnsOf = (finding: Finding) => ({
   sheet: finding.sheet,
   row_number: finding.row,
   priority: finding.priority,
@@ -22,3 +20,17 @@ export const findingRow = (report: { id: number; clientId: number }, finding: Fi
   initial_picture: finding.initialPicture,
   final_picture: finding.finalPicture,
 });
+
+/** A finding as a row of the database. */
+export const findingRow = (report: { id: number; clientId: number }, finding: Finding) => ({
+  client_id: report.clientId,
+  report_id: report.id,
+  ...columnsOf(finding),
+});
+
+/** Findings as JSON text, from which the database takes their rows. */
+export const findingsText = (findings: readonly Finding[]): TextBytes =>
+  bytesOf(JSON.stringify(findings.map(columnsOf), storable));
+
+/** JSON can name half a character, which the database has no text for. */
+const storable = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);

@@ -1,6 +1,6 @@
 export {
   deleteReport,
-  holdPlace,
+  lockPlaceAgainstDeletion,
   reportFolder,
   saveReport,
   updateReport,
@@ -8,26 +8,35 @@ export {
   type ReportToSave,
   type StoredWorkbook,
 } from './service.ts';
+export { followUpTexts, trackedParent, trackFollowUps } from './finding-places.ts';
+export { catchUpReports } from './catching-up.ts';
+export { isStored, reportWithData, storedSheets } from './stored-sheets.ts';
+export type { PackedSheets, StoredSheets } from './sheet-blocks.ts';
+export { sheetTask } from './sheet-tasks.ts';
 export {
-  baseOf,
   derivedFindings,
   followUpFindings,
   newFindingId,
-  storedSheets,
-  trackedParent,
-  trackFollowUps,
-} from './finding-places.ts';
+  parentIn,
+  picturesIn,
+  placesText,
+  saveHashOf,
+  sheetsIn,
+  toStore,
+  type CheckedSheets,
+  type FollowUpTexts,
+  type TrackedTexts,
+} from './checked-sheets.ts';
 export {
-  insertFindings,
+  writeFindings,
   lockFollowUp,
   lockReport,
   lockReportById,
   reportHead,
   reportHeadById,
-  reportWithData,
   type LockedReport,
   type ReportHead,
 } from './store.ts';
 export { followUpSummary, reportsPage, searchTextOf, workbookSummary } from './view.ts';
-export { findingRow } from './finding-row.ts';
+export { findingRow, findingsText } from './finding-row.ts';
 export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';

@@ -1,12 +1,17 @@
-import { FILE_KINDS, FOLLOW_UP_KINDS, type FollowUpKind } from '@rigbook/contract';
-import type { Finding, FindingCounts } from '@rigbook/domain';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { type FindingCounts, type FollowUpKind, kindsOf, type ReportKind } from '@rigbook/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { findingRow } from './finding-row.ts';
-import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
-import type { ReportKind } from '../../platform/records/report-kinds.ts';
-import type { Schema } from '../../platform/database/schema.ts';
-import { within, type AnyScope, type Scope } from '../../platform/identity/scope.ts';
+import { builtOnce } from '../../platform/database/built-once.ts';
+import { stored, type TextBytes } from '../../platform/records/text-bytes.ts';
+import {
+  within,
+  withinValues,
+  type AnyScope,
+  type Scope,
+  type SystemScope,
+  type WithinValues,
+} from '../../platform/identity/scope.ts';
+import { hashesIn, type PackedSheets, textIn } from './sheet-blocks.ts';
 
 export type NewReport = {
   uuid: string;
@@ -14,9 +19,9 @@ export type NewReport = {
   clientId: number;
   rigId: number;
   parentId: number | null;
-  data: string | null;
-  baseData: string | null;
-  findingPlaces: string | null;
+  sheets: PackedSheets | null;
+  baseSheets: PackedSheets | null;
+  findingPlaces: TextBytes | null;
   counts: FindingCounts | null;
   searchText: string;
   workbook: Workbook | null;
@@ -26,8 +31,9 @@ export type NewReport = {
 
 type Workbook = { path: string; name: string; sha256: string };
 
-/** Adds a report of any kind; null when its UUID is taken or its parent has one of this kind already. */
-export async function insertReport(db: Tx, _scope: Scope, report: NewReport): Promise<number | null> {
+/** Adds a report of any kind; null if its UUID is taken or its parent already has one of this kind. */
+export async function insertReport(db: Tx, scope: Scope, report: NewReport): Promise<number | null> {
+  const { columns, blocks } = await inForm(db, scope, report);
   const inserted = await db
     .insertInto('reports')
     .values({
@@ -36,10 +42,10 @@ export async function insertReport(db: Tx, _scope: Scope, report: NewReport): Pr
       client_id: report.clientId,
       rig_id: report.rigId,
       parent_id: report.parentId,
-      data: report.data,
-      base_data: report.baseData,
-      finding_places: report.findingPlaces,
+      ...columns,
+      finding_places: report.findingPlaces && stored(report.findingPlaces),
       places_at: report.findingPlaces === null ? null : report.now,
+      pictures_at: report.sheets && report.now,
       counts: report.counts && JSON.stringify(report.counts),
       search_text: report.searchText,
       ...workbookColumns(report.workbook),
@@ -52,7 +58,16 @@ export async function insertReport(db: Tx, _scope: Scope, report: NewReport): Pr
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id ?? null;
+  if (!inserted) return null;
+  const { id } = inserted;
+  await writeBlocks(db, {
+    id,
+    clientId: report.clientId,
+    before: NO_SHEETS,
+    after: { ...NO_SHEETS, ...columns },
+    blocks,
+  });
+  return id;
 }
 
 const workbookColumns = (workbook: Workbook | null) => ({
@@ -61,14 +76,15 @@ const workbookColumns = (workbook: Workbook | null) => ({
   sheet_sha256: workbook?.sha256 ?? null,
 });
 
-const reportsOf = (db: Tx, scope: Scope) =>
+const reportsOf = (db: Tx, scope: WithinValues) =>
   db
     .selectFrom('reports')
     .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
     .where('reports.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'reports.client_id'));
 
-const HEAD = [
+/** The columns of a report without its sheets. */
+export const HEAD = [
   'reports.id',
   'reports.uuid',
   'reports.kind',
@@ -86,37 +102,45 @@ const HEAD = [
   'rigs.name as rig_name',
 ] as const;
 
+/** The heads as text, by which sheets are compared. */
+const SHEETS = sql<string | null>`reports.sheets::text`.as('sheets');
+const BASE_SHEETS = sql<string | null>`reports.base_sheets::text`.as('base_sheets');
+
 export type ReportHead = NonNullable<Awaited<ReturnType<typeof reportHead>>>;
 
-/** A report without its sheets, of whatever kind. */
+/** A report of any kind, without its sheets. */
 export const reportHead = (db: Tx, scope: Scope, uuid: string) =>
   reportsOf(db, scope).select(HEAD).where('reports.uuid', '=', uuid).executeTakeFirst();
 
 export const reportHeadById = (db: Tx, scope: Scope, id: number) =>
   reportsOf(db, scope).select(HEAD).where('reports.id', '=', id).executeTakeFirst();
 
-/** Whether there is such a report; from then on it can't be deleted until the transaction ends (decision 026). */
-export const holdReport = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
+/** Whether there is such a report; locks it against deletion until the transaction ends (decision 026). */
+export const lockReportAgainstDeletion = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
   (await reportsOf(db, scope)
     .select('reports.id')
     .where('reports.id', '=', id)
     .forShare('reports')
     .executeTakeFirst()) !== undefined;
 
-/** A report of one kind with its sheets and its parent's UUID. */
-export const reportWithData = (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
+/** A report of one kind with the heads of its sheets and its parent's UUID. */
+export const wholeReport = async (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
+  (await wholeByUuid(db, { ...withinValues(scope), kind, uuid }))[0];
+
+const wholeByUuid = builtOnce((db, { kind, uuid, ...scope }: WithinValues & { kind: ReportKind; uuid: string }) =>
   reportsOf(db, scope)
     .leftJoin('reports as parent', 'parent.id', 'reports.parent_id')
-    .select([...HEAD, 'reports.data', 'parent.uuid as parent_uuid'])
+    .select([...HEAD, SHEETS, 'reports.data', 'parent.uuid as parent_uuid'])
     .where('reports.uuid', '=', uuid)
-    .where('reports.kind', '=', kind)
-    .executeTakeFirst();
+    .where('reports.kind', '=', kind),
+);
 
 export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 
 const locked = (db: Tx, scope: Scope, kind: ReportKind) =>
   reportsOf(db, scope)
-    .select([...HEAD, 'reports.data', 'reports.base_data', 'reports.finding_places', 'reports.places_at'])
+    .select([...HEAD, SHEETS, BASE_SHEETS, 'reports.data', 'reports.base_data'])
+    .select(['reports.finding_places', 'reports.places_at'])
     .where('reports.kind', '=', kind)
     .forNoKeyUpdate('reports');
 
@@ -124,34 +148,36 @@ const locked = (db: Tx, scope: Scope, kind: ReportKind) =>
 export const lockReport = (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
   locked(db, scope, kind).where('reports.uuid', '=', uuid).executeTakeFirst();
 
-/** The report of that kind that follows from a parent, locked likewise. */
+/** The follow-up of that kind of a parent, locked in the same way. */
 export const lockFollowUp = (db: Tx, scope: Scope, kind: ReportKind, parentId: number) =>
   locked(db, scope, kind).where('reports.parent_id', '=', parentId).executeTakeFirst();
 
-/** A report of one kind by its number, locked likewise. */
+/** A report of one kind by its id, locked in the same way. */
 export const lockReportById = (db: Tx, scope: Scope, kind: ReportKind, id: number) =>
   locked(db, scope, kind).where('reports.id', '=', id).executeTakeFirst();
 
+/** Null keeps what is stored. */
 export type ChangedReport = {
-  data: string;
-  baseData: string | null;
-  findingPlaces: string | null;
+  sheets: PackedSheets | null;
+  baseSheets: PackedSheets | null;
+  findingPlaces: TextBytes | null;
   placesAt: Date | null;
   counts: FindingCounts;
   searchText: string;
   updatedAt: Date;
-  /** Null: the stored one stays. */
   workbook: Workbook | null;
 };
 
-export async function changeReport(db: Tx, scope: Scope, id: number, change: ChangedReport): Promise<void> {
+export async function changeReport(db: Tx, scope: Scope, report: LockedReport, change: ChangedReport): Promise<void> {
+  const { id, client_id: clientId } = report;
+  const { columns, blocks } = await inForm(db, scope, change);
   await db
     .updateTable('reports')
     .set({
-      data: change.data,
-      base_data: change.baseData,
-      finding_places: change.findingPlaces,
+      ...columns,
+      ...(change.findingPlaces && { finding_places: stored(change.findingPlaces) }),
       places_at: change.placesAt,
+      pictures_at: change.updatedAt,
       counts: JSON.stringify(change.counts),
       search_text: change.searchText,
       updated_at: change.updatedAt,
@@ -160,102 +186,201 @@ export async function changeReport(db: Tx, scope: Scope, id: number, change: Cha
     .where('id', '=', id)
     .where((eb) => within(eb, scope, 'reports.client_id'))
     .execute();
+  await writeBlocks(db, { id, clientId, before: report, after: { ...report, ...columns }, blocks });
 }
 
-/** Writes where the findings of a report are; nothing that anybody sees of it changes. */
-export async function keepPlaces(
+type FreshSheets = { sheets: PackedSheets | null; baseSheets: PackedSheets | null };
+type Heads = { sheets: string | null; base_sheets: string | null };
+type SheetColumns = Partial<Record<'sheets' | 'base_sheets' | 'data' | 'base_data', string | null>>;
+
+/** Sheets as columns of a report, with the blocks that these name; null keeps what is stored. */
+async function inForm(db: Tx, scope: AnyScope, { sheets, baseSheets: base }: FreshSheets) {
+  const inBlocks = await areInBlocks(db, scope);
+  const columns: SheetColumns = {
+    ...(sheets && { sheets: inBlocks ? sheets.heads : null, data: inBlocks ? null : textIn(sheets) }),
+    ...(base && { base_sheets: inBlocks ? base.heads : null, base_data: inBlocks ? null : textIn(base) }),
+  };
+  return { columns, blocks: inBlocks ? { ...sheets?.blocks, ...base?.blocks } : {} };
+}
+
+/** Not for the first day after an upgrade, during which servers of the previous version may read what is saved. */
+export async function areInBlocks(db: Tx, _scope: AnyScope): Promise<boolean> {
+  const { rows } = await sql<{ are: boolean }>`select are_sheets_in_blocks() as are`.execute(db);
+  return rows[0]?.are === true;
+}
+
+const NO_SHEETS: Heads = { sheets: null, base_sheets: null };
+
+const hashesOf = ({ sheets, base_sheets: base }: Heads) => new Set([...hashesIn(sheets), ...hashesIn(base)]);
+
+type BlocksChange = { id: number; clientId: number; before: Heads; after: Heads; blocks: PackedSheets['blocks'] };
+
+/** Writes the blocks that a report does not have yet, and removes those that it no longer has. */
+async function writeBlocks(db: Tx, { id, clientId, ...change }: BlocksChange): Promise<void> {
+  const [before, after] = [hashesOf(change.before), hashesOf(change.after)];
+  const missing = Object.entries(change.blocks).filter(([hash]) => !before.has(hash));
+  if (missing.length > 0) {
+    // One value however many they are, and one that is sent as it is.
+    const content = Buffer.concat(missing.map(([, block]) => block));
+    let start = 1;
+    const places = missing.map(([hash, { length: size }]) => ({ hash, start: (start += size) - size, size }));
+    await sql`
+      insert into sheet_blocks (client_id, report_id, hash, content)
+      select ${clientId}::int, ${id}::int, hash, substring(${content}::bytea from start for size)
+      from json_to_recordset(${JSON.stringify(places)}::json) as places (hash text, start int, size int)`.execute(db);
+  }
+  const gone = [...before].filter((hash) => !after.has(hash));
+  if (gone.length > 0) {
+    await sql`delete from sheet_blocks where report_id = ${id} and hash = any (${gone}::text[])`.execute(db);
+  }
+}
+
+const byHash = (rows: { hash: string; content: Uint8Array }[]) =>
+  Object.fromEntries(rows.map(({ hash, content }) => [hash, content]));
+
+/** Blocks of a locked report. */
+export async function blocksOf(
+  db: Tx,
+  _scope: AnyScope,
+  id: number,
+  hashes: string[],
+): Promise<PackedSheets['blocks']> {
+  if (hashes.length === 0) return {};
+  const blocks = db.selectFrom('sheet_blocks').select(['hash', 'content']).where('report_id', '=', id);
+  return byHash(await blocks.where(sql<boolean>`hash = any (${hashes}::text[])`).execute());
+}
+
+/** The blocks of a report's sheets. */
+export const blocksOfReport = async (db: Tx, scope: Scope, uuid: string): Promise<PackedSheets['blocks']> =>
+  byHash(await blocksByUuid(db, { ...withinValues(scope), uuid }));
+
+const blocksByUuid = builtOnce((db, { uuid, ...scope }: WithinValues & { uuid: string }) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('sheet_blocks', 'sheet_blocks.report_id', 'reports.id')
+    .select(['sheet_blocks.hash', 'sheet_blocks.content'])
+    .where('reports.uuid', '=', uuid)
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    // Not those of its base, unless they are the same.
+    .where(sql<boolean>`position(sheet_blocks.hash in reports.sheets::text) > 0`),
+);
+
+/** The sheets of a report, which nobody changes until the transaction ends. */
+export const lockSheets = (db: Tx, _scope: SystemScope, id: number) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'client_id', 'updated_at', SHEETS, BASE_SHEETS, 'data', 'base_data'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Stores the sheets of a locked report in the form they now have, and says that the uses of its pictures are noted. */
+export async function storeInForm(
+  db: Tx,
+  scope: SystemScope,
+  report: NonNullable<Awaited<ReturnType<typeof lockSheets>>>,
+  fresh: FreshSheets,
+): Promise<void> {
+  const { id, client_id: clientId, updated_at } = report;
+  const { columns, blocks } = await inForm(db, scope, fresh);
+  await db
+    .updateTable('reports')
+    .set({ ...columns, pictures_at: updated_at })
+    .where('id', '=', id)
+    .execute();
+  await writeBlocks(db, { id, clientId, before: report, after: { ...report, ...columns }, blocks });
+}
+
+/** The reports that an earlier version of the portal has saved last: in text once they are in blocks, or without their pictures. */
+export async function reportsBehind(db: Tx, scope: SystemScope): Promise<number[]> {
+  const inBlocks = await areInBlocks(db, scope);
+  const { rows } = await sql<{ id: number }>`
+    select id from reports where (data is not null or base_data is not null)
+      and (${inBlocks} or pictures_at is distinct from updated_at) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Stores the places of a report's findings; nothing visible of the report changes. */
+export async function storePlaces(
   db: Tx,
   scope: Scope,
   { id, updated_at }: { id: number; updated_at: Date },
-  places: string,
+  places: TextBytes,
 ): Promise<void> {
   await db
     .updateTable('reports')
-    .set({ finding_places: places, places_at: updated_at })
+    .set({ finding_places: stored(places), places_at: updated_at })
     .where('id', '=', id)
     .where((eb) => within(eb, scope, 'reports.client_id'))
     .execute();
 }
 
-/** The kinds of a parent's follow-ups of which it is not kept where their findings are. */
+/** The kinds of a parent's follow-ups without stored places of their findings. */
 export const followUpsWithoutPlaces = async (db: Tx, scope: Scope, parentId: number): Promise<FollowUpKind[]> =>
   (
     await reportsOf(db, scope)
       .select('reports.kind')
       .where('reports.parent_id', '=', parentId)
-      .where('reports.kind', 'in', [...FOLLOW_UP_KINDS])
+      .where('reports.kind', 'in', kindsOf('closing', 'qshe'))
       .where(sql<boolean>`reports.places_at is distinct from reports.updated_at`)
       .orderBy('reports.kind')
       .execute()
   ).map(({ kind }) => kind as FollowUpKind);
 
-/** A page of a rig's reports of one kind, newest first, and how many there are in all. */
-export async function listReports(db: Tx, scope: Scope, kind: ReportKind, rigId: number, wanted: PageWanted) {
-  // From the index of the rig's reports alone; what a page shows of a report is looked up for those on the page.
-  let matching = db
-    .selectFrom('reports')
-    .where('reports.deleted_at', 'is', null)
-    .where((eb) => within(eb, scope, 'reports.client_id'))
-    .where('reports.rig_id', '=', rigId)
-    .where('reports.kind', '=', kind);
-  if (wanted.search !== '') {
-    const pattern = containing(wanted.search);
-    // The rig's name is a shown column of file reports alone; it is not stored with them, because a rig may be renamed.
-    const showsRig = (FILE_KINDS as readonly string[]).includes(kind);
-    matching = matching.where((eb) =>
-      eb.or([eb('reports.search_text', 'ilike', pattern), ...(showsRig ? [isRigNamed(db, rigId, pattern)] : [])]),
-    );
-  }
-  const page = newestFirst(matching.select('reports.id')).limit(wanted.perPage).offset(offsetOf(wanted));
-  const rows = await newestFirst(
-    db
-      .selectFrom(page.as('page'))
-      .innerJoin('reports', 'reports.id', 'page.id')
-      .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
-      .select(HEAD),
-  ).execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
-}
+const FINDING_KEY = ['sheet', 'row_number'] as const;
+const FINDING_TEXTS = [
+  ...(['priority', 'status', 'ref', 'deficiency', 'recommendation', 'reference', 'action_by', 'closing_date'] as const),
+  ...([
+    'target_date',
+    'location',
+    'action_taken',
+    'verified_by',
+    'remarks',
+    'initial_picture',
+    'final_picture',
+  ] as const),
+];
 
-const isRigNamed = (db: Tx, rigId: number, pattern: string) =>
-  db
-    .selectFrom('rigs')
-    .where('id', '=', rigId)
-    .select((eb) => eb('name', 'ilike', pattern).as('is_named'))
-    .$asScalar();
+const listOf = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
 
-const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
-  query: SelectQueryBuilder<Tables, 'reports', Row>,
-) => query.orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc');
+/** One value however many they are: to name each column of each finding takes this thread longer than the database. */
+const findingsGiven = (findings: TextBytes) => sql`json_populate_recordset(null::findings, ${stored(findings)}::json)`;
 
-/** Replaces a report's findings by those of its sheets as they are now. */
-export async function writeFindings(
-  db: Tx,
-  scope: Scope,
-  report: { id: number; clientId: number },
-  findings: readonly Finding[],
-): Promise<void> {
-  await db
-    .deleteFrom('findings')
-    .where('report_id', '=', report.id)
-    .where((eb) => within(eb, scope, 'findings.client_id'))
-    .execute();
-  await insertFindings(db, scope, report, findings);
-}
-
+/** Adds the findings of a new report, given as JSON text (`findingsText`). */
 export async function insertFindings(
   db: Tx,
   _scope: AnyScope,
-  report: { id: number; clientId: number },
-  findings: readonly Finding[],
+  { id, clientId }: { id: number; clientId: number },
+  findings: TextBytes,
 ): Promise<void> {
-  // In slices: a statement takes at most 65,535 parameters.
-  for (let start = 0; start < findings.length; start += 1000) {
-    const slice = findings.slice(start, start + 1000);
-    await db
-      .insertInto('findings')
-      .values(slice.map((finding) => findingRow(report, finding)))
-      .execute();
-  }
+  const all = listOf([...FINDING_KEY, ...FINDING_TEXTS]);
+  await sql`insert into findings (client_id, report_id, ${all})
+    select ${clientId}::int, ${id}::int, ${all} from ${findingsGiven(findings)}`.execute(db);
+}
+
+/**
+ * Makes a report's findings those of its present sheets, given in the same way. Rows that are the same stay: one changed cell changes one row, however many there are.
+ */
+export async function writeFindings(
+  db: Tx,
+  _scope: AnyScope,
+  { id, clientId }: { id: number; clientId: number },
+  findings: TextBytes,
+): Promise<void> {
+  const all = listOf([...FINDING_KEY, ...FINDING_TEXTS]);
+  // A full join is never done row by row, whatever number of rows PostgreSQL expects.
+  await sql`
+    with fresh as materialized (select ${all} from ${findingsGiven(findings)}),
+    differing as materialized (
+      select f.id, ${listOf([...FINDING_KEY, ...FINDING_TEXTS], 'x')}
+      from (select * from findings where report_id = ${id}::int) f
+      full join fresh x on x.sheet = f.sheet and x.row_number = f.row_number
+      where f.id is null or x.sheet is null
+        or (${listOf(FINDING_TEXTS, 'f')}) is distinct from (${listOf(FINDING_TEXTS, 'x')})),
+    gone as (delete from findings where id in (select id from differing where sheet is null))
+    insert into findings (client_id, report_id, ${all})
+    select ${clientId}::int, ${id}::int, ${all} from differing where sheet is not null order by sheet, row_number
+    on conflict (report_id, sheet, row_number)
+      do update set (${listOf(FINDING_TEXTS)}) = (${listOf(FINDING_TEXTS, 'excluded')})`.execute(db);
 }

@@ -1,17 +1,30 @@
 import type { FollowUpSummary, PageOf, WorkbookSummary } from '@rigbook/contract';
 import {
   closedPercentagesOf,
+  type FindingCounts,
   followUpCountsOf,
   formatCellDate,
+  isFileKind,
+  isFollowUpKind,
   percentageText,
-  type FindingCounts,
+  type ReportKind,
 } from '@rigbook/domain';
+import type { SelectQueryBuilder } from 'kysely';
+import { builtOnce } from '../../platform/database/built-once.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
-import type { ReportKind } from '../../platform/records/report-kinds.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import {
+  PER_PAGE,
+  pageOfRows,
+  pageValues,
+  rowsOfPage,
+  totalFound,
+  type PageValues,
+  type PageWanted,
+} from '../../platform/records/paging.ts';
+import { within, withinValues, type Scope, type WithinValues } from '../../platform/identity/scope.ts';
 import { requireRig } from '../rigs/public.ts';
-import { listReports, type ReportHead } from './store.ts';
+import { HEAD, type ReportHead } from './store.ts';
 
 type ListQuery = { page?: number | undefined; search: string };
 
@@ -22,11 +35,65 @@ export async function reportsPage<Row>(
   list: { kind: ReportKind; rigUuid: string; query: ListQuery },
   toRow: (report: ReportHead) => Row,
 ): Promise<PageOf<Row>> {
-  const rig = await requireRig(db, scope, list.rigUuid);
   const wanted = { page: list.query.page ?? 1, perPage: PER_PAGE, search: list.query.search };
-  const { rows, total } = await listReports(db, scope, list.kind, rig.id, wanted);
+  const [{ rows, total }] = await Promise.all([
+    listReports(db, scope, list.kind, list.rigUuid, wanted),
+    requireRig(db, scope, list.rigUuid),
+  ]);
   return pageOfRows(rows.map(toRow), total, wanted);
 }
+
+type ListValues = WithinValues & PageValues & { kind: ReportKind; rigUuid: string; showsRig: boolean };
+
+/** By what the address says, so that its reports need not wait until it was found. */
+const theRig = (db: Tx, uuid: string) => db.selectFrom('rigs').where('rigs.uuid', '=', uuid);
+
+/** Only from the index of the rig's reports; the other columns are only read for the reports on the page. */
+function matching(db: Tx, { kind, rigUuid, pattern, showsRig, ...scope }: ListValues) {
+  const reports = db
+    .selectFrom('reports')
+    .where('reports.deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    .where('reports.rig_id', '=', theRig(db, rigUuid).select('rigs.id'))
+    .where('reports.kind', '=', kind);
+  if (pattern === null) return reports;
+  return reports.where((eb) =>
+    eb.or([eb('reports.search_text', 'ilike', pattern), ...(showsRig ? [isRigNamed(db, rigUuid, pattern)] : [])]),
+  );
+}
+
+const reportsOnPage = builtOnce((db, values: ListValues) =>
+  newestFirst(
+    db
+      .selectFrom(rowsOfPage(newestFirst(matching(db, values).select('reports.id')), values, PER_PAGE).as('page'))
+      .innerJoin('reports', 'reports.id', 'page.id')
+      .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
+      .select(HEAD)
+      .select(() => countOf(db, values).as('found')),
+  ),
+);
+
+const countOf = (db: Tx, values: ListValues) =>
+  matching(db, values).select((eb) => eb.fn.countAll<number>().as('total'));
+
+const reportsFound = builtOnce(countOf);
+
+/** A page of a rig's reports of one kind, newest first, and the total. */
+async function listReports(db: Tx, scope: Scope, kind: ReportKind, rigUuid: string, wanted: PageWanted) {
+  // Only lists of file reports show the rig's name; it is not stored with them, because a rig may be renamed.
+  const values = { ...withinValues(scope), ...pageValues(wanted), kind, rigUuid, showsRig: isFileKind(kind) };
+  const rows = await reportsOnPage(db, values);
+  return { rows, total: await totalFound(rows, values, () => reportsFound(db, values)) };
+}
+
+const isRigNamed = (db: Tx, rigUuid: string, pattern: string) =>
+  theRig(db, rigUuid)
+    .select((eb) => eb('name', 'ilike', pattern).as('is_named'))
+    .$asScalar();
+
+const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
+  query: SelectQueryBuilder<Tables, 'reports', Row>,
+) => query.orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc');
 
 const countsOf = (report: ReportHead): FindingCounts => report.counts as FindingCounts;
 
@@ -52,12 +119,11 @@ export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
   updated_at: report.updated_at.toISOString(),
 });
 
-/** What the search box of a report table finds: the shown columns, as shown. */
+/** The text that the search box of a report table searches: the shown columns, as shown. */
 export function searchTextOf(kind: ReportKind, counts: FindingCounts | null, createdAt: Date, updatedAt: Date): string {
   const days = [...new Set([dayText(createdAt), dayText(updatedAt)])];
   if (!counts) return days.join(' ');
-  const isFollowUp = kind === 'closing' || kind === 'audit_closing' || kind === 'qshe';
-  const shown = isFollowUp
+  const shown = isFollowUpKind(kind)
     ? Object.values(followUpCountsOf(counts)).map(String)
     : Object.values(closedPercentagesOf(counts)).map(percentageText);
   return [...shown, ...days].join(' ');

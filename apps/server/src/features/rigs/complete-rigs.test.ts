@@ -45,7 +45,7 @@ describe('the add wizard', () => {
     expect(shown.updated_at > rig.updated_at).toBe(true);
   });
 
-  test('saves once: the same again succeeds, anything else is 409', async () => {
+  test('saves once: repeating it succeeds, anything else is 409', async () => {
     const { token, rig, UUID } = await aNewRig();
     ok(await save(token, filledIn(rig, '2013')));
     ok(await save(token, filledIn(rig, '2013')));
@@ -53,7 +53,7 @@ describe('the add wizard', () => {
     expect(yearOf(await show(token, UUID))).toBe('2013');
   });
 
-  test('does not overwrite what the edit wizard has saved before', async () => {
+  test('does not overwrite what the edit wizard has already saved', async () => {
     const { token, rig, UUID } = await aNewRig();
     ok(await update(token, filledIn(rig, '2013')));
     expect(codeOf(await save(token, filledIn(rig, '1999')))).toEqual([409, 'exists']);
@@ -93,6 +93,24 @@ describe('the edit wizard', () => {
     expect([yearOf(shown), shown.specs[5]?.subSpecs]).toEqual(['2013', []]);
   });
 
+  test('shows, however often a rig was shown before, what it is now, and only to those who may see it', async () => {
+    const { token, UUID } = await aNewRig();
+    const stranger = await aCompanyWithEditor(portal());
+    const answers: { body: string; etag: unknown }[] = [];
+    for (const year of ['', '2013', '2014']) {
+      if (year !== '') ok(await update(token, filledIn(await init(token, UUID), year)));
+      for (let times = 0; times < 3; times++) {
+        const { body, headers } = ok(await portal().get(token, `/api/rigs/${UUID}`));
+        expect([yearOf(JSON.parse(body) as Rig), body]).toEqual([year, times === 0 ? body : answers.at(-1)?.body]);
+        answers.push({ body, etag: headers['etag'] });
+        expect((await portal().get(stranger.token, `/api/rigs/${UUID}`)).statusCode).toBe(404);
+      }
+    }
+    expect(new Set(answers.map(({ etag }) => etag)).size).toBe(3);
+    ok(await portal().remove(await theOwner(portal()), `/api/rigs/delete-complete-rig/${UUID}`));
+    expect((await portal().get(token, `/api/rigs/${UUID}`)).statusCode).toBe(404);
+  });
+
   test('is refused as stale when the rig has changed since it was loaded', async () => {
     const { token, rig, UUID } = await aNewRig();
     ok(await update(token, filledIn(rig, 'first')));
@@ -125,7 +143,7 @@ describe('the edit wizard', () => {
     expect(fieldsOf(await update(token, { ...rig, ...more }))).toEqual([status, [field]]);
   });
 
-  test('takes nothing over that could reach the prototype of an object', async () => {
+  test('ignores names that could reach the prototype of an object', async () => {
     const { token, rig, UUID } = await aNewRig();
     const specs = `[{"title":"Mast","subSpecs":[{"title":"x","__proto__":{"a":"1"},"S":{"__proto__":"1","constructor":"kept"}}]}]`;
     const payload = `{"UUID":"${UUID}","name":"${rig.name}","specs":${specs}}`;
@@ -135,7 +153,7 @@ describe('the edit wizard', () => {
     expect(Object.entries(mast?.subSpecs[0]?.['S'] ?? {}).slice(2)).toEqual([['constructor', 'kept']]);
   });
 
-  test('leaves image and client alone, whatever the sent rig says of them', async () => {
+  test('leaves image and client alone, whatever the request says about them', async () => {
     const { token, rig, UUID, company } = await aNewRig();
     const other = await aCompany(portal());
     ok(
@@ -156,7 +174,7 @@ describe('the edit wizard', () => {
 });
 
 describe('deleting a rig', () => {
-  test('takes its reports, files, pictures and visits along, and brings them all back together', async () => {
+  test('deletes its reports, files, pictures and visits with it, and restores them all together', async () => {
     const owner = await theOwner(portal());
     const { token, company, UUID, rig } = await aNewRig();
     const { token: admin } = await aPerson(portal(), 'admin', company);
@@ -192,7 +210,7 @@ describe('deleting a rig', () => {
     expect(await statuses()).toEqual(new Set([200]));
   });
 
-  test('is the admin’s alone', async () => {
+  test('is only for admins', async () => {
     const { token, UUID } = await aNewRig();
     expect(codeOf(await portal().remove(token, `/api/rigs/delete-complete-rig/${UUID}`))).toEqual([403, 'forbidden']);
   });

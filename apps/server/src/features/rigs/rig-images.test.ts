@@ -30,7 +30,7 @@ describe("a rig's image", () => {
     expect(await imageOf(token, UUID)).toBe(uploaded.body);
   });
 
-  test('may be taken back before the rig is saved', async () => {
+  test('can be removed before the rig is saved', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const UUID = randomUUID();
     ok(await upload(token, UUID, 0));
@@ -63,7 +63,7 @@ describe("a rig's image", () => {
     }
   });
 
-  test('is taken by its content, whatever it is called', async () => {
+  test('is recognised by its content, whatever its name', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const png = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#fff' } })
       .png()
@@ -79,7 +79,7 @@ describe("a rig's image", () => {
     ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['the start of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])],
     ['a PNG that claims to be enormous', hugePng()],
-  ])('%s is no picture: 415', async (_, bytes) => {
+  ])('%s is not a picture: 415', async (_, bytes) => {
     const { token } = await aCompanyWithEditor(portal());
     const answer = await upload(token, randomUUID(), 0, bytes);
     expect(codeOf(answer)).toEqual([415, 'wrong_type']);
@@ -91,7 +91,7 @@ describe("a rig's image", () => {
     expect(codeOf(answer)).toEqual([413, 'too_large']);
   });
 
-  test('is turned upright, reduced to 2560 and stripped of what the camera wrote', async () => {
+  test('is turned upright, reduced to 2560 pixels and stripped of camera metadata', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const shot = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#222' } })
       .withExif({ IFD0: { Make: 'Spycam', Copyright: 'a name' } })
@@ -103,7 +103,7 @@ describe("a rig's image", () => {
     expect([stored.width, stored.height, stored.orientation, stored.exif]).toEqual([1280, 2560, undefined, undefined]);
   });
 
-  test('needs the flag that fits: adding for 0, editing for 1 and 2', async () => {
+  test('needs the matching flag: add for 0, edit for 1 and 2', async () => {
     const company = await aCompany(portal());
     const { token } = await aPerson(portal(), 'editor', company);
     const { token: viewer } = await aPerson(portal(), 'viewer', company);
@@ -136,7 +136,7 @@ describe("a rig's image", () => {
 });
 
 describe('a stored picture', () => {
-  test('is sent to those who may see its rig, may be kept, and is never sniffed', async () => {
+  test('is sent to users who may see its rig, may be cached, and is never sniffed', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const path = ok(await upload(token, randomUUID(), 0)).body;
     const answer = await file(token, path);
@@ -173,7 +173,7 @@ describe('a stored picture', () => {
     expect(codeOf(answer)).toEqual([404, 'not_found']);
   });
 
-  test('outside of the stored ones does not exist, however the address is written', async () => {
+  test('outside the folder of uploads does not exist, however the address is written', async () => {
     const { token } = await aCompanyWithEditor(portal());
     for (const url of ['/uploads/', '/uploads/..%2f..%2fdata', '/uploads/%00', '/uploads/images/']) {
       expect((await portal().get(token, url)).statusCode).toBe(404);
@@ -187,7 +187,7 @@ describe('a stored picture', () => {
   });
 });
 
-/** A PNG header for 60,000 x 60,000 pixels with next to no data: decoding it would take gigabytes. */
+/** A PNG header for 60,000 x 60,000 pixels with almost no data: decoding it would take gigabytes. */
 function hugePng(): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea60080200000000000000', 'hex');
   return Buffer.concat([header, Buffer.from('0000000049454e44ae426082', 'hex')]);

@@ -14,7 +14,7 @@ const namesOf = (page: Page) => page.data.map((rig) => rig.name);
 const save = (token: string, rig: object) => portal().post(token, '/api/rigs/save-new-rig', rig);
 
 describe('the list of rigs', () => {
-  test('has 12 a page, by name whatever the case, and an empty page past the end', async () => {
+  test('has 12 per page, by name ignoring case, and an empty page past the end', async () => {
     const { token } = await aCompanyWithEditor(portal());
     for (const number of [...Array(13).keys()].toReversed()) {
       await aRig(portal(), token, { name: `${number % 2 === 0 ? 'RIG' : 'rig'} ${String(number).padStart(2, '0')}` });
@@ -27,6 +27,13 @@ describe('the list of rigs', () => {
     expect(namesOf(await list(token, '?page=2'))).toEqual(['RIG 12']);
     expect(await list(token, '?page=3')).toEqual({ data: [], current_page: 3, per_page: 12, total: 13 });
     expect(await list(token, '?page=99999999999999')).toMatchObject({ data: [], total: 13 });
+    const totals = ['1', '2', '3', '99999999999999'].map((page) => list(token, `?search=rig&page=${page}`));
+    expect((await Promise.all(totals)).map(({ data, total }) => [data.length, total])).toEqual([
+      [12, 13],
+      [1, 13],
+      [0, 13],
+      [0, 13],
+    ]);
   });
 
   test.each(['0', '-1', 'two', '1e3', ''])('reads page %j as the first', async (page) => {
@@ -36,7 +43,7 @@ describe('the list of rigs', () => {
     expect([read.current_page, read.data.length]).toEqual([1, 1]);
   });
 
-  test('answers a row without specifications', async () => {
+  test('has rows without specifications', async () => {
     const { token, company } = await aCompanyWithEditor(portal());
     const { UUID, name } = await aRig(portal(), token);
     expect((await list(token)).data).toEqual([
@@ -51,7 +58,7 @@ describe('the list of rigs', () => {
     ]);
   });
 
-  test('finds what is searched for, any case, and takes % and _ as they are', async () => {
+  test('is searched ignoring case, with % and _ taken literally', async () => {
     const { token } = await aCompanyWithEditor(portal());
     for (const name of ['Marlin Crest', 'Sahra Falcon', '100% Falcon', 'under_score'])
       await aRig(portal(), token, { name });
@@ -75,7 +82,7 @@ describe('the list of rigs', () => {
     expect(namesOf(await list(owner, `?client=All&activity=all&search=${search}`))).toEqual([b.name]);
   });
 
-  test('refuses a filter that is no number', async () => {
+  test('refuses a filter that is not a number', async () => {
     const answer = await portal().get(await theOwner(portal()), '/api/rigs/list?client=1%20or%201=1');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'malformed', fields: { client: expect.any(String) } });
@@ -149,7 +156,7 @@ describe('adding a rig', () => {
     expect(answer.json<{ fields: object }>().fields).toHaveProperty(field);
   });
 
-  test('needs a client from an owner: a company that is there, and not the provider itself', async () => {
+  test('needs a client from an owner: an existing company that is not the provider itself', async () => {
     const owner = await theOwner(portal());
     for (const client_id of [undefined, null, 1, 999_999]) {
       const answer = await save(owner, { name: 'A new rig', UUID: randomUUID(), client_id });
@@ -182,7 +189,7 @@ describe('adding a rig', () => {
     expect((await list(token)).total).toBe(1);
   });
 
-  test('again with other content is 409 and changes nothing', async () => {
+  test('again with different content is 409 and changes nothing', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const { UUID, name } = await aRig(portal(), token);
     const answer = await save(token, { UUID, name: 'Another name' });
@@ -190,7 +197,7 @@ describe('adding a rig', () => {
     expect(namesOf(await list(token))).toEqual([name]);
   });
 
-  test("under another company's UUID is 409 and tells nothing of it", async () => {
+  test("under another company's UUID is 409 and reveals nothing about it", async () => {
     const [a, b] = [await aCompanyWithEditor(portal()), await aCompanyWithEditor(portal())];
     const { UUID, name } = await aRig(portal(), a.token);
     const answer = await save(b.token, { UUID, name });
@@ -198,7 +205,7 @@ describe('adding a rig', () => {
     expect((await list(b.token)).total).toBe(0);
   });
 
-  test('is kept from a viewer and a client user', async () => {
+  test('is refused to a viewer and a client user', async () => {
     const company = await aCompany(portal());
     for (const role of ['viewer', 'client'] as const) {
       const { token } = await aPerson(portal(), role, company);

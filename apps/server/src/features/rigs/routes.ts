@@ -3,7 +3,6 @@ import {
   deleteRig as deleteRoute,
   initRig,
   listRigs,
-  RIGS_PER_PAGE,
   saveCompleteRig as saveCompleteRoute,
   saveNewRig as saveRoute,
   showRig,
@@ -14,21 +13,23 @@ import type { FastifyInstance } from 'fastify';
 import { bind, bindUpload } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeRigImage, deleteRig, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
+import { RecentSpecs } from './recent-specs.ts';
 import { allRigs } from './store.ts';
 import { rigPage, rigsPage } from './view.ts';
 
 export function rigRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, listRigs, ({ db, scope, query }) => rigsPage(db, scope, { ...query, perPage: RIGS_PER_PAGE }));
+  const recent = new RecentSpecs();
+  bind(app, services, listRigs, ({ db, scope, query }) => rigsPage(db, scope, query));
 
   bind(app, services, allRoute, async ({ db, scope }) => {
     const rigs = await allRigs(db, scope);
     return rigs.map(({ uuid, ...rig }) => ({ ...rig, UUID: uuid }));
   });
 
-  bind(app, services, showRig, ({ db, scope, params }) => rigPage(db, scope, params.uuid));
+  bind(app, services, showRig, ({ db, scope, params }) => rigPage(db, scope, params.uuid, recent));
 
-  // save-new-rig has given the rig the blank specification: what the wizard starts from is the rig as it is.
-  bind(app, services, initRig, ({ db, scope, params }) => rigPage(db, scope, params.uuid));
+  // save-new-rig has given the rig the blank specification, so the wizard starts from the rig itself.
+  bind(app, services, initRig, ({ db, scope, params }) => rigPage(db, scope, params.uuid, recent));
 
   bind(app, services, saveRoute, ({ db, scope, body, now }) => saveNewRig(db, scope, body, now));
 

@@ -1,15 +1,15 @@
-import type { CompleteRig } from '@rigbook/contract';
+import { type CompleteRig, mayCall } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import { HIDDEN_SPEC_KEYS, isRigNameLongEnough, RIG_SPEC_TEMPLATE } from '@rigbook/domain';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alreadyExists, forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import { recordChange } from '../../platform/records/history.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { mayCall } from '../../platform/identity/access.ts';
-import { holdSelectableClient } from '../clients/public.ts';
+import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
 import { changeRig, insertRig, lockRig, rigHead } from './store.ts';
@@ -20,7 +20,7 @@ export type RigToAdd = { UUID: string; name: string; image?: string | null; clie
 
 /**
  * Adds a rig with the blank specification (rules.md#adding-a-rig). Repeating the same UUID with the same content
- * succeeds without a second rig; with other content it is 409.
+ * succeeds without a second rig; with different content it is 409.
  */
 export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date): Promise<string> {
   const clientId = await clientOfNewRig(db, scope, rig);
@@ -40,26 +40,27 @@ export async function saveNewRig(db: Tx, scope: Scope, rig: RigToAdd, now: Date)
 }
 
 function checkName(name: string): void {
-  if (!isRigNameLongEnough(name)) throw invalid({ name: 'The name must be longer than 3 characters.' });
+  if (!isRigNameLongEnough(name)) throw invalid({ name: message('rig.name_too_short') });
 }
 
 async function clientOfNewRig(db: Tx, scope: Scope, rig: RigToAdd): Promise<number> {
   const clientId = scope.owner ? (rig.client_id ?? null) : scope.clientId;
-  if (clientId === null) throw invalid({ client_id: 'Choose a client.' });
-  if (!(await holdSelectableClient(db, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
+  if (clientId === null) throw invalid({ client_id: message('field.choose_client') });
+  if (!(await lockSelectableClientAgainstDeletion(db, scope, clientId)))
+    throw invalid({ client_id: message('field.no_such_client') });
   return clientId;
 }
 
 async function claimImage(db: Tx, scope: Scope, image: { path: string; rigUuid: string; clientId: number; now: Date }) {
   const claimed = await claimUploads(db, scope, { ...image, paths: [image.path], purpose: 'rig_image' });
-  if (!claimed.has(image.path)) throw invalid({ image: 'This image was never uploaded for this rig.' });
+  if (!claimed.has(image.path)) throw invalid({ image: message('picture.never_uploaded') });
 }
 
 export type ImageChange = { UUID: string; update: 0 | 1 | 2 };
 
 /**
- * Uploads, changes or deletes a rig's image (rules.md#rig-image). The UUID may be of a rig not saved yet: then the path
- * waits for save-new-rig. Answers the stored path, or the sentence that it is deleted.
+ * Uploads, changes or deletes a rig's image (rules.md#rig-image). The rig may not be saved yet: save-new-rig then claims
+ * the path. Returns the stored path, or the message that the image is deleted.
  */
 export async function changeRigImage(
   services: Services,
@@ -73,7 +74,7 @@ export async function changeRigImage(
     if (rig) await inScope(services.db, scope, (db) => putImage(db, scope, change.UUID, null, services.now()));
     return 'Image is deleted successfully.';
   }
-  if (!file) throw invalid({ image: 'Choose an image.' });
+  if (!file) throw invalid({ image: message('picture.choose') });
   const path = await storePicture(services, scope, file, {
     purpose: 'rig_image',
     kind: null,
@@ -106,8 +107,8 @@ async function putImage(db: Tx, scope: Scope, uuid: string, image: string | null
 }
 
 /**
- * Saves what the add wizard filled in, once: repeating the same succeeds, other content is 409, because from then on a
- * rig is edited.
+ * Saves what the add wizard filled in, once: repeating it succeeds, different content is 409, because from then on the
+ * rig is changed by the edit wizard.
  */
 export async function saveCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, now: Date): Promise<string> {
   const { stored, name, specs } = await completedRig(db, scope, rig);
@@ -125,7 +126,7 @@ export async function updateCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, 
   const isSame = stored.name === name && JSON.stringify(stored.specs) === JSON.stringify(specs);
   if (isSame) return SAVED;
   await refuseStale(db, scope, 'rig', stored, rig.updated_at);
-  // Edited before the add wizard was finished: that one may not overwrite it any more.
+  // Edited before the add wizard was finished: the add wizard may no longer overwrite it.
   const completeHash = stored.complete_hash ?? 'edited';
   await writeRig(db, scope, stored, { name, specs, complete_hash: completeHash }, now);
   return SAVED;
@@ -134,7 +135,7 @@ export async function updateCompleteRig(db: Tx, scope: Scope, rig: CompleteRig, 
 type StoredRig = NonNullable<Awaited<ReturnType<typeof lockRig>>>;
 type Completed = { name: string; specs: StoredGroup[]; complete_hash: string };
 
-/** The stored rig, and what it will be: groups given replace those of the same title, all stay in step order. */
+/** The stored rig and its new content: given groups replace those with the same title; all stay in step order. */
 async function completedRig(db: Tx, scope: Scope, rig: CompleteRig) {
   const stored = await lockRig(db, scope, rig.UUID);
   if (!stored) throw notFound();
@@ -161,7 +162,7 @@ async function writeRig(db: Tx, scope: Scope, stored: StoredRig, rig: Completed,
 type SentGroup = CompleteRig['specs'][number];
 type StoredGroup = { title: string; subSpecs: Record<string, unknown>[] };
 
-/** A group as stored: without the ids that the wire carries, every value a text, in the order as sent. */
+/** A group as stored: without the ids on the wire, every value as text, in the order sent. */
 const storedGroup = ({ title, subSpecs }: SentGroup): StoredGroup => ({
   title,
   subSpecs: subSpecs.map(({ title: name, ...sections }) => ({
@@ -188,7 +189,7 @@ export async function deleteRig(db: Tx, scope: Scope, uuid: string, now: Date): 
 
 export type RigRef = { id: number; uuid: string; name: string; clientId: number };
 
-/** The rig a report or file belongs to; 404 when it is unknown or not the caller's. */
+/** The rig a report or file belongs to; 404 if it is unknown or not the caller's. */
 export async function requireRig(db: Tx, scope: Scope, uuid: string): Promise<RigRef> {
   const rig = await rigHead(db, scope, uuid);
   if (!rig) throw notFound();

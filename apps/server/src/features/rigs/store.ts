@@ -1,9 +1,11 @@
+import { RIGS_PER_PAGE } from '@rigbook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { containing, pageByName, sumOf, type PageWanted } from '../../platform/records/paging.ts';
-import { within, type Scope } from '../../platform/identity/scope.ts';
+import { builtOnce } from '../../platform/database/built-once.ts';
+import { idsOfPage, pageValues, totalFound, type PageValues, type PageWanted } from '../../platform/records/paging.ts';
+import { within, withinValues, type Scope, type WithinValues } from '../../platform/identity/scope.ts';
 
-export type RigFilter = PageWanted & { client: number | null; activity: number | null };
+export type RigFilter = Omit<PageWanted, 'perPage'> & { client: number | null; activity: number | null };
 
 const RIG_COLUMNS = [
   'rigs.id',
@@ -15,38 +17,40 @@ const RIG_COLUMNS = [
   'clients.active as client_active',
 ] as const;
 
-const rigsOf = (db: Tx, scope: Scope) =>
+const rigsOf = (db: Tx, scope: WithinValues) =>
   db
     .selectFrom('rigs')
     .innerJoin('clients', 'clients.id', 'rigs.client_id')
     .where('rigs.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'rigs.client_id'));
 
-/** A page of rigs by name, and how many there are in all. */
-export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {
-  let matching = db
+type ListValues = WithinValues & PageValues & { client: number | null; activity: number | null };
+
+function matching(db: Tx, { client, activity, pattern, ...scope }: ListValues) {
+  let rigs = db
     .selectFrom('rigs')
     .where('rigs.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'rigs.client_id'));
-  if (filter.client !== null) matching = matching.where('rigs.client_id', '=', filter.client);
-  if (filter.activity !== null) matching = matching.where('rigs.client_active', '=', filter.activity);
-  if (filter.search !== '') matching = matching.where('rigs.name', 'ilike', containing(filter.search));
-  return pageByName(db, matching.select(['rigs.id', 'rigs.name']), filter, {
-    rowsOf: (page) =>
-      db
-        .selectFrom(page.as('page'))
-        .innerJoin('rigs', 'rigs.id', 'page.id')
-        .innerJoin('clients', 'clients.id', 'rigs.client_id')
-        .select(RIG_COLUMNS)
-        .orderBy(sql`lower(rigs.name)`)
-        .orderBy('rigs.id')
-        .execute(),
-    counted: () => countRigs(db, scope, filter),
-  });
+  if (client !== null) rigs = rigs.where('rigs.client_id', '=', client);
+  if (activity !== null) rigs = rigs.where('rigs.client_active', '=', activity);
+  // Twice, as in the quick search: then the plan for any pattern is as good as that for the one sought, and is kept.
+  if (pattern !== null) rigs = rigs.where('rigs.name', 'ilike', pattern).where('rigs.name', 'ilike', pattern);
+  return rigs;
 }
 
-/** How many rigs there are, from the counts that the database keeps of each client. */
-async function countRigs(db: Tx, scope: Scope, { client, activity }: RigFilter): Promise<number> {
+const rigsOnPage = builtOnce((db, values: ListValues) =>
+  db
+    .selectFrom(idsOfPage(db, matching(db, values).select(['rigs.id', 'rigs.name']), values, RIGS_PER_PAGE).as('page'))
+    .innerJoin('rigs', 'rigs.id', 'page.id')
+    .innerJoin('clients', 'clients.id', 'rigs.client_id')
+    .select(RIG_COLUMNS)
+    .select((eb) => (values.pattern === null ? countedRigs(db, values).$asScalar() : eb.ref('page.total')).as('found'))
+    .orderBy(sql`lower(rigs.name)`)
+    .orderBy('rigs.id'),
+);
+
+/** What the database has counted for each client: without a search nothing has to be counted. */
+function countedRigs(db: Tx, { client, activity, ...scope }: ListValues) {
   let counts = db
     .selectFrom('row_counts')
     .innerJoin('clients', 'clients.id', 'row_counts.client_id')
@@ -54,7 +58,19 @@ async function countRigs(db: Tx, scope: Scope, { client, activity }: RigFilter):
     .where((eb) => within(eb, scope, 'row_counts.client_id'));
   if (client !== null) counts = counts.where('row_counts.client_id', '=', client);
   if (activity !== null) counts = counts.where('clients.active', '=', activity);
-  return sumOf(await counts.select('row_counts.total').execute());
+  return counts.select((eb) => eb.fn.sum<number>('row_counts.total').as('total'));
+}
+
+const rigsFound = builtOnce((db, values: ListValues) =>
+  matching(db, values).select((eb) => eb.fn.countAll<number>().as('total')),
+);
+
+/** A page of rigs ordered by name, and the total. */
+export async function listRigs(db: Tx, scope: Scope, filter: RigFilter) {
+  const { client, activity } = filter;
+  const values = { ...withinValues(scope), ...pageValues({ ...filter, perPage: RIGS_PER_PAGE }), client, activity };
+  const rows = await rigsOnPage(db, values);
+  return { rows, total: await totalFound(rows, values, () => rigsFound(db, values)) };
 }
 
 export const allRigs = (db: Tx, scope: Scope) =>
@@ -65,21 +81,29 @@ export const allRigs = (db: Tx, scope: Scope) =>
     .execute();
 
 /** A rig without its specifications. */
-export const rigHead = (db: Tx, scope: Scope, uuid: string) =>
+export const rigHead = async (db: Tx, scope: Scope, uuid: string) =>
+  (await headByUuid(db, { ...withinValues(scope), uuid }))[0];
+
+const headByUuid = builtOnce((db, { uuid, ...scope }: WithinValues & { uuid: string }) =>
   rigsOf(db, scope)
     .select([...RIG_COLUMNS, 'rigs.save_hash'])
-    .where('rigs.uuid', '=', uuid)
-    .executeTakeFirst();
+    .where('rigs.uuid', '=', uuid),
+);
 
-/** A rig that from then on can't be deleted until the transaction ends (decision 026); undefined when it is gone. */
-export const holdRig = (db: Tx, scope: Scope, id: number) =>
+/** Locks a rig against deletion until the transaction ends (decision 026); undefined if it is gone. */
+export const lockRigAgainstDeletion = (db: Tx, scope: Scope, id: number) =>
   rigsOf(db, scope).select(RIG_COLUMNS).where('rigs.id', '=', id).forShare('rigs').executeTakeFirst();
 
-export const rigByUuid = (db: Tx, scope: Scope, uuid: string) =>
+/** A rig with its specifications, which are null if they are those of a revision that is known. */
+export const rigByUuid = async (db: Tx, scope: Scope, uuid: string, known: Date) =>
+  (await wholeByUuid(db, { ...withinValues(scope), uuid, known }))[0];
+
+const wholeByUuid = builtOnce((db, { uuid, known, ...scope }: WithinValues & { uuid: string; known: Date }) =>
   rigsOf(db, scope)
-    .select([...RIG_COLUMNS, 'rigs.specs', 'rigs.updated_at'])
-    .where('rigs.uuid', '=', uuid)
-    .executeTakeFirst();
+    .select([...RIG_COLUMNS, 'rigs.updated_at'])
+    .select((eb) => eb.case().when('rigs.updated_at', '<>', known).then(eb.ref('rigs.specs')).end().as('specs'))
+    .where('rigs.uuid', '=', uuid),
+);
 
 /** A rig with its specifications, locked until the end of the transaction. */
 export const lockRig = (db: Tx, scope: Scope, uuid: string) =>
@@ -114,7 +138,7 @@ export type NewRig = {
   now: Date;
 };
 
-/** Adds a rig; false when its UUID is taken already (by whomever). */
+/** Adds a rig; false if its UUID is already taken (by any client). */
 export async function insertRig(db: Tx, _scope: Scope, rig: NewRig): Promise<boolean> {
   const inserted = await db
     .insertInto('rigs')

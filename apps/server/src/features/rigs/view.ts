@@ -1,12 +1,14 @@
-import type { Rig, RigRow } from '@rigbook/contract';
+import { RIGS_PER_PAGE, type Rig, type RigRow } from '@rigbook/contract';
 import { can } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
+import { PartlyText } from '../../platform/http/answers/answer-text.ts';
 import { pageOfRows } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
+import type { RecentSpecs } from './recent-specs.ts';
 import { listRigs, rigByUuid, type RigFilter } from './store.ts';
 
-type StoredRig = Awaited<ReturnType<typeof listRigs>>['rows'][number];
+type StoredRig = Omit<Awaited<ReturnType<typeof listRigs>>['rows'][number], 'found'>;
 
 const rigRow = (rig: StoredRig): RigRow => ({
   id: rig.id,
@@ -19,42 +21,13 @@ const rigRow = (rig: StoredRig): RigRow => ({
 
 export async function rigsPage(db: Tx, scope: Scope, filter: RigFilter) {
   const { rows, total } = await listRigs(db, scope, filter);
-  return pageOfRows(rows.map(rigRow), total, filter);
+  return pageOfRows(rows.map(rigRow), total, { ...filter, perPage: RIGS_PER_PAGE });
 }
 
 /** A rig as its page shows it; without the flag for specifications they are left out. */
-export async function rigPage(db: Tx, scope: Scope, uuid: string): Promise<Rig> {
-  const rig = await rigByUuid(db, scope, uuid);
-  if (!rig) throw notFound();
-  return {
-    ...rigRow(rig),
-    updated_at: rig.updated_at.toISOString(),
-    ...(can(scope.role, 'rigs.tabs.specifications.show') && { specs: numberedSpecs(rig.id, rig.specs as SpecGroup[]) }),
-  };
-}
-
-type SpecGroup = { title: string; subSpecs: ({ title: string } & Record<string, unknown>)[] };
-
-/**
- * Specifications as on the wire (rules.md#rig-specifications): groups, sub-specs and sections carry ids. They follow
- * from the place in the list, which nothing refers to from outside, so they are not stored.
- */
-function numberedSpecs(rigId: number, specs: SpecGroup[]) {
-  return specs.map((group, step) => {
-    const id = rigId * 100 + step + 1;
-    return {
-      id,
-      title: group.title,
-      rig_id: rigId,
-      subSpecs: group.subSpecs.map((subSpec, index) => numberedSubSpec(id, id * 100 + index + 1, subSpec)),
-    };
-  });
-}
-
-function numberedSubSpec(groupId: number, id: number, { title, ...sections }: SpecGroup['subSpecs'][number]) {
-  const numbered = Object.entries(sections).map(([name, fields], index) => [
-    name,
-    { id: id * 100 + index + 1, sub_spec_id: id, ...(fields as object) },
-  ]);
-  return { id, title, rig_spec_id: groupId, ...Object.fromEntries(numbered) };
+export async function rigPage(db: Tx, scope: Scope, uuid: string, recent: RecentSpecs): Promise<Rig | PartlyText<Rig>> {
+  const found = await recent.ofRig(uuid, (revision) => rigByUuid(db, scope, uuid, revision));
+  if (!found) throw notFound();
+  const rig = { ...rigRow(found.rig), updated_at: found.rig.updated_at.toISOString() };
+  return can(scope.role, 'rigs.tabs.specifications.show') ? new PartlyText<Rig>(rig, 'specs', found.specs) : rig;
 }

@@ -21,7 +21,7 @@ async function aSurveyedRig(mark: string) {
   return { company, admin, rig };
 }
 
-test('a part of a name finds rigs, reports of rigs so named, companies and users', async () => {
+test('part of a name finds rigs, reports of such rigs, companies and users', async () => {
   const mark = randomUUID().slice(0, 8);
   const { company, rig } = await aSurveyedRig(mark);
   const found = await search(await theOwner(portal()), mark.toUpperCase());
@@ -32,7 +32,7 @@ test('a part of a name finds rigs, reports of rigs so named, companies and users
   expect(people.users.length).toBeGreaterThan(0);
 });
 
-test('each role finds what it may open', async () => {
+test('each role finds only what it may open', async () => {
   const mark = randomUUID().slice(0, 8);
   const { company } = await aSurveyedRig(mark);
   const editor = await aPerson(portal(), 'editor', company);
@@ -49,7 +49,7 @@ test('another company finds nothing of it', async () => {
   expect(await search(stranger.token, mark)).toEqual({ rigs: [], reports: [], clients: [], users: [] });
 });
 
-test('signs of the database mean themselves, and nothing is found without words', async () => {
+test('wildcards of the database are taken literally, and nothing is found without words', async () => {
   const mark = randomUUID().slice(0, 8);
   const { admin } = await aSurveyedRig(mark);
   expect((await search(admin.token, `100% ${mark}`)).rigs).toHaveLength(1);
@@ -57,7 +57,7 @@ test('signs of the database mean themselves, and nothing is found without words'
   expect(await search(admin.token, '  ')).toEqual({ rigs: [], reports: [], clients: [], users: [] });
 });
 
-test('of many hits the first five of a sort are told, and words that are too long are refused', async () => {
+test('of many hits the first five of each sort are returned, and a search that is too long is refused', async () => {
   const company = await aCompany(portal());
   const admin = await aPerson(portal(), 'admin', company);
   const mark = randomUUID().slice(0, 8);

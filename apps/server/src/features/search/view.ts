@@ -1,5 +1,5 @@
-import { HITS_OF_A_SORT, REPORT_FLAGS, REPORT_KINDS, type QuickSearch } from '@rigbook/contract';
-import { can, OWNER_CLIENT_ID } from '@rigbook/domain';
+import { ACCESS, HITS_OF_A_SORT, mayCall, type QuickSearch } from '@rigbook/contract';
+import { ALL_REPORT_KINDS, can, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { containing } from '../../platform/records/paging.ts';
@@ -7,27 +7,28 @@ import { within, type Scope } from '../../platform/identity/scope.ts';
 
 const NOTHING: QuickSearch = { rigs: [], reports: [], clients: [], users: [] };
 
-/** What of the scope's bears the words in its name and may be opened by its role; without words nothing is found. */
-export async function foundByName(db: Tx, scope: Scope, words: string): Promise<QuickSearch> {
+/** Rows of the scope whose name matches the search and that its role may open; an empty search finds nothing. */
+export async function searchByName(db: Tx, scope: Scope, words: string): Promise<QuickSearch> {
   if (words === '') return NOTHING;
   const pattern = containing(words);
   const { role } = scope;
-  return {
-    rigs: can(role, 'rigs.show') ? await rigsNamed(db, scope, pattern) : [],
-    reports: await reportsOfRigsNamed(db, scope, pattern),
-    clients: can(role, 'clients.edit') ? await clientsNamed(db, scope, pattern) : [],
-    users: can(role, 'users.edit') ? await usersNamed(db, scope, pattern) : [],
-  };
+  const [rigs, reports, clients, users] = await Promise.all([
+    can(role, 'rigs.show') ? rigsNamed(db, scope, pattern) : [],
+    reportsOfRigsNamed(db, scope, pattern),
+    can(role, 'clients.edit') ? clientsNamed(db, scope, pattern) : [],
+    can(role, 'users.edit') ? usersNamed(db, scope, pattern) : [],
+  ]);
+  return { rigs, reports, clients, users };
 }
 
 /**
- * So many hits are put in order, whichever are found first: more bear only words that are to be typed further. The
- * words are asked for twice: PostgreSQL takes words that it does not know for common, and would read a whole table for
- * them in the hope of so many hits; that both hold it takes for rare, and asks the index of words.
+ * At most this many hits are sorted, whichever are found first: with more, the user has to type more of the name. The
+ * condition is in the query twice: PostgreSQL assumes that an unknown pattern is common and would scan a whole table,
+ * expecting to find this many hits soon; it assumes that both conditions together are rare, and uses the trigram index.
  */
-const HITS_PUT_IN_ORDER = 100;
+const MOST_SORTED_HITS = 100;
 
-const rigsSoNamed = (db: Tx, scope: Scope, pattern: string) =>
+const rigHits = (db: Tx, scope: Scope, pattern: string) =>
   db
     .selectFrom(
       db
@@ -37,16 +38,16 @@ const rigsSoNamed = (db: Tx, scope: Scope, pattern: string) =>
         .where('rigs.name', 'ilike', pattern)
         .where('rigs.name', 'ilike', pattern)
         .select(['rigs.id', 'rigs.name', 'rigs.client_id'])
-        .limit(HITS_PUT_IN_ORDER)
+        .limit(MOST_SORTED_HITS)
         .as('rigs'),
     )
     .orderBy(sql`lower(rigs.name)`)
     .orderBy('rigs.id');
 
-/** What is told of a hit is looked up for the hits alone. */
+/** The columns shown are only read for the hits. */
 const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
   db
-    .selectFrom(rigsSoNamed(db, scope, pattern).select('rigs.id').limit(HITS_OF_A_SORT).as('hits'))
+    .selectFrom(rigHits(db, scope, pattern).select('rigs.id').limit(HITS_OF_A_SORT).as('hits'))
     .innerJoin('rigs', 'rigs.id', 'hits.id')
     .innerJoin('clients', 'clients.id', 'rigs.client_id')
     .select(['rigs.uuid as UUID', 'rigs.name', 'clients.name as client'])
@@ -54,16 +55,14 @@ const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
     .orderBy('rigs.id')
     .execute();
 
-/** Of so many rigs, the first by name, reports are looked for: more bear only a name that is to be typed further. */
-const RIGS_LOOKED_INTO = 25;
+/** Reports are searched for in the first so many rigs by name: with more, the user has to type more of the name. */
+const RIGS_SEARCHED = 25;
 
-/** A report has no name of its own: it is known by its rig. The newest come first. */
+/** A report has no name of its own: it is found by that of its rig. Newest first. */
 async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promise<QuickSearch['reports']> {
-  const kinds = REPORT_KINDS.filter((kind) => can(scope.role, REPORT_FLAGS[kind].show));
+  const kinds = ALL_REPORT_KINDS.filter((kind) => mayCall(scope, ACCESS[`${kind}.show`]));
   if (kinds.length === 0) return [];
-  const rigs = rigsSoNamed(db, scope, pattern)
-    .select(['rigs.id', 'rigs.name', 'rigs.client_id'])
-    .limit(RIGS_LOOKED_INTO);
+  const rigs = rigHits(db, scope, pattern).select(['rigs.id', 'rigs.name', 'rigs.client_id']).limit(RIGS_SEARCHED);
   const newest = db
     .selectFrom(rigs.as('rigs'))
     .innerJoinLateral(
@@ -102,7 +101,7 @@ async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promis
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-/** Companies; the provider's own entry is no choice (rules.md#provider-entry). */
+/** Companies, without the provider's own entry (rules.md#provider-entry). */
 const clientsNamed = (db: Tx, scope: Scope, pattern: string) =>
   db
     .selectFrom('clients')
@@ -124,7 +123,7 @@ function usersNamed(db: Tx, scope: Scope, pattern: string) {
     .where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
     .where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
     .select(['users.id', 'users.name'])
-    .limit(HITS_PUT_IN_ORDER);
+    .limit(MOST_SORTED_HITS);
   const hits = db
     .selectFrom(found.as('users'))
     .select('users.id')

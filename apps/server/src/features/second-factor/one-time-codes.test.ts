@@ -15,7 +15,7 @@ test.each([
   expect(stepOfCode(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-test('a code counts one step before and after its own, and tells its own', () => {
+test('a code is valid one step before and after its own, and its own step is returned', () => {
   // 279037 belongs to the step of 1,999,999,980 to 2,000,000,009.
   const step = 66_666_666;
   expect([-31, -1, 0, 29, 59, 60].map((seconds) => stepOfCode(SECRET, '279037', at(1_999_999_980 + seconds)))).toEqual([
@@ -28,14 +28,14 @@ test('a code counts one step before and after its own, and tells its own', () =>
   ]);
 });
 
-test('a code may be typed in two groups, and nothing else is one', () => {
+test('a code may be typed in two groups; nothing else is accepted', () => {
   expect(stepOfCode(SECRET, ' 279 037 ', at(2_000_000_000))).toBe(66_666_666);
   for (const code of ['', '27903', '2790370', '279037a', '٢٧٩٠٣٧', '0x4421d']) {
     expect(stepOfCode(SECRET, code, at(2_000_000_000))).toBeNull();
   }
 });
 
-test('a secret has 160 bits, and its address names portal and user', () => {
+test('a secret has 160 bits, and its address names the portal and the user', () => {
   const secret = newAppSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newAppSecret()).not.toBe(secret);
@@ -54,6 +54,6 @@ test('a secret has 160 bits, and its address names portal and user', () => {
 test('recovery codes are ten, all different, and the same however they are typed', () => {
   const { codes, hashes } = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^([a-z0-9]{4}-){3}[a-z0-9]{4}$/);
+  for (const code of codes) expect(code).toMatch(/^([a-z0-9]{4}-){5}[a-z0-9]{4}$/);
   expect(codes.map((code) => hashOfRecoveryCode(` ${code.toUpperCase().replaceAll('-', ' ')}`))).toEqual(hashes);
 });

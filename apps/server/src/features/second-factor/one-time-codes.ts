@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { hashOf } from '../../platform/identity/sessions.ts';
 
-/** What every authenticator app understands (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** The variant that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds. */
 const PERIOD = 30;
 /** Steps by which a phone's clock may differ. */
 const DRIFT = 1;
@@ -10,9 +10,9 @@ const ISSUER = 'Rigbook';
 const SECRET_BYTES = 20;
 
 const RECOVERY_CODES = 10;
-/** Base32 without what is taken for another: 5 bits a letter, 80 bits a code. */
+/** Base32 without characters that are easily confused: 5 bits per character, 120 bits per code: a plain hash will do. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789';
-const GROUPS = 4;
+const GROUPS = 6;
 const GROUP_LETTERS = 4;
 
 const totpOf = (secret: string, label = '') =>
@@ -25,8 +25,8 @@ export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).bas
 export const appAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 /**
- * The step (30 seconds counted from 1970) that a code of the app belongs to, one step of drift allowed; null for a code
- * that is wrong now. Whether it was used already the caller has to know.
+ * The step (30 seconds counted from 1970) that a code from the app belongs to, with one step of drift allowed; null for a
+ * code that is wrong now. The caller has to check whether it was already used.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '');
@@ -36,13 +36,13 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return drift === null ? null : Math.floor(timestamp / 1000 / PERIOD) + drift;
 }
 
-/** Codes for the day on which the phone is lost, `k3x9-q0a7-42mn-p5rd`, and the hashes to store. */
+/** Codes for a lost phone, like `k3x9-q0a7-42mn-p5rd-8htc-w6zj`, and the hashes to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: codes.map(hashOfRecoveryCode) };
 }
 
-/** However it is typed: in capitals, with blanks or without marks. */
+/** The same however the code is typed: in capitals, with blanks or without hyphens. */
 export const hashOfRecoveryCode = (code: string): string => hashOf(code.toLowerCase().replaceAll(/[\s-]/g, ''));
 
 function newRecoveryCode(): string {

@@ -17,7 +17,7 @@ const isSignedIn = async (token: string) => (await portal().get(token, '/api/aut
 const tryToSignIn = async ({ email }: Person, code?: string) =>
   (await portal().post(undefined, '/api/auth/login', { email, password: PASSWORD, code })).statusCode;
 
-/** Later than every code that was used, and than the throttle remembers. */
+/** Moves the clock past every code used so far, and past the window of the throttle. */
 function later(): void {
   portal().setNow(new Date(portal().services.now().getTime() + 20 * 60_000));
 }
@@ -35,7 +35,7 @@ async function aPersonAt(now: Date): Promise<Person> {
 }
 
 describe('setting up a second factor', () => {
-  test('takes the password, and a code of the app before it counts', async () => {
+  test('takes the password, and a code from the app before it is active', async () => {
     const person = await aPersonAt(START);
     expect(await show(person.token)).toEqual({ enrolled: false, since: null, required: false, recovery_codes: 0 });
     expect(fieldsOf(await post(person, 'begin', { password: 'wrong' }))).toEqual([422, ['password']]);
@@ -55,7 +55,7 @@ describe('setting up a second factor', () => {
     expect(await historyOf(person)).toEqual([['second_factor', { second_factor: 'set up' }]]);
   });
 
-  test('ends the sessions that began without it, but not the one that asks', async () => {
+  test('ends the sessions that began without it, except the current one', async () => {
     const person = await aPersonAt(START);
     const other = await signIn(portal(), person.email, PASSWORD);
     await aFactor(portal(), person);
@@ -63,7 +63,7 @@ describe('setting up a second factor', () => {
     expect((await sessionsOf(portal(), person.token)).others).toEqual([]);
   });
 
-  test('begun anew forgets the secret before, and what is confirmed is not overwritten', async () => {
+  test('begun again drops the previous secret, and a confirmed one is not overwritten', async () => {
     const person = await aPersonAt(START);
     const first = await aBegunFactor(portal(), person);
     const second = await aBegunFactor(portal(), person);
@@ -73,7 +73,7 @@ describe('setting up a second factor', () => {
     expect(errorOf(await post(person, 'confirm', { code: codeOf(portal(), second, 1) }))).toEqual([409, 'in_use']);
   });
 
-  test('can not be guessed through: after ten wrong codes the right one is refused as well', async () => {
+  test('cannot be guessed: after ten wrong codes the right one is refused as well', async () => {
     const person = await aPersonAt(START);
     const secret = await aBegunFactor(portal(), person);
     for (let guess = 0; guess < 10; guess++) {
@@ -100,7 +100,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  test('are renewed by password and code, and those before are dead', async () => {
+  test('are renewed with password and code, and the previous ones stop working', async () => {
     const person = await aPersonAt(START);
     const { secret, recoveryCodes } = await aFactor(portal(), person);
     const [first = '', second = ''] = recoveryCodes;
@@ -130,7 +130,7 @@ describe('removing it', () => {
     expect(await show(person.token)).toMatchObject({ enrolled: true });
   });
 
-  test('with password and code asks for no code any more, and ends the other sessions', async () => {
+  test('with password and code, no code is asked for any more, and the other sessions end', async () => {
     const person = await aPersonAt(START);
     const { secret, recoveryCodes } = await aFactor(portal(), person);
     later();
@@ -151,7 +151,7 @@ describe('removing it', () => {
     expect(errorOf(await post(person, 'remove', { password: PASSWORD, code: '123456' }))).toEqual([409, 'in_use']);
   });
 
-  test('is not what a new password does: it ends every session, and the code is asked for all the same', async () => {
+  test('is not done by a new password, which ends every session; the code is still asked for', async () => {
     portal().setNow(START);
     const [admin, person] = [await aPerson(portal(), 'admin'), await aPerson(portal(), 'viewer')];
     const { secret } = await aFactor(portal(), person);
@@ -171,7 +171,7 @@ describe('the key of the settings', () => {
   const SECRET_KEY = 'k'.repeat(32);
   const keyed = aPortal({ SECRET_KEY });
 
-  test('seals new secrets, and a start with another one is refused', async () => {
+  test('seals new secrets, and the server refuses to start with a different key', async () => {
     keyed().setNow(START);
     const person = await aPerson(keyed(), 'viewer');
     const { secret } = await aFactor(keyed(), person);

@@ -1,2 +1,2 @@
-export { askFactor } from './service.ts';
+export { checkFactor, provePassword } from './service.ts';
 export { isRequired, removeFactor, userByEmail } from './store.ts';

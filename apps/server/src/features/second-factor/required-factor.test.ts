@@ -12,7 +12,7 @@ const require = async (company: Company, required: boolean) =>
 
 const isSignedIn = async (token: string) => (await portal().get(token, '/api/auth/permissions')).statusCode === 200;
 
-/** Any address of a route: whoever may not call it is refused before it is looked at. */
+/** Any address of a route: a caller without permission is refused before its parameters are read. */
 const anAddress = (route: Route) =>
   pathOf(route, new Proxy({}, { get: () => '00000000-0000-4000-8000-000000000000' })).replace('*', 'rigs/x.jpg');
 
@@ -28,7 +28,7 @@ const historyOf = async (uuid: string) => {
 };
 
 describe('a company that requires a second factor', () => {
-  test('lets users without one call nothing but what sets one up, in the sessions they have too', async () => {
+  test('lets users without one call only what sets one up, in existing sessions too', async () => {
     const company = await aCompany(portal());
     const { token } = await aPerson(portal(), 'admin', company);
     await require(company, true);
@@ -43,7 +43,7 @@ describe('a company that requires a second factor', () => {
     ok(await portal().post(token, '/api/auth/logout', {}));
   });
 
-  test('names what may be called before: setting it up, and signing out', () => {
+  test('allows only these calls before that: setting it up, and signing out', () => {
     expect(ROUTES.filter((route) => route.withoutFactor).map(({ name }) => name)).toEqual([
       'session.logout',
       'second-factor.show',
@@ -52,7 +52,7 @@ describe('a company that requires a second factor', () => {
     ]);
   });
 
-  test('lets them in once they have one, and asks again when they remove it', async () => {
+  test('lets them in once they have one, and asks again after they remove it', async () => {
     const company = await aCompany(portal());
     const person = await aPerson(portal(), 'viewer', company);
     await require(company, true);
@@ -63,7 +63,7 @@ describe('a company that requires a second factor', () => {
     expect(errorOf(await portal().get(person.token, '/api/rigs/list'))).toEqual([403, 'factor_required']);
   });
 
-  test('leaves other companies alone, and requires it no more when that is taken back', async () => {
+  test('does not affect other companies, and no longer requires it once that is revoked', async () => {
     const [company, other] = [await aCompany(portal()), await aCompany(portal())];
     const [one, another] = [await aPerson(portal(), 'viewer', company), await aPerson(portal(), 'viewer', other)];
     await require(company, true);
@@ -76,7 +76,7 @@ describe('a company that requires a second factor', () => {
     ]);
   });
 
-  test('is chosen by admins of the provider alone', async () => {
+  test('can only be chosen by admins of the provider', async () => {
     const company = await aCompany(portal());
     const [admin, editor] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'editor')];
     for (const { token } of [admin, editor]) {
@@ -89,7 +89,7 @@ describe('a company that requires a second factor', () => {
     expect(errorOf(answer)).toEqual([404, 'not_found']);
   });
 
-  test('is listed with how many of its users have one, the provider before all', async () => {
+  test('is listed with the number of its users who have one, the provider first', async () => {
     const company = await aCompany(portal());
     const people = [await aPerson(portal(), 'viewer', company), await aPerson(portal(), 'editor', company)] as const;
     await aFactor(portal(), people[0]);
@@ -108,7 +108,7 @@ describe('a company that requires a second factor', () => {
 describe("the provider's own staff", () => {
   const own = aPortal();
 
-  test('can be required to have one, the admin who says so included', async () => {
+  test('can be required to have one, including the admin who requires it', async () => {
     const owner = await theOwner(own());
     const { data } = ok(await own().get(owner, '/api/second-factor/rules')).json<{ data: { UUID: string }[] }>();
     ok(await own().post(owner, `/api/second-factor/rules/${data[0]?.UUID}`, { required: true }));
@@ -126,7 +126,7 @@ describe('a lost phone', () => {
   const shown = async (token: string, uuid: string) =>
     (await portal().get(token, `/api/second-factor/of/${uuid}`)).json();
 
-  test("is helped by an admin of the company: the factor is gone, the user's sessions end, and it is on record", async () => {
+  test("is solved by an admin of the company: the factor is removed, the user's sessions end, and history records it", async () => {
     const company = await aCompany(portal());
     const [admin, person] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'viewer', company)];
     expect(await shown(admin.token, person.uuid)).toEqual({ enrolled: false, since: null });
@@ -145,7 +145,7 @@ describe('a lost phone', () => {
     ]);
   });
 
-  test('is no way round for oneself, for others than admins, or into another company', async () => {
+  test('is no way to bypass it: not for oneself, not for users other than admins, and not in another company', async () => {
     const company = await aCompany(portal());
     const [admin, editor] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'editor', company)];
     const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));

@@ -19,24 +19,19 @@ import {
   renewRecoveryCodes,
   requireFactor,
   resetFactor,
-  type Asking,
 } from './service.ts';
 import { factorOf, ownFactor, rulesPage } from './view.ts';
-
-type Given = { scope: Asking['scope']; request: { ip: string } };
-
-const askingOf = ({ scope, request }: Given): Asking => ({ scope, address: request.ip });
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, showOwnFactor, ({ db, scope }) => ownFactor(db, scope));
 
-  bindSlow(app, services, beginRoute, (given) => beginFactor(services, askingOf(given), given.body.password));
+  bindSlow(app, services, beginRoute, ({ scope, body }) => beginFactor(services, scope, body.password));
 
-  bindSlow(app, services, confirmRoute, (given) => confirmFactor(services, askingOf(given), given.body.code));
+  bindSlow(app, services, confirmRoute, ({ scope, body }) => confirmFactor(services, scope, body.code));
 
-  bindSlow(app, services, renewRoute, (given) => renewRecoveryCodes(services, askingOf(given), given.body));
+  bindSlow(app, services, renewRoute, ({ scope, body }) => renewRecoveryCodes(services, scope, body));
 
-  bindSlow(app, services, removeFactor, (given) => removeOwnFactor(services, askingOf(given), given.body));
+  bindSlow(app, services, removeFactor, ({ scope, body }) => removeOwnFactor(services, scope, body));
 
   bind(app, services, showFactorOf, ({ db, scope, params }) => factorOf(db, scope, params.uuid));
 

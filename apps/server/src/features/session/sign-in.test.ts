@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { aPortal } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/support/people.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -37,12 +39,16 @@ describe('signing in', () => {
     expect((await logIn(`  ${email.toUpperCase()} `, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('a wrong password and an unknown e-mail get the same words', async () => {
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     const wrong = await logIn(email, 'not the password');
     const unknown = await logIn('nobody@people.test', PASSWORD);
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
-    expect(wrong.json()).toEqual({ error: 'The e-mail or the password is wrong.', code: 'wrong_credentials' });
+    expect(wrong.json()).toEqual({
+      error: 'The e-mail or the password is wrong.',
+      message: 'session.wrong_credentials',
+      code: 'wrong_credentials',
+    });
     expect(unknown.body).toBe(wrong.body);
   });
 
@@ -83,7 +89,7 @@ describe('too many failures', () => {
     portal().setNow(null);
   });
 
-  test('guesses sent all at once are counted like those sent one by one', async () => {
+  test('guesses sent at the same time are counted like those sent one by one', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     const guesses = Array.from({ length: 25 }, (_, guess) => logIn(email, `guess ${guess}`, `10.3.0.${guess}`));
     const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
@@ -94,13 +100,13 @@ describe('too many failures', () => {
   const statusesOf = async (tries: Promise<{ statusCode: number }>[]) =>
     (await Promise.all(tries)).map((answer) => answer.statusCode);
 
-  test('the right password is let in however often it comes at once', async () => {
+  test('the right password is accepted however often it is sent at the same time', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     const tries = Array.from({ length: 30 }, (_, number) => logIn(email, PASSWORD, `10.5.0.${number}`));
     expect(await statusesOf(tries)).toEqual(Array<number>(30).fill(200));
   });
 
-  test('it is let in among wrong ones too, as long as ten have not failed', async () => {
+  test('it is also accepted among wrong ones, until ten have failed', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     const wrong = Array.from({ length: 9 }, (_, number) => logIn(email, `guess ${number}`, '10.6.0.1'));
     const right = Array.from({ length: 10 }, () => logIn(email, PASSWORD, '10.6.0.1'));
@@ -108,13 +114,13 @@ describe('too many failures', () => {
     expect(statuses).toEqual([...Array<number>(9).fill(401), ...Array<number>(10).fill(200)]);
   });
 
-  test('many people are let in from one address at once', async () => {
+  test('many people can sign in from one address at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => aPerson(portal(), 'viewer')));
     const tries = Array.from({ length: 5 }, () => people.map(({ email }) => logIn(email, PASSWORD, '10.7.0.1')));
     expect(await statusesOf(tries.flat())).toEqual(Array<number>(60).fill(200));
   });
 
-  test('a try that its server did not live to end counts as failed after half a minute', async () => {
+  test('a try whose server crashed counts as failed after half a minute', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     const start = new Date('2026-11-05T10:00:00Z');
     const subject = `email:${email}`;
@@ -129,12 +135,12 @@ describe('too many failures', () => {
     portal().setNow(null);
   });
 
-  test('a success is no failure: who signs in again and again is never refused', async () => {
+  test('a success is not counted: a user who signs in again and again is never refused', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     for (let time = 0; time < 12; time++) expect((await logIn(email, PASSWORD, '10.4.0.1')).statusCode).toBe(200);
   });
 
-  test('after 50 from an address nobody signs in from there, but from elsewhere they do', async () => {
+  test('after 50 from an address nobody can sign in from there, but from elsewhere they can', async () => {
     const { email } = await aPerson(portal(), 'viewer');
     for (let failure = 0; failure < 50; failure++) {
       expect((await logIn(`guess${failure}@people.test`, 'wrong', '10.2.0.1')).statusCode).toBe(401);
@@ -144,10 +150,146 @@ describe('too many failures', () => {
   });
 });
 
+describe('on a device where the user has signed in before', () => {
+  type Cookies = Record<string, string>;
+  const attempt = (email: string, password: string, cookies: Cookies, remoteAddress = '10.9.0.1') =>
+    portal().call({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password },
+      cookies,
+      remoteAddress,
+    });
+  /** The cookies of a browser after signing in. */
+  async function signedInOn(email: string, cookies: Cookies = {}, password = PASSWORD): Promise<Cookies> {
+    const answer = await attempt(email, password, cookies);
+    expect(answer.statusCode).toBe(200);
+    return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  }
+  async function lockOut(email: string) {
+    for (let failure = 0; failure < 10; failure++) await logIn(email, 'wrong', `10.9.1.${failure}`);
+    expect((await logIn(email, 'wrong', '10.9.2.1')).statusCode).toBe(429);
+  }
+
+  test('the cookie that shows it is for signing in only, and out of reach of pages', async () => {
+    const { email } = await aPerson(portal(), 'viewer');
+    const { cookies } = await attempt(email, PASSWORD, {});
+    expect(cookies).toEqual([
+      {
+        name: 'known_device',
+        value: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
+        path: '/api/auth',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 180 * 24 * 3600,
+      },
+    ]);
+    expect((await attempt(email, 'wrong', {})).cookies).toEqual([]);
+    expect((await attempt('nobody@people.test', 'wrong', {})).cookies).toEqual([]);
+  });
+
+  test('failures elsewhere, even from the same network address, keep nobody out', async () => {
+    const { email } = await aPerson(portal(), 'viewer');
+    const cookies = await signedInOn(email);
+    await lockOut(email);
+    for (let failure = 0; failure < 50; failure++) await logIn(`x${failure}@people.test`, 'wrong', '10.9.7.1');
+    expect((await attempt(email, PASSWORD, {}, '10.9.7.1')).statusCode).toBe(429);
+    expect((await attempt(email, PASSWORD, cookies, '10.9.7.1')).statusCode).toBe(200);
+  });
+
+  test('ten failures there are refused like anywhere', async () => {
+    const { email } = await aPerson(portal(), 'viewer');
+    const cookies = await signedInOn(email);
+    for (let failure = 0; failure < 10; failure++) {
+      expect((await attempt(email, 'wrong', cookies, `10.9.3.${failure}`)).statusCode).toBe(401);
+    }
+    expect((await attempt(email, PASSWORD, cookies, '10.9.4.1')).statusCode).toBe(429);
+  });
+
+  test('several people are known there, and each is known to themselves only', async () => {
+    const [one, other] = [await aPerson(portal(), 'viewer'), await aPerson(portal(), 'viewer')];
+    const first = await signedInOn(one.email);
+    const both = await signedInOn(other.email, first);
+    await Promise.all([lockOut(one.email), lockOut(other.email)]);
+    expect((await attempt(other.email, PASSWORD, first)).statusCode).toBe(429);
+    expect((await attempt(one.email, PASSWORD, both)).statusCode).toBe(200);
+    expect((await attempt(other.email, PASSWORD, both)).statusCode).toBe(200);
+  });
+
+  test('who changes the password there stays known there', async () => {
+    const { email, token } = await aPerson(portal(), 'viewer');
+    const password = 'quite another one';
+    const payload = { present_password: PASSWORD, password, passwordConfirmation: password };
+    const cookies = await signedInOn(email);
+    const changed = await portal().call({ method: 'POST', url: '/api/auth/password', token, payload, cookies });
+    const renewed = Object.fromEntries(changed.cookies.map(({ name, value }) => [name, value]));
+    await lockOut(email);
+    expect((await attempt(email, password, cookies)).statusCode).toBe(429);
+    expect((await attempt(email, password, renewed)).statusCode).toBe(200);
+  });
+
+  test('a changed password makes the device unknown', async () => {
+    const { email, uuid } = await aPerson(portal(), 'viewer');
+    const cookies = await signedInOn(email);
+    const admin = await aPerson(portal(), 'admin');
+    const password = 'quite another one';
+    const change = { name: 'Same', email, client_id: 1, permission_id: 3, password, passwordConfirmation: password };
+    expect((await portal().post(admin.token, `/api/users/update/${uuid}`, change)).statusCode).toBe(200);
+    await lockOut(email);
+    expect((await attempt(email, password, cookies)).statusCode).toBe(429);
+  });
+
+  test.each(['', 'x', 'a'.repeat(22), `${'a'.repeat(22)}.${'b'.repeat(43)}`, '..', 'é'.repeat(60), 'a.'.repeat(4000)])(
+    'the made-up cookie %j opens nothing',
+    async (made) => {
+      const { email } = await aPerson(portal(), 'viewer');
+      await lockOut(email);
+      expect((await attempt(email, PASSWORD, { known_device: made })).statusCode).toBe(429);
+      expect((await attempt('nobody@people.test', PASSWORD, { known_device: made }, '10.9.5.1')).statusCode).toBe(401);
+    },
+  );
+});
+
+test('IPv6 addresses of one /64 network count as one, those of another apart', async () => {
+  const { email } = await aPerson(portal(), 'viewer');
+  for (let failure = 0; failure < 50; failure++) {
+    await logIn(`guess${failure}@people.test`, 'wrong', `2001:db8:0:7::${failure.toString(16)}`);
+  }
+  expect((await logIn(email, PASSWORD, '2001:db8:0:7:ffff::1')).statusCode).toBe(429);
+  expect((await logIn(email, PASSWORD, '2001:db8:0:8::1')).statusCode).toBe(200);
+});
+
+describe('the log', () => {
+  test('has each failed sign-in with a keyed hash of the name, and never the name or the password', async () => {
+    const lines: string[] = [];
+    const { services } = portal();
+    const settings = { ...services.settings, LOG_LEVEL: 'info' as const };
+    const app = await buildApp({ ...services, settings }, { write: (line) => lines.push(line) });
+    onTestFinished(() => app.close());
+    const { email } = await aPerson(portal(), 'viewer');
+    const fail = (name: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: name, password: 'wrong guess' },
+        remoteAddress: '10.9.6.1',
+      });
+    for (const name of [email, email.toUpperCase(), 'nobody@people.test']) await fail(name);
+    const failed = lines.filter((line) => line.includes('a sign-in failed')).map((line) => JSON.parse(line) as object);
+    const expected = { level: 40, address: '10.9.6.1', reason: 'wrong_credentials' };
+    expect(failed).toMatchObject([expected, expected, expected]);
+    const names = failed.map((line) => (line as { name: string }).name);
+    expect(names[0]).toMatch(/^[0-9a-f]{16}$/);
+    expect([names[1] === names[0], names[2] === names[0]]).toEqual([true, false]);
+    expect(lines.join('')).not.toMatch(/people\.test|wrong guess/i);
+    expect(names[0]).not.toBe(createHash('sha256').update(email).digest('hex').slice(0, 16));
+  });
+});
+
 describe('behind a proxy', () => {
   const proxied = aPortal({ TRUST_PROXY: 'true' });
 
-  test('the address is what the proxy saw, not what the caller wrote into the header', async () => {
+  test('the address is the one that the proxy saw, not what the caller wrote into the header', async () => {
     const guess = (forwarded: string) =>
       proxied().call({
         method: 'POST',
@@ -165,11 +307,11 @@ describe('behind a proxy', () => {
 describe('a session', () => {
   const status = async (token: string) => (await portal().get(token, someRoute)).statusCode;
 
-  test('is not entered without a token, or with a made-up one', async () => {
+  test('is required: no token or a made-up one is refused', async () => {
     for (const token of [undefined, 'made-up', "' or 1=1 --"]) {
       const answer = await portal().get(token, someRoute);
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ error: 'Please sign in.', code: 'unauthenticated' });
+      expect(answer.json()).toEqual({ error: 'Please sign in.', message: 'session.required', code: 'unauthenticated' });
     }
   });
 
@@ -179,7 +321,7 @@ describe('a session', () => {
     expect((await portal().get(undefined, `${someRoute}?token=${token}`)).statusCode).toBe(200);
   });
 
-  test('takes the cookie for uploads and downloads alone, so that no other site can act by it', async () => {
+  test('accepts the cookie only for uploads and downloads, so that no other site can act with it', async () => {
     const { token } = await aPerson(portal(), 'admin');
     const withCookie = (url: string) => portal().call({ url, cookies: { access_token: token } });
     const missing = '00000000-0000-4000-8000-000000000000';
@@ -188,7 +330,7 @@ describe('a session', () => {
     expect((await withCookie(`/api/reports/inspection/download/${missing}`)).statusCode).toBe(404);
   });
 
-  test('ends at logout, and only that one', async () => {
+  test('ends at logout, and no other does', async () => {
     const { token, email } = await aPerson(portal(), 'viewer');
     const other = await signIn(portal(), email, PASSWORD);
     const answer = await portal().post(token, '/api/auth/logout', {});
@@ -215,7 +357,7 @@ describe('a session', () => {
     expect(await status(token)).toBe(401);
   });
 
-  test('is stored hashed: who reads the database can use none', async () => {
+  test('is stored hashed: reading the database gives no usable token', async () => {
     const { token } = await aPerson(portal(), 'viewer');
     const rows = await asSystem(portal().services.db, (db) => db.selectFrom('sessions').selectAll().execute());
     expect(rows.length).toBeGreaterThan(0);

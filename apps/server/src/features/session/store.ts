@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope, SystemScope } from '../../platform/identity/scope.ts';
+import type { Live } from '../../platform/identity/sessions.ts';
 
 export type SignInUser = {
   id: number;
@@ -10,7 +11,7 @@ export type SignInUser = {
   client_code: string;
 };
 
-/** The user of an e-mail, any case. Runs before there is a scope: signing in is what makes one. */
+/** The user with an e-mail, ignoring case. Runs before there is a scope, which only signing in creates. */
 export const userByEmail = (db: Tx, _scope: SystemScope, email: string): Promise<SignInUser | undefined> =>
   db
     .selectFrom('users')
@@ -28,23 +29,24 @@ export const userByEmail = (db: Tx, _scope: SystemScope, email: string): Promise
     .where('clients.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The user's own sessions that have not expired, the one used last first. */
-export const ownSessions = (db: Tx, scope: Scope, now: Date) =>
+/** A user's live sessions, most recently used first. The database lets nobody see those of other companies. */
+export const sessionsOfUser = (db: Tx, _scope: Scope, userId: number, { now, usedSince }: Live) =>
   db
     .selectFrom('sessions')
     .select(['uuid', 'user_agent', 'address', 'created_at', 'used_at', 'expires_at'])
-    .where('user_id', '=', scope.userId)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('used_at', '>', usedSince)
     .orderBy('used_at', 'desc')
     .orderBy('uuid')
     .execute();
 
-/** Ends one of the user's own sessions; false when there is none of that UUID. */
-export async function endOwnSession(db: Tx, scope: Scope, uuid: string): Promise<boolean> {
+/** Ends one session of a user; false if there is none with that UUID. */
+export async function endSessionOfUser(db: Tx, _scope: Scope, userId: number, uuid: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
     .where('uuid', '=', uuid)
-    .where('user_id', '=', scope.userId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return ended.numDeletedRows > 0n;
 }

@@ -2,11 +2,24 @@ import type { OwnSession } from '@rigbook/contract';
 import { parse } from 'bowser';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { ownSessions } from './store.ts';
+import type { Live } from '../../platform/identity/sessions.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { userByUuid } from '../users/public.ts';
+import { sessionsOfUser } from './store.ts';
 
-/** Where the signed-in user is signed in, and in which of these sessions they ask. */
-export async function listOwnSessions(db: Tx, scope: Scope, now: Date): Promise<OwnSession[]> {
-  const sessions = await ownSessions(db, scope, now);
+/** The sessions of the signed-in user, the current one marked. */
+export const listOwnSessions = (db: Tx, scope: Scope, live: Live): Promise<OwnSession[]> =>
+  shownSessions(db, scope, scope.userId, live);
+
+/** The sessions of another user; 404 for a user that the caller may not see. */
+export async function listSessionsOf(db: Tx, scope: Scope, uuid: string, live: Live): Promise<OwnSession[]> {
+  const user = await userByUuid(db, scope, uuid);
+  if (!user) throw notFound();
+  return shownSessions(db, scope, user.id, live);
+}
+
+async function shownSessions(db: Tx, scope: Scope, userId: number, live: Live): Promise<OwnSession[]> {
+  const sessions = await sessionsOfUser(db, scope, userId, live);
   return sessions.map((session) => ({
     UUID: session.uuid,
     ...programOf(session.user_agent),
@@ -18,7 +31,7 @@ export async function listOwnSessions(db: Tx, scope: Scope, now: Date): Promise<
   }));
 }
 
-/** Browser and system as people know them; empty where the program says nothing of the kind. */
+/** Browser and system by their usual names; empty if the user agent doesn't say. */
 function programOf(userAgent: string): { browser: string; system: string } {
   if (userAgent === '') return { browser: '', system: '' };
   const { browser, os } = parse(userAgent);

@@ -1,4 +1,5 @@
 import type { TrashEntity } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, forbidden, notFound } from '../../platform/errors/errors.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
@@ -13,24 +14,24 @@ import {
   filesOfDeletion,
   insertDeletion,
   markDeleted,
-  missingFor,
+  deletedOwnerOf,
   removeDeletion,
   unmarkDeleted,
 } from './store.ts';
 
 /** How long a deletion can be restored (architecture: 30 days), in milliseconds. */
-export const KEPT_FOR = 30 * 86_400_000;
+export const RETENTION = 30 * 86_400_000;
 
 export type Deletable = {
   entity: TrashEntity;
   id: number;
   uuid: string;
   clientId: number;
-  /** How the trash names it to a person. */
+  /** Its name in the trash. */
   label: string;
 };
 
-/** Deletes a record with all that goes along with it; 404 when somebody else has just done so. */
+/** Deletes a record with everything that belongs to it; 404 if somebody else has just done so. */
 export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: Date): Promise<void> {
   const { entity, uuid, clientId, label } = record;
   const id = await insertDeletion(db, scope, { entity, uuid, clientId, label, now });
@@ -42,13 +43,13 @@ export function requireOwnersAdmin(scope: Scope): void {
   if (!scope.owner) throw forbidden();
 }
 
-/** Brings back a deletion with all it took along; 409 when what it belongs to is deleted as well. */
+/** Restores everything that a deletion deleted; 409 if what it belongs to is deleted as well. */
 export async function restore(db: Tx, scope: Scope, id: number, now: Date): Promise<string> {
   requireOwnersAdmin(scope);
   const deletion = await deletionById(db, scope, id);
-  if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - KEPT_FOR) throw notFound();
-  const missing = await missingFor(db, scope, id);
-  if (missing) throw new AppError('in_use', `Restore the ${missing.what} '${missing.name}' first: this belongs to it.`);
+  if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - RETENTION) throw notFound();
+  const missing = await deletedOwnerOf(db, scope, id);
+  if (missing) throw new AppError('in_use', message(`trash.${missing.what}_first`, { name: missing.name }));
   try {
     await unmarkDeleted(db, scope, { id, now });
   } catch (error) {
@@ -60,22 +61,22 @@ export async function restore(db: Tx, scope: Scope, id: number, now: Date): Prom
 }
 
 const takenMeanwhile = (error: unknown): AppError | null => {
-  if (violatesUnique(error, 'users_email')) return new AppError('exists', 'Another user has this e-mail now.');
-  if (violatesUnique(error, 'clients_code')) return new AppError('exists', 'Another client has this code now.');
+  if (violatesUnique(error, 'users_email')) return new AppError('exists', message('user.email_taken_meanwhile'));
+  if (violatesUnique(error, 'clients_code')) return new AppError('exists', message('client.code_taken_meanwhile'));
   return null;
 };
 
 /**
- * Removes for good what was deleted 30 days ago, and answers how many deletions that were. Rows first, then their files,
- * and only then is it committed: a crash in between leaves the rows for the next sweep.
+ * Permanently removes what was deleted more than 30 days ago, and returns the number of deletions. Rows are removed
+ * first, then their files, and only then is it committed: a crash in between leaves the rows for the next sweep.
  */
 export async function sweepTrash(services: Services): Promise<number> {
-  const before = new Date(services.now().getTime() - KEPT_FOR);
+  const before = new Date(services.now().getTime() - RETENTION);
   const expired = await asSystem(services.db, (db, scope) => expiredDeletions(db, scope, before));
   let removed = 0;
   for (const { id, restored_at } of expired) {
     await asSystem(services.db, async (db, scope) => {
-      if (!(await filesMayGo(db, services.now()))) return;
+      if (!(await filesMayGo(db))) return;
       const files = restored_at ? [] : await filesOfDeletion(db, scope, id);
       await removeDeletion(db, scope, id);
       await removeUploads(services, db, scope, files);

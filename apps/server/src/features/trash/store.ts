@@ -3,14 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import { pathsShownBeside } from '../uploads/public.ts';
 
-/** Every table whose rows can be deleted, children before those they refer to: so they can be removed for good. */
+/** Every table whose rows can be deleted, children before the rows they refer to, as permanent removal needs it. */
 const TABLES = ['report_files', 'reports', 'visits', 'rigs', 'users', 'clients'] as const;
 type DeletableTable = (typeof TABLES)[number];
 
 export type NewDeletion = { entity: TrashEntity; uuid: string; clientId: number; label: string; now: Date };
 
-/** Opens a deletion; the rows it takes along then bear its id. */
+/** Adds a deletion; the rows deleted by it then get its id. */
 export async function insertDeletion(db: Tx, scope: Scope, deletion: NewDeletion): Promise<number> {
   const { id } = await db
     .insertInto('deletions')
@@ -36,10 +37,9 @@ const filesOfReportsIn = (deletion: number): Taken => [
 ];
 
 /**
- * What goes along with a deleted record (rules.md#deleted-records): a rig's reports, files and visits, a report's
- * follow-ups.
+ * What is deleted with a record (rules.md#deleted-records): a rig's reports, files and visits, a report's follow-ups.
  */
-const TAKEN: Record<TrashEntity, (id: number, deletion: number) => Taken[]> = {
+const DELETED_WITH: Record<TrashEntity, (id: number, deletion: number) => Taken[]> = {
   rig: (id, deletion) => [
     ['rigs', sql`id = ${id}`],
     ['reports', sql`rig_id = ${id}`],
@@ -47,9 +47,9 @@ const TAKEN: Record<TrashEntity, (id: number, deletion: number) => Taken[]> = {
     ['visits', sql`rig_id = ${id}`],
   ],
   report: (id, deletion) => [
-    // By itself: what is being saved into it at this moment is seen by the next statement alone (decision 026).
+    // A separate statement: only the next one sees what is being saved into it at this moment (decision 026).
     ['reports', sql`id = ${id}`],
-    // Said as two look-ups: of one condition with 'or' the database would read every report there is.
+    // Two look-ups: for one condition with 'or' the database would read every report.
     [
       'reports',
       sql`id in (
@@ -67,7 +67,7 @@ const TAKEN: Record<TrashEntity, (id: number, deletion: number) => Taken[]> = {
   visit: (id) => [['visits', sql`id = ${id}`]],
 };
 
-/** Marks a record and what goes along with it; answers how many rows that were. */
+/** Marks a record and what belongs to it as deleted; returns the number of rows. */
 export async function markDeleted(
   db: Tx,
   scope: Scope,
@@ -75,7 +75,7 @@ export async function markDeleted(
   deletion: { id: number; now: Date },
 ): Promise<number> {
   let marked = 0;
-  for (const [table, which] of TAKEN[record.entity](record.id, deletion.id)) {
+  for (const [table, which] of DELETED_WITH[record.entity](record.id, deletion.id)) {
     const whose = sql.ref(table === 'clients' ? 'id' : 'client_id');
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set deleted_at = ${deletion.now}, deletion_id = ${deletion.id}
@@ -87,7 +87,7 @@ export async function markDeleted(
   return marked;
 }
 
-/** A deletion that has not been restored, locked, so that it is restored once. */
+/** A deletion that has not been restored, locked so that it is only restored once. */
 export const deletionById = (db: Tx, scope: Scope, id: number) =>
   db
     .selectFrom('deletions')
@@ -98,9 +98,11 @@ export const deletionById = (db: Tx, scope: Scope, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Owner = { table: DeletableTable; what: string; name: RawBuilder<string>; of: [DeletableTable, column: string][] };
+type What = 'client' | 'rig' | 'report';
 
-/** What the rows of a deletion belong to, in the order in which everybody locks: client, rig, report. */
+type Owner = { table: DeletableTable; what: What; name: RawBuilder<string>; of: [DeletableTable, column: string][] };
+
+/** What the rows of a deletion belong to, in the order in which every caller locks: client, rig, report. */
 const OWNERS: Owner[] = [
   {
     table: 'clients',
@@ -133,15 +135,15 @@ const OWNERS: Owner[] = [
 ];
 
 /**
- * What a deletion can't come back without, because it was itself deleted by another: the rig of a report, the parent of
- * a report, the report of a file, the client of a rig. Undefined when nothing is in the way; then what the rows belong
- * to can't be deleted until the transaction ends (decision 026).
+ * What has to be restored before a deletion because another deletion deleted it: the rig of a report, the parent of a
+ * report, the report of a file, the client of a rig. Undefined if there is nothing; what the rows belong to is then
+ * locked against deletion until the transaction ends (decision 026).
  */
-export async function missingFor(
+export async function deletedOwnerOf(
   db: Tx,
   _scope: Scope,
   id: number,
-): Promise<{ what: string; name: string } | undefined> {
+): Promise<{ what: What; name: string } | undefined> {
   for (const { table, what, name, of } of OWNERS) {
     const ids = of.map(
       ([taken, column]) => sql`select ${sql.ref(column)} from ${sql.table(taken)} where deletion_id = ${id}`,
@@ -155,7 +157,7 @@ export async function missingFor(
   return undefined;
 }
 
-/** Brings back every row of a deletion. */
+/** Restores every row of a deletion. */
 export async function unmarkDeleted(db: Tx, _scope: Scope, deletion: { id: number; now: Date }): Promise<void> {
   for (const table of TABLES) {
     await sql`update ${sql.table(table)} set deleted_at = null, deletion_id = null where deletion_id = ${deletion.id}`.execute(
@@ -165,7 +167,7 @@ export async function unmarkDeleted(db: Tx, _scope: Scope, deletion: { id: numbe
   await db.updateTable('deletions').set({ restored_at: deletion.now }).where('id', '=', deletion.id).execute();
 }
 
-/** A page of deletions that can still be restored, newest first, and how many there are in all. */
+/** A page of deletions that can still be restored, newest first, and the total. */
 export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: PageWanted) {
   const open = db
     .selectFrom('deletions')
@@ -205,7 +207,7 @@ export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: P
   return { rows, total };
 }
 
-/** Deletions whose time is over, oldest first, because what was deleted later may be what they refer to. */
+/** Expired deletions, oldest first, because they may refer to what was deleted later. */
 export const expiredDeletions = (db: Tx, _scope: SystemScope, before: Date) =>
   db
     .selectFrom('deletions')
@@ -216,23 +218,25 @@ export const expiredDeletions = (db: Tx, _scope: SystemScope, before: Date) =>
     .execute();
 
 /**
- * The stored files that go for good with a deletion: those of its rigs and reports, and its own. A picture that a
- * report of the rig still shows stays.
+ * The stored files that are permanently removed with a deletion: those of its rigs and reports, and its own. A picture that
+ * another report still shows is not; it goes with the last one that shows it. They are locked first, as a save locks what
+ * it claims: the second statement then sees every use of them.
  */
-export async function filesOfDeletion(db: Tx, _scope: SystemScope, id: number): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select path from uploads where rig_uuid in (select uuid from rigs where deletion_id = ${id})
-    union select path from report_files where deletion_id = ${id}
-    union select u.path from uploads u where u.report_uuid in (select uuid from reports where deletion_id = ${id})
-      and not exists (
-        select from reports r join rigs on rigs.id = r.rig_id
-        where rigs.uuid = u.rig_uuid and r.deletion_id is distinct from ${id} and position(u.path in r.data) > 0)`.execute(
-    db,
-  );
-  return rows.map((row) => row.path);
+export async function filesOfDeletion(db: Tx, scope: SystemScope, id: number): Promise<string[]> {
+  const { rows: locked } = await sql<{ path: string; of_rig: boolean }>`
+    select path, rig_uuid in (select uuid from rigs where deletion_id = ${id}) as of_rig from uploads
+    where rig_uuid in (select uuid from rigs where deletion_id = ${id})
+      or report_uuid in (select uuid from reports where deletion_id = ${id})
+      or path in (select path from report_files where deletion_id = ${id})
+      or path in (select u.path from picture_uses u join reports r on r.id = u.report_id where r.deletion_id = ${id})
+        and not exists (select from reports r where r.uuid = uploads.report_uuid)
+    order by path for update`.execute(db);
+  const paths = locked.map(({ path }) => path);
+  const shown = await pathsShownBeside(db, scope, id, paths);
+  return locked.filter(({ path, of_rig }) => of_rig || !shown.has(path)).map(({ path }) => path);
 }
 
-/** Removes the rows of a deletion for good, and the deletion with them. */
+/** Permanently removes the rows of a deletion, and the deletion itself. */
 export async function removeDeletion(db: Tx, _scope: SystemScope, id: number): Promise<void> {
   await db.deleteFrom('deletions').where('id', '=', id).execute();
   for (const table of TABLES) await sql`delete from ${sql.table(table)} where deletion_id = ${id}`.execute(db);

@@ -8,7 +8,7 @@ import { aWorld, type World } from '../../../test/support/world.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { sweepTrash } from './public.ts';
 
-const portal = aPortal({ SESSION_HOURS: '8760' });
+const portal = aPortal({ SESSION_HOURS: '8760', SESSION_IDLE_HOURS: '8760' });
 afterEach(() => portal().setNow(null));
 
 type Row = { id: number; entity: string; UUID: string; label: string };
@@ -28,7 +28,7 @@ async function aDeletedUser() {
 }
 
 describe('the trash', () => {
-  test("tells the owner's admin what was deleted, by whom, and when it goes for good", async () => {
+  test("shows the provider's admin what was deleted, who deleted it and when it is removed for good", async () => {
     portal().setNow(new Date('2026-11-05T10:00:00Z'));
     const { owner, company, user, id } = await aDeletedUser();
     expect(await trash(owner, company.name)).toEqual([
@@ -45,7 +45,7 @@ describe('the trash', () => {
     ]);
   });
 
-  test('gives a user back as it was, who then signs in again', async () => {
+  test('restores a user as they were, who can then sign in again', async () => {
     const { owner, user, id } = await aDeletedUser();
     expect((await restore(owner, id)).statusCode).toBe(200);
     expect(ok(await portal().get(owner, `/api/users/show/${user.uuid}`)).json()).toMatchObject({ email: user.email });
@@ -53,27 +53,32 @@ describe('the trash', () => {
     expect(await trash(owner, user.email)).toEqual([]);
   });
 
-  test('gives a thing back once', async () => {
+  test('restores a deletion only once', async () => {
     const { owner, id } = await aDeletedUser();
     const answers = await Promise.all([restore(owner, id), restore(owner, id)]);
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(codeOf(await restore(owner, 999_999))).toEqual([404, 'not_found']);
   });
 
-  test('does not give back what belongs to something that is deleted as well', async () => {
+  test('does not restore what belongs to something that is deleted as well', async () => {
     const { owner, company, id } = await aDeletedUser();
     ok(await portal().remove(owner, `/api/clients/delete/${company.uuid}`));
     const answer = await restore(owner, id);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { error: `Restore the client '${company.name}' first: this belongs to it.`, code: 'in_use' },
+      {
+        error: `Restore the client '${company.name}' first: this belongs to it.`,
+        message: 'trash.client_first',
+        params: { name: company.name },
+        code: 'in_use',
+      },
     ]);
     const rows = await trash(owner, company.name);
     ok(await restore(owner, rows.find((row) => row.entity === 'client')?.id ?? 0));
     expect((await restore(owner, id)).statusCode).toBe(200);
   });
 
-  test('says of a file which report it belongs to, as people call it', async () => {
+  test('names the report that a file belongs to', async () => {
     const owner = await theOwner(portal());
     const { company, token } = await aCompanyWithEditor(portal());
     const made = await aCollection(portal(), token, 'move_reports', await aRig(portal(), token));
@@ -83,18 +88,23 @@ describe('the trash', () => {
     const answer = await restore(owner, file?.id ?? 0);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { error: "Restore the report 'move reports' first: this belongs to it.", code: 'in_use' },
+      {
+        error: "Restore the report 'move reports' first: this belongs to it.",
+        message: 'trash.report_first',
+        params: { name: 'move reports' },
+        code: 'in_use',
+      },
     ]);
   });
 
-  test('does not give back a user whose e-mail another has now', async () => {
+  test('does not restore a user whose e-mail another user has now', async () => {
     const { owner, company, user, id } = await aDeletedUser();
     const other = { name: 'Other', email: user.email, client_id: company.id, permission_id: 3, password: PASSWORD };
     ok(await portal().post(owner, '/api/users/save', { ...other, uuid: randomUUID() }));
     expect(codeOf(await restore(owner, id))).toEqual([409, 'exists']);
   });
 
-  test('gives nothing back after 30 days, and then removes it for good', async () => {
+  test('restores nothing after 30 days, and then removes it permanently', async () => {
     portal().setNow(new Date('2026-11-05T10:00:00Z'));
     const { owner, company, user, id } = await aDeletedUser();
     portal().setNow(new Date(Date.parse('2026-11-05T10:00:00Z') + 30 * DAY));
@@ -108,7 +118,7 @@ describe('the trash', () => {
     expect(await sweepTrash(portal().services)).toBe(0);
   });
 
-  test('is open neither to the admins of client companies nor to those who may delete nothing', async () => {
+  test('is open neither to admins of client companies nor to users who may delete nothing', async () => {
     const company = await aCompany(portal());
     for (const person of [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'editor')]) {
       expect(codeOf(await portal().get(person.token, '/api/trash'))).toEqual([403, 'forbidden']);
@@ -117,7 +127,7 @@ describe('the trash', () => {
   });
 });
 
-describe('what is removed for good', () => {
+describe('what is removed permanently', () => {
   const start = new Date('2026-11-05T10:00:00Z');
   const later = (days: number) => new Date(start.getTime() + days * DAY);
   const stored = async (path: string) => {
@@ -126,7 +136,7 @@ describe('what is removed for good', () => {
     return file !== null;
   };
 
-  test('is a rig with all its rows, pictures and files, and nothing of other rigs', async () => {
+  test('includes a rig with all its rows, pictures and files, and nothing of other rigs', async () => {
     portal().setNow(start);
     const [gone, kept] = [await aWorld(portal()), await aWorld(portal())];
     const { token } = gone.people.admin;
@@ -156,7 +166,7 @@ describe('what is removed for good', () => {
     expect(left).toEqual([]);
   });
 
-  test('goes also when file, report, rig and client were deleted one after the other', async () => {
+  test('also covers file, report, rig and client deleted one after the other', async () => {
     portal().setNow(start);
     const owner = await theOwner(portal());
     const world = await aWorld(portal());
@@ -177,7 +187,7 @@ describe('what is removed for good', () => {
     expect(await stored(world.rowPicture)).toBe(false);
   });
 
-  test('is not a picture that another report of the rig still shows', async () => {
+  test('does not include a picture that another report of the rig still shows', async () => {
     portal().setNow(start);
     const owner = await theOwner(portal());
     const { company, token } = await aCompanyWithEditor(portal());

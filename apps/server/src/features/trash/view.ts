@@ -2,7 +2,7 @@ import type { PageOf, TrashRow } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { KEPT_FOR, requireOwnersAdmin } from './service.ts';
+import { RETENTION, requireOwnersAdmin } from './service.ts';
 import { listDeletions } from './store.ts';
 
 /** A page of what can still be restored. */
@@ -14,7 +14,7 @@ export async function trashPage(
 ): Promise<PageOf<TrashRow>> {
   requireOwnersAdmin(scope);
   const wanted = { ...query, perPage: PER_PAGE };
-  const { rows, total } = await listDeletions(db, scope, new Date(now.getTime() - KEPT_FOR), wanted);
+  const { rows, total } = await listDeletions(db, scope, new Date(now.getTime() - RETENTION), wanted);
   const shown = rows.map((row) => ({
     id: row.id,
     entity: row.entity,
@@ -23,7 +23,7 @@ export async function trashPage(
     client: { id: row.client_id, name: row.client_name },
     deleted_by: row.user_name,
     deleted_at: row.deleted_at.toISOString(),
-    removed_at: new Date(row.deleted_at.getTime() + KEPT_FOR).toISOString(),
+    removed_at: new Date(row.deleted_at.getTime() + RETENTION).toISOString(),
   }));
   return pageOfRows(shown, total, wanted);
 }

@@ -26,7 +26,7 @@ const send = (bytes: Uint8Array, name = 'rig.jpg') =>
     aForm({ UUID: randomUUID(), update: '0' }, { field: 'image', name, bytes }),
   );
 
-/** What is stored, and what waits in the folder of uploads under way. */
+/** The stored files, and those in the folder of uploads in progress. */
 async function filesStored(): Promise<string[]> {
   const files = [];
   for await (const key of portal().services.files.list()) files.push(key);
@@ -37,7 +37,7 @@ async function filesStored(): Promise<string[]> {
 }
 
 describe('a hostile picture', () => {
-  test.each(HOSTILE_PICTURES)('%s is refused with a sentence, and leaves no file behind', async (_, bytes) => {
+  test.each(HOSTILE_PICTURES)('%s is refused with a message, and leaves no file behind', async (_, bytes) => {
     const before = await filesStored();
     const answer = await send(await bytes());
     expect(codeOf(answer)).toEqual([415, 'wrong_type']);
@@ -49,23 +49,23 @@ describe('a hostile picture', () => {
     ['a zip', 'PK\x03\x04 and the rest of a zip'],
     ['a page', '<html><script>alert(1)</script></html>'],
     ['a program', '\x7fELF and the rest of a program'],
-  ])('that is %s as well is stored as a picture alone', async (_, hidden) => {
+  ])('that is %s as well is stored as a picture only', async (_, hidden) => {
     const path = ok(await send(Buffer.concat([await photograph(), Buffer.from(hidden, 'latin1')]))).body;
     const stored = await buffer((await portal().services.files.read(path))?.stream ?? Readable.from([]));
     expect(stored.includes(Buffer.from(hidden, 'latin1'))).toBe(false);
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
   });
 
-  test('keeps nobody waiting: afterwards an honest one is taken as ever', async () => {
+  test('blocks nobody: afterwards an ordinary one is accepted as usual', async () => {
     expect((await send(await photograph())).statusCode).toBe(200);
   });
 });
 
-/** All that a picture may cost, Node itself included. */
+/** The most that a picture may cost, Node itself included. */
 const [MEBIBYTES, PROCESSOR_SECONDS] = [300, 5];
 const READ_PICTURES = join(import.meta.dirname, '../../../test/support/read-pictures.ts');
 
-test('hostile pictures cost little memory and little time, in a process of their own', async () => {
+test('hostile pictures cost little memory and little time, measured in a separate process', async () => {
   const { folder, remove } = aFolder();
   onTestFinished(remove);
   const files = await Promise.all(
@@ -82,6 +82,6 @@ test('hostile pictures cost little memory and little time, in a process of their
   };
   expect(mebibytes).toBeLessThan(MEBIBYTES);
   expect(pictures.map(({ outcome }) => outcome)).toEqual(HOSTILE_PICTURES.map(() => 'wrong_type'));
-  // Seconds of the processor, which a busy machine does not make more.
+  // Processor seconds, which don't increase on a busy machine.
   expect(Math.max(...pictures.map(({ seconds }) => seconds))).toBeLessThan(PROCESSOR_SECONDS);
 });

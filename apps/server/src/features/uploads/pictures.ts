@@ -1,18 +1,20 @@
-import pLimit from 'p-limit';
+import { message } from '@rigbook/contract/messages';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../../platform/errors/errors.ts';
 import { isFault } from '../../platform/errors/faults.ts';
+import type { StoredFile } from '../../platform/files/file-store.ts';
+import { Turns } from '../../platform/threads/turns.ts';
 import { observed } from '../../platform/telemetry/observing.ts';
 
 const LONGEST_SIDE = 2560;
-/** Past this a picture is a bomb, not a photograph: 100 megapixels is more than any camera a surveyor carries. */
+/** A larger picture is a decompression bomb, not a photograph: no surveyor's camera has 100 megapixels. */
 const MOST_PIXELS = 100_000_000;
 /**
- * What decoding may take where it can't go row by row. With what else the process needs that is under 300 MiB; a picture of
- * a kilobyte can ask for ten times as much.
+ * Memory that decoding may take if it can't be done row by row. With what else the process needs that is under 300 MiB; a
+ * picture of a kilobyte could require ten times as much.
  */
 const MOST_DECODED = 160 * 1_048_576;
-/** Even of one pixel each, frames without number take minutes to read. */
+/** Even with one pixel each, an unlimited number of frames can take minutes to read. */
 const MOST_FRAMES = 1000;
 const FORMATS: Record<string, { extension: string; type: string }> = {
   jpeg: { extension: 'jpg', type: 'image/jpeg' },
@@ -22,27 +24,24 @@ const FORMATS: Record<string, { extension: string; type: string }> = {
   heif: { extension: 'jpg', type: 'image/jpeg' },
 };
 
-// No cache and one thread a picture: two cores also serve requests, and decoded pictures are large.
+// No cache and one thread per picture: two cores also serve requests, and decoded pictures are large.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Uploads are processed one after the other: decoded, a large one takes hundreds of megabytes. */
-const oneAtATime = pLimit(1);
+/** Pictures are processed one at a time: a large one takes hundreds of megabytes when decoded. */
+const oneAtATime = new Turns(1);
+/** Small copies are made of pictures that were processed, so they take little memory. */
+const copies = new Turns(2);
 
 export type ProcessedPicture = { bytes: Buffer; extension: string; type: string };
 
-const unreadable = () =>
-  new AppError('wrong_type', 'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.');
+const unreadable = () => new AppError('wrong_type', message('picture.not_shown'));
 
-const tooManyPixels = () =>
-  new AppError(
-    'wrong_type',
-    'This is not a picture that can be shown: it has too many pixels. Save it smaller and upload it again.',
-  );
+const tooManyPixels = () => new AppError('wrong_type', message('picture.too_many_pixels'));
 
 /**
- * Bytes of memory that a pixel takes where a picture must be decoded as a whole, as measured; none where it goes row by
- * row, however many pixels it has.
+ * Measured bytes of memory per pixel if a picture must be decoded as a whole; 0 if it can be decoded row by row, however
+ * many pixels it has.
  */
 function bytesOfPixel({ format, isProgressive, chromaSubsampling, channels, depth, orientation = 1 }: Metadata) {
   const samples = channels * (depth === 'ushort' ? 2 : 1);
@@ -53,18 +52,14 @@ function bytesOfPixel({ format, isProgressive, chromaSubsampling, channels, dept
   return orientation > 1 ? samples / 3 : 0;
 }
 
-const tooManyFrames = () =>
-  new AppError(
-    'wrong_type',
-    `This is not a picture that can be shown: it moves for more than ${MOST_FRAMES.toLocaleString('en')} frames.`,
-  );
+const tooManyFrames = () => new AppError('wrong_type', message('picture.too_many_frames', { most: MOST_FRAMES }));
 
 /**
- * Takes a picture by its content, whatever it is called: turned upright, its metadata (camera, place) stripped, its
- * longest side at most 2560. Re-encoding also drops whatever else the file may carry.
+ * Reads a picture by its content, whatever its name: turns it upright, strips its metadata (camera, place) and reduces
+ * its longest side to 2560. Re-encoding also drops anything else in the file.
  */
 export const processPicture = (path: string): Promise<ProcessedPicture> =>
-  observed({ kind: 'picture', name: 'process' }, () => oneAtATime(() => process(path)));
+  observed({ kind: 'picture', name: 'process' }, () => oneAtATime.take(0, () => process(path)));
 
 async function process(path: string): Promise<ProcessedPicture> {
   try {
@@ -89,9 +84,15 @@ async function process(path: string): Promise<ProcessedPicture> {
   }
 }
 
-/** A copy of the given width, never enlarged, for lists and tables. */
-export const smallCopy = (bytes: Buffer, width: number): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer();
+/** A copy of the given width, never enlarged, for lists and tables; read and made when it is its turn. */
+export const smallCopy = (read: () => Promise<StoredFile | null>, width: number): Promise<Buffer | null> =>
+  observed({ kind: 'picture', name: 'small copy' }, () =>
+    copies.take(0, async () => {
+      const stored = await read();
+      if (!stored) return null;
+      return sharp(Buffer.concat(await stored.stream.toArray()), { limitInputPixels: MOST_PIXELS })
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toBuffer();
+    }),
+  );

@@ -1,2 +1,4 @@
-export { removeUploads, storeFile, storePicture, sweepUploads } from './service.ts';
-export { claimUploads, releaseUpload } from './store.ts';
+export { claimUploads, removeUploads, storeFile, storePicture, sweepUploads } from './service.ts';
+export { roomOf, tidyStoredFiles } from './room.ts';
+export { smallPictures } from './small-pictures.ts';
+export { pathsShownBeside, releaseUpload, storedOf, writePictureUses } from './store.ts';

@@ -4,25 +4,28 @@ import { uploads } from '@rigbook/contract';
 import { DEFAULT_IMAGE } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireScope } from '../../platform/identity/access.ts';
-import { sendAttachment } from '../../platform/http/attachments.ts';
+import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { bindDownload } from '../../platform/http/bind.ts';
-import { isKeptForGood } from '../../platform/http/caching.ts';
+import { isKeptForGood } from '../../platform/http/answers/caching.ts';
 import { notFound } from '../../platform/errors/errors.ts';
-import { smallCopy } from './pictures.ts';
+import { refuseEarlyWithoutRoom } from './room.ts';
+import { smallPicture } from './small-pictures.ts';
 import type { Services } from '../../platform/services.ts';
 import { visibleUpload } from './service.ts';
 
 const LOGO_FILE = join(import.meta.dirname, '../../../assets/logo.png');
 
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
+  refuseEarlyWithoutRoom(app, services);
   bindDownload(app, services, uploads, async ({ params, query }, request, reply) => {
     const path = `uploads/${params['*']}`;
     if (path === DEFAULT_IMAGE) return sendLogo(reply);
-    const upload = await visibleUpload(services, await requireScope(services, request), path);
-    if (upload.purpose === 'file') return sendAttachment(services.files, reply, { path, name: basename(path) });
     const width = Number(query.w ?? 0);
+    const upload = await visibleUpload(services, await requireScope(services, request), path, width);
+    if (upload.purpose === 'file') return sendAttachment(services.files, reply, { path, name: basename(path) });
     if (isKeptForGood(request, reply, `${path} ${width}`)) return reply.code(304).send();
-    return sendPicture(services, reply, { path, type: upload.content_type, width });
+    if (width > 0) return sendSmall(reply, upload.small ?? (await smallPicture(services, path, width)));
+    return sendPicture(services, reply, { path, type: upload.content_type });
   });
 }
 
@@ -32,14 +35,13 @@ const sendLogo = async (reply: FastifyReply) =>
     .header('cache-control', 'public, max-age=86400')
     .send(await readFile(LOGO_FILE));
 
-async function sendPicture(
-  services: Services,
-  reply: FastifyReply,
-  picture: { path: string; type: string; width: number },
-) {
-  const stored = await services.files.read(picture.path);
+function sendSmall(reply: FastifyReply, bytes: Buffer | null) {
+  if (!bytes) throw notFound();
+  return reply.type('image/webp').send(bytes);
+}
+
+async function sendPicture(services: Services, reply: FastifyReply, { path, type }: { path: string; type: string }) {
+  const stored = await services.files.read(path);
   if (!stored) throw notFound();
-  if (picture.width === 0) return reply.type(picture.type).header('content-length', stored.bytes).send(stored.stream);
-  const bytes = Buffer.concat(await stored.stream.toArray());
-  return reply.type('image/webp').send(await smallCopy(bytes, picture.width));
+  return reply.type(type).header('content-length', stored.bytes).send(stored.stream);
 }

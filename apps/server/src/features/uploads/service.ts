@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { mayCall } from '../../platform/identity/access.ts';
+import { mayCall } from '@rigbook/contract';
 import { forbidden, notFound } from '../../platform/errors/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
@@ -9,16 +9,27 @@ import { processPicture } from './pictures.ts';
 import { asSystem, inScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import type { UploadsTable } from '../../platform/database/schema.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { announceUpload, deleteUnclaimed, deleteUpload, unclaimedSince, uploadAt } from './store.ts';
+import { refuseWithoutRoom } from './room.ts';
+import { queueSmallPictures } from './small-pictures.ts';
+import {
+  announceUpload,
+  claimPaths,
+  deleteUnclaimed,
+  deleteUpload,
+  unclaimedSince,
+  uploadAt,
+  type Claim,
+} from './store.ts';
 import { flagToSee } from './view.ts';
 
 const DAY = 86_400_000;
 
 type Place = { clientId: number; rigUuid: string; reportUuid: string | null; folder: string };
+type Stored = Pick<UploadsTable, 'path' | 'purpose' | 'kind'> & { contentType: string; bytes: number };
 
 /**
- * Stores a picture under `folder` and answers its path. It is unclaimed until a saved record refers to it. The name is
- * random: a stored picture never changes, so it may be cached for ever.
+ * Stores a picture under `folder` and returns its path. It is unclaimed until a saved record refers to it. The name is
+ * random: a stored picture never changes, so it may be cached forever.
  */
 export async function storePicture(
   services: Services,
@@ -28,8 +39,8 @@ export async function storePicture(
 ): Promise<string> {
   const picture = await processPicture(file.localPath);
   const path = `${place.folder}/${place.stem}-${randomBytes(6).toString('hex')}.${picture.extension}`;
-  await announce(services, scope, place, { ...place, path, contentType: picture.type });
-  await orRetract(services, path, async () => {
+  await announce(services, scope, place, { ...place, path, contentType: picture.type, bytes: picture.bytes.length });
+  await retractOnFailure(services, path, async () => {
     const staged = await services.files.stage(Readable.from([picture.bytes]), 100 * MEGABYTE);
     try {
       await staged.keep(path);
@@ -42,8 +53,8 @@ export async function storePicture(
 }
 
 /**
- * Stores a file as it is under `folder` and answers its path; unclaimed until a saved record refers to it. It keeps its
- * name; a second one of the same name gets ' (2)'.
+ * Stores a file unchanged under `folder` and returns its path; it is unclaimed until a saved record refers to it. It keeps
+ * its name; a second one with the same name gets ' (2)'.
  */
 export async function storeFile(
   services: Services,
@@ -53,19 +64,19 @@ export async function storeFile(
 ): Promise<string> {
   for (let copy = 1; ; copy++) {
     const path = `${place.folder}/${numbered(place.fileName, copy)}`;
-    if (await announce(services, scope, place, { ...place, path })) {
-      await orRetract(services, path, () => file.keep(path));
+    if (await announce(services, scope, place, { ...place, path, bytes: file.bytes })) {
+      await retractOnFailure(services, path, () => file.keep(path));
       return path;
     }
   }
 }
 
-/** Stores an announced file; where that fails its row goes too, so that the next try finds the name free. */
-async function orRetract(services: Services, path: string, store: () => Promise<void>): Promise<void> {
+/** Stores an announced file; if that fails its row is removed too, so that the name is free for the next try. */
+async function retractOnFailure(services: Services, path: string, store: () => Promise<void>): Promise<void> {
   try {
     await store();
   } catch (error) {
-    // With database or store gone the row stays, and the sweep takes it.
+    // If the database or the store is down, the row stays and the sweep removes it.
     await sweepUpload(services, path).catch(() => undefined);
     throw error;
   }
@@ -78,44 +89,58 @@ function numbered(name: string, copy: number): string {
   return `${name.slice(0, end)} (${copy})${name.slice(end)}`;
 }
 
-const announce = (
-  services: Services,
-  scope: Scope,
-  place: Place,
-  upload: { path: string; purpose: UploadsTable['purpose']; kind: UploadsTable['kind']; contentType: string },
-) =>
-  inScope(services.db, scope, (db) =>
-    announceUpload(db, scope, {
+const announce = (services: Services, scope: Scope, place: Place, upload: Stored) =>
+  inScope(services.db, scope, async (db) => {
+    await refuseWithoutRoom(services, db, scope, {
+      clientId: place.clientId,
+      bytes: upload.bytes,
+      ofSave: upload.purpose === 'workbook',
+    });
+    return announceUpload(db, scope, {
       path: upload.path,
       purpose: upload.purpose,
       kind: upload.kind,
       content_type: upload.contentType,
+      bytes: upload.bytes,
       rig_uuid: place.rigUuid,
       report_uuid: place.reportUuid,
       client_id: place.clientId,
       created_at: services.now(),
-    }),
-  );
+    });
+  });
 
-/** The stored file at a path, if the caller may see what it belongs to; otherwise 404, or 403 without the flag. */
-export async function visibleUpload(services: Services, scope: Scope, path: string) {
-  const upload = await inScope(services.db, scope, (db) => uploadAt(db, scope, path));
+/** The stored file at a path, with its copy of a width if that was made, if the caller may see what it belongs to; otherwise 404, or 403 without the flag. */
+export async function visibleUpload(services: Services, scope: Scope, path: string, width: number) {
+  const upload = await inScope(services.db, scope, (db) => uploadAt(db, scope, path, width));
   const flag = upload && flagToSee(upload);
   if (!flag) throw notFound();
   if (!mayCall(scope, flag)) throw forbidden();
   return upload;
 }
 
-/** Removes files for good with their rows, as the last step of the transaction that removed what referred to them. */
+/** Claims the files that a saved record refers to and returns their paths; small copies of new pictures are made soon. */
+export async function claimUploads(db: Tx, scope: Scope, claim: Claim): Promise<Set<string>> {
+  const claimed = await claimPaths(db, scope, claim);
+  const fresh = claimed.filter(({ claimed_at }) => claimed_at?.getTime() === claim.now.getTime());
+  await queueSmallPictures(
+    db,
+    scope,
+    claim,
+    fresh.map(({ path }) => path),
+  );
+  return new Set(claimed.map(({ path }) => path));
+}
+
+/** Permanently removes files with their rows, as the last step of the transaction that removed what referred to them. */
 export async function removeUploads(services: Services, db: Tx, scope: SystemScope, paths: string[]): Promise<void> {
   for (const path of paths) await deleteUpload(db, scope, path);
   for (const path of paths) await services.files.remove(path);
 }
 
 /**
- * Removes what nothing has claimed for a day and answers how many files that were. Each file goes while the transaction
- * that deletes its row holds it: a claim at the same moment waits and then finds nothing, and a crash in between leaves
- * the row for the next sweep, never a file without one.
+ * Removes files that nothing has claimed for a day and returns their number. Each file is removed while the transaction
+ * that deletes its row has it locked: a claim at the same moment waits and then finds nothing, and a crash in between
+ * leaves the row for the next sweep, never a file without a row.
  */
 export async function sweepUploads(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - DAY);
@@ -125,10 +150,10 @@ export async function sweepUploads(services: Services): Promise<number> {
   return swept;
 }
 
-/** Removes a file that nothing has claimed; false when something has, or when files must stay now. */
+/** Removes a file that nothing has claimed; false if something has, or if no files may be removed at the moment. */
 const sweepUpload = (services: Services, path: string): Promise<boolean> =>
   asSystem(services.db, async (db, scope) => {
-    if (!(await filesMayGo(db, services.now())) || !(await deleteUnclaimed(db, scope, path))) return false;
+    if (!(await filesMayGo(db)) || !(await deleteUnclaimed(db, scope, path))) return false;
     await services.files.remove(path);
     return true;
   });

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import { within, type AnyScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import type { UploadsTable } from '../../platform/database/schema.ts';
 
 export type NewUpload = Pick<
   UploadsTable,
   'path' | 'purpose' | 'kind' | 'rig_uuid' | 'report_uuid' | 'content_type' | 'created_at'
-> & { client_id: number };
+> & { client_id: number; bytes: number };
 
-/** Announces a file before its bytes are stored, so that none is ever without a row; false when the path is taken. */
+/** Announces a file before its bytes are stored, so that no file is ever without a row; false if the path is taken. */
 export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): Promise<boolean> {
   const announced = await db
     .insertInto('uploads')
@@ -19,21 +19,35 @@ export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): P
   return announced !== undefined;
 }
 
-/** Another report of the rig shows the picture of a deleted one. */
-const isShownElsewhere = sql<boolean>`exists (
-  select from reports r where r.rig_id = rigs.id and r.deleted_at is null and position(uploads.path in r.data) > 0)`;
+/**
+ * Whether a report `r` with that condition shows `uploads.path`. Sheets that a server of the previous version has saved are
+ * searched themselves until their pictures are known.
+ */
+const isShownInReport = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (
+    select from picture_uses u join reports r on r.id = u.report_id where u.path = uploads.path and ${condition})
+  or exists (
+    select from reports r join rigs on rigs.id = r.rig_id where rigs.uuid = uploads.rig_uuid and ${condition}
+      and r.data is not null and r.pictures_at is distinct from r.updated_at and position(uploads.path in r.data) > 0))`;
 
-/** A stored file; what a deleted rig, report or file has left in the trash is not there. */
-export const uploadAt = (db: Tx, scope: Scope, path: string) =>
+/**
+ * A stored file; undefined for those of a deleted rig, report (unless another one shows it) or file, which are in the trash.
+ * With its copy of a width.
+ */
+export const uploadAt = (db: Tx, scope: Scope, path: string, width: number) =>
   db
     .selectFrom('uploads')
+    .leftJoin('small_pictures', (join) =>
+      join.onRef('small_pictures.path', '=', 'uploads.path').on('small_pictures.width', '=', width),
+    )
     .leftJoin('rigs', 'rigs.uuid', 'uploads.rig_uuid')
     .leftJoin('reports', 'reports.uuid', 'uploads.report_uuid')
     .leftJoin('report_files', 'report_files.path', 'uploads.path')
     .select(['uploads.path', 'uploads.client_id', 'uploads.purpose', 'uploads.kind', 'uploads.content_type'])
+    .select('small_pictures.bytes as small')
     .where('uploads.path', '=', path)
     .where('rigs.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('reports.deleted_at', 'is', null), isShownElsewhere]))
+    .where((eb) => eb.or([eb('reports.deleted_at', 'is', null), isShownInReport(sql`r.deleted_at is null`)]))
     .where('report_files.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'uploads.client_id'))
     .executeTakeFirst();
@@ -41,7 +55,7 @@ export const uploadAt = (db: Tx, scope: Scope, path: string) =>
 export type Claim = {
   paths: string[];
   rigUuid: string;
-  /** Only what was uploaded for this very report; left out, what was for any of the rig. */
+  /** Only files uploaded for this report; if left out, those for any report of the rig. */
   report?: { uuid: string; kind: NonNullable<UploadsTable['kind']> };
   clientId: number;
   purpose: UploadsTable['purpose'];
@@ -49,12 +63,16 @@ export type Claim = {
 };
 
 /**
- * Claims what a saved record refers to and answers which of the paths those are. Pictures may be referred to by many
- * reports; a file belongs to one, so that it is claimed once.
+ * Claims the files that a saved record refers to and returns those claimed. Many reports may refer to a picture; a file
+ * belongs to one report, so it is only claimed once.
  */
-export async function claimUploads(db: Tx, scope: Scope, claim: Claim): Promise<Set<string>> {
-  const claimed = new Set<string>();
-  // In slices: a report may refer to more pictures than a statement takes parameters.
+export async function claimPaths(
+  db: Tx,
+  scope: Scope,
+  claim: Claim,
+): Promise<{ path: string; claimed_at: Date | null }[]> {
+  const claimed: { path: string; claimed_at: Date | null }[] = [];
+  // In slices: a report may refer to more pictures than a statement can have parameters.
   for (let start = 0; start < claim.paths.length; start += 1000) {
     const rows = await db
       .updateTable('uploads')
@@ -67,14 +85,14 @@ export async function claimUploads(db: Tx, scope: Scope, claim: Claim): Promise<
       )
       .where((eb) => (claim.purpose === 'file' ? eb('claimed_at', 'is', null) : eb.val(true)))
       .where((eb) => within(eb, scope, 'uploads.client_id'))
-      .returning('path')
+      .returning(['path', 'claimed_at'])
       .execute();
-    for (const row of rows) claimed.add(row.path);
+    claimed.push(...rows);
   }
   return claimed;
 }
 
-/** Gives up the claim of a file that nothing refers to any more; the sweep removes it in time. */
+/** Releases a file that nothing refers to any more; the sweep removes it later. */
 export async function releaseUpload(db: Tx, scope: Scope, path: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -84,7 +102,7 @@ export async function releaseUpload(db: Tx, scope: Scope, path: string): Promise
     .execute();
 }
 
-/** The paths of what nothing has claimed since `before`. */
+/** The paths of files uploaded before `before` that nothing has claimed. */
 export async function unclaimedSince(db: Tx, _scope: SystemScope, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -99,12 +117,99 @@ export async function deleteUpload(db: Tx, _scope: SystemScope, path: string): P
   await db.deleteFrom('uploads').where('path', '=', path).execute();
 }
 
-/** Takes out the row of a file that is still unclaimed; false when it was claimed meanwhile. */
+/** Deletes the row of a file that is still unclaimed and in no sheet; false if it has been claimed in the meantime. */
 export async function deleteUnclaimed(db: Tx, _scope: SystemScope, path: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
     .where('path', '=', path)
     .where('claimed_at', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('picture_uses').whereRef('picture_uses.path', '=', 'uploads.path'))))
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The copy of a picture in a width, if it has been made. */
+export async function smallPictureAt(db: Tx, _scope: SystemScope, path: string, width: number): Promise<Buffer | null> {
+  const found = db.selectFrom('small_pictures').select('bytes').where('path', '=', path).where('width', '=', width);
+  return (await found.executeTakeFirst())?.bytes ?? null;
+}
+
+/** Keeps a small copy with its picture; of one that is being removed at the same moment nothing is kept. */
+export async function keepSmallPicture(
+  db: Tx,
+  _scope: SystemScope,
+  { path, width, bytes }: { path: string; width: number; bytes: Buffer },
+): Promise<void> {
+  await sql`insert into small_pictures (path, width, bytes)
+    select path, ${width}::smallint, ${bytes}::bytea from uploads where path = ${path} for key share
+    on conflict do nothing`.execute(db);
+}
+
+/** Files of a client, and those of them that no saved record holds yet. */
+export type StoredFiles = { files: number; bytes: number; unclaimed_files: number; unclaimed_bytes: number };
+
+const sumOf = (column: keyof StoredFiles) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`.as(column);
+
+/** What a client has stored. Each person has a row, and each change since the last sweep. */
+export const storedOf = (db: Tx, scope: Scope, clientId: number): Promise<StoredFiles> =>
+  db
+    .selectFrom('stored_files')
+    .select([sumOf('files'), sumOf('bytes'), sumOf('unclaimed_files'), sumOf('unclaimed_bytes')])
+    .where('client_id', '=', clientId)
+    .where((eb) => within(eb, scope, 'client_id'))
+    .executeTakeFirstOrThrow();
+
+/** What one person has uploaded that no saved record holds yet, for whatever client. */
+export async function unclaimedOf(db: Tx, scope: Scope, userId: number): Promise<{ files: number; bytes: number }> {
+  const { unclaimed_files: files, unclaimed_bytes: bytes } = await db
+    .selectFrom('stored_files')
+    .select([sumOf('unclaimed_files'), sumOf('unclaimed_bytes')])
+    .where('user_id', '=', userId)
+    .where((eb) => within(eb, scope, 'client_id'))
+    .executeTakeFirstOrThrow();
+  return { files, bytes };
+}
+
+/** Makes one row of those of a client and a person. What others write meanwhile is a row of its own. */
+export const addTogether = (db: Tx, _scope: SystemScope) =>
+  sql`
+    with taken as (delete from stored_files returning *)
+    insert into stored_files (client_id, user_id, files, bytes, unclaimed_files, unclaimed_bytes)
+      select client_id, user_id, sum(files), sum(bytes), sum(unclaimed_files), sum(unclaimed_bytes)
+      from taken group by client_id, user_id having sum(files) <> 0 or sum(bytes) <> 0`.execute(db);
+
+/** Files whose size is not known: from before sizes were kept, or of a server of the version before. */
+export async function unmeasured(db: Tx, _scope: SystemScope): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('path').where('bytes', 'is', null).execute();
+  return rows.map((row) => row.path);
+}
+
+export async function setBytes(db: Tx, _scope: SystemScope, path: string, bytes: number): Promise<void> {
+  await db.updateTable('uploads').set({ bytes }).where('path', '=', path).where('bytes', 'is', null).execute();
+}
+
+/** Replaces what is known of the pictures that a report's sheets show, in the transaction that writes the sheets. */
+export async function writePictureUses(
+  db: Tx,
+  _scope: AnyScope,
+  report: { id: number; clientId: number },
+  paths: string[],
+): Promise<void> {
+  await sql`delete from picture_uses where report_id = ${report.id} and path <> all (${paths})`.execute(db);
+  if (paths.length === 0) return;
+  await sql`insert into picture_uses (client_id, report_id, path)
+    select ${report.clientId}::int, ${report.id}::int, unnest(${paths}::text[]) on conflict do nothing`.execute(db);
+}
+
+/** Those of the paths that a report outside of a deletion shows, also one in the trash. */
+export async function pathsShownBeside(
+  db: Tx,
+  _scope: SystemScope,
+  deletionId: number,
+  paths: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select path from uploads where path = any (${paths}::text[])
+      and ${isShownInReport(sql`r.deletion_id is distinct from ${deletionId}`)}`.execute(db);
+  return new Set(rows.map(({ path }) => path));
 }

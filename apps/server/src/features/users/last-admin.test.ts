@@ -15,7 +15,11 @@ test('the last admin of the provider is neither deleted, demoted nor moved; one 
   const refused = await update({ permission_id: 2 });
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    { error: 'This is the last admin of the provider. Make somebody else an admin first.', code: 'in_use' },
+    {
+      error: 'This is the last admin of the provider. Make somebody else an admin first.',
+      message: 'user.last_admin',
+      code: 'in_use',
+    },
   ]);
   expect(codeOf(await update({ client_id: company.id }))).toEqual([409, 'in_use']);
   ok(await update({ name: 'Still the admin' }));
@@ -27,7 +31,7 @@ test('the last admin of the provider is neither deleted, demoted nor moved; one 
   expect(codeOf(await portal().remove(second.token, `/api/users/delete/${second.uuid}`))).toEqual([409, 'in_use']);
 });
 
-test('two admins who delete each other at the same moment leave one', async () => {
+test('of two admins who delete each other at the same moment, one remains', async () => {
   const [one, other] = [await aPerson(portal(), 'admin'), await aPerson(portal(), 'admin')];
   const { data } = (await portal().get(one.token, '/api/users/list?permission=1&client=1')).json<{
     data: { UUID: string }[];

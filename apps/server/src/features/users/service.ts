@@ -1,23 +1,29 @@
-import { isPasswordLengthAllowed, OWNER_CLIENT_ID, PASSWORD_LENGTH, PERMISSIONS } from '@rigbook/domain';
+import { message } from '@rigbook/contract/messages';
+import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alreadyExists, AppError, invalid, notFound } from '../../platform/errors/errors.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { checkPassword, hashPassword } from '../../platform/identity/passwords.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
-import { inTurnOf } from '../../platform/database/in-turn.ts';
-import { inScope, type Scope } from '../../platform/identity/scope.ts';
+import { serializeOn } from '../../platform/database/in-turn.ts';
+import { asSystem, inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { endSessionsOf } from '../../platform/identity/sessions.ts';
+import { endAccessOf, endSessionsOf } from '../../platform/identity/sessions.ts';
+import { asTry, forgetTry } from '../../platform/identity/sign-in-throttle.ts';
+import { countingExistence } from '../../platform/identity/existence-throttle.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
-import { isWeakPassword } from './weak-passwords.ts';
-import { holdClient } from '../clients/public.ts';
+import { newPassword } from './new-password.ts';
+import { lockClientAgainstDeletion } from '../clients/public.ts';
 import { moveToTrash } from '../trash/public.ts';
-import { changeUser, insertUser, lockOwnersAdmins, lockUser, type UserFields } from './store.ts';
+import { proveOwnChange } from './own-changes.ts';
+import { changeUser, insertUser, isEmailInSight, lockOwnersAdmins, lockUser, type UserFields } from './store.ts';
 
 const SAVED = 'User is saved successfully.';
 const ADMIN = 1;
 const CLIENT = 4;
+/** How many repeated saves with another password are compared within 15 minutes. */
+const REPEATED_SAVES = 10;
 
 type Given = {
   name: string;
@@ -29,43 +35,54 @@ type Given = {
 };
 
 /**
- * Adds a user (rules.md#saving-a-user). The password is hashed before the transaction begins, because that takes long.
- * A repeated save is told by its fields and by its password, which is checked, never compared.
+ * Adds a user (rules.md#saving-a-user). The password is hashed before the transaction begins, because hashing is slow. A
+ * repeated save is recognised by its fields and by its password.
  */
 export async function saveUser(services: Services, scope: Scope, given: Given & { uuid: string }): Promise<string> {
-  const password = newPassword(given);
-  if (password === null) throw invalid({ password: 'This field is required.' });
+  const password = await newPassword(given);
+  if (password === null) throw invalid({ password: message('field.required') });
   const { uuid } = given;
   const hashed = await hashPassword(password);
-  const repeated = await inScope(services.db, scope, async (db) => {
-    // A save that is repeated finds what the first one has written, and is not refused for the e-mail that it bears.
-    await inTurnOf(db, uuid);
-    const fields = await fieldsOf(db, scope, given, CLIENT);
-    const row = { ...fields, uuid, password_hash: hashed, save_hash: contentHash(fields) };
-    const now = services.now();
-    if (!(await withUniqueEmail(() => insertUser(db, scope, row, now)))) {
-      const saved = await lockUser(db, scope, uuid);
-      if (saved?.save_hash !== row.save_hash) throw alreadyExists();
-      return saved.password_hash;
-    }
-    const change = { action: 'add', entity: 'user', uuid, clientId: fields.client_id, after: fields } as const;
-    await recordChange(db, scope, now, change);
-    return null;
+  return countingExistence(services, scope, async () => {
+    const saved = await withUniqueEmail(services, scope, given.email, async (db) => {
+      // A repeated save finds what the first one has written, and is not refused because of its e-mail.
+      await serializeOn(db, uuid);
+      const fields = await fieldsOf(db, scope, given, CLIENT);
+      const row = { ...fields, uuid, password_hash: hashed, save_hash: contentHash(fields) };
+      const now = services.now();
+      if (!(await insertUser(db, scope, row, now))) {
+        const stored = await lockUser(db, scope, uuid);
+        if (stored?.save_hash !== row.save_hash) throw alreadyExists();
+        return stored;
+      }
+      const change = { action: 'add', entity: 'user', uuid, clientId: fields.client_id, after: fields } as const;
+      await recordChange(db, scope, now, change);
+      return null;
+    });
+    if (saved && !(await isPasswordOf(services, saved, password))) throw alreadyExists();
+    return SAVED;
   });
-  if (repeated !== null && !(await checkPassword(repeated, password))) throw alreadyExists();
-  return SAVED;
 }
+
+/** Counts as a try: a repeated save must be no way to find out the password that the user has now. */
+const isPasswordOf = (services: Services, saved: { uuid: string; password_hash: string }, password: string) =>
+  asTry(services, [{ subject: `repeated save:${saved.uuid}`, most: REPEATED_SAVES }], async (begun) => {
+    const matches = await checkPassword(saved.password_hash, password);
+    if (matches) await asSystem(services.db, (db) => forgetTry(db, begun));
+    return matches;
+  });
 
 /** Changes a user. A new password, permission or client ends the user's sessions (rules.md#access-tokens). */
 export async function updateUser(
   services: Services,
   scope: Scope,
   uuid: string,
-  given: Given & { updated_at?: string | null | undefined },
+  given: Given & { updated_at?: string | null | undefined; present_password?: string | null | undefined },
 ): Promise<string> {
-  const password = newPassword(given);
+  const password = await newPassword(given);
+  await proveOwnChange(services, scope, uuid, { email: given.email, password, present: given.present_password });
   const hashed = password === null ? null : await hashPassword(password);
-  return inScope(services.db, scope, async (db) => {
+  const update = async (db: Tx) => {
     const admins = await lockOwnersAdmins(db, scope);
     const stored = await lockUser(db, scope, uuid);
     if (!stored) throw notFound();
@@ -81,14 +98,16 @@ export async function updateUser(
       ...(hashed !== null && { password_hash: hashed }),
       updated_at: nextRevision(stored, now),
     };
-    await withUniqueEmail(() => changeUser(db, scope, stored.id, change));
+    await changeUser(db, scope, stored.id, change);
     const isOther = fields.client_id !== before.client_id || fields.permission_id !== before.permission_id;
-    if (hashed !== null || isOther) await endSessionsOf(db, stored.id);
+    if (hashed !== null) await endAccessOf(db, stored.id);
+    else if (isOther) await endSessionsOf(db, stored.id);
     const after = { ...fields, ...(hashed !== null && { password: 'changed' }) };
     const clientId = fields.client_id;
     await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId, before, after });
     return SAVED;
-  });
+  };
+  return countingExistence(services, scope, () => withUniqueEmail(services, scope, given.email, update));
 }
 
 /** Deletes a user and ends their sessions. */
@@ -96,7 +115,7 @@ export async function deleteUser(db: Tx, scope: Scope, uuid: string, now: Date):
   const admins = await lockOwnersAdmins(db, scope);
   const user = await lockUser(db, scope, uuid);
   if (!user) throw notFound();
-  if (user.id === scope.userId) throw new AppError('in_use', "You can't delete yourself. Ask another admin to do it.");
+  if (user.id === scope.userId) throw new AppError('in_use', message('user.own'));
   refuseLastAdmin(admins, user.id);
   await endSessionsOf(db, user.id);
   const label = `${user.name} (${user.email})`;
@@ -112,8 +131,7 @@ const pickFields = ({ name, email, client_id, permission_id }: UserFields): User
 });
 
 /**
- * Owners choose client and permission; for all others the client is their own and the permission is not theirs to
- * choose.
+ * Owners choose client and permission; all others get their own client and can't choose the permission.
  */
 async function fieldsOf(db: Tx, scope: Scope, given: Given, permission: number): Promise<UserFields> {
   const { name, email } = given;
@@ -121,47 +139,35 @@ async function fieldsOf(db: Tx, scope: Scope, given: Given, permission: number):
   const clientId = given.client_id ?? null;
   const permissionId = given.permission_id ?? null;
   const wrong = {
-    ...(clientId === null && { client_id: 'Choose a client.' }),
-    ...(permissionId === null && { permission_id: 'Choose a permission.' }),
+    ...(clientId === null && { client_id: message('field.choose_client') }),
+    ...(permissionId === null && { permission_id: message('field.choose_permission') }),
   };
   if (clientId === null || permissionId === null) throw invalid(wrong);
   if (!PERMISSIONS.some(({ id }) => id === permissionId))
-    throw invalid({ permission_id: 'There is no such permission.' });
-  if (!(await holdClient(db, scope, clientId))) throw invalid({ client_id: 'There is no such client.' });
+    throw invalid({ permission_id: message('field.no_such_permission') });
+  if (!(await lockClientAgainstDeletion(db, scope, clientId)))
+    throw invalid({ client_id: message('field.no_such_client') });
   return { name, email, client_id: clientId, permission_id: permissionId };
-}
-
-/**
- * The password to set, null where none is given; 422 for one that is too short, too long, too common or unconfirmed.
- */
-function newPassword({ password, passwordConfirmation }: Given): string | null {
-  if (password === null || password === undefined) {
-    if (passwordConfirmation) throw invalid({ password: 'This field is required.' });
-    return null;
-  }
-  if (password === '') throw invalid({ password: 'This field is required.' });
-  if (!isPasswordLengthAllowed(password)) {
-    throw invalid({ password: `Use ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters.` });
-  }
-  if (isWeakPassword(password))
-    throw invalid({ password: 'This is one of the most common passwords. Choose another.' });
-  if (typeof passwordConfirmation === 'string' && passwordConfirmation !== password) {
-    throw invalid({ passwordConfirmation: 'This is not the same password.' });
-  }
-  return password;
 }
 
 function refuseLastAdmin(admins: readonly number[], id: number): void {
   if (admins.length > 1 || admins[0] !== id) return;
-  throw new AppError('in_use', 'This is the last admin of the provider. Make somebody else an admin first.');
+  throw new AppError('in_use', message('user.last_admin'));
 }
 
-async function withUniqueEmail<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a transaction; 409 if its e-mail is taken. Only of users in the caller's sight it says that one has it. */
+async function withUniqueEmail<T>(
+  { db }: Services,
+  scope: Scope,
+  email: string,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
-    return await write();
+    return await inScope(db, scope, write);
   } catch (error) {
     if (!violatesUnique(error, 'users_email')) throw error;
-    const sentence = 'Another user has this e-mail already.';
-    throw new AppError('exists', sentence, { fields: { email: sentence } });
+    const isInSight = await readInScope(db, scope, (tx) => isEmailInSight(tx, scope, email));
+    const said = message(isInSight ? 'user.email_taken' : 'user.email_unusable');
+    throw new AppError('exists', said, { fields: { email: said } });
   }
 }

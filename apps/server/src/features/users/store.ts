@@ -1,7 +1,7 @@
 import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { containing, pageByName, sumOf, type PageWanted } from '../../platform/records/paging.ts';
+import { idsOfPage, pageValues, sumOf, totalFound, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
 export type UserFilter = PageWanted & { client: number | null; permission: number | null };
@@ -26,16 +26,17 @@ const usersOf = (db: Tx, scope: Scope) =>
     .where('users.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'users.client_id'));
 
-/** A page of users by name, and how many there are in all; the search goes over name, e-mail, client and permission. */
+/** A page of users ordered by name, and the total; the search covers name, e-mail, client and permission. */
 export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
+  const page = pageValues(filter);
+  const { pattern } = page;
   let matching = db
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'users.client_id'));
   if (filter.client !== null) matching = matching.where('users.client_id', '=', filter.client);
   if (filter.permission !== null) matching = matching.where('users.permission_id', '=', filter.permission);
-  if (filter.search !== '') {
-    const pattern = containing(filter.search);
+  if (pattern !== null) {
     const words = filter.search.toUpperCase();
     const permissions = PERMISSIONS.filter(({ type }) => type.includes(words)).map(({ id }) => id);
     matching = matching.where((eb) =>
@@ -47,21 +48,24 @@ export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
       ]),
     );
   }
-  return pageByName(db, matching.select(['users.id', 'users.name']), filter, {
-    rowsOf: (page) =>
-      db
-        .selectFrom(page.as('page'))
-        .innerJoin('users', 'users.id', 'page.id')
-        .innerJoin('clients', 'clients.id', 'users.client_id')
-        .select(COLUMNS)
-        .orderBy(sql`lower(users.name)`)
-        .orderBy('users.id')
-        .execute(),
-    counted: () => countUsers(db, scope, filter),
-  });
+  const shown = db
+    .selectFrom(idsOfPage(db, matching.select(['users.id', 'users.name']), page, filter.perPage).as('page'))
+    .innerJoin('users', 'users.id', 'page.id')
+    .innerJoin('clients', 'clients.id', 'users.client_id')
+    .select([...COLUMNS, 'page.total as found'])
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .execute();
+  if (pattern === null) {
+    const [rows, total] = await Promise.all([shown, countUsers(db, scope, filter)]);
+    return { rows, total };
+  }
+  const rows = await shown;
+  const count = () => matching.select((eb) => eb.fn.countAll<number>().as('total')).execute();
+  return { rows, total: await totalFound(rows, page, count) };
 }
 
-/** How many users there are, from the counts that the database keeps of each client. */
+/** The number of users, from the counts that the database maintains for each client. */
 async function countUsers(db: Tx, scope: Scope, { client, permission }: UserFilter): Promise<number> {
   let counts = db
     .selectFrom('row_counts')
@@ -82,7 +86,33 @@ export async function ownUuid(db: Tx, scope: Scope): Promise<string | undefined>
   return user?.uuid;
 }
 
-/** A user with what tells a repeated save, locked until the end of the transaction. */
+/** The signed-in user, and when their session began. */
+export const ownSignIn = (db: Tx, scope: Scope) =>
+  usersOf(db, scope)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.uuid', 'users.email', 'sessions.created_at as signed_in_at'])
+    .where('users.id', '=', scope.userId)
+    .where('sessions.uuid', '=', scope.session)
+    .executeTakeFirst();
+
+/** The signed-in user with their password hash, locked until the end of the transaction. */
+export const lockOwnUser = (db: Tx, scope: Scope) =>
+  usersOf(db, scope)
+    .select(['users.id', 'users.uuid', 'users.client_id', 'users.password_hash', 'users.updated_at'])
+    .where('users.id', '=', scope.userId)
+    .forUpdate('users')
+    .executeTakeFirst();
+
+/** Whether a user that the caller may see has this e-mail. */
+export async function isEmailInSight(db: Tx, scope: Scope, email: string): Promise<boolean> {
+  const user = await usersOf(db, scope)
+    .select('users.id')
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** A user with the columns that identify a repeated save, locked until the end of the transaction. */
 export const lockUser = (db: Tx, scope: Scope, uuid: string) =>
   usersOf(db, scope)
     .select([...COLUMNS, 'users.password_hash', 'users.save_hash'])
@@ -92,7 +122,7 @@ export const lockUser = (db: Tx, scope: Scope, uuid: string) =>
 
 export type UserFields = { name: string; email: string; client_id: number; permission_id: number };
 
-/** Adds a user; false when its UUID is taken already. */
+/** Adds a user; false if its UUID is already taken. */
 export async function insertUser(
   db: Tx,
   _scope: Scope,
@@ -112,7 +142,7 @@ export async function changeUser(
   db: Tx,
   scope: Scope,
   id: number,
-  change: UserFields & { password_hash?: string; updated_at: Date },
+  change: Partial<UserFields> & { password_hash?: string; updated_at: Date },
 ): Promise<void> {
   await db
     .updateTable('users')
@@ -122,7 +152,7 @@ export async function changeUser(
     .execute();
 }
 
-/** The ids of the provider's admins, locked, so that two of them can't take the last place from each other. */
+/** The ids of the provider's admins, locked so that the last two can't remove each other. */
 export async function lockOwnersAdmins(db: Tx, scope: Scope): Promise<number[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, signIn, theOwner, type Company } from '../../../test/support/people.ts';
@@ -64,9 +65,12 @@ describe('users', () => {
     expect(await names('&search=edit')).toEqual(['beta']);
     expect(await names(`&search=${encodeURIComponent(company.name)}`)).toEqual(['Alpha', 'beta']);
     expect(await names('&page=2')).toEqual([]);
+    for (const search of ['', `&search=${encodeURIComponent(company.name)}`])
+      for (const page of [1, 2])
+        expect((await list(owner, `?client=${company.id}${search}&page=${page}`)).total).toBe(2);
   });
 
-  test('never show a password or its hash, wherever they are answered', async () => {
+  test('never show a password or its hash in any answer', async () => {
     const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
     const user = aUser(company);
     ok(await save(owner, user));
@@ -103,7 +107,17 @@ describe('users', () => {
     expect((await list(owner, `?client=${company.id}`)).total).toBe(0);
   });
 
-  test('have an e-mail of their own, whatever its case', async () => {
+  // The 1st, 100th and 3,000th of the common ones that are long enough, and one of the portal's own.
+  test.each(['password', 'metallica', '13101988', 'Drilling1'])(
+    'are refused the common password %s',
+    async (common) => {
+      const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
+      const user = aUser(company, { password: common, passwordConfirmation: common });
+      expect(fieldsOf(await save(owner, user))).toEqual([422, ['password']]);
+    },
+  );
+
+  test('have a unique e-mail, whatever its case', async () => {
     const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
     const [one, other] = [aUser(company), aUser(company)];
     ok(await save(owner, one));
@@ -112,7 +126,7 @@ describe('users', () => {
     expect(fieldsOf(await update(owner, other.uuid, { ...other, email: one.email }))).toEqual([409, ['email']]);
   });
 
-  test('saved again are a success with the same content and password, 409 with others', async () => {
+  test('saved again succeed with the same content and password, and are 409 with others', async () => {
     const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
     const user = aUser(company);
     // On a PostgreSQL these run side by side.
@@ -124,7 +138,7 @@ describe('users', () => {
     expect((await list(owner, `?client=${company.id}`)).total).toBe(1);
   });
 
-  test('changed by somebody else meanwhile are stale', async () => {
+  test('changed by somebody else in the meantime are stale', async () => {
     const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
     const user = { ...aUser(company), password: null, passwordConfirmation: null };
     ok(await save(owner, { ...user, password: PASSWORD }));
@@ -132,6 +146,51 @@ describe('users', () => {
     ok(await update(owner, user.uuid, { ...user, name: 'First', updated_at }));
     expect(codeOf(await update(owner, user.uuid, { ...user, name: 'Second', updated_at }))).toEqual([409, 'stale']);
     expect(await show(owner, user.uuid)).toMatchObject({ name: 'First' });
+  });
+});
+
+describe('what exists cannot be found out', () => {
+  const messageOf = (answer: LightMyRequestResponse) => answer.json<{ message: string }>().message;
+
+  test("a user's password not by repeating the save: after ten others even the right one is refused", async () => {
+    const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
+    const user = aUser(company);
+    ok(await save(owner, user));
+    for (let guess = 0; guess < 10; guess++) {
+      const password = `another password ${guess}`;
+      expect(codeOf(await save(owner, { ...user, password, passwordConfirmation: password }))).toEqual([409, 'exists']);
+    }
+    expect(codeOf(await save(owner, user))).toEqual([429, 'too_many_tries']);
+  });
+
+  test("users of other companies: their e-mail can't be used, and nothing is said about why", async () => {
+    const [company, other] = [await aCompany(portal()), await aCompany(portal())];
+    const admin = await aPerson(portal(), 'admin', company);
+    const [near, far] = [await aPerson(portal(), 'viewer', company), await aPerson(portal(), 'viewer', other)];
+    const told = async (email: string) => {
+      const saved = await save(admin.token, aUser(company, { email }));
+      const updated = await update(admin.token, near.uuid, { name: 'Near', email, password: null });
+      return [saved, updated].map((answer) => [...fieldsOf(answer), messageOf(answer)]);
+    };
+    const unusable = [409, ['email'], 'user.email_unusable'];
+    expect(await told(far.email)).toEqual([unusable, unusable]);
+    expect(await told(far.email.toUpperCase())).toEqual([unusable, unusable]);
+    const taken = [409, ['email'], 'user.email_taken'];
+    expect(await told(admin.email)).toEqual([taken, taken]);
+    const byOwner = await save(await theOwner(portal()), aUser(company, { email: far.email }));
+    expect(messageOf(byOwner)).toBe('user.email_taken');
+  });
+
+  test('after twenty such answers the caller is refused for a while, others are not', async () => {
+    const company = await aCompany(portal());
+    const [admin, other] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'admin', company)];
+    ok(await save(admin.token, aUser(company)));
+    const asks = Array.from({ length: 25 }, () => save(admin.token, aUser(company, { email: other.email })));
+    const statuses = (await Promise.all(asks)).map(({ statusCode }) => statusCode).toSorted((one, next) => one - next);
+    expect(statuses).toEqual([...Array<number>(20).fill(409), ...Array<number>(5).fill(429)]);
+    const refused = await save(admin.token, aUser(company));
+    expect([...codeOf(refused), messageOf(refused)]).toEqual([429, 'too_many_tries', 'request.too_often']);
+    ok(await save(other.token, aUser(company)));
   });
 });
 
@@ -162,7 +221,7 @@ describe("a user's sessions", () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  test('last when nothing of that changes', async () => {
+  test('continue if none of that changes', async () => {
     const { owner, user, unchanged, token } = await signedIn();
     ok(await update(owner, user.uuid, { ...unchanged, name: 'New name', email: `${randomUUID()}@people.test` }));
     ok(await update(owner, user.uuid, { ...unchanged, password: undefined }));
@@ -171,7 +230,7 @@ describe("a user's sessions", () => {
 });
 
 describe('the signed-in user', () => {
-  test('is told from all others', async () => {
+  test('is distinguished from all others', async () => {
     const [one, other] = [await aPerson(portal(), 'viewer'), await aPerson(portal(), 'viewer')];
     const isCurrent = async (uuid: string) =>
       ok(await portal().get(one.token, `/api/users/current-user/${uuid}`)).json<{ current: boolean }>().current;
@@ -188,7 +247,7 @@ describe('the signed-in user', () => {
 });
 
 describe('for the admin of a client company', () => {
-  test('there are the users of that company alone, and those added are CLIENT users of it', async () => {
+  test('there are only the users of that company, and added ones are CLIENT users of it', async () => {
     const [company, other] = [await aCompany(portal()), await aCompany(portal())];
     const { token, uuid } = await aPerson(portal(), 'admin', company);
     await aPerson(portal(), 'viewer', other);

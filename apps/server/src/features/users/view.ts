@@ -6,7 +6,7 @@ import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { listUsers, ownUuid, userByUuid, type UserFilter } from './store.ts';
 
-type StoredUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
+type StoredUser = Omit<Awaited<ReturnType<typeof listUsers>>['rows'][number], 'found'>;
 
 const shownUser = (user: StoredUser): User => ({
   id: user.id,
@@ -32,7 +32,7 @@ export async function userPage(db: Tx, scope: Scope, uuid: string): Promise<User
   return shownUser(user);
 }
 
-/** Whether that is the signed-in user; false for any other and for none. */
+/** Whether this is the signed-in user; false for any other and for a UUID that doesn't exist. */
 export async function isCurrentUser(db: Tx, scope: Scope, uuid: string): Promise<{ current: boolean }> {
   return { current: (await ownUuid(db, scope)) === uuid };
 }

@@ -1,8 +1,8 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 
-/** Something that lasts one day. */
+/** An event of one whole day. */
 export type DayEvent = {
-  /** Unique among all calendars, and the same as long as the event is the same. */
+  /** Unique among all calendars, and constant for the life of the event. */
   uid: string;
   /** ISO day. */
   day: string;
@@ -14,7 +14,7 @@ export type DayEvent = {
 
 const HOUR = 3600;
 
-/** iCalendar has no way to write these; they come with what is pasted from documents. */
+/** Characters that iCalendar can't contain; they get in with text pasted from documents. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 const writable = (text: string): string => text.replaceAll(UNWRITABLE, '');

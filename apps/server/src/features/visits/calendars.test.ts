@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
-import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Permission } from '../../../test/support/people.ts';
+import {
+  aCompany,
+  aCompanyWithEditor,
+  aPerson,
+  PASSWORD,
+  theOwner,
+  type Permission,
+  type Person,
+} from '../../../test/support/people.ts';
 import { aRig } from '../../../test/support/reports.ts';
 import { aCalendar, aComingDay, aVisit, visitElsewhere } from '../../../test/support/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -32,7 +40,7 @@ async function aVisitedCompany(description = 'Hoses') {
 }
 
 describe('a calendar address', () => {
-  test('is made by its user and told once: afterwards only when it was made', async () => {
+  test('is created by its user and shown once: afterwards only when it was created', async () => {
     const { token } = await aVisitedCompany();
     expect(await link(token)).toEqual({ created_at: null, silent: false });
     const made = ok(await portal().post(token, `${LINK}/renew`, {})).json<{ path: string; created_at: string }>();
@@ -44,7 +52,7 @@ describe('a calendar address', () => {
     expect(await link(token)).toEqual({ created_at: made.created_at, silent: false });
   });
 
-  test('is read by a calendar program without a session, as a calendar and nothing to keep', async () => {
+  test('is read by a calendar program without a session, as a calendar that is not cached', async () => {
     const { token } = await aVisitedCompany();
     const answer = await read(await aCalendar(portal(), token));
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -72,7 +80,7 @@ describe('a calendar address', () => {
     expect((await read(path)).body).toBe((await read(path)).body);
   });
 
-  test('folds lines of more than 75 bytes, whatever the script, and leaves out what a calendar can not hold', async () => {
+  test('folds lines of more than 75 bytes in any script, and leaves out what a calendar cannot contain', async () => {
     const long = `${'حفارة 🛢 '.repeat(60)}\u0007end`;
     const { token } = await aVisitedCompany(long);
     const path = await aCalendar(portal(), token);
@@ -94,7 +102,7 @@ describe('a calendar address', () => {
     expect(await eventsAt(path)).toEqual([]);
   });
 
-  test("shows a company's people that company's visits, and the provider's people everybody's, saying whose", async () => {
+  test("shows users of a company its own visits, and the provider's users all visits with the client's name", async () => {
     const [a, b] = [await aVisitedCompany(), await aVisitedCompany()];
     const uids = async (token: string) => (await eventsAt(await aCalendar(portal(), token))).map(({ UID }) => UID);
     expect(await uids(a.token)).toEqual([`${a.visit}@rigbook`]);
@@ -106,10 +114,10 @@ describe('a calendar address', () => {
   });
 });
 
-describe('a calendar address is dead', () => {
-  const DEAD = [404, 'not_found'];
-  const refusal = async (path: string) => codeOf(await read(path));
+const DEAD = [404, 'not_found'];
+const refusal = async (path: string) => codeOf(await read(path));
 
+describe('a calendar address does not work', () => {
   test.each([
     '/api/visits/calendar/x.ics',
     `/api/visits/calendar/${'a'.repeat(43)}.ics`,
@@ -135,7 +143,7 @@ describe('a calendar address is dead', () => {
     expect(await refusal(path)).toEqual(DEAD);
   });
 
-  test('while the company is inactive, and its user is told', async () => {
+  test('while the company is inactive, and its user is informed', async () => {
     const { company, token } = await aVisitedCompany();
     const path = await aCalendar(portal(), token);
     const owner = await theOwner(portal());
@@ -148,7 +156,7 @@ describe('a calendar address is dead', () => {
     ok(await read(path));
   });
 
-  test('once its user may see no visits any more', async () => {
+  test('once its user may no longer see visits', async () => {
     const { person, token } = await aVisitedCompany();
     const path = await aCalendar(portal(), token);
     await asSystem(portal().services.db, (db) =>
@@ -158,7 +166,57 @@ describe('a calendar address is dead', () => {
   });
 });
 
-test('who moves to another company reads that company at the same address', async () => {
+describe('a calendar address ends', () => {
+  const NEW = 'quite another one';
+  const changed = { password: NEW, passwordConfirmation: NEW };
+
+  test.each<[string, (person: Person, owner: string) => Promise<{ statusCode: number; body: string }>]>([
+    ['when its user signs out everywhere', ({ token }) => portal().remove(token, '/api/auth/sessions')],
+    [
+      'when its user changes the password',
+      ({ token }) => portal().post(token, '/api/auth/password', { present_password: PASSWORD, ...changed }),
+    ],
+    [
+      'when an admin sets another password',
+      ({ uuid, email, company }, owner) =>
+        portal().post(owner, `/api/users/update/${uuid}`, {
+          name: 'Same',
+          email,
+          client_id: company.id,
+          permission_id: 4,
+          ...changed,
+        }),
+    ],
+    ['when an admin ends all sessions', ({ uuid }, owner) => portal().remove(owner, `/api/auth/sessions/of/${uuid}`)],
+    [
+      'when the company requires a second factor',
+      ({ company }, owner) => portal().post(owner, `/api/second-factor/rules/${company.uuid}`, { required: true }),
+    ],
+  ])('%s, and no other does', async (_, end) => {
+    const [{ person, token }, other] = [await aVisitedCompany(), await aVisitedCompany()];
+    const [path, others] = [await aCalendar(portal(), token), await aCalendar(portal(), other.token)];
+    ok(await end(person, await theOwner(portal())));
+    expect(await refusal(path)).toEqual(DEAD);
+    ok(await read(others));
+  });
+
+  test('not when its user signs out of one browser', async () => {
+    const { token } = await aVisitedCompany();
+    const path = await aCalendar(portal(), token);
+    ok(await portal().post(token, '/api/auth/logout', {}));
+    expect((await read(path)).statusCode).toBe(200);
+  });
+
+  test('it rests while its user lacks a second factor that is required', async () => {
+    const { company, token } = await aVisitedCompany();
+    const path = await aCalendar(portal(), token);
+    const rule = { client_id: company.id, required_at: new Date() };
+    await asSystem(portal().services.db, (db) => db.insertInto('second_factor_rules').values(rule).execute());
+    expect(await refusal(path)).toEqual(DEAD);
+  });
+});
+
+test('a user who moves to another company reads its visits at the same address', async () => {
   const { person, token } = await aVisitedCompany();
   const other = await aVisitedCompany();
   const path = await aCalendar(portal(), token);
@@ -178,7 +236,7 @@ test.each<[Permission, number]>([
   expect((await portal().post(token, `${LINK}/renew`, {})).statusCode).toBe(status);
 });
 
-test('the secret is stored hashed, and history says that the address was renewed, not what it is', async () => {
+test('the secret is stored hashed, and history records that the address was renewed, but not the address', async () => {
   const { person, token } = await aVisitedCompany();
   const path = await aCalendar(portal(), token);
   const secret = /calendar\/(.*)\.ics/.exec(path)?.[1] ?? '';
@@ -190,16 +248,19 @@ test('the secret is stored hashed, and history says that the address was renewed
   expect(JSON.stringify(stored)).not.toContain(secret);
 });
 
-describe('from one address of the network', () => {
+describe('from one network address', () => {
   const busy = aPortal();
 
-  test('calendars are read so often and no oftener, and it is said when to come again', async () => {
-    const guess = () => busy().call({ method: 'GET', url: `/api/visits/calendar/${randomUUID()}.ics` });
+  test('calendars can be read a limited number of times, and the refusal says when to retry', async () => {
+    const guessFrom = (remoteAddress: string) =>
+      busy().call({ method: 'GET', url: `/api/visits/calendar/${randomUUID()}.ics`, remoteAddress });
     const statuses: number[] = [];
-    for (let made = 0; made < 300; made++) statuses.push((await guess()).statusCode);
+    // The /64 network of an IPv6 address counts as one.
+    for (let made = 0; made < 300; made++) statuses.push((await guessFrom(`2001:db8::${made}`)).statusCode);
     expect(new Set(statuses)).toEqual(new Set([404]));
-    const refused = await guess();
+    const refused = await guessFrom('2001:db8::ffff:1');
     expect(codeOf(refused)).toEqual([429, 'too_many_tries']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await guessFrom('2001:db8:0:1::1')).statusCode).toBe(404);
   });
 });

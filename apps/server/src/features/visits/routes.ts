@@ -13,7 +13,7 @@ import {
 import { isoDayIn } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindPublic } from '../../platform/http/bind.ts';
-import { ASKED_AGAIN } from '../../platform/http/caching.ts';
+import { ASKED_AGAIN } from '../../platform/http/answers/caching.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteVisit, renewCalendarAddress, saveVisit, updateVisit } from './service.ts';
 import { visitTypes } from './store.ts';

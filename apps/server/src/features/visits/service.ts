@@ -1,15 +1,16 @@
 import { pathOf, visitsCalendar, type Answer, type renewCalendarLink } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import { isPastVisitDate, OTHER_RIG_ID, VISIT_DATE_GRACE_DAYS } from '@rigbook/domain';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alreadyExists, invalid, notFound } from '../../platform/errors/errors.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
-import { inTurnOf } from '../../platform/database/in-turn.ts';
+import { serializeOn } from '../../platform/database/in-turn.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { newSecret } from '../../platform/identity/sessions.ts';
-import { holdSelectableClient } from '../clients/public.ts';
-import { holdRig } from '../rigs/public.ts';
+import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
+import { lockRigAgainstDeletion } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import {
   calendarAddress,
@@ -33,10 +34,10 @@ type Given = {
   description: string;
 };
 
-/** When a request is made: the moment, and the day that it is for the provider. */
+/** The time of a request, and its day in the provider's time zone. */
 type Clock = { now: Date; today: string };
 
-/** Adds a visit (rules.md#visit-form). A repeated UUID with the same content succeeds, with other content it is 409. */
+/** Adds a visit (rules.md#visit-form). Repeating a UUID with the same content succeeds, with different content is 409. */
 export async function saveVisit(
   db: Tx,
   scope: Scope,
@@ -44,9 +45,9 @@ export async function saveVisit(
   { now, today }: Clock,
 ): Promise<string> {
   const uuid = given.uuid ?? given.UUID;
-  if (uuid === undefined) throw invalid({ uuid: 'This field is required.' });
-  // A save that is repeated finds what the first one has written.
-  await inTurnOf(db, uuid);
+  if (uuid === undefined) throw invalid({ uuid: message('field.required') });
+  // A repeated save finds what the first one has written.
+  await serializeOn(db, uuid);
   const fields = await fieldsOf(db, scope, given);
   const saveHash = contentHash(fields);
   const earlier = await lockVisit(db, scope, uuid);
@@ -63,7 +64,7 @@ function repeated(earlier: { save_hash: string }, saveHash: string): string {
   return SAVED;
 }
 
-/** Changes a visit. One whose day has passed may keep that day: its description may be what is being corrected. */
+/** Changes a visit. One whose day has passed may keep that day, for example to correct its description. */
 export async function updateVisit(
   db: Tx,
   scope: Scope,
@@ -72,7 +73,7 @@ export async function updateVisit(
   { now, today }: Clock,
 ): Promise<string> {
   if (!(await visitByUuid(db, scope, uuid))) throw notFound();
-  // Client and rig are held before the visit is locked: whoever deletes them takes them in this order too.
+  // Client and rig are locked before the visit, the order in which deleting them locks too.
   const fields = await fieldsOf(db, scope, given);
   const stored = await lockVisit(db, scope, uuid);
   if (!stored) throw notFound();
@@ -101,7 +102,7 @@ export async function deleteVisit(db: Tx, scope: Scope, uuid: string, now: Date)
   return 'Visit is deleted successfully.';
 }
 
-/** Makes the user's calendar address, or renews it: the one before is dead at once. Told here and never again. */
+/** Creates or renews the user's calendar address; the previous one stops working at once. It is only ever shown here. */
 export async function renewCalendarAddress(db: Tx, scope: Scope, now: Date): Promise<Answer<typeof renewCalendarLink>> {
   const { secret, hash } = newSecret();
   await setCalendarAddress(db, scope, hash, now);
@@ -121,23 +122,23 @@ const pickFields = (visit: VisitFields): VisitFields => ({
 });
 
 /**
- * What is stored: owners choose the client, the rig must be that client's, and only another rig bears a name of its
- * own.
+ * The fields to store: owners choose the client, the rig must be that client's, and only the rig 'Other' has a name typed
+ * in.
  */
 async function fieldsOf(db: Tx, scope: Scope, given: Given): Promise<VisitFields> {
   const clientId = scope.owner ? (given.client_id ?? null) : scope.clientId;
-  if (clientId === null) throw invalid({ client_id: 'Choose a client.' });
-  if (!(await holdSelectableClient(db, scope, clientId))) {
-    throw invalid({ client_id: 'There is no such client.' });
+  if (clientId === null) throw invalid({ client_id: message('field.choose_client') });
+  if (!(await lockSelectableClientAgainstDeletion(db, scope, clientId))) {
+    throw invalid({ client_id: message('field.no_such_client') });
   }
   const isOther = given.rig_id === OTHER_RIG_ID;
-  if (isOther && !given.other_rig) throw invalid({ other_rig: 'This field is required.' });
-  if (!isOther && (await holdRig(db, scope, given.rig_id))?.client_id !== clientId) {
-    throw invalid({ rig_id: 'This client has no such rig.' });
+  if (isOther && !given.other_rig) throw invalid({ other_rig: message('field.required') });
+  if (!isOther && (await lockRigAgainstDeletion(db, scope, given.rig_id))?.client_id !== clientId) {
+    throw invalid({ rig_id: message('field.no_such_rig') });
   }
   const types = await visitTypes(db, scope);
   if (!types.some(({ id }) => id === given.visit_type_id)) {
-    throw invalid({ visit_type_id: 'There is no such visit type.' });
+    throw invalid({ visit_type_id: message('field.no_such_visit_type') });
   }
   return {
     date: given.date,
@@ -150,5 +151,5 @@ async function fieldsOf(db: Tx, scope: Scope, given: Given): Promise<VisitFields
 }
 
 function refusePast(date: string, today: string): void {
-  if (isPastVisitDate(date, today, VISIT_DATE_GRACE_DAYS)) throw invalid({ date: 'This day has passed.' });
+  if (isPastVisitDate(date, today, VISIT_DATE_GRACE_DAYS)) throw invalid({ date: message('field.day_passed') });
 }

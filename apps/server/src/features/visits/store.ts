@@ -27,7 +27,7 @@ const visitsOf = (db: Tx, scope: Scope) =>
     .where('visits.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'visits.client_id'));
 
-/** Visits by date; rig 0 is another rig, `from` and `to` are included. */
+/** Visits ordered by date; rig 0 is 'Other', and `from` and `to` are inclusive. */
 export function listVisits(db: Tx, scope: Scope, filter: VisitFilter) {
   let matching = visitsOf(db, scope).select(COLUMNS);
   if (filter.client !== null) matching = matching.where('visits.client_id', '=', filter.client);
@@ -41,7 +41,7 @@ export function listVisits(db: Tx, scope: Scope, filter: VisitFilter) {
 export const visitByUuid = (db: Tx, scope: Scope, uuid: string) =>
   visitsOf(db, scope).select(COLUMNS).where('visits.uuid', '=', uuid).executeTakeFirst();
 
-/** A visit with what tells a repeated save, locked until the end of the transaction. */
+/** A visit with the columns that identify a repeated save, locked until the end of the transaction. */
 export const lockVisit = (db: Tx, scope: Scope, uuid: string) =>
   visitsOf(db, scope)
     .select([...COLUMNS, 'visits.save_hash'])
@@ -58,7 +58,7 @@ export type VisitFields = {
   description: string;
 };
 
-/** Adds a visit; false when its UUID is taken already. */
+/** Adds a visit; false if its UUID is already taken. */
 export async function insertVisit(
   db: Tx,
   _scope: Scope,
@@ -92,7 +92,7 @@ export async function changeVisit(
 export const visitTypes = (db: Tx, _scope: Scope) =>
   db.selectFrom('visit_types').select(['id', 'name']).orderBy('id').execute();
 
-/** The signed-in user with when their calendar address was made, if ever, and whether their client is active. */
+/** When the signed-in user's calendar address was created, if ever, and whether their client is active. */
 export const calendarAddress = (db: Tx, scope: Scope) =>
   db
     .selectFrom('users')
@@ -103,7 +103,7 @@ export const calendarAddress = (db: Tx, scope: Scope) =>
     .where((eb) => within(eb, scope, 'users.client_id'))
     .executeTakeFirstOrThrow();
 
-/** Gives the signed-in user a new calendar address; from then on the one before is unknown. */
+/** Gives the signed-in user a new calendar address, which replaces the previous one. */
 export async function setCalendarAddress(db: Tx, scope: Scope, secretHash: string, now: Date): Promise<void> {
   const address = { secret_hash: secretHash, created_at: now };
   await db

@@ -28,7 +28,7 @@ const shownVisit = (visit: StoredVisit): Visit => ({
 type Filter = { client: number | null; rig: number | null; from?: string | undefined; to?: string | undefined };
 
 /**
- * The visits of the calendar; with neither `from` nor `to` those of the 13 months around today (rules.md#visit-pages).
+ * The visits of the calendar; without `from` and `to`, those of the 13 months around today (rules.md#visit-pages).
  */
 export async function calendarVisits(db: Tx, scope: Scope, filter: Filter, today: string): Promise<Visit[]> {
   const given = { from: dayOf(filter.from), to: dayOf(filter.to) };
@@ -37,7 +37,7 @@ export async function calendarVisits(db: Tx, scope: Scope, filter: Filter, today
   return visits.map(shownVisit);
 }
 
-/** The visits of one day; a day that the calendar does not have has none. */
+/** The visits of one day; none for a day that doesn't exist. */
 export async function visitsOn(
   db: Tx,
   scope: Scope,
@@ -65,8 +65,8 @@ export async function calendarLink(db: Tx, scope: Scope): Promise<Answer<typeof 
 const DAYS_BACK = 366;
 
 /**
- * The iCalendar file of a calendar address: what its user may see now. 404 whatever is wrong with the secret, and for
- * a user whom the present role gives no visits.
+ * The iCalendar file of a calendar address: what its user may see now. 404 for any wrong secret, and for a user whose
+ * present role can't see visits.
  */
 export async function calendarOf(services: Services, secret: string, today: string): Promise<string> {
   const scope = await asSystem(services.db, (db) => scopeOfCalendarSecret(db, secret));
@@ -79,7 +79,7 @@ export async function calendarOf(services: Services, secret: string, today: stri
   );
 }
 
-/** Those who see several clients' visits are told whose this is. */
+/** Users who see the visits of several clients get the client's name with each. */
 function dayEvent(visit: StoredVisit, owner: boolean): DayEvent {
   const rig = visit.rig_name ?? visit.other_rig ?? '';
   return {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@rigbook/domain';
+import { addDays, VISIT_TYPES } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
 import { aRig } from '../../../test/support/reports.ts';
 import { aVisit, rigIdOf, visitElsewhere } from '../../../test/support/visits.ts';
 
-const portal = aPortal({ TIME_ZONE: 'Asia/Dubai', SESSION_HOURS: '8760' });
+const portal = aPortal({ TIME_ZONE: 'Asia/Dubai', SESSION_HOURS: '8760', SESSION_IDLE_HOURS: '8760' });
 afterEach(() => portal().setNow(null));
 
 type Visit = { UUID: string; date: string; rig_id: number; updated_at: string; description: string };
@@ -32,8 +32,14 @@ async function aVisitedCompany() {
   return { company, token, rig, rigId: await rigIdOf(portal(), token, rig.UUID) };
 }
 
+test('a new portal has the visit types that are named in every language', async () => {
+  const { token } = await aVisitedCompany();
+  const types = ok(await portal().get(token, '/api/types/list')).json<{ name: string }[]>();
+  expect(types.map(({ name }) => name)).toEqual(VISIT_TYPES);
+});
+
 describe('a visit', () => {
-  test('is added, shown, changed and deleted, each answered with its sentence', async () => {
+  test('is added, shown, changed and deleted, each with its own answer', async () => {
     const { token, rig, rigId, company } = await aVisitedCompany();
     const uuid = randomUUID();
     const visit = { ...visitElsewhere(), rig_id: rigId, other_rig: null };
@@ -58,7 +64,7 @@ describe('a visit', () => {
     expect((await portal().get(token, `/api/visits/show/${uuid}`)).statusCode).toBe(404);
   });
 
-  test('may spell its UUID either way, and send its date as a time', async () => {
+  test('may have either spelling of its UUID, and its date as a timestamp', async () => {
     const { token } = await aVisitedCompany();
     const [UUID, visit] = [randomUUID(), visitElsewhere()];
     ok(await save(token, { ...visit, UUID, date: `${visit.date}T23:30:00.000Z` }));
@@ -112,7 +118,7 @@ describe('a visit', () => {
     expect(fieldsOf(await save(token, foreignRig))).toEqual([422, ['rig_id']]);
   });
 
-  test('saved again is a success with the same content, also once its day has passed, and 409 with other', async () => {
+  test('saved again succeeds with the same content, even once its day has passed, and is 409 with different content', async () => {
     const { token } = await aVisitedCompany();
     const visit = { ...visitElsewhere(), uuid: randomUUID() };
     // On a PostgreSQL these run side by side.
@@ -123,7 +129,7 @@ describe('a visit', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('changed by somebody else meanwhile is stale', async () => {
+  test('changed by somebody else in the meantime is stale', async () => {
     const { token } = await aVisitedCompany();
     const visit = visitElsewhere();
     const uuid = randomUUID();
@@ -136,7 +142,7 @@ describe('a visit', () => {
 });
 
 describe('a date that has passed', () => {
-  // In Dubai it is 00:30 of the 6th; the day of grace lets the 5th pass for clients west of it.
+  // In Dubai it is 00:30 on the 6th; one day of tolerance allows the 5th for clients west of it.
   const now = new Date('2026-11-05T20:30:00Z');
 
   test.each([
@@ -154,7 +160,7 @@ describe('a date that has passed', () => {
     ]);
   });
 
-  test('may be kept by a change, not be moved to', async () => {
+  test('may be kept by a change, but not moved to', async () => {
     portal().setNow(now);
     const { token } = await aVisitedCompany();
     const [uuid, visit] = [randomUUID(), { ...visitElsewhere(), date: '2026-11-06' }];
@@ -183,7 +189,7 @@ describe('the calendar', () => {
       expect(fieldsOf(await portal().get(token, `/api/visits/list?from=${text}`))).toEqual([400, ['from']]);
   });
 
-  test('is narrowed by client and rig; rig 0 is another rig', async () => {
+  test("is narrowed by client and rig; rig 0 is 'Other'", async () => {
     const owner = await theOwner(portal());
     const { token, rig, rigId, company } = await aVisitedCompany();
     const kept = await aVisit(portal(), token, rig.UUID);

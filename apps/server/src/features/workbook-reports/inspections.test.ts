@@ -57,7 +57,7 @@ describe('saving an inspection', () => {
     ]);
   });
 
-  test('classifies every row itself: priorities and statuses that the browser sends are not taken over', async () => {
+  test('classifies every row itself and ignores priorities and statuses sent by the browser', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     const [sheet] = someSheets() as [Sheet];
     const claimed: Sheet = {
@@ -69,7 +69,7 @@ describe('saving an inspection', () => {
     expect(JSON.parse((await show(token, UUID)).data)).toEqual([sheet]);
   });
 
-  test('gives the sheets back cell for cell, with the name of the rig', async () => {
+  test('returns the sheets cell for cell, with the name of the rig', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     const uuid = await anInspection(portal(), token, rig.UUID, sampleSheets());
     const report = await show(token, uuid.toUpperCase());
@@ -84,7 +84,7 @@ describe('saving an inspection', () => {
     expect(row).toMatchObject({ Critical_Closed_Percentage: '---', Overall_Closed_Percentage: '---' });
   });
 
-  test('twice with the same content is one report and the same answer, though zipped anew', async () => {
+  test('twice with the same content is one report and the same answer, even if zipped again', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     const reportUUID = randomUUID();
     const first = ok(await save(token, rig.UUID, { reportUUID }, aZip({ 'a.xlsx': workbookBytes() })));
@@ -104,7 +104,7 @@ describe('saving an inspection', () => {
     expect((await summaries(token, rig.UUID)).total).toBe(1);
   });
 
-  test('again with other sheets, another workbook or another rig is 409 and changes nothing', async () => {
+  test('again with different sheets, workbook or rig is 409 and changes nothing', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     const other = await aRig(portal(), token);
     const reportUUID = randomUUID();
@@ -147,7 +147,7 @@ describe('saving an inspection', () => {
     expect(fieldsOf(answer)).toEqual([status, [field]]);
   });
 
-  test('as JSON or as something else than a form is refused', async () => {
+  test('as JSON or anything other than a form is refused', async () => {
     const { token } = await aRigOfOnesOwn();
     expect(codeOf(await portal().post(token, '/api/reports/inspection/save', {}))).toEqual([400, 'malformed']);
     const headers = { 'content-type': 'multipart/form-data' };
@@ -193,7 +193,7 @@ describe('hostile sheets are refused with 400 and never break the server', () =>
     expect((await summaries(token, rig.UUID)).total).toBe(0);
   });
 
-  test('texts that PostgreSQL or JavaScript trip over are stored as harmless texts', async () => {
+  test('texts that PostgreSQL or JavaScript cannot handle are stored as harmless texts', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     const data =
       '[{"name":"Mast","__proto__":{"polluted":1},"constructor":1,"rows":[null,' +
@@ -224,7 +224,7 @@ describe('the zip with the workbook', () => {
     expect((await summaries(token, rig.UUID)).total).toBe(0);
   });
 
-  test('may be of an .xls too, and in capitals', async () => {
+  test('may also contain an .xls, and names in capitals', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     const xls = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(100)]);
     expect((await save(token, rig.UUID, {}, aZip({ 'OLD.XLS': xls }))).statusCode).toBe(200);
@@ -253,7 +253,7 @@ describe('the download of the original workbook', () => {
     },
   );
 
-  test('takes the name alone of a path in the zip', async () => {
+  test('uses only the file name of a path in the zip', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     const { UUID } = ok(await save(token, rig.UUID, {}, aZip({ 'folder/deeper/evil.xlsx': workbookBytes() }))).json<{
       UUID: string;
@@ -261,7 +261,7 @@ describe('the download of the original workbook', () => {
     expect((await download(token, UUID)).headers['content-disposition']).toContain('filename="evil.xlsx"');
   });
 
-  test('is kept from client users of the same company, and does not exist for others', async () => {
+  test('is forbidden for client users of the same company, and does not exist for others', async () => {
     const { token, company, rig } = await aRigOfOnesOwn();
     const uuid = await anInspection(portal(), token, rig.UUID);
     const { token: client } = await aPerson(portal(), 'client', company);
@@ -270,7 +270,7 @@ describe('the download of the original workbook', () => {
     expect((await download(foreign, uuid)).statusCode).toBe(404);
   });
 
-  test('is the only way out: the stored path is no address under /uploads', async () => {
+  test('is the only way to get it: the stored path is not an address under /uploads', async () => {
     const { token, rig } = await aRigOfOnesOwn();
     await anInspection(portal(), token, rig.UUID);
     const path = String((await summaries(token, rig.UUID)).data[0]?.['sheet']);
@@ -279,7 +279,7 @@ describe('the download of the original workbook', () => {
 });
 
 describe("the list of a rig's inspections", () => {
-  test('is newest first, ten a page, the same by both addresses', async () => {
+  test('is newest first, ten per page, the same at both addresses', async () => {
     portal().setNow(new Date('2026-11-05T10:00:00Z'));
     const { token, rig } = await aRigOfOnesOwn();
     const uuids: string[] = [];

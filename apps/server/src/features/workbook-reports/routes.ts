@@ -1,6 +1,7 @@
-import { deleteInspection, WORKBOOK_KINDS, WORKBOOK_ROUTES, type WorkbookKind } from '@rigbook/contract';
+import { DELETE_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
+import { isDeletable, kindsOf, type WorkbookKind } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendAttachment } from '../../platform/http/attachments.ts';
+import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +10,7 @@ import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
 import { originalWorkbook, workbookReport } from './view.ts';
 
 export function workbookReportRoutes(app: FastifyInstance, services: Services): void {
-  for (const kind of WORKBOOK_KINDS) {
+  for (const kind of kindsOf('workbook')) {
     const routes = WORKBOOK_ROUTES[kind];
     bind(app, services, routes.summaries, ({ db, scope, params: { rigUuid }, query }) =>
       reportsPage(db, scope, { kind, rigUuid, query }, workbookSummary),
@@ -38,9 +39,11 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
     );
   }
 
-  bind(app, services, deleteInspection, ({ db, scope, params, now }) =>
-    deleteReport(db, scope, 'inspection', params.uuid, now),
-  );
+  for (const kind of kindsOf('workbook').filter(isDeletable)) {
+    bind(app, services, DELETE_ROUTES[kind], ({ db, scope, params, now }) =>
+      deleteReport(db, scope, kind, params.uuid, now),
+    );
+  }
 }
 
 async function sendWorkbook(

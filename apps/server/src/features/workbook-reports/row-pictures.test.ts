@@ -6,7 +6,7 @@ import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
 import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/reports.ts';
 import { sweepUploads } from '../uploads/public.ts';
 
-const portal = aPortal({ SESSION_HOURS: '100' });
+const portal = aPortal({ SESSION_HOURS: '100', SESSION_IDLE_HOURS: '100' });
 
 const DAY = 86_400_000;
 const withPicture = (path: string) => JSON.stringify([aSheet('Mast', [['Major', 'OPEN', path]])]);
@@ -20,7 +20,7 @@ async function aRigOfOnesOwn() {
 }
 
 describe('the picture of a row', () => {
-  test('is stored under its rig and report, and shows in the report saved afterwards', async () => {
+  test('is stored under its rig and report, and is shown in the report saved afterwards', async () => {
     const { token, rigUUID } = await aRigOfOnesOwn();
     const reportUUID = randomUUID();
     const path = await aRowPicture(portal(), token, { rigUUID, reportUUID, row: 11 });
@@ -48,7 +48,7 @@ describe('the picture of a row', () => {
     portal().setNow(null);
   });
 
-  test('that was never uploaded, or was for another rig or company, can be in no report', async () => {
+  test('that was never uploaded, or was uploaded for another rig or company, is refused in any report', async () => {
     const { token, rigUUID } = await aRigOfOnesOwn();
     const foreign = await aRigOfOnesOwn();
     const other = await aRig(portal(), token);
@@ -67,7 +67,7 @@ describe('the picture of a row', () => {
     }
   });
 
-  test('of another rig than that of the report is refused at the upload', async () => {
+  test('for a rig other than that of the report is refused at the upload', async () => {
     const { token, rigUUID } = await aRigOfOnesOwn();
     const other = await aRig(portal(), token);
     const reportUUID = await anInspection(portal(), token, rigUUID);
@@ -97,7 +97,7 @@ describe('the picture of a row', () => {
     expect((await portal().postForm(token, '/api/reports/inspection/upload/image', form)).statusCode).toBe(400);
   });
 
-  test('is uploaded by nobody who may only look', async () => {
+  test('cannot be uploaded by users who may only read', async () => {
     const { token, company, rigUUID } = await aRigOfOnesOwn();
     const reportUUID = await anInspection(portal(), token, rigUUID);
     const { token: viewer } = await aPerson(portal(), 'viewer', company);

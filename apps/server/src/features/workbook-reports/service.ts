@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { SavedReport, WorkbookKind } from '@rigbook/contract';
-import { firstPlaces, type FindingPlaces, type MatchDecision, placesAfter, type Sheet } from '@rigbook/domain';
+import type { SavedReport } from '@rigbook/contract';
+import { type MatchDecision, REPORT_KINDS, type WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
-import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
+import type { TextBytes } from '../../platform/records/text-bytes.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
+import { tasksOf, writeInTurn } from '../../platform/threads/threads.ts';
 import { stageWorkbook, type StagedWorkbook } from './workbook-zip.ts';
 import {
-  holdPlace,
+  type CheckedSheets,
+  isStored,
+  lockPlaceAgainstDeletion,
   type LockedReport,
   lockReport,
-  newFindingId,
-  readSheetsInput,
   reportFolder,
   reportHead,
   type ReportToSave,
   saveReport,
+  sheetTask,
   storedSheets,
   type StoredWorkbook,
   trackedParent,
@@ -26,7 +29,10 @@ import {
 } from '../reports/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { storeFile } from '../uploads/public.ts';
-import { checkDecisions, readDecisions } from './match-decisions.ts';
+import { readDecisions } from './match-decisions.ts';
+import { checkDecisions, placesOfRevised } from './revised-sheets.ts';
+
+const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), { checkDecisions, placesOfRevised });
 
 type WorkbookReportToSave = { reportUUID: string; rigUUID: string; data: string };
 
@@ -34,7 +40,7 @@ type WorkbookReportToSave = { reportUUID: string; rigUUID: string; data: string 
 type Place = { kind: WorkbookKind; rig: RigRef; reportUuid: string };
 
 /**
- * Saves a report made from a workbook: its sheets, and the workbook taken out of the zip it came in. The bytes are
+ * Saves a report made from a workbook: its sheets, and the workbook unpacked from the zip it was sent in. The bytes are
  * stored before the rows that refer to them; a repeated save stores nothing.
  */
 export async function saveWorkbookReport(
@@ -44,7 +50,7 @@ export async function saveWorkbookReport(
   body: WorkbookReportToSave,
   zip: UploadedFile,
 ): Promise<SavedReport> {
-  const sheets = readSheetsInput(body.data);
+  const { places, ...sheets } = await sheetTask('newSheets', body.data);
   const { rig, earlier } = await inScope(services.db, scope, async (db) => ({
     rig: await requireRig(db, scope, body.rigUUID),
     earlier: await reportHead(db, scope, body.reportUUID),
@@ -53,10 +59,12 @@ export async function saveWorkbookReport(
   return withWorkbook(services, zip, async (staged) => {
     const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, place);
     const workbook = { path, name: staged.name, sha256: staged.sha256 };
-    const data = JSON.stringify(sheets);
-    const places = firstPlaces(sheets, newFindingId);
-    const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, sheets, data, places, workbook };
-    return inScope(services.db, scope, (db) => saveReport(db, scope, report, services.now()));
+    const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook };
+    const saveHash = await sheetTask('saveHashOf', content);
+    const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, sheets, places, workbook, saveHash };
+    return writeInTurn(sheets.data.unpacked, () =>
+      inScope(services.db, scope, (db) => saveReport(db, scope, report, services.now())),
+    );
   });
 }
 
@@ -64,13 +72,13 @@ type WorkbookReportChange = {
   reportUUID: string;
   rigUUID?: string | undefined;
   data: string;
-  /** Which doubtful finding is which one in the new sheets, as a person decided: JSON text, or the list itself. */
+  /** A person's decisions which doubtful finding is which one in the new sheets: JSON text, or the list itself. */
   matches?: unknown;
   updated_at?: string | null | undefined;
 };
 
-/** What a change is made of once it is read. */
-type Revised = { sheets: Sheet[]; data: string; decisions: MatchDecision[] };
+/** A parsed change. */
+type Revised = { sheets: CheckedSheets; decisions: MatchDecision[] };
 
 /** Changes a report made from a workbook; without a zip its workbook stays as it is. */
 export async function updateWorkbookReport(
@@ -80,18 +88,20 @@ export async function updateWorkbookReport(
   body: WorkbookReportChange,
   zip: UploadedFile | null,
 ): Promise<SavedReport> {
-  const sheets = readSheetsInput(body.data);
-  const revised = { sheets, data: JSON.stringify(sheets), decisions: readDecisions(body.matches) };
-  if (!zip) return inScope(services.db, scope, (db) => writeChange(db, scope, kind, body, revised, services.now()));
-  const place = await inScope(services.db, scope, (db) => placeToUpdate(db, scope, kind, body, revised));
+  const sheets = await sheetTask('checkedSheets', body.data);
+  const revised = { sheets, decisions: readDecisions(body.matches) };
+  const inTurn = <T>(work: (db: Tx) => Promise<T>) =>
+    writeInTurn(sheets.data.unpacked, () => inScope(services.db, scope, work));
+  if (!zip) return inTurn((db) => writeChange(db, scope, kind, body, revised, services.now()));
+  const place = await inTurn((db) => placeToUpdate(db, scope, kind, body, revised));
   return withWorkbook(services, zip, async (staged) => {
     const path = await storeWorkbook(services, scope, staged, place);
     const workbook = { path, name: staged.name, sha256: staged.sha256 };
-    return inScope(services.db, scope, (db) => writeChange(db, scope, kind, body, revised, services.now(), workbook));
+    return inTurn((db) => writeChange(db, scope, kind, body, revised, services.now(), workbook));
   });
 }
 
-/** Looks before the bytes are stored whether the change can be made at all. */
+/** Checks, before the bytes are stored, whether the change can be made at all. */
 async function placeToUpdate(
   db: Tx,
   scope: Scope,
@@ -104,17 +114,18 @@ async function placeToUpdate(
   return { kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
 }
 
-/** A change that was made already is none: neither its age nor its decisions matter then. */
+/** A change that has already been made is accepted: neither its loaded version nor its decisions matter then. */
 async function refuseChange(
   db: Tx,
   scope: Scope,
   report: LockedReport,
   body: WorkbookReportChange,
-  { sheets, data, decisions }: Revised,
+  { sheets: { data }, decisions }: Revised,
 ): Promise<void> {
-  if (report.data === data) return;
+  if (isStored(data, report.sheets, report.data)) return;
   await refuseStale(db, scope, 'report', report, body.updated_at);
-  checkDecisions(storedSheets(report), sheets, decisions);
+  if (decisions.length === 0) return;
+  await revisedTask('checkDecisions', { before: await storedSheets(db, scope, report), after: data, decisions });
 }
 
 async function writeChange(
@@ -128,41 +139,40 @@ async function writeChange(
 ): Promise<SavedReport> {
   const report = await reportToUpdate(db, scope, kind, body);
   await refuseChange(db, scope, report, body, revised);
-  const { sheets, data } = revised;
+  const { sheets } = revised;
   const change = {
-    before: storedSheets(report),
     sheets,
-    data,
     loaded: body.updated_at,
-    ...(report.data !== data && { places: await newPlaces(db, scope, report, revised) }),
+    ...(!isStored(sheets.data, report.sheets, report.data) && { places: await newPlaces(db, scope, report, revised) }),
     ...(workbook && { workbook }),
   };
   return updateReport(db, scope, report, change, now);
 }
 
-/** The matching, made once and kept: what follows from the report moves by it whenever it is brought up to date. */
+/** The result of matching, computed once and stored: follow-ups use it whenever they are updated. */
 async function newPlaces(
   db: Tx,
   scope: Scope,
   report: LockedReport,
-  { sheets, decisions }: Revised,
-): Promise<FindingPlaces> {
+  { sheets: { data: after }, decisions }: Revised,
+): Promise<TextBytes> {
   const tracked = await trackedParent(db, scope, report);
   await trackFollowUps(db, scope, report.id, tracked);
-  return placesAfter(tracked.places, { before: tracked.sheets, after: sheets, decisions }, newFindingId);
+  const { places } = await revisedTask('placesOfRevised', { before: tracked, after, decisions });
+  return places;
 }
 
 async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: WorkbookReportChange) {
   const head = await reportHead(db, scope, body.reportUUID);
   if (!head) throw notFound();
-  // Locked in one order by everybody: the rig, the report, what follows from it.
-  await holdPlace(db, scope, { rigId: head.rig_id, parentId: null });
+  // Every caller locks in this order: the rig, the report, its follow-ups.
+  await lockPlaceAgainstDeletion(db, scope, { rigId: head.rig_id, parentId: null });
   const report = await lockReport(db, scope, kind, body.reportUUID);
   if (!report || (body.rigUUID ?? report.rig_uuid) !== report.rig_uuid) throw notFound();
   return report;
 }
 
-/** Takes the workbook out of its zip for as long as the work lasts; what is not kept by then is dropped. */
+/** Unpacks the workbook from its zip for the duration of the work; unless it was stored by then it is discarded. */
 async function withWorkbook<T>(
   services: Services,
   zip: UploadedFile,
@@ -184,8 +194,8 @@ const storeWorkbook = (services: Services, scope: Scope, staged: StagedWorkbook,
     clientId: rig.clientId,
     rigUuid: rig.uuid,
     reportUuid,
-    // A folder of its own: an earlier workbook of the same name stays, and a save that failed may have left one.
-    folder: `${reportFolder(rig.uuid, kind, reportUuid)}/${randomBytes(6).toString('hex')}`,
+    // Its own folder: an earlier workbook of the same name stays, and a failed save may have left one.
+    folder: `${reportFolder(rig.uuid, REPORT_KINDS[kind].folder, reportUuid)}/${randomBytes(6).toString('hex')}`,
     fileName: staged.name,
     contentType: 'application/octet-stream',
   });

@@ -35,13 +35,13 @@ describe('an inspection that is too large', () => {
     expect([codeOf(answer), total]).toEqual([[413, 'too_large'], 0]);
   });
 
-  test('beyond all bounds, the workbook being one that unpacks to 140 MB, is refused with 422, and nothing is saved', async () => {
+  test('in its workbook, which unpacks to 140 MB, is refused with 422, and nothing is saved', async () => {
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(140_000_000) });
     const { answer, total } = await saved({}, aZip({ 'a.xlsx': bomb }));
     expect([codeOf(answer), total]).toEqual([[422, 'invalid'], 0]);
   });
 
-  test('is not one that just fits', async () => {
+  test('does not include one that just fits', async () => {
     const bytes = Buffer.concat([workbookBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE);
     const { answer, total } = await saved({}, aZip({ 'a.xlsx': bytes }));
     expect([answer.statusCode, total]).toEqual([200, 1]);

@@ -46,7 +46,7 @@ async function aReport(kind: Kind) {
 }
 
 describe.each(['inspection', 'audit', 'acceptance'] as const)('changing an %s report', (kind) => {
-  test('writes its sheets and counts anew and keeps its workbook', async () => {
+  test('writes its sheets, counts again and keeps its workbook', async () => {
     const { token, rig, reportUUID, fields } = await aReport(kind);
     const before = await show(token, kind, reportUUID);
     const answer = ok(await update(token, kind, { ...fields, Overall_Closed_Percentage: '1' }));
@@ -70,7 +70,7 @@ describe.each(['inspection', 'audit', 'acceptance'] as const)('changing an %s re
     expect(JSON.parse((await show(token, kind, reportUUID)).data)).toEqual(changed());
   });
 
-  test('with another workbook makes that the one to download', async () => {
+  test('with another workbook makes that one the download', async () => {
     const { token, company, reportUUID, fields } = await aReport(kind);
     ok(await update(token, kind, fields, aZip({ 'revision 2.xlsx': workbookBytes('second') })));
     const { token: admin } = await aPerson(portal(), 'admin', company);
@@ -92,7 +92,7 @@ describe.each(['inspection', 'audit', 'acceptance'] as const)('changing an %s re
     expect(fieldsOf(await update(token, kind, { ...other, updated_at: 'x' }))).toEqual([400, ['updated_at']]);
   });
 
-  test('repeated after its answer was lost is a success and changes nothing', async () => {
+  test('repeated after its answer was lost succeeds and changes nothing', async () => {
     const { token, reportUUID, fields } = await aReport(kind);
     const { updated_at } = await show(token, kind, reportUUID);
     const zip = aZip({ 'revision 2.xlsx': workbookBytes('second') });
@@ -117,7 +117,7 @@ describe.each(['inspection', 'audit', 'acceptance'] as const)('changing an %s re
     expect(fieldsOf(await update(token, kind, { ...fields, data: foreign }))).toEqual([422, ['data']]);
   });
 
-  test('takes in the pictures uploaded for it', async () => {
+  test('accepts the pictures uploaded for it', async () => {
     const { token, rig, reportUUID, fields } = await aReport(kind);
     const path = await aRowPicture(portal(), token, { kind, rigUUID: rig.UUID, reportUUID });
     const data = JSON.stringify([aSheet('Mast', [['Major', 'OPEN', path]])]);
@@ -125,7 +125,7 @@ describe.each(['inspection', 'audit', 'acceptance'] as const)('changing an %s re
     expect((await portal().get(token, `/${path}`)).statusCode).toBe(200);
   });
 
-  test('is kept from those who may only look', async () => {
+  test('is refused to users who may only read', async () => {
     const { company, fields } = await aReport(kind);
     for (const role of ['viewer', 'client'] as const) {
       const { token } = await aPerson(portal(), role, company);
@@ -148,7 +148,7 @@ describe('two changes at the same moment', () => {
 });
 
 describe('deleting an inspection', () => {
-  test('takes its closing, QSHE and final along, for an admin alone, and brings them back together', async () => {
+  test('deletes its closing, QSHE and final report with it, only for an admin, and restores them together', async () => {
     const { token, company } = await aCompanyWithEditor(portal());
     const { token: admin } = await aPerson(portal(), 'admin', company);
     const chain = await anInspectionChain(portal(), token);
@@ -189,7 +189,7 @@ describe('deleting an inspection', () => {
 });
 
 describe('history', () => {
-  test('tells who changed which cells from what to what', async () => {
+  test('records who changed which cells from what to what', async () => {
     const { token, reportUUID, fields } = await aReport('inspection');
     ok(await update(token, 'inspection', fields));
     const rows = await asSystem(portal().services.db, (db) =>

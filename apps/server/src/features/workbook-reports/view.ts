@@ -1,4 +1,5 @@
-import type { WorkbookKind, WorkbookReport } from '@rigbook/contract';
+import type { WorkbookReport } from '@rigbook/contract';
+import type { WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -18,7 +19,7 @@ export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, u
   };
 }
 
-/** Where the original workbook of a report is stored, and the name it had. */
+/** Where the original workbook of a report is stored, and its name. */
 export async function originalWorkbook(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string) {
   const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind || report.sheet_path === null) throw notFound();

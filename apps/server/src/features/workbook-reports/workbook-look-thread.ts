@@ -1,4 +1,4 @@
-// Runs as a thread of its own: reads the workbook at each path it is sent, and answers what came of it.
+// Runs in its own thread: reads the workbook at each path it is sent, and answers with the result.
 import { readFileSync, statSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { crc32, inflateRawSync } from 'node:zlib';
@@ -13,7 +13,7 @@ const native: NativeZip = {
 
 function lookInto(path: string): WorkbookLook {
   try {
-    // How large an upload may be is a setting; what is beyond the reader's own limit is not its business.
+    // The size limit of uploads is a setting; files above the reader's own limit are not checked.
     if (statSync(path).size > DEFAULT_LIMITS.fileBytes) return { outcome: 'unknown' };
     const { sheets } = readWorkbook(readFileSync(path), { native });
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
@@ -21,7 +21,7 @@ function lookInto(path: string): WorkbookLook {
     return { outcome: 'read', sheets: sheets.length, rows, pictures };
   } catch (error) {
     if (!(error instanceof WorkbookError)) return { outcome: 'unknown' };
-    return { outcome: 'refused', code: error.code, sentence: error.message };
+    return { outcome: 'refused', code: error.code, params: error.params };
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -15,7 +15,7 @@ function aFile(name: string, bytes: Uint8Array): string {
   return path;
 }
 
-/** A thread that answers each path with what `work` makes of it, in JavaScript. */
+/** A thread that answers each path with the result of `work`, given as JavaScript. */
 const aThread = (work: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -32,17 +32,23 @@ test('a workbook is read', async () => {
   expect(look).toMatchObject({ outcome: 'read', sheets: 9 });
 });
 
-test.each([
+const ofReader = (path: string): Uint8Array =>
+  readFileSync(join(import.meta.dirname, '../../../../../packages/workbook/test-data', path));
+
+test("a workbook under Excel's own password is read", async () => {
+  const look = await looks.look(aFile('structure.xls', ofReader('corpus/PhpSpreadsheet/pwtest.xls')));
+  expect(look).toMatchObject({ outcome: 'read', sheets: 3 });
+});
+
+test.each<[code: string, bytes: Uint8Array, params?: object]>([
   ['not_a_workbook', Uint8Array.of(1, 2, 3)],
   ['empty_file', new Uint8Array(0)],
   ['damaged', sampleBytes().subarray(0, 5000)],
-  ['too_large', zipSync({ 'xl/workbook.xml': new Uint8Array(140_000_000) })],
-])('of a file that is %s the sentence of the reader is given', async (code, bytes) => {
-  expect(await looks.look(aFile(code, bytes))).toMatchObject({
-    outcome: 'refused',
-    code,
-    sentence: expect.any(String),
-  });
+  ['encrypted', ofReader('corpus/test_files/password_2002_128_strong.xls')],
+  ['too_large', zipSync({ 'xl/workbook.xml': new Uint8Array(140_000_000) }), { what: 'part' }],
+  ['too_large', ofReader('hostile/password_hashed_10M_times.xlsx'), { what: 'time' }],
+])('for a file that is %s the code of the reader is returned', async (code, bytes, params = {}) => {
+  expect(await looks.look(aFile(code, bytes))).toMatchObject({ outcome: 'refused', code, params });
 });
 
 test('a file that is gone is unknown, and the next one is read', async () => {
@@ -50,19 +56,19 @@ test('a file that is gone is unknown, and the next one is read', async () => {
   expect((await looks.look(aFile('next.xlsx', sampleBytes()))).outcome).toBe('read');
 });
 
-test('a file that hangs the reader is ended at the deadline, the process goes on, and the next file is read', async () => {
+test('a file that hangs the reader is stopped at the deadline, the process continues, and the next file is read', async () => {
   const script = aThread(`(path) => { while (path === 'hang'); return ${AN_ANSWER}; }`);
   const hung = new WorkbookLooks(script, { milliseconds: 1500, heapMebibytes: 64 });
   let turns = 0;
   const counting = setInterval(() => turns++, 1);
-  // On a busy machine it may not have had the processor for long enough to be sure: then nothing is known.
+  // On a busy machine it may not have had enough processor time to be sure; the outcome is then unknown.
   expect(['exhausts', 'unknown']).toContain((await hung.look('hang')).outcome);
   clearInterval(counting);
   expect(turns).toBeGreaterThan(1);
   expect((await hung.look('other')).outcome).toBe('read');
 });
 
-test('a file that takes all the memory ends its thread alone', async () => {
+test('a file that takes all the memory only ends its thread', async () => {
   const script = aThread(`(path) => { const all = []; while (path === 'hog') all.push([path]); return ${AN_ANSWER}; }`);
   const hogged = new WorkbookLooks(script, { milliseconds: 60_000, heapMebibytes: 32 });
   expect(await hogged.look('hog')).toEqual({ outcome: 'exhausts' });

@@ -1,30 +1,31 @@
 import { Worker } from 'node:worker_threads';
-import type { WorkbookErrorCode } from '@rigbook/workbook';
+import type { WorkbookErrorCode, WorkbookErrorParams } from '@rigbook/workbook';
 import { observed } from '../../platform/telemetry/observing.ts';
+import { Turns } from '../../platform/threads/turns.ts';
 
-/** What a look into a workbook brought. */
+/** The result of checking a workbook. */
 export type WorkbookLook =
   | { outcome: 'read'; sheets: number; rows: number; pictures: number }
-  /** `sentence` is that of the reader, for a person. */
-  | { outcome: 'refused'; code: WorkbookErrorCode; sentence: string }
-  /** It took all the memory, or the time, that it was given. */
+  /** `code` and `params` are those of the reader. */
+  | { outcome: 'refused'; code: WorkbookErrorCode; params: WorkbookErrorParams }
+  /** Reading took all the memory or time allowed. */
   | { outcome: 'exhausts' }
-  /** It was not read to the end, for a reason that need not lie in the file. */
+  /** It was not read to the end, perhaps for a reason outside the file. */
   | { outcome: 'unknown' };
 
-/** `milliseconds`: after so long the look ends. `heapMebibytes`: what the thread may keep in its heap. */
+/** `milliseconds`: the deadline of a check. `heapMebibytes`: the largest heap of the thread. */
 export type LookLimits = { milliseconds: number; heapMebibytes: number };
 
 const LIMITS: LookLimits = { milliseconds: 5000, heapMebibytes: 256 };
-/** A thread that had so much of the time for itself hangs in the file; one that had less waited for the machine. */
+/** A thread that used this share of the time as processor time hangs in the file; one that used less waited for the machine. */
 const HUNG = 0.8;
 
-/** Reads workbooks one after the other in a thread, which is started when it is first needed, or needed again. */
+/** Reads workbooks one at a time in a thread, which is started when it is needed. */
 export class WorkbookLooks {
   readonly #script: URL;
   readonly #limits: LookLimits;
   #thread: Worker | null = null;
-  #before: Promise<unknown> = Promise.resolve();
+  readonly #oneAtATime = new Turns(1);
 
   /** `script` answers a path with a WorkbookLook. */
   constructor(script = new URL('workbook-look-thread.ts', import.meta.url), limits = LIMITS) {
@@ -33,15 +34,13 @@ export class WorkbookLooks {
   }
 
   /**
-   * Reads the workbook in a local file to know whether it can be read. Whatever the file is, the server goes on
-   * answering, and within the deadline the look is over. Never rejects.
+   * Checks whether the workbook in a local file can be read. Whatever the file contains, the server keeps answering, and
+   * the check ends by the deadline. Never rejects: what would wait too long is not read.
    */
   look(path: string): Promise<WorkbookLook> {
-    return observed({ kind: 'workbook look', name: 'look' }, () => {
-      const look = this.#before.then(() => this.#lookNow(path));
-      this.#before = look;
-      return look;
-    });
+    return observed({ kind: 'workbook look', name: 'look' }, () =>
+      this.#oneAtATime.take(0, () => this.#lookNow(path)).catch((): WorkbookLook => ({ outcome: 'unknown' })),
+    );
   }
 
   async #lookNow(path: string): Promise<WorkbookLook> {
@@ -49,7 +48,7 @@ export class WorkbookLooks {
     thread.ref();
     const used = await usedBy(thread);
     const look = await this.#answer(thread, path, used);
-    // An idle thread keeps no process alive.
+    // An idle thread does not keep the process alive.
     if (look.outcome === 'exhausts' || look.outcome === 'unknown') await this.#end(thread);
     else thread.unref();
     return look;
@@ -78,10 +77,10 @@ export class WorkbookLooks {
   #start(): Worker {
     const thread = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMebibytes },
-      // Nothing of the server's settings, secrets among them, is of use to it.
+      // It needs none of the server's settings, which include secrets.
       env: {},
     });
-    // Looks listen for themselves; an error after them must not end the server.
+    // Each check has its own listener; an error after it must not end the server.
     thread.on('error', () => {});
     thread.once('exit', () => {
       if (this.#thread === thread) this.#thread = null;
@@ -95,7 +94,7 @@ export class WorkbookLooks {
   }
 }
 
-/** Milliseconds of processor time that a thread has had; 0 when it is gone. */
+/** Milliseconds of processor time that a thread has used; 0 if it is gone. */
 async function usedBy(thread: Worker): Promise<number> {
   try {
     const { user, system } = await thread.cpuUsage();

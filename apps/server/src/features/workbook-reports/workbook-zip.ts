@@ -1,5 +1,6 @@
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { message, type Message } from '@rigbook/contract/messages';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError, invalid } from '../../platform/errors/errors.ts';
 import { isFault } from '../../platform/errors/faults.ts';
@@ -12,18 +13,15 @@ const SPREADSHEET = /\.xlsx?$/i;
 const ZIP_MAGIC = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const COMPOUND_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-const wrongZip = (sentence: string) => new AppError('wrong_type', sentence, { fields: { sheet: sentence } });
+const wrongZip = (said: Message) => new AppError('wrong_type', said, { fields: { sheet: said } });
 
-const EXHAUSTS =
-  'This workbook is too large: it takes too long to read. Remove what is not needed or split it, and upload it again.';
-
-/** An original workbook taken out of its zip, with the name it had there. */
+/** An original workbook unpacked from its zip, with its name there. */
 export type StagedWorkbook = StagedFile & { name: string };
 
 /**
- * Takes the original workbook out of the zip it was sent in and stages it as it is, so that a download later gives the
- * very bytes. The zip must hold exactly one .xls or .xlsx (rules.md#original-workbook); nothing else in it is ever
- * unpacked, and no more than `maxBytes` of that.
+ * Unpacks the original workbook from the zip it was sent in and stages it unchanged, so that a later download returns
+ * identical bytes. The zip must contain exactly one .xls or .xlsx (rules.md#original-workbook); nothing else in it is ever
+ * unpacked, and at most `maxBytes` of that.
  */
 export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes: number): Promise<StagedWorkbook> {
   const zip = await openZip(zipPath);
@@ -36,7 +34,7 @@ export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes:
     return { ...staged, name: safeFileName(entry.fileName) };
   } catch (error) {
     if (error instanceof AppError || isFault(error)) throw error;
-    throw wrongZip('The zip with the workbook is damaged.');
+    throw wrongZip(message('workbook.damaged_zip'));
   } finally {
     zip.close();
   }
@@ -45,29 +43,30 @@ export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes:
 const looks = new WorkbookLooks();
 
 /**
- * Refuses a workbook that no program could open without harm: one that unpacks beyond all bounds, or takes the reader's
- * memory or time for itself. One that is damaged, protected or of another kind is kept as it came: the original is a
- * record, and the sheets are sent beside it (decision 013).
+ * Refuses a workbook that could harm the program opening it: one that unpacks to an excessive size, or exhausts the
+ * reader's memory or time. One that is damaged, protected or of another format is kept as it is: the original is a
+ * record, and the sheets are sent separately (decision 013).
  */
 async function refuseHostile(staged: StagedFile): Promise<void> {
-  const sentence = harmOf(await looks.look(staged.localPath));
-  if (sentence === null) return;
+  const harm = harmOf(await looks.look(staged.localPath));
+  if (harm === null) return;
   await staged.drop();
-  throw invalid({ sheet: sentence });
+  throw invalid({ sheet: harm });
 }
 
-function harmOf(look: WorkbookLook): string | null {
-  if (look.outcome === 'exhausts') return EXHAUSTS;
-  return look.outcome === 'refused' && look.code === 'too_large' ? look.sentence : null;
+function harmOf(look: WorkbookLook): Message | null {
+  if (look.outcome === 'exhausts') return message('workbook.too_large', { what: 'time' });
+  if (look.outcome !== 'refused' || look.code !== 'too_large') return null;
+  return message('workbook.too_large', { what: look.params.what ?? 'other' });
 }
 
 async function openZip(path: string): Promise<ZipFile> {
   try {
-    // Not closed by itself after the last entry: that one is still to be read.
+    // Not closed automatically after the last entry, which is still to be read.
     return await openPromise(path, { autoClose: false });
   } catch (error) {
     if (isFault(error)) throw error;
-    throw wrongZip('The workbook must be sent in a zip.');
+    throw wrongZip(message('workbook.no_zip'));
   }
 }
 
@@ -76,12 +75,12 @@ async function onlyEntry(zip: ZipFile): Promise<Entry> {
   if (zip.entryCount === 1) for await (const entry of zip.eachEntry()) found.push(entry);
   const [entry] = found;
   if (!entry || !SPREADSHEET.test(entry.fileName) || entry.isEncrypted()) {
-    throw wrongZip('The zip must hold exactly one .xls or .xlsx file.');
+    throw wrongZip(message('workbook.not_alone'));
   }
   return entry;
 }
 
-/** Passes the bytes on if they begin like a workbook. */
+/** Passes the bytes through if they begin like a workbook. */
 function checkedStart(source: Readable): Readable {
   let start: Buffer | null = Buffer.alloc(0);
   const check = new Transform({
@@ -91,11 +90,11 @@ function checkedStart(source: Readable): Readable {
       if (start.length < COMPOUND_MAGIC.length) return done();
       const bytes = start;
       start = null;
-      return looksLikeWorkbook(bytes) ? done(null, bytes) : done(wrongZip('The file in the zip is no workbook.'));
+      return looksLikeWorkbook(bytes) ? done(null, bytes) : done(wrongZip(message('workbook.none_in_zip')));
     },
     flush(done) {
       if (start === null) return done();
-      return looksLikeWorkbook(start) ? done(null, start) : done(wrongZip('The file in the zip is no workbook.'));
+      return looksLikeWorkbook(start) ? done(null, start) : done(wrongZip(message('workbook.none_in_zip')));
     },
   });
   // Errors of the source reach the reader through `check`; the promise itself has nothing to add.

@@ -1,59 +1,101 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { everyFile, everyRow } from '../../../test/support/contents.ts';
-import { anEmptyDatabase } from '../../../test/support/database.ts';
-import { aFolder, aPortal, ok, OWNER } from '../../../test/support/harness.ts';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { everyFile, everyRow } from '../../../test/support/stores/contents.ts';
+import { anEmptyPortal, folderOf } from '../../../test/support/stores/empty-portal.ts';
+import { aDatabaseAddress } from '../../../test/support/database.ts';
+import { aPortal, ok, OWNER } from '../../../test/support/harness.ts';
 import { aPerson } from '../../../test/support/people.ts';
-import { anInspection, aRig } from '../../../test/support/reports.ts';
+import { aWorker, timePasses } from '../../../test/support/jobs.ts';
+import { anInspection, aRig, aRowPicture } from '../../../test/support/reports.ts';
 import { aWorld, type World } from '../../../test/support/world.ts';
 import { buildApp } from '../../app.ts';
 import { sweepTrash } from '../../features/trash/public.ts';
 import { sweepUploads } from '../../features/uploads/public.ts';
 import { ensureOwner } from '../first-start.ts';
-import { localFileStore } from '../../platform/files/local-file-store.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
 import { BackupError } from './manifest.ts';
 import { openBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';
-import { backUpWhenDue } from './schedule.ts';
+import { jobKindsOf } from '../jobs.ts';
+import { rowsText } from './rows.ts';
+import { newestBackup, scheduledBackup } from './schedule.ts';
+import { readSealingKey, writeSealingKey } from './sealing-key.ts';
+import { tablesToKeep } from './tables.ts';
 import { writeBackup } from './write.ts';
 
 const portal = aPortal();
 let world: World;
 let file: string;
+let key: string;
 
 beforeAll(async () => {
   world = await aWorld(portal());
+  // Some would take what is between the words for the end of a line.
+  await aRig(portal(), world.people.admin.token, { name: 'Crane \u2028 deck \u2029 mast' });
   file = join(portal().folder, 'backup.zip');
+  key = await readSealingKey(await writeSealingKey(portal().services, join(portal().folder, 'key')));
   await writeBackup(portal().services, file);
 });
 
-function folderOf(): string {
-  const { folder, remove } = aFolder();
-  onTestFinished(remove);
-  return folder;
-}
+describe('a backup', () => {
+  test('takes no more memory than the portal may have, whatever a row holds', { timeout: 60_000 }, async () => {
+    const { url, drop } = await aDatabaseAddress(inject('postgres'));
+    onTestFinished(drop);
+    const folder = folderOf();
+    const { db, close } = await openDatabase({ ...readSettings({ DATA_DIR: folder }), DATABASE_URL: url });
+    await migrate(db);
+    await asSystem(db, (tx) =>
+      sql`insert into history (client_id, at, action, entity, entity_uuid, after)
+        select 1, now(), 'change', 'report', gen_random_uuid(), json_build_object('note', repeat('Loose – bolt. ', 2500000))`.execute(
+        tx,
+      ),
+    );
+    await close();
+    const script = join(import.meta.dirname, '../../cli/backup.ts');
+    const target = join(folder, 'large.zip');
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: url, NODE_OPTIONS: '' };
+    await promisify(execFile)(process.execPath, ['--max-old-space-size=64', script, target], { env });
+    const { manifest, close: closeBackup } = await openBackup(target);
+    closeBackup();
+    expect(manifest.entries['rows/history.jsonl']?.bytes).toBeGreaterThan(40_000_000);
+  });
 
-/** An empty portal: a database without a table, a folder without a file. */
-async function anEmptyPortal(): Promise<Services> {
-  const database = await anEmptyDatabase();
-  onTestFinished(() => database.close());
-  const folder = folderOf();
-  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  return { db: database.db, files: localFileStore(folder), settings, now: () => new Date() };
-}
+  test('cuts long rows into pieces, and keeps every character of them', async () => {
+    const { db } = portal().services;
+    const action = `${'Šev 😀 " \\ '.repeat(150_000)} \u2028 end`;
+    await asSystem(db, (tx) =>
+      sql`insert into history (client_id, at, action, entity, entity_uuid)
+        values (1, now(), ${action}, 'report', gen_random_uuid())`.execute(tx),
+    );
+    onTestFinished(async () => {
+      await asSystem(db, (tx) => tx.deleteFrom('history').where('action', '=', action).execute());
+    });
+    const pieces = await asSystem(db, async (tx) => {
+      const table = (await tablesToKeep(tx)).find(({ name }) => name === 'history');
+      return table ? (Readable.from(rowsText(tx, table)).toArray() as Promise<Uint8Array[]>) : [];
+    });
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2_000_000);
+    const lines = Buffer.concat(pieces).toString().trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { action: string }).action)).toContain(action);
+  });
+});
 
 describe('a restored backup', () => {
-  test('is the portal again: every row, every file, the sign-ins, and numbers that go on', async () => {
+  test('is the same portal: every row, every file, the sign-ins, and ids that continue', async () => {
     const restored = await anEmptyPortal();
-    const { rows, files } = await restoreBackup(restored, file);
-    const original = await everyRow(portal().services.db);
-    expect(await everyRow(restored.db)).toEqual(original);
+    const { rows, files } = await restoreBackup(restored, file, key);
+    const { sealing_keys: keys = [], ...original } = await everyRow(portal().services.db);
+    expect(await everyRow(restored.db)).toEqual({ ...original, sealing_keys: keys });
     expect(rows).toBe(Object.values(original).flat().length);
     expect(await everyFile(restored.files)).toEqual(await everyFile(portal().services.files));
     expect(files).toBe(Object.keys(await everyFile(portal().services.files)).length);
@@ -61,7 +103,7 @@ describe('a restored backup', () => {
     expect(await ensureOwner(restored)).toBe(null);
     const app = await buildApp(restored);
     onTestFinished(() => app.close());
-    // Sessions are of the moment: everybody signs in anew.
+    // Sessions are not in the backup: everyone signs in again.
     const headers = { authorization: `Bearer ${world.people.admin.token}` };
     expect((await app.inject({ url: '/api/rigs/list', headers })).statusCode).toBe(401);
     const payload = { email: OWNER.email, password: OWNER.password };
@@ -82,7 +124,7 @@ describe('a restored backup', () => {
     expect(made.json<{ id: number }>().id).toBeGreaterThan(id);
   });
 
-  test('of an older version is brought to the present one', async () => {
+  test('of an older version is migrated to the present one', async () => {
     const older = await anEmptyPortal();
     const LAST = '003_workbook_checksum.sql';
     await migrate(older.db, ['001_foundation.sql', '002_trash_and_repeats.sql', LAST]);
@@ -112,7 +154,7 @@ describe('a restored backup', () => {
 const dated = () => ({ created_at: new Date(), updated_at: new Date(), deleted_at: null, deletion_id: null });
 
 describe('a backup', () => {
-  test('holds, however much is written and swept meanwhile, the file of every row it holds', async () => {
+  test('contains the file of every row it contains, however much is written and swept during it', async () => {
     portal().setNow(new Date(Date.now() - 40 * 86_400_000));
     const then = await aPerson(portal(), 'admin', world.company);
     const oldRig = await aRig(portal(), then.token);
@@ -130,8 +172,6 @@ describe('a backup', () => {
     const sweeps = (async () => {
       for (let round = 0; round < 20; round++) {
         swept.push(await sweepTrash(portal().services), await sweepUploads(portal().services));
-        // The embedded database answers without ever leaving the present turn of the event loop.
-        await setImmediate();
       }
     })();
     await Promise.all([backup, sweeps, ...Array.from({ length: 8 }, () => anInspection(portal(), token, rig.UUID))]);
@@ -144,20 +184,36 @@ describe('a backup', () => {
       .map((line) => `files/${(JSON.parse(line) as { path: string }).path}`);
     const missing = paths.filter((path) => !Object.hasOwn(manifest.entries, path));
     expect(missing).toEqual([]);
-    // What was to go went before the backup began to read, or after it had read.
+    // Deleted files were swept either before the backup began to read, or after it had finished.
     expect(swept.reduce((sum, one) => sum + one, 0) + (await sweepTrash(portal().services))).toBe(2);
     expect(existsSync(`${target}.partial`)).toBe(false);
   });
 
-  test('is for nobody else to read', () => {
+  test('can be read only by its owner', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('never takes the place of a file', async () => {
+  test('never replaces a file', async () => {
     await expect(writeBackup(portal().services, file)).rejects.toThrow('is there already');
   });
 
-  test('that could not be written leaves nothing behind, and nothing held', async () => {
+  test('that was killed keeps files from being swept for a day, and no longer if the clock was ahead', async () => {
+    const { token } = await aPerson(portal(), 'admin', world.company);
+    const rig = await aRig(portal(), token);
+    await aRowPicture(portal(), token, { rigUUID: rig.UUID, reportUUID: randomUUID() });
+    const { services } = portal();
+    const sweptWhileHeldFor = async (hours: number) => {
+      const held_until = new Date(Date.now() + hours * 3_600_000);
+      await asSystem(services.db, (tx) => tx.insertInto('file_holds').values({ held_until }).execute());
+      const swept = await sweepUploads({ ...services, now: () => new Date(Date.now() + 25 * 3_600_000) });
+      await asSystem(services.db, (tx) => tx.deleteFrom('file_holds').execute());
+      return swept;
+    };
+    expect(await sweptWhileHeldFor(23)).toBe(0);
+    expect(await sweptWhileHeldFor(365 * 24)).toBeGreaterThan(0);
+  });
+
+  test('that could not be written leaves no file and no hold behind', async () => {
     const folder = folderOf();
     writeFileSync(join(folder, 'no-folder'), '');
     await expect(writeBackup(portal().services, join(folder, 'no-folder/backup.zip'))).rejects.toThrow('EEXIST');
@@ -191,7 +247,7 @@ describe('a restore', () => {
     return bytes;
   };
 
-  /** More in a row than the zip's own words between two entries take: contents are among them. */
+  /** More bytes than the zip's own records between two entries, so that contents are among them. */
   const withManyWrongBits = (bytes: Buffer) => bytes.fill(0x55, bytes.length >> 1, (bytes.length >> 1) + 600);
 
   test('of a damaged backup changes nothing', async () => {
@@ -206,7 +262,7 @@ describe('a restore', () => {
     await expectNothing(empty);
   });
 
-  test('never begins with other bytes than were backed up', async () => {
+  test('never starts with bytes other than those backed up', async () => {
     const contents = async (path: string) => {
       const { manifest, close } = await openBackup(path);
       close();
@@ -215,25 +271,25 @@ describe('a restore', () => {
     const whole = await contents(file);
     for (let part = 0; part < 1; part += 1 / 64) {
       const read = await contents(damagedFile(withWrongBit(part))).catch((error: unknown) => error);
-      // A wrong bit in a time stamp of the zip's own says nothing of the contents: those were compared.
+      // A wrong bit in one of the zip's own time stamps doesn't affect the contents: those were compared.
       expect([BackupError, Object]).toContain((read as object).constructor);
       expect(read instanceof BackupError ? whole : read).toEqual(whole);
     }
   });
 
-  test('of what is no backup says so', async () => {
+  test('of something that is not a backup says so', async () => {
     await expect(restoreBackup(portal().services, '/nowhere/backup.zip')).rejects.toThrow(
       'There is no file /nowhere/backup.zip.',
     );
   });
 
-  test('into a portal that holds something is refused', async () => {
+  test('into a portal that is not empty is refused', async () => {
     const before = await everyRow(portal().services.db);
     await expect(restoreBackup(portal().services, file)).rejects.toThrow('The portal is not empty');
     expect(await everyRow(portal().services.db)).toEqual(before);
   });
 
-  test('whose files find no room leaves an empty portal', async () => {
+  test('that runs out of room for files leaves an empty portal', async () => {
     const empty = await anEmptyPortal();
     let room = 3;
     const files: Services['files'] = {
@@ -249,28 +305,76 @@ describe('a restore', () => {
 });
 
 describe('the schedule', () => {
-  test('makes a backup when the last is too old, and keeps the newest', async () => {
+  const HOUR = 3_600_000;
+  let now: Date;
+
+  /** What backs up into a new folder, and lets hours pass: for its own clock and for the database's. */
+  async function aSchedule(keep: number) {
+    now = new Date('2026-11-05T10:00:00Z');
     const folder = folderOf();
-    let now = new Date('2026-11-05T10:00:00Z');
-    const settings = { ...portal().services.settings, BACKUP_DIR: folder, BACKUP_HOURS: 24, BACKUP_KEEP: 2 };
+    const settings = { ...portal().services.settings, BACKUP_HOURS: 24, BACKUP_KEEP: keep };
     const services = { ...portal().services, settings, now: () => now };
-    writeFileSync(join(folder, 'notes.txt'), 'not a backup');
-    const hoursLater = async (hours: number) => {
-      now = new Date(now.getTime() + hours * 3_600_000);
-      return backUpWhenDue(services);
+    const { worker } = aWorker({ services }, [scheduledBackup({ ...settings, BACKUP_DIR: folder })]);
+    const hoursLater = async (hours: number, byItsOwnClock = hours) => {
+      now = new Date(now.getTime() + byItsOwnClock * HOUR);
+      await timePasses(services.db, hours * HOUR);
+      await worker.doDue();
+      return readdirSync(folder).toSorted();
     };
-    expect(await hoursLater(0)).toMatchObject({ file: join(folder, 'rigbook-2026-11-05T10-00-00Z.zip') });
-    expect(await hoursLater(23)).toBe(null);
-    expect(await hoursLater(1)).not.toBe(null);
-    expect(await hoursLater(24)).not.toBe(null);
-    expect(readdirSync(folder).toSorted()).toEqual([
+    return { folder, hoursLater };
+  }
+
+  test('makes a backup when the last is too old, and keeps the newest', async () => {
+    const { folder, hoursLater } = await aSchedule(2);
+    writeFileSync(join(folder, 'notes.txt'), 'not a backup');
+    expect(await hoursLater(0)).toEqual(['notes.txt', 'rigbook-2026-11-05T10-00-00Z.zip']);
+    expect(await hoursLater(23)).toHaveLength(2);
+    expect(await hoursLater(1)).toHaveLength(3);
+    expect(await hoursLater(24)).toEqual([
       'notes.txt',
       'rigbook-2026-11-06T10-00-00Z.zip',
       'rigbook-2026-11-07T10-00-00Z.zip',
     ]);
   });
 
+  test('goes on when the clock of the server was ahead once', async () => {
+    const { folder, hoursLater } = await aSchedule(1);
+    await timePasses(portal().services.db, 24 * HOUR);
+    const year = 365 * 24;
+    expect(await hoursLater(0, year)).toEqual(['rigbook-2027-11-05T10-00-00Z.zip']);
+    expect(await hoursLater(0, -year)).toHaveLength(1);
+    expect(await newestBackup(folder, now)).toBe(null);
+    expect(await hoursLater(24)).toEqual(['rigbook-2026-11-06T10-00-00Z.zip']);
+    expect(await newestBackup(folder, now)).toEqual(now);
+  });
+
+  test('leaves nothing of a backup that the portal was stopped at, and makes it at the next start', async () => {
+    const { folder, hoursLater } = await aSchedule(1);
+    await timePasses(portal().services.db, 24 * HOUR);
+    const { promise: reading, resolve } = Promise.withResolvers<void>();
+    const never = new Readable({ read: () => resolve() });
+    const files = { ...portal().services.files, read: async () => ({ stream: never, bytes: 1 }) };
+    const services = { ...portal().services, files };
+    const { worker, logged } = aWorker({ services }, [scheduledBackup({ ...services.settings, BACKUP_DIR: folder })]);
+    const doing = worker.doDue();
+    await reading;
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.partial$/)]);
+    await worker.stop(0);
+    await doing;
+    expect([readdirSync(folder), logged]).toEqual([[], []]);
+    expect(await hoursLater(0)).toHaveLength(1);
+  });
+
+  test('removes what a killed backup has left, but no other files', async () => {
+    const { folder, hoursLater } = await aSchedule(1);
+    await timePasses(portal().services.db, 24 * HOUR);
+    const others = ['by-hand.zip.partial', 'rigbook-2026-11-01T10-00-00Z.zip.partial.txt'];
+    for (const name of ['rigbook-2026-11-01T10-00-00Z.zip.partial', ...others]) writeFileSync(join(folder, name), '');
+    const made = 'rigbook-2026-11-05T10-00-00Z.zip';
+    expect((await hoursLater(0)).toSorted()).toEqual([...others, made].toSorted());
+  });
+
   test('is off without a folder', async () => {
-    expect(await backUpWhenDue(portal().services)).toBe(null);
+    expect(jobKindsOf(portal().services.settings).map(({ name }) => name)).not.toContain('backup');
   });
 });

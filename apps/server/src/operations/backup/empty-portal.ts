@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
-/** Whether nobody's portal, and nothing else either, is in a database: no table, or those of a portal without users. */
+/** Whether a database is empty: it has no tables, or those of a portal without users. */
 export const isEmptyPortal = (db: Database): Promise<boolean> =>
   asSystem(db, async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`

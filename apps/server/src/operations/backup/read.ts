@@ -11,7 +11,7 @@ export type Backup = {
   close: () => void;
 };
 
-/** Opens a backup and proves it whole: every entry is read once and compared with its checksum. */
+/** Opens a backup and verifies that it is complete: every entry is read once and compared with its checksum. */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await opened(file);
   try {

@@ -1,29 +1,41 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../platform/database/migrate.ts';
-import { asSystem } from '../../platform/identity/scope.ts';
+import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { BackupError, FILES, ROWS } from './manifest.ts';
 import { openBackup, type Backup } from './read.ts';
 import { insertLines } from './rows.ts';
-import { tablesToKeep } from './tables.ts';
+import { restoreKey } from './sealing-key.ts';
+import { KEYS, tablesToKeep } from './tables.ts';
 
-export type Restored = { madeAt: string; rows: number; files: number };
+export type Restored = {
+  madeAt: string;
+  rows: number;
+  files: number;
+  /** Second factors that could not be restored without their key. */
+  lostFactors: number;
+};
 
 /**
- * Fills an empty portal from a backup: first every checksum is compared, then the files are stored, then the rows, all
- * in one transaction; at last the migrations that are newer than the backup run. What fails leaves the portal empty.
+ * Fills an empty portal from a backup: first every checksum is verified, then the files are stored, then the rows, all in
+ * one transaction; finally the migrations newer than the backup run. A failure leaves the portal empty.
+ * @param key that of the second factors, if it was kept (sealing-key.ts)
  */
-export async function restoreBackup(portal: { db: Database; files: FileStore }, file: string): Promise<Restored> {
+export async function restoreBackup(
+  portal: { db: Database; files: FileStore },
+  file: string,
+  key: string | null = null,
+): Promise<Restored> {
   const backup = await openBackup(file);
   try {
     await prepareDatabase(portal.db, backup.manifest.migrations);
     const stored: string[] = [];
     try {
       await storeFiles(portal.files, backup, stored);
-      const rows = await asSystem(portal.db, (tx) => fillTables(tx, backup));
+      const filled = await asSystem(portal.db, (tx, scope) => fillTables(tx, scope, backup, key));
       await migrate(portal.db);
-      return { madeAt: backup.manifest.made_at, rows, files: stored.length };
+      return { madeAt: backup.manifest.made_at, files: stored.length, ...filled };
     } catch (error) {
       for (const key of stored) await portal.files.remove(key);
       throw error;
@@ -33,7 +45,7 @@ export async function restoreBackup(portal: { db: Database; files: FileStore }, 
   }
 }
 
-/** The database in the shape the rows were written in, with nobody's portal in it. */
+/** Migrates the database to the shape of the backup's rows, and refuses one that is not empty. */
 async function prepareDatabase(db: Database, migrations: string[]): Promise<void> {
   const known = await migrationNames();
   if (migrations.some((name) => !known.includes(name)))
@@ -66,11 +78,16 @@ async function storeFiles(files: FileStore, backup: Backup, stored: string[]): P
   }
 }
 
-async function fillTables(tx: Tx, backup: Backup): Promise<number> {
+async function fillTables(tx: Tx, scope: SystemScope, backup: Backup, key: string | null) {
   const tables = await tablesToKeep(tx);
-  // What the migrations themselves have put in is in the backup as well.
+  // The backup also has the rows that the migrations themselves insert.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
   let rows = 0;
-  for (const table of tables) rows += await insertLines(tx, table, await backup.open(`${ROWS}${table.name}.jsonl`));
-  return rows;
+  for (const table of tables) {
+    const entry = `${ROWS}${table.name}.jsonl`;
+    if (table.name === KEYS && !Object.hasOwn(backup.manifest.entries, entry)) continue;
+    rows += await insertLines(tx, table, await backup.open(entry));
+  }
+  const hasFactors = tables.some(({ name }) => name === KEYS);
+  return { rows, lostFactors: hasFactors ? await restoreKey(tx, scope, key) : 0 };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What is of the moment alone: a restored portal starts without it, and everybody signs in anew. Rows are counted as they come. */
+/**
+ * Transient data: a restored portal starts without it, and everyone signs in again. Row counts and
+ * those of files are rebuilt by triggers, small pictures when they are asked for; a job that was queued then must not be done again now.
+ */
 const NOT_KEPT = [
   'migrations',
   'moving_house',
@@ -11,14 +14,20 @@ const NOT_KEPT = [
   'address_calls',
   'file_holds',
   'scheduled_work',
+  'jobs',
+  'small_pictures',
   'row_counts',
+  'stored_files',
 ];
 
-export type Table = { name: string; columns: string[]; key: string; identity: string | null };
+/** Left out of a backup, which has what its keys seal. Older backups have it. */
+export const KEYS = 'sealing_keys';
+
+export type Table = { name: string; columns: string[]; keys: string[]; identity: string | null };
 
 type Column = { table: string; name: string; is_key: boolean; is_identity: boolean };
 
-/** The tables a backup holds, those that are referred to before those that refer to them. */
+/** The tables of a portal's lasting data, each after the tables it refers to. */
 export async function tablesToKeep(db: Tx): Promise<Table[]> {
   const { rows: columns } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.is_identity = 'YES' as is_identity,
@@ -40,12 +49,17 @@ export async function tablesToKeep(db: Tx): Promise<Table[]> {
   return inOrder(names, references).map((name) => tableOf(name, columns));
 }
 
+/** The tables that are written to a backup. */
+export const tablesOfBackup = async (db: Tx): Promise<Table[]> =>
+  (await tablesToKeep(db)).filter(({ name }) => name !== KEYS);
+
 function tableOf(name: string, columns: Column[]): Table {
   const own = columns.filter((column) => column.table === name);
+  const keys = own.filter((column) => column.is_key).map((column) => column.name);
   return {
     name,
     columns: own.map((column) => column.name),
-    key: own.find((column) => column.is_key)?.name ?? own[0]?.name ?? '',
+    keys: keys.length > 0 ? keys : own.slice(0, 1).map((column) => column.name),
     identity: own.find((column) => column.is_identity)?.name ?? null,
   };
 }

@@ -10,23 +10,26 @@ import { whileFilesStay } from '../../platform/files/file-holds.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { BackupError, FILES, MANIFEST, ROWS, type Manifest } from './manifest.ts';
-import { linesOf } from './rows.ts';
-import { tablesToKeep } from './tables.ts';
+import { rowsText } from './rows.ts';
+import { tablesOfBackup } from './tables.ts';
 
 export type BackupMade = Measured & { file: string; files: number };
+
+/** At the end of the name of a backup that is being written. */
+export const PARTIAL = '.partial';
 
 type Portal = Pick<Services, 'db' | 'files' | 'now'>;
 
 /**
  * Writes the whole portal, rows and files, into one zip. The rows are those of one moment; files never change once they
- * are stored, and none goes meanwhile. The zip bears its name only when it is whole and on the disk.
+ * are stored, and none is removed during the backup. The zip gets its name only when it is complete and on the disk.
  */
-export async function writeBackup(portal: Portal, file: string): Promise<BackupMade> {
+export async function writeBackup(portal: Portal, file: string, signal?: AbortSignal): Promise<BackupMade> {
   if (existsSync(file)) throw new BackupError(`${file} is there already: name a file that is not.`);
   await mkdir(dirname(file), { recursive: true });
-  const partial = `${file}.partial`;
+  const partial = `${file}${PARTIAL}`;
   try {
-    const made = await whileFilesStay(portal.db, portal.now(), () => writeZip(portal, partial));
+    const made = await whileFilesStay(portal.db, () => writeZip(portal, partial, signal));
     await rename(partial, file);
     await syncFolder(dirname(file));
     return { file, ...made };
@@ -36,13 +39,14 @@ export async function writeBackup(portal: Portal, file: string): Promise<BackupM
   }
 }
 
-async function writeZip(portal: Portal, path: string): Promise<Measured & { files: number }> {
+async function writeZip(portal: Portal, path: string, signal?: AbortSignal): Promise<Measured & { files: number }> {
   const zip = new ZipFile();
   const { stream, measured } = measuring();
   const broken = new AbortController();
-  // What fails on either side ends both: entries wait for the disk, the disk for entries.
+  signal?.addEventListener('abort', () => broken.abort(signal.reason), { signal: broken.signal });
+  // A failure on either side ends both: entries wait for the disk, the disk for entries.
   zip.on('error', (error) => broken.abort(error));
-  // For nobody else: it holds everything, the hashes of passwords too.
+  // Readable only by its owner: it contains everything, including the hashes of passwords.
   const target = createWriteStream(path, { flush: true, mode: 0o600 });
   const written = pipeline(zip.outputStream, stream, target, { signal: broken.signal });
   written.catch((error: unknown) => broken.abort(error));
@@ -67,8 +71,8 @@ async function addEverything({ db, files, now }: Portal, zip: ZipFile, signal: A
   };
   const { paths, migrations } = await asSystem(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    for (const table of await tablesToKeep(tx)) {
-      await add(`${ROWS}${table.name}.jsonl`, Readable.from(linesOf(tx, table)), true);
+    for (const table of await tablesOfBackup(tx)) {
+      await add(`${ROWS}${table.name}.jsonl`, Readable.from(rowsText(tx, table)), true);
     }
     const uploads = await tx.selectFrom('uploads').select('path').orderBy('path').execute();
     const done = await sql<{ name: string }>`select name from migrations order by name`.execute(tx);
@@ -76,7 +80,7 @@ async function addEverything({ db, files, now }: Portal, zip: ZipFile, signal: A
   });
   for (const path of paths) {
     const stored = await files.read(path);
-    // A row is there before its file: one whose file never came in has none in the portal either.
+    // A row exists before its file: if the file never arrived, the portal doesn't have it either.
     if (stored) await add(`${FILES}${path}`, stored.stream, false);
   }
   const manifest: Manifest = { format: 'rigbook backup 1', made_at: now().toISOString(), migrations, entries };

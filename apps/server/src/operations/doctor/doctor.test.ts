@@ -26,7 +26,7 @@ const store = async (path: string, content: string) =>
   (await portal().services.files.stage(Readable.from([Buffer.from(content)]), 1000)).keep(path);
 const contentOf = async (path: string) => text((await portal().services.files.read(path))?.stream ?? Readable.from([]));
 
-/** Everything a check compares of the chain's inspection. */
+/** Everything the doctor compares for the chain's inspection. */
 const inspection = () =>
   change(async (db) => {
     const report = await db
@@ -54,7 +54,7 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('finds a row whose file is gone, which nobody can mend', async () => {
+  test('finds a row whose file is gone, which can not be mended', async () => {
     const path = world.files.move_reports.files[0]?.file ?? '';
     const content = await contentOf(path);
     await portal().services.files.remove(path);
@@ -63,7 +63,7 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('finds a file in use that the next sweep would take, and claims it', async () => {
+  test('finds a file in use that the next sweep would remove, and claims it', async () => {
     const path = world.rowPicture;
     const old = new Date('2020-01-01T00:00:00Z');
     await change((db) =>
@@ -75,7 +75,7 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('finds counts that differ from their findings, and counts anew', async () => {
+  test('finds counts that differ from their findings, and counts again', async () => {
     const before = await inspection();
     await change((db) =>
       db
@@ -103,7 +103,17 @@ describe('the doctor', () => {
     ],
   ];
 
-  test.each(WRONG)('finds findings that are %s, and takes them from the sheets anew', async (_, make) => {
+  test('finds pictures in use that are not those in the sheets, and takes them from the sheets again', async () => {
+    const { id } = await inspection();
+    await change((db) => db.updateTable('picture_uses').set({ path: 'another' }).where('report_id', '=', id).execute());
+    const what = `inspection ${world.chain.inspection}`;
+    const missing = { kind: 'row without file', what: 'another', mended: false };
+    expect(await look()).toEqual([missing, { kind: 'pictures differ', what, mended: false }]);
+    expect(await mend()).toEqual([missing, { kind: 'pictures differ', what, mended: true }]);
+    expect(await look()).toEqual([]);
+  });
+
+  test.each(WRONG)('finds findings that are %s, and takes them from the sheets again', async (_, make) => {
     const before = await inspection();
     await change((db) => make(db, before.id));
     const what = `inspection ${world.chain.inspection}`;
@@ -113,7 +123,7 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('lists entries that may be with another finding since the rows of a closing moved, until a person has looked', async () => {
+  test('lists entries that may belong to another finding since the rows of a closing moved, until a person has checked them', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const sheetOf = (...findings: [text: string, status: string, date?: string][]): Sheet[] => [
       classifySheet({
@@ -166,12 +176,12 @@ describe('the doctor', () => {
     ['rigs', 'lost', (db) => sql`delete from row_counts where list = 'rigs'`.execute(db)],
     [
       'users',
-      'of a permission that nobody has',
+      'of a permission that no user has',
       (db) => sql`insert into row_counts select min(id), 'users', 99, 1 from clients`.execute(db),
     ],
   ];
 
-  test.each(TOTALS)('finds totals of %s that are %s, and counts anew', async (list, _, make) => {
+  test.each(TOTALS)('finds totals of %s that are %s, and counts again', async (list, _, make) => {
     const totals = () =>
       change((db) =>
         db
@@ -195,7 +205,30 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('finds a rig that is listed as of an inactive client though its client is active, and mends it', async () => {
+  test('finds files that are not counted in the room of their client, or too often, and counts them', async () => {
+    const { client_id, user_id } = await change((db) =>
+      db
+        .selectFrom('stored_files')
+        .select(['client_id', 'user_id'])
+        .where('files', '>', 0)
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    );
+    const more = { files: 2, bytes: 300, unclaimed_files: 1, unclaimed_bytes: 100 };
+    await change((db) =>
+      db
+        .insertInto('stored_files')
+        .values({ client_id, user_id, ...more })
+        .execute(),
+    );
+    const [fault, ...others] = await look();
+    expect([fault?.kind, others]).toEqual(['room differs', []]);
+    expect(fault?.what).toMatch(/^-2 files of .+, -300 bytes, are not counted$/);
+    expect(await mend()).toEqual([{ ...fault, mended: true }]);
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a rig listed under an inactive client although its client is active, and mends it', async () => {
     const { id, uuid } = await change((db) =>
       db.selectFrom('rigs').select(['id', 'uuid']).where('client_active', '=', 1).limit(1).executeTakeFirstOrThrow(),
     );
@@ -206,7 +239,7 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('finds a closing whose parent is gone, is deleted or is on another rig, which a person must look at', async () => {
+  test('finds a closing whose parent is gone, deleted or on another rig, for a person to check', async () => {
     const { closing } = world.chain;
     const { parent_id, rig_id } = await change((db) =>
       db.selectFrom('reports').select(['parent_id', 'rig_id']).where('uuid', '=', closing).executeTakeFirstOrThrow(),
@@ -231,7 +264,7 @@ describe('the doctor', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('finds what a client or a rig left behind when it was deleted, which a person must look at', async () => {
+  test('finds what a deleted client or rig left behind, for a person to check', async () => {
     const { rig, visit } = await change(async (db) => {
       const visit = await db
         .selectFrom('visits')

@@ -6,6 +6,7 @@ import {
   parsePosition,
   pictureAt,
   pictureColumns,
+  placeKey,
   rowKey,
   textAt,
   type Cell,
@@ -14,27 +15,27 @@ import {
   type Sheet,
 } from '@rigbook/domain';
 
-/** The cells that one change of a report wrote, by sheet and position, as history keeps them; '' is an absent cell. */
+/** The cells that one change of a report wrote, by sheet and position, as stored in the history; '' is a missing cell. */
 export type CellChange = { at: Date; before: CellTexts; after: CellTexts };
 type CellTexts = { [sheet: string]: { [position: string]: string } };
 
-/** What is entered for a finding in a closing. */
+/** What was entered for a finding in a closing. */
 type Entry = { status: string; date: string; picture: string };
 
-/** An entry that was left in its row while its finding went on to another one, so that another finding has it now. */
+/** An entry that stayed in its row while its finding moved to another one, so that another finding has it now. */
 export type MovedEntry = {
   at: Date;
   /** Where the finding was, and what had been entered for it there. */
   was: FindingPlace & { name: string; entry: Entry };
-  /** Where it is since then, and what is there; null: nowhere. */
+  /** Where it has been since then, and what is there; null: nowhere. */
   now: (FindingPlace & { entry: Entry }) | null;
-  /** The finding that has the entry since then. */
+  /** The finding that has had the entry since then. */
   other: string;
 };
 
 /**
- * Finds entries of a closing that an earlier way of merging, by row numbers, may have given to another finding: they were
- * entered, then the rows moved under them, and neither row has been touched since.
+ * Finds entries of a closing that the former merging by row numbers may have given to another finding: they were entered,
+ * then the rows moved under them, and neither row has been touched since.
  *
  * @param sheets of the closing as they are now
  * @param changes of the closing, oldest first
@@ -46,14 +47,14 @@ export function movedEntries(sheets: readonly Sheet[], changes: readonly CellCha
     const [before, after] = [versions[index] ?? [], versions[index + 1] ?? []];
     const later = changes.slice(index + 1);
     const moved = entriesLeft(before, after)
-      .filter(({ was }) => entered.has(keyOf(was)))
+      .filter(({ was }) => entered.has(placeKey(was)))
       .filter(({ was, now }) => ![was, now].some((place) => place && later.some((one) => touches(one, place))));
-    for (const place of enteredIn(change, before, after)) entered.add(keyOf(place));
+    for (const place of enteredIn(change, before, after)) entered.add(placeKey(place));
     return moved.map((entry) => ({ at: change.at, ...entry }));
   });
 }
 
-/** The closing before each of its changes, and as it is now: what a change wrote is taken back, from the last one on. */
+/** The closing before each of its changes, and as it is now: the changes are undone one by one, from the last one. */
 function versionsOf(sheets: readonly Sheet[], changes: readonly CellChange[]): Sheet[][] {
   const versions = [[...sheets]];
   for (const { before } of changes.toReversed()) versions.unshift(withCells(versions[0] ?? [], before));
@@ -80,8 +81,6 @@ function withCells(sheets: readonly Sheet[], texts: CellTexts): Sheet[] {
   });
 }
 
-const keyOf = ({ sheet, row }: FindingPlace) => JSON.stringify([sheet, row]);
-
 const rowOf = (sheets: readonly Sheet[], { sheet: name, row }: FindingPlace): Row =>
   sheets.find((sheet) => sheet.name === name)?.rows[row] ?? null;
 
@@ -97,16 +96,16 @@ const isSame = (one: Entry, other: Entry): boolean =>
 
 const nameOf = (row: Row): string => [textAt(row, 'B'), textAt(row, 'C')].filter(Boolean).join(' ').slice(0, 80);
 
-/** Entries that are in the row in which they were, where another finding is now. */
+/** Entries that are still in their row, where another finding is now. */
 function entriesLeft(before: readonly Sheet[], after: readonly Sheet[]): Omit<MovedEntry, 'at'>[] {
-  const places = new Map(matchFindings(before, after).matched.map(({ from, to }) => [keyOf(from), to]));
+  const places = new Map(matchFindings(before, after).matched.map(({ from, to }) => [placeKey(from), to]));
   return findingsOf(before).flatMap(({ sheet, row }) => {
     const place = { sheet, row };
     const [was, there] = [rowOf(before, place), rowOf(after, place)];
     const entry = entryAt(before, place);
     const isOther = there !== null && rowKey(there) !== rowKey(was);
-    const now = places.get(keyOf(place)) ?? null;
-    if (!isOther || (now && keyOf(now) === keyOf(place)) || !isSame(entry, entryAt(after, place))) return [];
+    const now = places.get(placeKey(place)) ?? null;
+    if (!isOther || (now && placeKey(now) === placeKey(place)) || !isSame(entry, entryAt(after, place))) return [];
     const entryNow = now && entryAt(after, now);
     if (entryNow && isSame(entry, entryNow)) return [];
     return [
@@ -119,7 +118,7 @@ function entriesLeft(before: readonly Sheet[], after: readonly Sheet[]): Omit<Mo
   });
 }
 
-/** The rows in which a change entered something: status, date or picture, while the row stayed that of its finding. */
+/** The rows in which a change entered a status, date or picture, while the row still belonged to the same finding. */
 function enteredIn(change: CellChange, before: readonly Sheet[], after: readonly Sheet[]): FindingPlace[] {
   const rows = Object.entries(change.after).flatMap(([sheet, texts]) =>
     Object.keys(texts).flatMap((position) => {
@@ -127,7 +126,7 @@ function enteredIn(change: CellChange, before: readonly Sheet[], after: readonly
       return row === undefined ? [] : [{ sheet, row }];
     }),
   );
-  const unique = [...new Map(rows.map((place) => [keyOf(place), place])).values()];
+  const unique = [...new Map(rows.map((place) => [placeKey(place), place])).values()];
   return unique.filter(
     (place) =>
       rowKey(rowOf(before, place)) === rowKey(rowOf(after, place)) &&

@@ -1,16 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { countFindings, findingsOf, type Sheet } from '@rigbook/domain';
+import { countFindings, findingsOf, isClosingKind } from '@rigbook/domain';
 import { whileFilesStay } from '../../platform/files/file-holds.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { findingRow, insertFindings, searchTextOf } from '../../features/reports/public.ts';
+import {
+  findingRow,
+  findingsText,
+  picturesIn,
+  searchTextOf,
+  sheetsIn,
+  storedSheets,
+  writeFindings,
+} from '../../features/reports/public.ts';
+import { writePictureUses } from '../../features/uploads/public.ts';
 import { movedEntries, type MovedEntry } from './moved-entries.ts';
 import {
   cellChanges,
   claimUpload,
-  clearFindings,
   correctTotal,
+  countFiles,
   findingsOfReport,
   leftBehind,
   orphans,
@@ -20,11 +29,13 @@ import {
   rigsOfWrongActivity,
   setCounts,
   takeActivity,
+  usesOfReport,
   uploadsByPath,
+  uncountedFiles,
   wrongTotals,
 } from './store.ts';
 
-/** What is wrong, which record or file it is wrong with, and whether it was put right. */
+/** What is wrong, with which record or file, and whether it was repaired. */
 export type Fault = {
   kind:
     | 'file without row'
@@ -32,7 +43,9 @@ export type Fault = {
     | 'file in use but unclaimed'
     | 'counts differ'
     | 'findings differ'
+    | 'pictures differ'
     | 'total differs'
+    | 'room differs'
     | 'activity differs'
     | 'entries may have moved'
     | 'closing without parent'
@@ -42,14 +55,14 @@ export type Fault = {
 };
 
 /**
- * Compares what must agree: stored files with their rows, counts and findings with the sheets they were taken from,
- * follow-ups with their parents, records with their rig and client, what lists keep of rigs and users with these. With
- * `mend` it puts right what can be without losing anything: a file without a row is set aside under `lost-and-found/`, a
- * file in use is claimed, counts and findings are taken from the sheets anew, and what lists keep from the rigs and users.
- * Entries that an earlier way of merging may have given to another finding are listed, for a person to put right.
+ * Checks that everything agrees: stored files with their rows, counts, findings and pictures in use with the sheets,
+ * follow-ups with their parents, records with their rig and client, stored totals with the rigs and users. With `mend` it
+ * repairs what can be repaired without losing anything: a file without a row is set aside under `lost-and-found/`, a file
+ * in use is claimed, counts, findings and pictures in use are taken from the sheets again, and totals from the rigs and users. Entries that
+ * the former way of merging may have given to another finding are listed, for a person to correct.
  */
 export const examine = (services: Services, { mend }: { mend: boolean }): Promise<Fault[]> =>
-  whileFilesStay(services.db, services.now(), async () => [
+  whileFilesStay(services.db, async () => [
     ...(await examineFiles(services, mend)),
     ...(await examineReports(services, mend)),
     ...(await examinePlaces(services)),
@@ -58,9 +71,9 @@ export const examine = (services: Services, { mend }: { mend: boolean }): Promis
 
 const LOST_AND_FOUND = 'lost-and-found/';
 
-/** Files of which no row knows, rows whose file is missing, and files in use that the next sweep would take. */
+/** Files without a row, rows whose file is missing, and files in use that the next sweep would remove. */
 async function examineFiles(services: Services, mend: boolean): Promise<Fault[]> {
-  // Files first: a row is always there before its file, so one that comes meanwhile is not taken for lost.
+  // Files first: a row always exists before its file, so a file that arrives now is not considered lost.
   const files = new Set<string>();
   for await (const key of services.files.list()) if (!key.startsWith(LOST_AND_FOUND)) files.add(key);
   const [uploads, inUse] = await asSystem(services.db, async (db, scope) => [
@@ -88,7 +101,7 @@ async function examineFiles(services: Services, mend: boolean): Promise<Fault[]>
 const claimedOf = (uploads: ReadonlyMap<string, string>): string[] =>
   [...uploads].filter(([, state]) => state === 'claimed').map(([path]) => path);
 
-/** Under another name before it goes from its own: evidence is never thrown away by a check. */
+/** Stores it under another name before removing it from its own: a check never throws away evidence. */
 async function setAside(files: FileStore, key: string): Promise<void> {
   const stored = await files.read(key);
   if (!stored) return;
@@ -97,7 +110,7 @@ async function setAside(files: FileStore, key: string): Promise<void> {
   await files.remove(key);
 }
 
-/** Counts and findings that differ from the sheets they were taken from, and follow-ups without what they follow. */
+/** Counts and findings that differ from the sheets they were taken from, and follow-ups without their parent. */
 async function examineReports(services: Services, mend: boolean): Promise<Fault[]> {
   const { ids, lost } = await asSystem(services.db, async (db, scope) => ({
     ids: await reportIds(db, scope),
@@ -108,7 +121,7 @@ async function examineReports(services: Services, mend: boolean): Promise<Fault[
     what: `${kind} ${uuid}: ${why}`,
     mended: false,
   }));
-  // One at a time, each in its own short transaction: the portal goes on working meanwhile.
+  // One at a time, each in its own short transaction: the portal keeps working.
   for (const id of ids) faults.push(...(await examineReport(services, id, mend)));
   return faults;
 }
@@ -116,9 +129,8 @@ async function examineReports(services: Services, mend: boolean): Promise<Fault[
 const examineReport = (services: Services, id: number, mend: boolean): Promise<Fault[]> =>
   asSystem(services.db, async (db, scope) => {
     const report = await reportToExamine(db, scope, id);
-    if (!report?.data) return [];
-    const stored = JSON.parse(report.data) as Sheet | Sheet[];
-    const sheets = Array.isArray(stored) ? stored : [stored];
+    if (!report) return [];
+    const sheets = sheetsIn(await storedSheets(db, scope, report));
     const what = `${report.kind} ${report.uuid}`;
     const faults: Fault[] = [];
     const counts = countFindings(sheets);
@@ -133,13 +145,17 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
     const findings = findingsOf(sheets);
     const expected = findings.map((finding) => ({ id: 0, ...findingRow({ id, clientId: report.client_id }, finding) }));
     if (!isDeepStrictEqual(inOrder(await findingsOfReport(db, scope, id)), inOrder(expected))) {
-      if (mend) {
-        await clearFindings(db, scope, id);
-        await insertFindings(db, scope, { id, clientId: report.client_id }, findings);
-      }
+      if (mend) await writeFindings(db, scope, { id, clientId: report.client_id }, findingsText(findings));
       faults.push({ kind: 'findings differ', what, mended: mend });
     }
-    if (report.kind === 'closing' || report.kind === 'audit_closing') {
+    const pictures = picturesIn(sheets);
+    // What a server of the version before has saved is made up for by the hourly work.
+    const areKnown = report.pictures_at?.getTime() === report.updated_at.getTime();
+    if (areKnown && !isDeepStrictEqual((await usesOfReport(db, scope, id)).toSorted(), pictures.toSorted())) {
+      if (mend) await writePictureUses(db, scope, { id, clientId: report.client_id }, pictures);
+      faults.push({ kind: 'pictures differ', what, mended: mend });
+    }
+    if (isClosingKind(report.kind)) {
       const changes = await cellChanges(db, scope, report.uuid);
       for (const entry of movedEntries(sheets, changes)) {
         faults.push({ kind: 'entries may have moved', what: `${what}: ${sentenceOf(entry)}`, mended: false });
@@ -148,7 +164,7 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
     return faults;
   });
 
-/** What a person needs to put it right: where the finding was, with what, and how both rows are since then. */
+/** What a person needs to correct it: where the finding was, with what, and how both rows have been since. */
 function sentenceOf({ at, was, now, other }: MovedEntry): string {
   const said = ({ status, date, picture }: MovedEntry['was']['entry']) =>
     [status || 'no status', date, picture && `picture ${picture}`].filter(Boolean).join(', ');
@@ -159,7 +175,7 @@ function sentenceOf({ at, was, now, other }: MovedEntry): string {
   );
 }
 
-/** What should have gone to the trash with the client or rig that it belongs to. */
+/** Records that should have been deleted with their client or rig. */
 const examinePlaces = (services: Services): Promise<Fault[]> =>
   asSystem(services.db, async (db, scope) =>
     (await leftBehind(db, scope)).map(({ kind, uuid, by }) => ({
@@ -169,7 +185,7 @@ const examinePlaces = (services: Services): Promise<Fault[]> =>
     })),
   );
 
-/** Totals and activities that the database keeps so that a list need not count or look them up. */
+/** Totals and activities that the database maintains so that a list need not count or look them up. */
 const examineLists = (services: Services, mend: boolean): Promise<Fault[]> =>
   asSystem(services.db, async (db, scope) => {
     const faults: Fault[] = [];
@@ -178,6 +194,11 @@ const examineLists = (services: Services, mend: boolean): Promise<Fault[]> =>
       const { client, list, permission_id: permission, kept, missing } = wrong;
       const of = list === 'users' ? `users with permission ${permission}` : list;
       faults.push({ kind: 'total differs', what: `${of} of ${client}: ${kept}, not ${kept + missing}`, mended: mend });
+    }
+    for (const missing of await uncountedFiles(db, scope)) {
+      if (mend) await countFiles(db, scope, missing);
+      const what = `${missing.files} files of ${missing.client}, ${missing.bytes} bytes, are not counted`;
+      faults.push({ kind: 'room differs', what, mended: mend });
     }
     for (const rig of await rigsOfWrongActivity(db, scope)) {
       if (mend) await takeActivity(db, scope, rig.id);

@@ -1,5 +1,7 @@
+import { kindsOf } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { SystemScope } from '../../platform/identity/scope.ts';
 import type { CellChange } from './moved-entries.ts';
 
@@ -9,13 +11,15 @@ export async function uploadsByPath(db: Tx, _scope: SystemScope): Promise<Map<st
   return new Map(rows.map((row) => [row.path, row.claimed_at ? 'claimed' : 'unclaimed']));
 }
 
-/** The paths that records refer to, those in the trash too: originals, attached files, images of rigs, pictures of rows. */
+/** The paths that records refer to, including those in the trash: originals, attached files, images of rigs, pictures of rows. */
 export async function pathsInUse(db: Tx, _scope: SystemScope): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select sheet_path as path from reports where sheet_path is not null
     union select path from report_files
     union select image from rigs where image is not null
-    union select found[1] from reports, regexp_matches(data, '"(uploads/rigs/[^"]+)"', 'g') as found`.execute(db);
+    union select path from picture_uses
+    union select found[1] from reports, regexp_matches(data, '"(uploads/rigs/[^"]+)"', 'g') as found
+      where data is not null and pictures_at is distinct from updated_at`.execute(db);
   return new Set(rows.map((row) => row.path));
 }
 
@@ -28,13 +32,13 @@ export async function claimUpload(db: Tx, _scope: SystemScope, path: string, now
     .execute();
 }
 
-/** Follow-ups without the report they follow: none at all, one of another rig, or one that was deleted without them. */
+/** Follow-ups without a valid parent: none at all, one of another rig, or one that was deleted without them. */
 export async function orphans(db: Tx, _scope: SystemScope): Promise<{ kind: string; uuid: string; why: string }[]> {
   const { rows } = await sql<{ kind: string; uuid: string; why: string }>`
     select r.kind, r.uuid, case when p.id is null then 'it has no parent'
       when p.rig_id <> r.rig_id then 'its parent is on another rig' else 'its parent is deleted' end as why
     from reports r left join reports p on p.id = r.parent_id
-    where r.kind in ('closing', 'audit_closing', 'qshe', 'final_reports', 'audit_final_reports')
+    where r.kind in (${sql.join(kindsOf('closing', 'qshe', 'final'))})
       and (p.id is null or p.rig_id <> r.rig_id or (p.deleted_at is not null and r.deleted_at is null))
     order by r.id`.execute(db);
   return rows;
@@ -60,20 +64,21 @@ export async function leftBehind(db: Tx, _scope: SystemScope): Promise<{ kind: s
 }
 
 export async function reportIds(db: Tx, _scope: SystemScope): Promise<number[]> {
-  const rows = await db.selectFrom('reports').select('id').where('data', 'is not', null).orderBy('id').execute();
+  const rows = await db.selectFrom('reports').select('id').where('counts', 'is not', null).orderBy('id').execute();
   return rows.map((row) => row.id);
 }
 
-/** A report with its sheets, locked: who saves it meanwhile waits. */
+/** A report with its sheets, locked: saves of it wait. */
 export const reportToExamine = (db: Tx, _scope: SystemScope, id: number) =>
   db
     .selectFrom('reports')
-    .select(['uuid', 'kind', 'client_id', 'data', 'counts', 'created_at', 'updated_at'])
+    .select(['id', sql<string | null>`sheets::text`.as('sheets'), 'data'])
+    .select(['uuid', 'kind', 'client_id', 'counts', 'created_at', 'updated_at', 'pictures_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
-/** What was changed in a report, oldest first: of each change its cells before and after. */
+/** The changes of a report, oldest first, each with its cells before and after. */
 export const cellChanges = async (db: Tx, _scope: SystemScope, uuid: string): Promise<CellChange[]> =>
   (
     await db
@@ -86,17 +91,18 @@ export const cellChanges = async (db: Tx, _scope: SystemScope, uuid: string): Pr
       .execute()
   ).map(({ at, before, after }) => ({ at, before: cellsIn(before), after: cellsIn(after) }));
 
-/** The driver has parsed what history keeps as JSON. */
+/** The driver has parsed the history's JSON. */
 const cellsIn = (kept: unknown): CellChange['after'] => (kept as { cells?: CellChange['after'] } | null)?.cells ?? {};
 
 export async function findingsOfReport(db: Tx, _scope: SystemScope, id: number) {
   const rows = await db.selectFrom('findings').selectAll().where('report_id', '=', id).execute();
-  // Numbers of rows are given anew whenever a report is saved.
+  // Ids of findings change whenever a report is saved.
   return rows.map((finding) => ({ ...finding, id: 0 }));
 }
 
-export async function clearFindings(db: Tx, _scope: SystemScope, id: number): Promise<void> {
-  await db.deleteFrom('findings').where('report_id', '=', id).execute();
+export async function usesOfReport(db: Tx, _scope: SystemScope, id: number): Promise<string[]> {
+  const rows = await db.selectFrom('picture_uses').select('path').where('report_id', '=', id).execute();
+  return rows.map(({ path }) => path);
 }
 
 export async function setCounts(
@@ -108,7 +114,7 @@ export async function setCounts(
   await db.updateTable('reports').set(change).where('id', '=', id).execute();
 }
 
-/** A total kept for lists that is not what the list has: how many are missing from it (or, below 0, too many). */
+/** A stored total that doesn't match the rows: how many are missing from it (or, below 0, too many). */
 export type WrongTotal = {
   client_id: number;
   client: string;
@@ -118,7 +124,7 @@ export type WrongTotal = {
   missing: number;
 };
 
-/** Compared in one statement, so that what is saved meanwhile is in both or in neither. */
+/** Compared in one statement, so that a concurrent save is in both or in neither. */
 export async function wrongTotals(db: Tx, _scope: SystemScope): Promise<WrongTotal[]> {
   const { rows } = await sql<WrongTotal>`
     with counted as (
@@ -138,7 +144,7 @@ export async function wrongTotals(db: Tx, _scope: SystemScope): Promise<WrongTot
   return rows;
 }
 
-/** Adds what is missing to a total; what the portal itself adds or takes meanwhile counts as well. */
+/** Adds what is missing to a total; concurrent changes by the portal itself are kept. */
 export async function correctTotal(db: Tx, _scope: SystemScope, wrong: WrongTotal): Promise<void> {
   const { client_id, list, permission_id, missing } = wrong;
   await db
@@ -152,7 +158,42 @@ export async function correctTotal(db: Tx, _scope: SystemScope, wrong: WrongTota
     .execute();
 }
 
-/** Rigs that are listed as of an active client though theirs is not, or the other way round. */
+/** Files that the count of those of a client and a person lacks (or, below 0, has too many). */
+export type UncountedFiles = Schema['stored_files'] & { client: string };
+
+/** Compared in one statement, so that a concurrent upload is in both or in neither. */
+export async function uncountedFiles(db: Tx, _scope: SystemScope): Promise<UncountedFiles[]> {
+  const { rows } = await sql<UncountedFiles>`
+    with moved as (
+      select client_id, uploaded_by as user_id, 1 as files, coalesce(bytes, 0) as bytes, claimed_at is null as unclaimed
+        from uploads where client_id is not null
+    ), compared as (
+      select client_id, user_id, files, bytes, unclaimed::integer as unclaimed_files,
+        case when unclaimed then bytes else 0 end as unclaimed_bytes from moved
+      union all
+      select client_id, user_id, -files, -bytes, -unclaimed_files, -unclaimed_bytes from stored_files
+    ), missing as (
+      select client_id, user_id, sum(files)::integer as files, sum(bytes)::float8 as bytes,
+        sum(unclaimed_files)::integer as unclaimed_files, sum(unclaimed_bytes)::float8 as unclaimed_bytes
+      from compared group by client_id, user_id
+    )
+    select missing.*, coalesce(clients.name, 'a client that is gone') as client
+    from missing left join clients on clients.id = client_id
+    where files <> 0 or bytes <> 0 or unclaimed_files <> 0 or unclaimed_bytes <> 0
+    order by client_id, user_id`.execute(db);
+  return rows;
+}
+
+/** Adds to the counts what they lack; concurrent changes by the portal itself are kept. */
+export async function countFiles(db: Tx, _scope: SystemScope, missing: UncountedFiles): Promise<void> {
+  const { client_id, user_id, files, bytes, unclaimed_files, unclaimed_bytes } = missing;
+  await db
+    .insertInto('stored_files')
+    .values({ client_id, user_id, files, bytes, unclaimed_files, unclaimed_bytes })
+    .execute();
+}
+
+/** Rigs that are listed under an active client although theirs is inactive, or the other way round. */
 export const rigsOfWrongActivity = (db: Tx, _scope: SystemScope) =>
   db
     .selectFrom('rigs')
@@ -162,7 +203,7 @@ export const rigsOfWrongActivity = (db: Tx, _scope: SystemScope) =>
     .orderBy('rigs.id')
     .execute();
 
-/** Takes from its client whether a rig is listed as of an active one. */
+/** Sets from its client whether a rig is listed under an active one. */
 export async function takeActivity(db: Tx, _scope: SystemScope, rigId: number): Promise<void> {
   await db
     .updateTable('rigs')

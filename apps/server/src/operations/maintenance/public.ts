@@ -1,1 +1,1 @@
-export { commandsOn, sweepWhenDue, workHourly, type WayIn } from './service.ts';
+export { commandsOn, sweep, type WayIn } from './service.ts';

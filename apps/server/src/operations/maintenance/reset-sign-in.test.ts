@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aPerson, PASSWORD } from '../../../test/support/people.ts';
 import { aFactor } from '../../../test/support/second-factors.ts';
+import { aCalendar } from '../../../test/support/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { resetSignIn } from './service.ts';
 
@@ -9,9 +10,10 @@ const portal = aPortal();
 
 const signIn = (email: string, password: string) => portal().post(undefined, '/api/auth/login', { email, password });
 
-test('somebody without phone, codes and password is let in by a password that is told once', async () => {
+test('a user without phone, codes and password gets a new password, which is shown once', async () => {
   const person = await aPerson(portal(), 'admin');
   await aFactor(portal(), person);
+  const calendar = await aCalendar(portal(), person.token);
   for (let guess = 0; guess < 10; guess++) await signIn(person.email, `guess ${guess}`);
   expect((await signIn(person.email, PASSWORD)).statusCode).toBe(429);
   const { name, password } = await resetSignIn(portal().services, ` ${person.email.toUpperCase()} `);
@@ -19,6 +21,7 @@ test('somebody without phone, codes and password is let in by a password that is
   expect(codeOf(await signIn(person.email, PASSWORD))).toEqual([401, 'wrong_credentials']);
   ok(await signIn(person.email, password));
   expect((await portal().get(person.token, '/api/auth/permissions')).statusCode).toBe(401);
+  expect((await portal().get(undefined, calendar)).statusCode).toBe(404);
   const history = await asSystem(portal().services.db, (db) =>
     db
       .selectFrom('history')
@@ -35,7 +38,7 @@ test('somebody without phone, codes and password is let in by a password that is
   expect(JSON.stringify(history)).not.toContain(password);
 });
 
-test('an e-mail that nobody has is told', async () => {
+test('an unknown e-mail is reported', async () => {
   await expect(resetSignIn(portal().services, 'nobody@people.test')).rejects.toThrow(
     'No user signs in as nobody@people.test',
   );

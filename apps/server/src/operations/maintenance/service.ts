@@ -1,39 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { sweepAddressCalls } from '../../platform/http/address-calls.ts';
-import { backUpWhenDue } from '../backup/schedule.ts';
 import { sweepDownloadTokens } from '../../platform/identity/download-tokens.ts';
-import { everyHour } from '../../platform/jobs/hourly.ts';
+import { writeSealingKey } from '../backup/sealing-key.ts';
 import { writeBackup } from '../backup/write.ts';
 import { CommandFailed, type Commands } from '../commands.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { hashPassword } from '../../platform/identity/passwords.ts';
-import { whenDue } from '../../platform/jobs/scheduled-work.ts';
+import { sweepJobs } from '../../platform/jobs/leases.ts';
+import { jobKind, type AnyKind } from '../../platform/jobs/kinds.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { endSessionsOf, sweepExpiredSessions } from '../../platform/identity/sessions.ts';
+import { endAccessOf, liveAt, sweepExpiredSessions } from '../../platform/identity/sessions.ts';
 import { forgetFailures } from '../../platform/identity/sign-in-throttle.ts';
 import { examine } from '../doctor/public.ts';
 import { removeFactor, userByEmail } from '../../features/second-factor/public.ts';
+import { catchUpReports } from '../../features/reports/public.ts';
 import { sweepTrash } from '../../features/trash/public.ts';
-import { sweepUploads } from '../../features/uploads/public.ts';
+import { sweepUploads, tidyStoredFiles } from '../../features/uploads/public.ts';
 import { setPassword } from './store.ts';
 
-/** What the command line may ask of a portal, whether it runs or not. */
+/** What the command line may ask of a portal, whether or not it is running. */
 export const commandsOn = (services: Services): Commands => ({
   backup: (file) => writeBackup(services, file),
+  'sealing-key': (file) => writeSealingKey(services, file),
   'reset-sign-in': (email) => resetSignIn(services, email),
   doctor: (mode) => examine(services, { mend: mode === 'mend' }),
 });
 
-/** Whom a way in was given back, and the password that is told once. */
+/** Who can sign in again, and the password, which is shown once. */
 export type WayIn = { name: string; password: string };
 
 /**
- * For somebody whom no admin can help, the provider's last admin above all: removes the second factor, makes up a new
- * password, takes back what was counted against the e-mail, and ends every session.
+ * Restores access for a user no admin can help, such as the provider's last admin: removes the second factor, generates
+ * a new password, clears the failures counted for the user, and ends every session and the calendar address.
  */
 export async function resetSignIn(services: Services, email: string): Promise<WayIn> {
-  const password = randomBytes(12).toString('base64url');
+  const password = randomBytes(16).toString('base64url');
   const passwordHash = await hashPassword(password);
   const now = services.now();
   return asSystem(services.db, async (db, scope) => {
@@ -41,8 +43,8 @@ export async function resetSignIn(services: Services, email: string): Promise<Wa
     if (!user) throw new CommandFailed(`No user signs in as ${email}`);
     await removeFactor(db, scope, user.id);
     await setPassword(db, scope, { id: user.id, passwordHash, now });
-    await forgetFailures(db, email.trim());
-    await endSessionsOf(db, user.id);
+    await forgetFailures(db, { id: user.id, email: email.trim() });
+    await endAccessOf(db, user.id);
     const author = { userId: null, userName: 'npm run reset-sign-in' };
     const after = { password: 'changed', second_factor: 'reset' };
     const change = { entity: 'user', uuid: user.uuid, clientId: user.client_id, after } as const;
@@ -54,30 +56,23 @@ export async function resetSignIn(services: Services, email: string): Promise<Wa
 const HOUR = 3_600_000;
 
 /**
- * Removes what nobody needs any more, on one of the servers and once an hour: sessions, links to downloads, uploads that nothing refers to,
- * what was deleted 30 days ago. Answers how many uploads and deletions went, or null where it was not due.
+ * Removes what is no longer needed, every hour: sessions, download links, uploads that nothing refers to, what was deleted
+ * 30 days ago, jobs that ended long ago; and brings reports of an earlier version up to date. Its result says how many
+ * uploads and deletions were removed.
  */
-export const sweepWhenDue = (services: Services): Promise<{ uploads: number; deletions: number } | null> =>
-  whenDue(services, { name: 'sweep', every: HOUR }, async () => {
+export const sweep: AnyKind = jobKind({
+  name: 'sweep',
+  every: HOUR,
+  work: async (services) => {
     await asSystem(services.db, async (db) => {
-      await sweepExpiredSessions(db, services.now());
+      await sweepExpiredSessions(db, liveAt(services.now(), services.settings));
       await sweepDownloadTokens(db, services.now());
     });
     await sweepAddressCalls(services);
-    return { uploads: await sweepUploads(services), deletions: await sweepTrash(services) };
-  });
-
-/** Does now and every hour what is due. Returns the function that stops it and waits for what is under way. */
-export function workHourly(services: Services, failed: (error: unknown, what: string) => void): () => Promise<unknown> {
-  const stops = [
-    everyHour(
-      () => sweepWhenDue(services),
-      (error) => failed(error, 'the hourly sweep failed'),
-    ),
-    everyHour(
-      () => backUpWhenDue(services),
-      (error) => failed(error, 'the scheduled backup failed'),
-    ),
-  ];
-  return () => Promise.all(stops.map((stop) => stop()));
-}
+    await sweepJobs(services.db);
+    const swept = { uploads: await sweepUploads(services), deletions: await sweepTrash(services) };
+    await tidyStoredFiles(services);
+    await catchUpReports(services);
+    return swept;
+  },
+});

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { SystemScope } from '../../platform/identity/scope.ts';
 
-/** Gives a user another password. */
+/** Sets a user's password. */
 export async function setPassword(
   db: Tx,
   _scope: SystemScope,

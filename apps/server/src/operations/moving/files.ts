@@ -4,12 +4,12 @@ import { measuring, type Measured } from '../../platform/files/durable-writing.t
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { MoveError } from './progress.ts';
 
-/** A stored file that a row names. */
+/** A stored file that a row refers to. */
 export type Named = {
   path: string;
-  /** A record shows it; the bytes of one that nothing has claimed may never have come in. */
+  /** A record refers to it; the bytes of an unclaimed file may never have arrived. */
   isClaimed: boolean;
-  /** As it was when it came in, where that is known: of an original workbook. */
+  /** As uploaded, if known: for an original workbook. */
   sha256: string | null;
 };
 
@@ -18,19 +18,19 @@ export type FilesMoved = {
   /** Arrived in an earlier run. */
   there: number;
   bytes: number;
-  /** Rows name them, the old store has not got them. */
+  /** Rows refer to them, but the old store does not have them. */
   missing: string[];
-  /** Not the bytes any more that once came in: copied as they are. */
+  /** No longer the bytes that were uploaded: copied unchanged. */
   damaged: string[];
 };
 
 type Stores = { from: FileStore; to: FileStore };
 
-/** Requests to the new store at a time: many pictures are small. */
+/** Concurrent requests to the new store: many pictures are small. */
 const AT_A_TIME = 4;
 
-/** Refuses a store with anything in it that is not a file of this portal. @returns the paths that are there already */
-export async function pathsThere(to: FileStore, named: Named[]): Promise<Set<string>> {
+/** Refuses a store that contains anything but files of this portal. @returns the paths that are already there */
+export async function pathsAlreadyThere(to: FileStore, named: Named[]): Promise<Set<string>> {
   const own = new Set(named.map(({ path }) => path));
   const there = new Set<string>();
   for await (const path of to.list()) {
@@ -42,8 +42,8 @@ export async function pathsThere(to: FileStore, named: Named[]): Promise<Set<str
 }
 
 /**
- * Copies every file and reads it back from where it went. One that is there already is compared, and copied again if it
- * differs. @param arrived called once a file is in and the same
+ * Copies every file and reads it back from the target. One that is already there is compared, and copied again if it
+ * differs. @param arrived called once a file has arrived unchanged
  */
 export async function moveFiles(
   stores: Stores,
@@ -74,7 +74,7 @@ export async function moveFiles(
       throw error;
     }
   };
-  // Every one has come to its end before the first failure is told: nothing goes on behind the back of who began it.
+  // All workers finish before the first failure is thrown: nothing continues behind the caller's back.
   const ended = await Promise.allSettled(Array.from({ length: AT_A_TIME }, work));
   const failure = ended.find((one) => one.status === 'rejected');
   if (failure) throw failure.reason;

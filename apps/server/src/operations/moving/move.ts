@@ -3,69 +3,69 @@ import { tablesToKeep } from '../backup/tables.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
-import { moveFiles, pathsThere, type FilesMoved, type Named } from './files.ts';
-import { beginOrGoOn, endMove, identityOf, noteFile, refuseFilled, type Progress } from './progress.ts';
+import { moveFiles, pathsAlreadyThere, type FilesMoved, type Named } from './files.ts';
+import { beginOrResume, endMove, identityOf, noteFile, refuseFilled, type Progress } from './progress.ts';
 import { compareTable, copyTable } from './rows.ts';
 
-/** A portal that nobody uses meanwhile, and where it goes: into another database, another file store, or both. */
+/** A portal that is not in use, and where it goes: into another database, another file store, or both. */
 export type Move = {
   from: { db: Database; files: FileStore };
   to: { db: Database | null; files: FileStore | null };
-  /** Told how far it has come, a line at a time. */
-  tell: (line: string) => void;
+  /** Called with each line of progress. */
+  report: (line: string) => void;
 };
 
-/** Rows by their table; no files where they stay. */
+/** Rows by table; no files if they stay where they are. */
 export type Moved = { rows: Record<string, number>; files: FilesMoved | null };
 
-/** What a move would copy; refuses a target that the move would refuse. Nothing is written. */
+/** What a move would copy; refuses a target that the move would refuse. Writes nothing. */
 export async function planMove({ from, to }: Move): Promise<{ rows: Record<string, number>; files: number }> {
   if (to.db) await refuseFilled(to.db);
   const { rows, named } = await asSystem(from.db, async (tx) => {
     await identityOf(tx);
     return { rows: to.db ? await countsOf(tx) : {}, named: await namedFiles(tx) };
   });
-  if (to.files) await pathsThere(to.files, named);
+  if (to.files) await pathsAlreadyThere(to.files, named);
   return { rows, files: to.files ? named.length : 0 };
 }
 
 /**
- * Moves a portal: first its rows, then its files, each compared with what it came from. One that is killed goes on where
- * it was when it is begun again, and copies nothing twice. The old portal is left as it is.
- * @throws MoveError where the target holds something else, and for what has not arrived as it left
+ * Moves a portal: first its rows, then its files, each compared with its source. If it is killed, it continues where it
+ * was when it is started again, and copies nothing twice. The old portal is left unchanged.
+ * @throws MoveError if the target has other content, and for anything that arrived changed
  */
-export async function movePortal({ from, to, tell }: Move): Promise<Moved> {
+export async function movePortal({ from, to, report }: Move): Promise<Moved> {
   const { identity, named } = await asSystem(from.db, async (tx) => ({
     identity: await identityOf(tx),
     named: await namedFiles(tx),
   }));
-  const there = to.files ? await pathsThere(to.files, named) : new Set<string>();
-  const progress = to.db ? await beginOrGoOn(to.db, identity) : null;
-  const rows = to.db && progress ? await moveRows(from.db, to.db, progress, tell) : {};
+  const there = to.files ? await pathsAlreadyThere(to.files, named) : new Set<string>();
+  const progress = to.db ? await beginOrResume(to.db, identity) : null;
+  const rows = to.db && progress ? await moveRows(from.db, to.db, progress, report) : {};
   const files = to.files
-    ? await moveNamed({ from, to: { ...to, files: to.files }, tell }, named, there, progress)
+    ? await moveNamed({ from, to: { ...to, files: to.files }, report }, named, there, progress)
     : null;
   if (to.db) await endMove(to.db);
   return { rows, files };
 }
 
 /** All in one transaction of the source, so that every table is of the same moment. */
-const moveRows = (from: Database, to: Database, progress: Progress, tell: Move['tell']) =>
+const moveRows = (from: Database, to: Database, progress: Progress, report: Move['report']) =>
   asSystem(from, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     const rows: Moved['rows'] = {};
     const tables = await tablesToKeep(tx);
     for (const table of tables) {
       rows[table.name] = await copyTable(tx, to, table, progress);
-      tell(`${table.name}: ${rows[table.name]} rows`);
+      report(`${table.name}: ${rows[table.name]} rows`);
     }
     for (const table of tables) await compareTable(tx, to, table);
-    tell('Every row is the same on both sides.');
+    report('Every row is the same on both sides.');
     return rows;
   });
 
 async function moveNamed(
-  { from, to, tell }: Move & { to: { files: FileStore } },
+  { from, to, report }: Move & { to: { files: FileStore } },
   named: Named[],
   there: Set<string>,
   progress: Progress | null,
@@ -76,7 +76,7 @@ async function moveNamed(
   const moved = await moveFiles({ from: from.files, to: to.files }, left, there, async (path, sha256) => {
     if (to.db) await noteFile(to.db, path, sha256);
     arrived += 1;
-    if (arrived % step === 0) tell(`files: ${arrived} of ${named.length}`);
+    if (arrived % step === 0) report(`files: ${arrived} of ${named.length}`);
   });
   return { ...moved, there: moved.there + named.length - left.length };
 }
@@ -90,7 +90,7 @@ async function countsOf(tx: Tx): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Every file that a row names, with its checksum where the portal took one. */
+/** Every file that a row refers to, with its checksum if the portal has one. */
 async function namedFiles(tx: Tx): Promise<Named[]> {
   const rows = await tx
     .selectFrom('uploads')

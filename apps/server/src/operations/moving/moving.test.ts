@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { everyFile, everyRow } from '../../../test/support/contents.ts';
+import { everyFile, everyRow } from '../../../test/support/stores/contents.ts';
 import { aDatabase, anEmptyDatabase } from '../../../test/support/database.ts';
 import { aFolder, aPortal } from '../../../test/support/harness.ts';
-import { aBucket, anObjectStore } from '../../../test/support/object-store.ts';
+import { aBucket, anObjectStore } from '../../../test/support/stores/object-store.ts';
 import { aCompany } from '../../../test/support/people.ts';
 import { aWorld, type World } from '../../../test/support/world.ts';
 import { insertBatch, linesOf } from '../backup/rows.ts';
@@ -14,7 +14,7 @@ import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { s3FileStore } from '../../platform/files/s3-file-store.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { movePortal, planMove, type Move } from './move.ts';
-import { beginOrGoOn, identityOf, noteRows, refuseMovingIn } from './progress.ts';
+import { beginOrResume, identityOf, noteRows, refuseMovingIn } from './progress.ts';
 
 const portal = aPortal();
 let world: World;
@@ -37,7 +37,7 @@ function aTestFolder(): string {
 
 type Target = { db: Database; files: FileStore };
 
-/** Prepared by a portal that nobody has used: making the tables takes seconds. */
+/** Prepared by a portal that nobody has used: creating the tables takes seconds. */
 async function aTarget(make = aDatabase): Promise<Target> {
   const database = await make();
   onTestFinished(() => database.close());
@@ -47,7 +47,7 @@ async function aTarget(make = aDatabase): Promise<Target> {
 const moveTo = (to: Move['to'], change: Partial<Move> = {}): Move => ({
   from: portal().services,
   to,
-  tell: () => {},
+  report: () => {},
   ...change,
 });
 
@@ -57,7 +57,7 @@ async function expectMoved({ db, files }: Target): Promise<void> {
   await refuseMovingIn(db);
 }
 
-/** A store that does not answer any more once it has been asked for so many files; it notes those it was given. */
+/** A store that stops answering once it has been asked for that many files; it records those it was given. */
 function dyingStore(store: FileStore, after: number, given: string[]): FileStore {
   let asked = 0;
   return {
@@ -79,10 +79,10 @@ function dyingStore(store: FileStore, after: number, given: string[]): FileStore
 }
 
 describe('a portal that moves', () => {
-  test('is the same in the new place: every row, every file, numbers that go on', async () => {
+  test('is the same in the new place: every row, every file, ids that continue', async () => {
     const target = await aTarget(anEmptyDatabase);
     const lines: string[] = [];
-    const { rows, files } = await movePortal(moveTo(target, { tell: (line) => lines.push(line) }));
+    const { rows, files } = await movePortal(moveTo(target, { report: (line) => lines.push(line) }));
     await expectMoved(target);
     const original = await everyRow(portal().services.db);
     expect(rows).toEqual(Object.fromEntries(Object.entries(original).map(([name, all]) => [name, all.length])));
@@ -103,7 +103,7 @@ describe('a portal that moves', () => {
     expect(made.id).toBeGreaterThan(world.company.id);
   });
 
-  test('may take its files alone to another store', async () => {
+  test('may move only its files to another store', async () => {
     const { files } = await aTarget();
     const moved = await movePortal(moveTo({ db: null, files }));
     expect(moved.rows).toEqual({});
@@ -128,10 +128,10 @@ describe('a portal that moves', () => {
 });
 
 describe('a move that is killed', () => {
-  test('goes on wherever it was, and copies nothing twice', async () => {
+  test('continues where it was, and copies nothing twice', async () => {
     const target = await aTarget();
     const given: string[] = [];
-    const told: string[] = [];
+    const seen: string[] = [];
     const errors: string[] = [];
     const starts: string[] = [];
     const messageOf = (work: Promise<unknown>) =>
@@ -140,13 +140,13 @@ describe('a move that is killed', () => {
         (error: Error) => error.message,
       );
     do {
-      const tell = (line: string) => {
-        const isNew = line.endsWith(' rows') && !told.includes(line);
-        told.push(line);
+      const report = (line: string) => {
+        const isNew = line.endsWith(' rows') && !seen.includes(line);
+        seen.push(line);
         if (isNew) throw new Error('killed');
       };
       const files = dyingStore(target.files, 3, given);
-      errors.push(await messageOf(movePortal(moveTo({ db: target.db, files }, { tell }))));
+      errors.push(await messageOf(movePortal(moveTo({ db: target.db, files }, { report }))));
       starts.push(await messageOf(refuseMovingIn(target.db)));
     } while (errors.at(-1) !== '');
     expect(errors.length).toBeGreaterThan(10);
@@ -157,10 +157,10 @@ describe('a move that is killed', () => {
     expect(given.toSorted()).toEqual(Object.keys(await everyFile(target.files)));
   });
 
-  test('goes on in the middle of a table', async () => {
+  test('continues in the middle of a table', async () => {
     const target = await aTarget();
     const identity = await asSystem(portal().services.db, identityOf);
-    await beginOrGoOn(target.db, identity);
+    await beginOrResume(target.db, identity);
     const [first, lines] = await asSystem(portal().services.db, async (tx) => {
       const table = (await tablesToKeep(tx))[0];
       return [table, table ? await Readable.from(linesOf(tx, table)).toArray() : []] as const;
@@ -174,12 +174,12 @@ describe('a move that is killed', () => {
     await expectMoved(target);
   });
 
-  test('is not finished when the old portal was used meanwhile', async () => {
+  test('is not finished if the old portal was used in between', async () => {
     const target = await aTarget();
-    const tell = (line: string) => {
+    const report = (line: string) => {
       if (line.startsWith('clients')) throw new Error('killed');
     };
-    await expect(movePortal(moveTo(target, { tell }))).rejects.toThrow('killed');
+    await expect(movePortal(moveTo(target, { report }))).rejects.toThrow('killed');
     const company = await aCompany(portal());
     await asSystem(portal().services.db, (tx) =>
       tx.updateTable('clients').set({ name: 'Renamed' }).where('id', '<', company.id).execute(),
@@ -189,7 +189,7 @@ describe('a move that is killed', () => {
 });
 
 describe('a file', () => {
-  /** The old store, with one file as somebody has left it. */
+  /** The old store, with one file changed or lost. */
   const oldStore = (path: string, left: string | null): FileStore => ({
     ...portal().services.files,
     read: async (key) => {
@@ -202,7 +202,7 @@ describe('a file', () => {
     return paths.find((path) => path.endsWith('.xlsx')) ?? '';
   };
 
-  test('that the old store has lost is told, and everything else is moved', async () => {
+  test('that the old store has lost is reported, and everything else is moved', async () => {
     const { db, files } = await aTarget();
     const from = { db: portal().services.db, files: oldStore(world.rigImage, null) };
     const moved = await movePortal(moveTo({ db, files }, { from }));
@@ -210,7 +210,7 @@ describe('a file', () => {
     expect(Object.keys(await everyFile(files))).not.toContain(world.rigImage);
   });
 
-  test('that is not any more what was once uploaded is told, and moved as it is', async () => {
+  test('that is no longer what was uploaded is reported, and moved unchanged', async () => {
     const { db, files } = await aTarget();
     const path = await workbookOf();
     const from = { db: portal().services.db, files: oldStore(path, 'a bit has fallen over') };
@@ -241,7 +241,7 @@ describe('a file', () => {
 });
 
 describe('a move is refused', () => {
-  test('into a database that holds a portal, or anything else', async () => {
+  test('into a database with a portal, or with anything else', async () => {
     const target = await aTarget();
     await movePortal(moveTo(target));
     for (const work of [movePortal, planMove]) {
@@ -254,13 +254,13 @@ describe('a move is refused', () => {
     await expect(movePortal(moveTo(other))).rejects.toThrow('The database of DATABASE_URL is not empty');
   });
 
-  test('into a database that holds half of another one', async () => {
+  test('into a database with an unfinished move of another one', async () => {
     const target = await aTarget();
-    await beginOrGoOn(target.db, 'another portal');
+    await beginOrResume(target.db, 'another portal');
     await expect(movePortal(moveTo(target))).rejects.toThrow('holds half of another portal');
   });
 
-  test('into a bucket that holds anything else', async () => {
+  test('into a bucket with anything else', async () => {
     const target = await aTarget();
     const staged = await target.files.stage(Readable.from([Buffer.from('x')]), 100);
     await staged.keep('somebody/else.txt');
@@ -269,7 +269,7 @@ describe('a move is refused', () => {
     }
   });
 
-  test('of a portal that another version has left', async () => {
+  test('of a portal of another version', async () => {
     const target = await aTarget();
     const older = await anEmptyDatabase();
     onTestFinished(() => older.close());

@@ -5,23 +5,23 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../platform/database/migrate.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 
-/** A move that can't be begun or finished, with the sentence that says why and what to do. */
+/** A move that can't be started or finished, with a sentence that says why and what to do. */
 export class MoveError extends Error {}
 
 /**
- * How far a move has come, kept in the new database as long as it lasts: who was moving in, how many rows of each table
- * are in, which files are.
+ * The progress of a move, stored in the new database while the move lasts: which portal is being moved, how many rows of
+ * each table have arrived, and which files.
  */
 const TABLE = 'moving_house';
 const SOURCE = 'source';
 
 export type Progress = {
   rowsOf: (table: string) => number;
-  /** SHA-256 by the stored path of what was copied and compared. */
+  /** SHA-256 by stored path of the files that were copied and compared. */
   files: Map<string, string>;
 };
 
-/** Notes how far it has come, in the transaction that brought it there. */
+/** Records progress, in the same transaction as the rows. */
 const note = (tx: Tx, what: string, value: string) =>
   sql`insert into ${sql.table(TABLE)} (what, value) values (${what}, ${value})
     on conflict (what) do update set value = excluded.value`.execute(tx);
@@ -30,25 +30,25 @@ export const noteRows = (tx: Tx, table: string, rows: number) => note(tx, `rows 
 export const noteFile = (db: Database, path: string, sha256: string) =>
   asSystem(db, (tx) => note(tx, `file ${path}`, sha256));
 
-/** Whether a database holds half of a portal: nobody may start it like that. */
-async function isMovingIn(db: Database): Promise<boolean> {
+/** Whether a database has an unfinished move: no portal may start on it. */
+async function hasUnfinishedMove(db: Database): Promise<boolean> {
   const { rows } = await asSystem(db, (tx) =>
     sql<{ is_known: boolean }>`select to_regclass(${TABLE}) is not null as is_known`.execute(tx),
   );
   return rows[0]?.is_known === true;
 }
 
-/** Called before a portal starts: nobody may use one while a part of it is still elsewhere. */
+/** Called before a portal starts: it must not be used while a part of it is still elsewhere. */
 export async function refuseMovingIn(db: Database): Promise<void> {
-  if (await isMovingIn(db))
+  if (await hasUnfinishedMove(db))
     throw new MoveError(
       'Half of a portal has been moved into this database: finish that with npm run migrate-store, or take an empty database.',
     );
 }
 
 /**
- * What tells the portals of this world apart, and one from itself after an upgrade: when its tables were made. One that
- * another version has left is refused: its rows have another shape.
+ * Identifies a portal, and distinguishes it from itself after an upgrade: by when its tables were created. A portal of
+ * another version is refused, because its rows have another shape.
  */
 export async function identityOf(source: Tx): Promise<string> {
   const { rows } = await sql<{ name: string; at: string }>`
@@ -61,23 +61,23 @@ export async function identityOf(source: Tx): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Goes on with the move that the target holds half of, or begins one in an empty target. */
-export async function beginOrGoOn(target: Database, identity: string): Promise<Progress> {
-  if (await isMovingIn(target)) return progressOf(target, identity);
+/** Resumes the unfinished move in the target, or starts one in an empty target. */
+export async function beginOrResume(target: Database, identity: string): Promise<Progress> {
+  if (await hasUnfinishedMove(target)) return progressOf(target, identity);
   await refuseFilled(target);
   await migrate(target);
   await asSystem(target, async (tx) => {
     await sql`create table ${sql.table(TABLE)} (what text primary key, value text not null)`.execute(tx);
     await note(tx, SOURCE, identity);
-    // What the migrations themselves have put in comes along from the source.
+    // Rows that the migrations themselves insert come from the source.
     for (const { name } of (await tablesToKeep(tx)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
   });
   return progressOf(target, identity);
 }
 
-/** A target is empty or holds half of a move. */
+/** A target must be empty or have an unfinished move. */
 export async function refuseFilled(target: Database): Promise<void> {
-  if ((await isMovingIn(target)) || (await isEmptyPortal(target))) return;
+  if ((await hasUnfinishedMove(target)) || (await isEmptyPortal(target))) return;
   throw new MoveError('The database of DATABASE_URL is not empty: a portal moves into an empty one only.');
 }
 
@@ -97,5 +97,5 @@ async function progressOf(target: Database, identity: string): Promise<Progress>
   };
 }
 
-/** The move is over: the database is a portal like any other. */
+/** Ends the move: the database is now a portal like any other. */
 export const endMove = (target: Database) => asSystem(target, (tx) => sql`drop table ${sql.table(TABLE)}`.execute(tx));

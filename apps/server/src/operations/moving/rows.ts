@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { batchesOf, insertBatch, lastIdOf, letIdsGoOn, linesOf } from '../backup/rows.ts';
+import { batchesOf, insertBatch, lastIdOf, advanceIds, linesOf } from '../backup/rows.ts';
 import type { Table } from '../backup/tables.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { MoveError, noteRows, type Progress } from './progress.ts';
 
 /**
- * Copies the rows of a table that are not in yet. Each batch is noted in the transaction that wrote it, so that a move
- * that is killed goes on behind the last one. The source does not change meanwhile: its data folder is locked.
+ * Copies the rows of a table that have not arrived yet. Each batch is recorded in the transaction that wrote it, so that a
+ * killed move continues after the last one. The source does not change, because its data folder is locked.
  * @returns the number of rows in the table
  */
 export async function copyTable(source: Tx, target: Database, table: Table, progress: Progress): Promise<number> {
@@ -20,7 +20,7 @@ export async function copyTable(source: Tx, target: Database, table: Table, prog
     });
   }
   const last = await lastIdOf(source, table);
-  await asSystem(target, (tx) => letIdsGoOn(tx, table, last));
+  await asSystem(target, (tx) => advanceIds(tx, table, last));
   return rows;
 }
 
@@ -35,11 +35,11 @@ export async function compareTable(source: Tx, target: Database, { name }: Table
 }
 
 /**
- * The number of rows and the sum of their hashes: whatever their order, which collations differ about, and without
- * sending a row.
+ * The number of rows and the sum of their hashes: independent of their order, on which collations differ, and without
+ * transferring rows.
  */
 async function checksumOf(tx: Tx, table: string): Promise<{ rows: number; sum: string }> {
-  // Times are told in the zone of the connection.
+  // Times are returned in the time zone of the connection.
   await sql`set local timezone = 'UTC'`.execute(tx);
   const { rows } = await sql<{ rows: number; sum: string }>`
     select count(*) as rows, coalesce(sum(('x' || left(encode(

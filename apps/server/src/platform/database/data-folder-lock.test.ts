@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../../test/support/harness.ts';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
 
@@ -13,17 +13,9 @@ function aDataFolder(): string {
   return folder;
 }
 
-/** Takes the lock and tells which process the file now names. */
-function lockedBy(folder: string): number {
-  lockDataFolder(folder);
-  return Number(readFileSync(join(folder, 'lock'), 'utf8'));
-}
-
-const MODULE = pathToFileURL(join(import.meta.dirname, 'data-folder-lock.ts')).href;
-
-/** A process of its own that is up and waits for the word to take the lock, and then keeps it. */
+/** A separate process that starts, takes the lock when told to, and then keeps it. */
 async function aProcess(folder: string) {
-  const script = `import { lockDataFolder } from '${MODULE}';
+  const script = `import { lockDataFolder } from '${import.meta.resolve('./data-folder-lock.ts')}';
     process.stdout.write('up\\n');
     process.stdin.once('data', () => {
       try {
@@ -43,53 +35,38 @@ async function aProcess(folder: string) {
     child.stdin.write('now\n');
     return (await said.next()).value;
   };
-  return { pid: child.pid, lock };
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { lock, kill };
 }
 
-describe('the lock of the data folder', () => {
-  test('keeps a second process out, naming the folder and the first', () => {
-    const folder = aDataFolder();
-    // The process that runs the tests' workers is another than this one, or its parent is.
-    writeFileSync(join(folder, 'lock'), String(process.ppid));
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
-    expect(() => lockDataFolder(folder)).toThrow(
-      `The data folder ${folder} is in use by process ${process.ppid}. Stop that one first, or set DATA_DIR to another folder.`,
-    );
-  });
-
-  test('is free again once it is given back', () => {
-    const folder = aDataFolder();
-    lockDataFolder(folder)();
-    expect(readdirSync(folder)).toEqual([]);
-    expect(lockedBy(folder)).toBe(process.pid);
-  });
-
-  test.each(['', 'no number', '-1', '0'])('with %j in it is nobody’s and is taken over', (holder) => {
-    const folder = aDataFolder();
-    writeFileSync(join(folder, 'lock'), holder);
-    expect(lockedBy(folder)).toBe(process.pid);
-  });
-
-  test('left by a process that is gone is taken over', () => {
-    const folder = aDataFolder();
-    const { pid } = spawnSync(process.execPath, ['-e', '']);
-    writeFileSync(join(folder, 'lock'), String(pid));
-    expect(lockedBy(folder)).toBe(process.pid);
-  });
-
-  test.each([1, 2, 3])(
-    'left by a process that is gone goes to one of many that start at once (%i)',
-    async () => {
-      const folder = aDataFolder();
-      const { pid } = spawnSync(process.execPath, ['-e', '']);
-      writeFileSync(join(folder, 'lock'), String(pid));
-      const starting = await Promise.all(Array.from({ length: 5 }, () => aProcess(folder)));
-      const said = await Promise.all(starting.map((one) => one.lock()));
-      const winners = starting.filter((_, index) => said[index] === 'held').map((one) => String(one.pid));
-      expect(said.filter((word) => word === 'DataFolderInUse')).toHaveLength(4);
-      expect(winners).toEqual([readFileSync(join(folder, 'lock'), 'utf8')]);
-      expect(readdirSync(folder)).toEqual(['lock']);
-    },
-    60_000,
+test('the lock of a data folder keeps a second process out, and is free once released', () => {
+  const folder = aDataFolder();
+  const release = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(
+    new DataFolderInUse(
+      `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+    ),
   );
+  release();
+  lockDataFolder(folder)();
+});
+
+test('a file that names a living stranger, as older versions left it, keeps nobody out', () => {
+  const folder = aDataFolder();
+  for (const name of ['lock', 'lock.next']) writeFileSync(join(folder, name), String(process.ppid));
+  expect(lockDataFolder(folder)).not.toThrow();
+});
+
+test('of many that start at once exactly one gets the lock, and the next one as soon as that is killed', async () => {
+  const folder = aDataFolder();
+  const starting = await Promise.all(Array.from({ length: 4 }, () => aProcess(folder)));
+  const said = await Promise.all(starting.map(({ lock }) => lock()));
+  const winner = said.indexOf('held');
+  expect(said.toSpliced(winner, 1)).toEqual(['DataFolderInUse', 'DataFolderInUse', 'DataFolderInUse']);
+  await starting[winner]?.kill();
+  lockDataFolder(folder)();
 });

@@ -1,57 +1,55 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { type Dialect, Kysely, type Transaction } from 'kysely';
+import { Pool, type PoolClient, types } from 'pg';
+import { Connection, connectionDialect, poolDialect, ReadingConnection, send } from './connection.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { openDurable } from './durable-pglite.ts';
-import { EmbeddedDialect } from './embedded-dialect.ts';
-import { tellStatement } from '../telemetry/observing.ts';
+import { refuseOtherVersion } from './embedded/cluster.ts';
+import { startEmbedded } from './embedded/embedded-server.ts';
+import { publishStatement } from '../telemetry/observing.ts';
 import type { Schema } from './schema.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type Database = Kysely<Schema>;
-/** A running transaction: what every store function takes, so that no query can slip out of it. */
+/** A running transaction: every store function takes one, so that no query can escape it. */
 export type Tx = Transaction<Schema>;
 
 export type OpenDatabase = { db: Database; close: () => Promise<void> };
 
 const DATE_TYPE = 1082;
 const BIGINT_TYPE = 20;
+/** Milliseconds after which a connection that nobody needs is closed, unless it is one of those that stay open. */
+const IDLE_CONNECTION = 600_000;
+const STAY_OPEN = 10;
 
-/** A database whose statements are told (observing.ts). */
-export const databaseOn = (dialect: Dialect): Database => new Kysely<Schema>({ dialect, log: tellStatement });
+/** A database whose statements are published (observing.ts). */
+const databaseOn = (dialect: Dialect): Database => new Kysely<Schema>({ dialect, log: publishStatement });
 
 const pools = new WeakMap<Database, Pool>();
 
-/** The connections of a database that is a server; null for the embedded one, which has one alone. */
+/** The connection pool of a database; null if it was not opened here. */
 export const poolOf = (db: Database): Pool | null => pools.get(db) ?? null;
 
-/** Dates come as 'YYYY-MM-DD' (a visit is on a day, not at an instant of some zone), counts as numbers. */
-export function parseDatesAsText(pglite: PGlite): void {
-  pglite.parsers[DATE_TYPE] = (text) => text;
-  pglite.parsers[BIGINT_TYPE] = Number;
-}
-
-/** Opens the embedded database in `DATA_DIR/db`, or the PostgreSQL of `DATABASE_URL`. */
+/** Opens the portal's own PostgreSQL in `DATA_DIR`, or that of `DATABASE_URL`. */
 export async function openDatabase(
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS'>,
 ): Promise<OpenDatabase> {
   return settings.DATABASE_URL === undefined
-    ? openEmbedded(settings.DATA_DIR)
+    ? openEmbedded(settings)
     : openServer({ ...settings, DATABASE_URL: settings.DATABASE_URL });
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true });
-  const unlock = lockDataFolder(dataDir);
+type PoolSettings = Pick<Settings, 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS'>;
+
+async function openEmbedded(settings: PoolSettings & Pick<Settings, 'DATA_DIR'>): Promise<OpenDatabase> {
+  const unlock = lockDataFolder(settings.DATA_DIR);
   try {
-    const folder = join(dataDir, 'db');
-    const db = databaseOn(new EmbeddedDialect(folder, await openDurable(folder), parseDatesAsText));
+    refuseOtherVersion(settings.DATA_DIR);
+    const { url, stop } = await startEmbedded(settings.DATA_DIR, { connections: settings.DATABASE_POOL });
+    const { db, close } = openServer({ ...settings, DATABASE_URL: url });
     return {
       db,
       close: async () => {
-        await db.destroy();
+        await close();
+        await stop();
         unlock();
       },
     };
@@ -61,23 +59,118 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-type ServerSettings = Pick<Settings, 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS'> & { DATABASE_URL: string };
-
-function openServer({ DATABASE_URL, DATABASE_POOL, DATABASE_WAIT_SECONDS }: ServerSettings): OpenDatabase {
+function openServer({
+  DATABASE_URL,
+  DATABASE_POOL,
+  DATABASE_WAIT_SECONDS,
+}: PoolSettings & { DATABASE_URL: string }): OpenDatabase {
+  // A visit is on a day, not at an instant in some time zone; counts are numbers.
   types.setTypeParser(DATE_TYPE, (text) => text);
   types.setTypeParser(BIGINT_TYPE, Number);
   const pool = new Pool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
     keepAlive: true,
-    // For a new connection, and for one of those that others have: nobody waits for ever.
+    // What a transaction asks without waiting for an answer is sent at once.
+    pipeline: true,
+    // For a new connection as well as for one in use by others: no request waits forever.
     connectionTimeoutMillis: DATABASE_WAIT_SECONDS * 1000,
+    // Opening a connection costs more than keeping one: ten at once, after a quiet moment, make everyone wait.
+    idleTimeoutMillis: IDLE_CONNECTION,
+    min: Math.min(STAY_OPEN, DATABASE_POOL),
   });
-  // A connection that breaks says so besides failing its query; unheard that would end the process. Whoever used it is
-  // told, and the pool makes another.
+  // A broken connection emits an error besides failing its query; unhandled, that would end the process. The caller gets
+  // the failed query, and the pool opens another connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = databaseOn(new PostgresDialect({ pool }));
+  const db = databaseOn(poolDialect(pool));
   pools.set(db, pool);
-  return { db, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely does not end what it may never have used itself: transactions take their connections from the pool.
+    await pool.end();
+  };
+  return { db, close };
+}
+
+/**
+ * Opens the connections that stay open. A request that finds none free waits for one that is opened for it, even if
+ * another becomes free before: when much arrives at once that takes longer than all its statements.
+ */
+export async function openConnections(db: Database): Promise<void> {
+  const many = Array.from({ length: poolOf(db)?.options.min ?? 0 });
+  const opened = await Promise.allSettled(many.map(() => connect(db)));
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release();
+}
+
+/** What statements of one client go through, made once for each. */
+type OnClient = { writes: Tx; reads: Tx; reader: ReadingConnection };
+
+const onClients = new WeakMap<PoolClient, OnClient>();
+
+function on(client: PoolClient): OnClient {
+  const known = onClients.get(client);
+  if (known) return known;
+  const reader = new ReadingConnection(client);
+  // Their only connection has begun a transaction whenever somebody has them.
+  const [writes, reads] = [new Connection(client), reader].map((one) => databaseOn(connectionDialect(one)) as Tx);
+  const fresh = { writes, reads, reader } as OnClient;
+  onClients.set(client, fresh);
+  return fresh;
+}
+
+function connect(db: Database): Promise<PoolClient> {
+  const pool = poolOf(db);
+  if (!pool) throw new Error('A transaction needs the database itself.');
+  return pool.connect();
+}
+
+const afterwards = new WeakMap<Tx, (() => void)[]>();
+
+/** Does something once the transaction is committed, and never if it is not. */
+export const afterCommit = (tx: Tx, act: () => void): void => void afterwards.get(tx)?.push(act);
+
+/**
+ * Runs work in one transaction: all of it is written, or nothing.
+ * @param opening settings for the transaction, as statements without parameters
+ */
+export async function writing<T>(db: Database, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await connect(db);
+  let failure: Error | undefined;
+  try {
+    await send(client, `begin; ${opening}`);
+    const tx = on(client).writes;
+    const acts: (() => void)[] = [];
+    afterwards.set(tx, acts);
+    const answer = await work(tx);
+    const { command } = await send(client, 'commit');
+    if (command === 'ROLLBACK') throw new Error('The transaction was given up after a statement had failed.');
+    for (const act of acts) act();
+    return answer;
+  } catch (error) {
+    await send(client, 'rollback').catch((broken: Error) => {
+      failure = broken;
+    });
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/**
+ * Runs work that only reads. What it asks at once is answered in one round trip, each time in a transaction of its own
+ * (ReadingConnection); nobody waits for its end.
+ */
+export async function reading<T>(db: Database, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await connect(db);
+  const { reads, reader } = on(client);
+  reader.begin(opening);
+  try {
+    return await work(reads);
+  } finally {
+    reader.end().then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Lets transactions that name the same thing pass one after the other: each goes on once those before have ended. */
-export async function inTurnOf(db: Tx, thing: string): Promise<void> {
+/** Serializes transactions that name the same thing: each continues once the earlier ones have ended. */
+export async function serializeOn(db: Tx, thing: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${thing}))`.execute(db);
 }

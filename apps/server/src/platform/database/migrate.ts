@@ -6,27 +6,27 @@ import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-/** Any fixed number: two servers that start together must not both migrate. */
+/** Any fixed number: two servers that start at the same time must not both migrate. */
 const ADVISORY_LOCK = 725_102_001;
 /** Milliseconds between two tries to get it. */
 const TRY_EVERY = 100;
 
-/** The first line of a migration whose statements PostgreSQL takes outside of a transaction only. */
+/** The first line of a migration with statements that PostgreSQL allows only outside of a transaction. */
 const OUTSIDE = /^-- outside a transaction\b/;
 
-/** The migrations of this version, in their order. */
+/** The migrations of this version, in order. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
 
-/** The text of a migration and its statements, in their order. */
+/** The text of a migration and its statements, in order. */
 export async function readMigration(name: string): Promise<{ text: string; statements: string[] }> {
   const text = await readFile(join(FOLDER, name), 'utf8');
   return { text, statements: splitStatements(text) };
 }
 
 /**
- * Runs the migrations that have not run yet, each once and each in a transaction of its own, whichever server starts
- * first: every one, or only those named, as a restored backup needs it. Returns their names.
+ * Runs the pending migrations, each once and in its own transaction, whichever server starts first: all of them, or only
+ * those named, as for restoring a backup. Returns their names.
  */
 export const migrate = (db: Database, only?: readonly string[]): Promise<string[]> =>
   db.connection().execute(async (connection) => {
@@ -46,8 +46,8 @@ export const migrate = (db: Database, only?: readonly string[]): Promise<string[
   });
 
 /**
- * Tried again and again instead of waited for: an index that is built concurrently waits for every statement that has
- * begun before it, so that one that waits for this lock would wait for itself. The lock goes with its connection.
+ * Polls for the lock instead of waiting for it: building an index concurrently waits for every statement that began before
+ * it, so a statement waiting for this lock would make it wait for itself. The lock is released with its connection.
  */
 async function lockMigrations(connection: Kysely<Schema>): Promise<void> {
   for (;;) {
@@ -72,7 +72,7 @@ async function run(connection: Kysely<Schema>, name: string): Promise<void> {
   }
 }
 
-/** Such statements are repeated when a server was killed among them: an index that was left half built goes first. */
+/** Such statements are repeated if a server was killed in between: a half-built index is dropped first. */
 async function runAlone(connection: Kysely<Schema>, statement: string): Promise<void> {
   const index = /^\s*create (?:unique )?index concurrently if not exists (?<name>\w+)/i.exec(statement)?.groups?.[
     'name'
@@ -85,7 +85,7 @@ async function runAlone(connection: Kysely<Schema>, statement: string): Promise<
   await sql.raw(statement).execute(connection);
 }
 
-/** The embedded database takes one statement at a time; `$$` bodies hold semicolons of their own. */
+/** One statement at a time, so that an error says which; `$$` bodies contain semicolons of their own. */
 function splitStatements(text: string): string[] {
   const statements = [''];
   let inBody = false;

@@ -1,8 +1,9 @@
 import type { TrashEntity } from '@rigbook/contract';
-import type { Generated, JSONColumnType } from 'kysely';
-import type { ReportKind } from '../records/report-kinds.ts';
+import type { Message } from '@rigbook/contract/messages';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ReportKind } from '@rigbook/domain';
 
-/** Columns a soft-deleted row has; `deletion_id` ties together what one deletion took along. */
+/** Columns of soft-deleted rows; `deletion_id` links all rows of one deletion. */
 type Deletable = { deleted_at: Date | null; deletion_id: number | null };
 type Dated = { created_at: Date; updated_at: Date };
 
@@ -31,7 +32,7 @@ export type RigsTable = Deletable &
     specs: JSONColumnType<unknown[]>;
     save_hash: string;
     complete_hash: string | null;
-    /** That of its client, kept by the database. */
+    /** That of its client, maintained by the database. */
     client_active: Generated<number>;
   };
 
@@ -43,11 +44,17 @@ export type ReportsTable = Deletable &
     rig_id: number;
     kind: ReportKind;
     parent_id: number | null;
+    /** The heads of sheets in blocks (sheet-blocks.ts), and those of a closing as last derived from its parent. */
+    sheets: JSONColumnType<object, string | null, string | null> | null;
+    base_sheets: JSONColumnType<object, string | null, string | null> | null;
+    /** The same as JSON text, of reports that are not in blocks yet. */
     data: string | null;
     base_data: string | null;
-    /** JSON text of the findings' places; true of the sheets only while `places_at` equals `updated_at`. */
+    /** JSON text of the findings' places; valid for the sheets only while `places_at` equals `updated_at`. */
     finding_places: string | null;
     places_at: Date | null;
+    /** `picture_uses` has the pictures of the sheets only while it equals `updated_at`. */
+    pictures_at: Date | null;
     counts: JSONColumnType<object, string | null, string | null> | null;
     search_text: string;
     sheet_path: string | null;
@@ -87,9 +94,33 @@ export type UploadsTable = {
   rig_uuid: string;
   report_uuid: string | null;
   content_type: string;
+  /** Null until it is measured. */
+  bytes: number | null;
   uploaded_by: number | null;
   created_at: Date;
   claimed_at: Date | null;
+};
+
+export type JobsTable = {
+  id: Generated<string>;
+  kind: string;
+  key: string | null;
+  client_id: number | null;
+  user_id: number | null;
+  input: string;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  tries: Generated<number>;
+  due_at: Generated<Date>;
+  next_at: Generated<Date>;
+  leased_by: string | null;
+  progress: Generated<number>;
+  total: number | null;
+  /** Written as text. */
+  result: ColumnType<unknown, string | null, string | null>;
+  error: ColumnType<Message | null, string | null, string | null>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  ended_at: Date | null;
 };
 
 export type Schema = {
@@ -99,16 +130,17 @@ export type Schema = {
     token_hash: string;
     uuid: Generated<string>;
     user_id: number;
-    /** As the program that began it names itself. */
+    /** As sent by the program that began it. */
     user_agent: string;
-    /** The address of the network from which it was last used. */
+    /** The network address from which it was last used. */
     address: string;
     created_at: Date;
     used_at: Date;
     expires_at: Date;
   };
   download_tokens: { token_hash: string; session_uuid: string; path: string; expires_at: Date };
-  scheduled_work: { name: string; held_by: string | null; held_until: Date; done_at: Date | null };
+  jobs: JobsTable;
+  small_pictures: { path: string; width: number; bytes: Buffer; made_at: Generated<Date> };
   address_calls: { subject: string; calls: number; ends_at: Date };
   file_holds: { id: Generated<number>; held_until: Date };
   calendar_addresses: { user_id: number; secret_hash: string; created_at: Date };
@@ -136,8 +168,18 @@ export type Schema = {
     deletion_id: number | null;
   };
   findings: FindingsTable;
+  sheet_blocks: { client_id: number; report_id: number; hash: string; content: Uint8Array };
+  picture_uses: { client_id: number; report_id: number; path: string };
   uploads: UploadsTable;
   row_counts: { client_id: number; list: 'rigs' | 'users'; permission_id: number; total: number };
+  stored_files: {
+    client_id: number;
+    user_id: number | null;
+    files: number;
+    bytes: number;
+    unclaimed_files: number;
+    unclaimed_bytes: number;
+  };
   visit_types: { id: Generated<number>; name: string };
   visits: Deletable &
     Dated & {

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { message } from '@rigbook/contract/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_KEPT } from '../http/caching.ts';
+import { NOT_KEPT } from '../http/answers/caching.ts';
 import { answerOf, AppError, notFound, statusOf, wrongContent } from './errors.ts';
 import { faultOf } from './faults.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
-const unreadable = () => new AppError('malformed', 'This request could not be read.');
+const unreadable = () => new AppError('malformed', message('request.unreadable'));
 
 /** What the HTTP layer itself refuses, in the product's words. */
 const BY_STATUS: Record<number, () => AppError> = {
@@ -14,18 +15,18 @@ const BY_STATUS: Record<number, () => AppError> = {
   404: notFound,
   405: notFound,
   406: unreadable,
-  408: () => new AppError('malformed', 'The request took too long to arrive.'),
-  413: () => new AppError('too_large', 'This is too large to be saved.'),
-  414: () => new AppError('malformed', 'The address is too long.'),
+  408: () => new AppError('malformed', message('request.too_slow')),
+  413: () => new AppError('too_large', message('request.too_large')),
+  414: () => new AppError('malformed', message('request.address_too_long')),
   415: wrongContent,
-  431: () => new AppError('malformed', 'The request has too many headers.'),
-  503: () => new AppError('busy', 'The portal is very busy. Try again in a moment.', { retryAfter: 5 }),
+  431: () => new AppError('malformed', message('request.too_many_headers')),
+  503: () => new AppError('busy', message('portal.busy'), { retryAfter: 5 }),
 };
 
 /** PostgreSQL's 'data exception': a value that no schema caught can't be stored. Nothing is written. */
 const isUnstorable = (error: FastifyError) => /^22[0-9A-Z]{3}$/.test(error.code ?? '');
 
-/** Whoever asked has gone in the middle of it: nothing failed here, and nobody reads the answer. */
+/** The caller has closed the connection while sending: nothing failed here, and nobody reads the answer. */
 const isBrokenOff = (error: FastifyError, request: FastifyRequest) =>
   error.code === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete;
 
@@ -40,15 +41,14 @@ function knownError(error: FastifyError | AppError, request: FastifyRequest): Ap
   const known = BY_STATUS[isUnstorable(error) ? 400 : (error.statusCode ?? 500)];
   if (known) return known();
   request.log.error({ err: error }, 'a request failed');
-  const sentence = `Something went wrong on our side. Try again; if it happens again, tell us ${request.id}.`;
-  return new AppError('internal', sentence);
+  return new AppError('internal', message('portal.failed', { request: request.id }));
 }
 
-/** The one place where errors become answers. An unknown error keeps its text to the log and tells the request's number. */
+/** The only place where errors become answers. The text of an unknown error is only logged; the answer has the request's id. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = knownError(error, request);
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
-  // A handler may have promised to send something for good and then failed at it.
+  // A handler may have set headers for a cacheable answer before it failed.
   return reply.code(statusOf(known)).header('cache-control', NOT_KEPT).removeHeader('etag').send(answerOf(known));
 }
 
@@ -56,10 +56,10 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** Statuses of what is no HTTP, or of a client too slow or too long-winded; anything else is malformed. */
+/** Statuses for input that is not HTTP, or from a client that is too slow or too verbose; anything else is malformed. */
 const BY_CONNECTION_ERROR: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what could not even be read as a request, in the one form, and cuts the connection. */
+/** Answers what could not even be read as a request, in the usual form, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = BY_CONNECTION_ERROR[error.code ?? ''] ?? 400;

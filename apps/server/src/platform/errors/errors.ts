@@ -1,39 +1,64 @@
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '@rigbook/contract';
+import { message, type Message } from '@rigbook/contract/messages';
+import { english } from './english.ts';
 
-/** An error meant for the caller: its code decides the status, its message is the sentence a person reads. */
+type More = {
+  fields?: Readonly<Record<string, Message>> | undefined;
+  /** The field that the sentence begins with. */
+  at?: string | undefined;
+  /** Who changed a stale record. */
+  changedBy?: string | undefined;
+  retryAfter?: number | undefined;
+};
+
+/** What an error consists of, as a thread hands it to another. */
+export type Refusal = More & { code: ErrorCode; said: Message };
+
+/** An error meant for the caller: its code decides the status, its message is what a person reads. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly said: Message;
+  readonly at: string | undefined;
+  readonly fields: Readonly<Record<string, Message>> | undefined;
+  readonly changedBy: string | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
-    super(message);
+  constructor(code: ErrorCode, said: Message, more: More = {}) {
+    super(more.at === undefined ? english(said) : `${more.at}: ${english(said)}`);
     this.code = code;
+    this.said = said;
+    this.at = more.at;
+    this.changedBy = more.changedBy;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
   }
 }
 
-/** Unknown, or of another client: the two are never told apart (rules.md#unknown-or-foreign). */
-export const notFound = () => new AppError('not_found', 'This was not found. It may have been deleted.');
+/** Unknown, or of another client: there is no difference (rules.md#unknown-or-foreign). */
+export const notFound = () => new AppError('not_found', message('record.not_found'));
 
-export const forbidden = () => new AppError('forbidden', 'You are not allowed to do this.');
+export const forbidden = () => new AppError('forbidden', message('access.forbidden'));
 
-export const wrongContent = () => new AppError('wrong_type', 'This type of content is not accepted here.');
+export const wrongContent = () => new AppError('wrong_type', message('request.wrong_content'));
 
-/** A rule of the specification is broken: names the fields to correct. */
-export const invalid = (fields: Record<string, string>) =>
-  new AppError('invalid', Object.values(fields)[0] ?? 'Something is missing.', { fields });
+/** Breaks a rule of the specification: names the fields to correct. */
+export const invalid = (fields: Readonly<Record<string, Message>>) =>
+  new AppError('invalid', Object.values(fields)[0] ?? message('field.missing'), { fields });
 
-/** The UUID was saved before with other content, kind, rig or parent. */
-export const alreadyExists = () =>
-  new AppError('exists', 'This was already saved with other content. Nothing was changed.');
+/** The UUID was already saved with other content, kind, rig or parent. */
+export const alreadyExists = () => new AppError('exists', message('record.exists'));
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-export const answerOf = (error: AppError): ErrorAnswer => ({
-  error: error.message,
-  code: error.code,
-  ...(error.fields && { fields: error.fields }),
-});
+export function answerOf({ message: error, said, code, fields, changedBy }: AppError): ErrorAnswer {
+  const sentences = Object.entries(fields ?? {}).map(([name, field]) => [name, english(field)]);
+  if (changedBy !== undefined) sentences.push(['changed_by', changedBy]);
+  return {
+    error,
+    ...said,
+    code,
+    ...(sentences.length > 0 && { fields: Object.fromEntries(sentences) }),
+    ...(fields && { field_messages: fields }),
+  };
+}

@@ -5,8 +5,8 @@ import { Transform } from 'node:stream';
 export type Measured = { bytes: number; sha256: string };
 
 /**
- * A stream that passes bytes on and afterwards tells how many they were and their SHA-256. What `refuse` answers once
- * it is told their number so far ends it as its error.
+ * A stream that passes bytes on and afterwards has their number and SHA-256. `refuse` is called with the number so far;
+ * an error it returns ends the stream.
  */
 export function measuring(refuse: (bytes: number) => Error | null = () => null) {
   const hash = createHash('sha256');
@@ -23,7 +23,7 @@ export function measuring(refuse: (bytes: number) => Error | null = () => null) 
   return { stream, measured: (): Measured => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-/** A file made or renamed survives a power cut only once its folder is on the disk. */
+/** A created or renamed file survives a power cut only once its folder is on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 import { asSystem } from '../identity/scope.ts';
 
-/** A backup that was broken off holds files for no longer than this, in milliseconds. */
-const LONGEST = 24 * 3_600_000;
+/** An interrupted backup holds files for no longer than this, by the database's clock. */
+const LONGEST = sql<Date>`now() + interval '24 hours'`;
+/** A hold of which more is left was made when that clock was ahead. Versions before took that of the server, within an hour. */
+const CREDIBLE = sql<Date>`now() + interval '25 hours'`;
 
 /**
- * Does the work while no stored file is removed by a sweep, of this process or another on the same database: what a
- * backup has read of the rows it also finds as files.
+ * Does the work while no stored file is removed by a sweep, of this process or another on the same database, so that a
+ * backup finds the files of the rows it has read.
  */
-export async function whileFilesStay<T>(db: Database, now: Date, work: () => Promise<T>): Promise<T> {
+export async function whileFilesStay<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (!(await holdsAreKnown(db))) return work();
-  const until = new Date(now.getTime() + LONGEST);
   const { id } = await asSystem(db, (tx) =>
-    tx.insertInto('file_holds').values({ held_until: until }).returning('id').executeTakeFirstOrThrow(),
+    tx.insertInto('file_holds').values({ held_until: LONGEST }).returning('id').executeTakeFirstOrThrow(),
   );
   try {
     return await work();
@@ -22,7 +23,7 @@ export async function whileFilesStay<T>(db: Database, now: Date, work: () => Pro
   }
 }
 
-/** A database that an older version has left is backed up before it is brought to this one: nothing sweeps it. */
+/** A database of an older version is backed up before it is migrated; it has no holds, but nothing sweeps it either. */
 async function holdsAreKnown(db: Database): Promise<boolean> {
   const { rows } = await asSystem(db, (tx) =>
     sql<{ is_known: boolean }>`select to_regclass('file_holds') is not null as is_known`.execute(tx),
@@ -31,11 +32,14 @@ async function holdsAreKnown(db: Database): Promise<boolean> {
 }
 
 /**
- * Whether files may be removed in this transaction. A hold that is asked for meanwhile waits until it ends, so that a
- * removal is either over before a backup begins to read or does not happen.
+ * Whether files may be removed in this transaction. A new hold waits until the transaction ends, so a removal is either
+ * finished before a backup begins to read, or does not happen.
  */
-export async function filesMayGo(db: Tx, now: Date): Promise<boolean> {
+export async function filesMayGo(db: Tx): Promise<boolean> {
   await sql`lock table file_holds in share mode`.execute(db);
-  const held = await db.selectFrom('file_holds').select('id').where('held_until', '>', now).executeTakeFirst();
-  return held === undefined;
+  const holds = db
+    .selectFrom('file_holds')
+    .select('id')
+    .where('held_until', '>', sql<Date>`now()`);
+  return (await holds.where('held_until', '<', CREDIBLE).executeTakeFirst()) === undefined;
 }

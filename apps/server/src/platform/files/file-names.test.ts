@@ -18,14 +18,14 @@ describe('the name of a stored file', () => {
     expect(safeFileName(given)).toBe(kept);
   });
 
-  test('is shortened in the middle, keeping its ending', () => {
+  test('is shortened in the middle, keeping its extension', () => {
     const name = safeFileName(`${'x'.repeat(400)}.docx`);
     expect(name).toMatch(/^x+\.docx$/);
     expect(name).toHaveLength(150);
   });
 
   test.each(['ت', 'é', '報', '😀'])(
-    'written in %s is no longer than a disk takes, and ends at a whole sign',
+    'written in %s is no longer than a disk allows, and ends at a complete character',
     (sign) => {
       const name = safeFileName(`${sign.repeat(150)}.docx`);
       expect(name).toMatch(/\.docx$/);

@@ -1,7 +1,7 @@
-/** Disks take 255 bytes, in which a script that is not Latin writes half as many letters; a number may follow, ' (12)'. */
+/** Disks allow 255 bytes, which for non-Latin scripts means half as many letters; a number may be appended, ' (12)'. */
 const LONGEST = { characters: 150, bytes: 240 };
 
-/** A file keeps its name as its sender gave it, without what could be a path, a command or invisible. */
+/** A file keeps the name its sender gave it, except for anything that could be a path, a command or invisible. */
 export function safeFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   const visible = base
@@ -22,7 +22,7 @@ export function safeFileName(name: string): string {
 
 const fits = (name: string) => name.length <= LONGEST.characters && Buffer.byteLength(name) <= LONGEST.bytes;
 
-/** `Content-Disposition` that makes a browser save the file under its own name, in whatever script. */
+/** `Content-Disposition` that makes a browser save the file under its own name, in any script. */
 export function attachmentHeader(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

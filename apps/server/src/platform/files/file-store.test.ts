@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../../test/support/harness.ts';
-import { aBucket, anObjectStore } from '../../../test/support/object-store.ts';
+import { aBucket, anObjectStore } from '../../../test/support/stores/object-store.ts';
 import type { FileStore } from './file-store.ts';
 import { localFileStore } from './local-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
@@ -49,7 +49,7 @@ const STORES: [name: string, make: () => Made | Promise<Made>][] = [
 ];
 
 describe.each(STORES)('files %s', (_name, aStore) => {
-  test('gives back the bytes it was given, with their length and checksum', async () => {
+  test('returns the bytes it was given, with their length and checksum', async () => {
     const { store, incoming } = await aStore();
     const staged = await store.stage(bytes('hello'), 100);
     expect(staged).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(STORES)('files %s', (_name, aStore) => {
   });
 
   test.each(['../outside', 'uploads/../../outside', '/etc/passwd', '.incoming/x', '', '.', 'uploads/\0x'])(
-    'never reaches outside of its folder: %j',
+    'never reaches outside its folder: %j',
     async (wrong) => {
       const { folder, store } = await aStore();
       const staged = await store.stage(bytes('x'), 100);
@@ -110,7 +110,7 @@ describe.each(STORES)('files %s', (_name, aStore) => {
   });
 
   test.each(['Prüfbericht – تقرير 100%.pdf', 'a+b & c=d #1?.txt', "it's (2) [x] ~.doc"])(
-    'bear any name: %s',
+    'may have any name: %s',
     async (name) => {
       const { store } = await aStore();
       const path = `uploads/rigs/x/reports/finalReport/y/${name}`;
@@ -128,7 +128,7 @@ describe.each(STORES)('files %s', (_name, aStore) => {
 });
 
 describe('files in a local folder', () => {
-  test('are cleared at the start of what a crash has left among the temporary names, and of nothing else', async () => {
+  test('are cleared at the start of temporary files left by a crash, and of nothing else', async () => {
     const { folder, incoming, store } = aLocalStore();
     await (await store.stage(bytes('kept'), 100)).keep(key);
     mkdirSync(incoming, { recursive: true });
@@ -138,7 +138,7 @@ describe('files in a local folder', () => {
     expect(await textOf(again, key)).toBe('kept');
   });
 
-  test('that servers share are cleared of temporary names only a day later: another one may be writing', async () => {
+  test('shared by servers are cleared of temporary files only a day later: another server may be writing them', async () => {
     const { folder, incoming } = aLocalStore();
     writeFileSync(join(incoming, 'of-another-server'), 'half a file');
     writeFileSync(join(incoming, 'left-by-a-crash'), 'half a file');
@@ -148,7 +148,7 @@ describe('files in a local folder', () => {
     expect(readdirSync(incoming)).toEqual(['of-another-server']);
   });
 
-  test('have no address of their own', async () => {
+  test('have no public address', async () => {
     const { store } = aLocalStore();
     await (await store.stage(bytes('x'), 100)).keep(key);
     expect(await store.addressOf(key, 'rig.jpg')).toBeNull();
@@ -156,7 +156,7 @@ describe('files in a local folder', () => {
 });
 
 describe('files in an S3-compatible store', () => {
-  test('have an address that gives them as a download, where browsers reach the store', async () => {
+  test('have an address to download them from, if browsers can reach the store', async () => {
     const { store } = await anS3Store({ publicEndpoint: server.s3.endpoint });
     await (await store.stage(bytes('hello'), 100)).keep(key);
     const address = await store.addressOf(key, 'تقرير.jpg');
@@ -167,7 +167,7 @@ describe('files in an S3-compatible store', () => {
     expect(await store.addressOf('uploads/rigs/x/image/none.jpg', 'none.jpg')).toBeNull();
   });
 
-  test('have no address where browsers do not reach the store', async () => {
+  test('have no address if browsers can not reach the store', async () => {
     const { store } = await anS3Store();
     await (await store.stage(bytes('hello'), 100)).keep(key);
     expect(await store.addressOf(key, 'rig.jpg')).toBeNull();
@@ -178,7 +178,7 @@ describe('files in an S3-compatible store', () => {
     await expect(store.check()).rejects.toThrow(/NotFound|UnknownError|404/);
   });
 
-  test('stay on the local disk when the store does not take them, so that a save can be tried again', async () => {
+  test('stay on the local disk if the store does not accept them, so that a save can be retried', async () => {
     const { store, incoming } = await anS3Store({ bucket: 'no-such-bucket' });
     const staged = await store.stage(bytes('hello'), 100);
     await expect(staged.keep(key)).rejects.toThrow('The specified bucket does not exist');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '../errors/errors.ts';
 
-/** Bytes that are safe on the disk but not yet under their name. `keep` names them for good, `drop` forgets them. */
+/** Bytes that are durably stored but don't have their name yet. `keep` gives it to them, `drop` discards them. */
 export type StagedFile = {
   bytes: number;
   sha256: string;
@@ -13,26 +13,28 @@ export type StagedFile = {
 
 export type StoredFile = { stream: Readable; bytes: number };
 
-/** Where files live. Keys are the stored paths of the contract, `uploads/rigs/...`. Memory use is constant. */
+/** Where files are stored. Keys are the stored paths of the contract, `uploads/rigs/...`. Memory use is constant. */
 export type FileStore = {
-  /** Takes in a stream; more than `maxBytes` is an AppError `too_large`, and nothing stays behind. */
+  /** Takes in a stream; more than `maxBytes` is an AppError `too_large`, and nothing is left behind. */
   stage: (source: Readable, maxBytes: number) => Promise<StagedFile>;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   read: (key: string) => Promise<StoredFile | null>;
   remove: (key: string) => Promise<void>;
-  /** Every key, in no order. */
+  /** Every key, in no particular order. */
   list: () => AsyncIterable<string>;
   /**
-   * An address that gives the file as a download named `name` to whoever holds it, for a minute; null where the store
-   * has no addresses that browsers reach (then the bytes go through the server), or no such file: rows are made before
-   * their files, so that the store alone knows.
+   * An address from which anyone who has it can download the file under the name `name` for a minute; null if browsers
+   * can't reach the store (then the bytes go through the server), or if there is no such file: rows are created before
+   * their files, so only the store knows.
    */
   addressOf: (key: string, name: string) => Promise<string | null>;
-  /** Throws when the store can't be written to. */
+  /** Bytes that are free on the local disk, which takes every upload first. */
+  freeBytes: () => Promise<number>;
+  /** Throws if the store can't be written to. */
   check: () => Promise<void>;
 };
 
-/** Keys are made by the product, yet a wrong one must never reach outside of the store or into what is staged. */
+/** The product makes the keys, but even a wrong one must never reach outside the store or into the staged files. */
 export function checkedKey(key: string): string {
   const parts = key.split('/');
   const isWrong = parts.length < 2 || parts.some((part) => part === '' || part.startsWith('.')) || /[\0\\]/.test(key);

@@ -5,8 +5,8 @@ import { checkedKey, type FileStore } from './file-store.ts';
 import { stagingFolder } from './staging.ts';
 
 /**
- * Files in a local folder: written under a temporary name, fsynced, then renamed, so that a file under its name is
- * always whole, also after a power cut.
+ * Files in a local folder: written under a temporary name, fsynced, then renamed, so that a file under its final name is
+ * always complete, even after a power cut.
  * @param shared other servers use the same folder
  */
 export function localFileStore(folder: string, { shared = false } = {}): FileStore {
@@ -30,13 +30,13 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
     async read(key) {
       const path = pathOf(key);
       try {
-        // Opened before its size is told: what is sent is what was measured, even if the file goes away meanwhile.
+        // Opened before its size is read: what is sent is what was measured, even if the file is removed in between.
         const handle = await open(path);
         const { size } = await handle.stat();
         return { stream: handle.createReadStream(), bytes: size };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        // Is it the file that is not there, or the whole folder?
+        // Is the file missing, or the whole folder?
         await staging.find();
         return null;
       }
@@ -55,6 +55,7 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
 
     addressOf: () => Promise.resolve(null),
 
+    freeBytes: staging.freeBytes,
     check: staging.check,
   };
 }

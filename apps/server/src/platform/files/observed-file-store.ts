@@ -1,19 +1,20 @@
 import type { FileStore } from './file-store.ts';
 import { observed } from '../telemetry/observing.ts';
 
-/** A store of which every call is told. A read is over when its bytes begin to come. */
+/** A store that publishes every call. A read ends when its bytes begin to arrive. */
 export function observedFileStore(store: FileStore): FileStore {
-  const told = <T>(name: string, call: () => Promise<T>, bytes?: number) =>
+  const observe = <T>(name: string, call: () => Promise<T>, bytes?: number) =>
     observed({ kind: 'files', name, ...(bytes !== undefined && { bytes }) }, call);
   return {
     stage: async (source, maxBytes) => {
-      const staged = await told('stage', () => store.stage(source, maxBytes));
-      return { ...staged, keep: (key) => told('keep', () => staged.keep(key), staged.bytes) };
+      const staged = await observe('stage', () => store.stage(source, maxBytes));
+      return { ...staged, keep: (key) => observe('keep', () => staged.keep(key), staged.bytes) };
     },
-    read: (key) => told('read', () => store.read(key)),
-    remove: (key) => told('remove', () => store.remove(key)),
+    read: (key) => observe('read', () => store.read(key)),
+    remove: (key) => observe('remove', () => store.remove(key)),
     list: () => store.list(),
-    addressOf: (key, name) => told('address', () => store.addressOf(key, name)),
-    check: () => told('check', () => store.check()),
+    addressOf: (key, name) => observe('address', () => store.addressOf(key, name)),
+    freeBytes: () => store.freeBytes(),
+    check: () => observe('check', () => store.check()),
   };
 }

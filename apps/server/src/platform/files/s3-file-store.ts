@@ -19,14 +19,14 @@ import type { S3Settings } from '../settings/settings.ts';
 import { stagingFolder, type Staged } from './staging.ts';
 
 const TRIES = 3;
-/** Milliseconds in which something must come from the store, or be taken by it, on a connection that is open. */
+/** Milliseconds within which the store must send or accept something on an open connection. */
 const SILENCE = 20_000;
 const ADDRESS_SECONDS = 60;
 
 /**
- * Files in a bucket of an S3-compatible store. An upload waits on the local disk until it is whole and is then sent, so
- * that an object under its name is always whole, and a try that failed can be repeated from the start.
- * @param silence milliseconds after which a store that neither takes nor gives anything has failed
+ * Files in a bucket of an S3-compatible store. An upload is staged on the local disk and sent when it is complete, so that
+ * an object under its final name is always complete, and a failed try can be repeated from the start.
+ * @param silence milliseconds after which a store that neither accepts nor sends anything has failed
  */
 export function s3FileStore(folder: string, settings: S3Settings, { silence = SILENCE } = {}): FileStore {
   const staging = stagingFolder(join(resolve(folder), 'incoming'), { shared: true });
@@ -34,15 +34,11 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
   const publicClient = settings.publicEndpoint ? clientAt(settings, settings.publicEndpoint, silence) : null;
   const place = (key: string) => ({ Bucket: settings.bucket, Key: checkedKey(key) });
 
-  const exists = async (key: string) => {
-    try {
+  const exists = (key: string) =>
+    orMissing(false, async () => {
       await client.send(new HeadObjectCommand(place(key)));
       return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
-  };
+    });
 
   return {
     async stage(source, maxBytes) {
@@ -54,16 +50,7 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
       return { ...staged, keep };
     },
 
-    async read(key) {
-      try {
-        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place(key)));
-        // In Node the SDK gives a Readable; its type also covers browsers.
-        return { stream: Body as Readable, bytes: ContentLength };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    read: (key) => orMissing(null, () => readObject(client, place(key))),
 
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
@@ -77,14 +64,10 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
 
     async addressOf(key, name) {
       if (!publicClient || !(await exists(key))) return null;
-      const download = new GetObjectCommand({
-        ...place(key),
-        ResponseContentDisposition: attachmentHeader(name),
-        ResponseContentType: 'application/octet-stream',
-        ResponseCacheControl: 'private, no-store',
-      });
-      return getSignedUrl(publicClient, download, { expiresIn: ADDRESS_SECONDS });
+      return getSignedUrl(publicClient, downloadOf(place(key), name), { expiresIn: ADDRESS_SECONDS });
     },
+
+    freeBytes: staging.freeBytes,
 
     async check() {
       await staging.check();
@@ -92,6 +75,32 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
     },
   };
 }
+
+type ObjectPlace = { Bucket: string; Key: string };
+
+/** What the store answers, or something else where it has no such object. */
+async function orMissing<T, Missing>(missing: Missing, ask: () => Promise<T>): Promise<T | Missing> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isMissing(error)) return missing;
+    throw error;
+  }
+}
+
+async function readObject(client: S3Client, place: ObjectPlace) {
+  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place));
+  // In Node the SDK gives a Readable; its type also covers browsers.
+  return { stream: Body as Readable, bytes: ContentLength };
+}
+
+const downloadOf = (place: ObjectPlace, name: string) =>
+  new GetObjectCommand({
+    ...place,
+    ResponseContentDisposition: attachmentHeader(name),
+    ResponseContentType: 'application/octet-stream',
+    ResponseCacheControl: 'private, no-store',
+  });
 
 const ignore = () => {};
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -101,18 +110,18 @@ const clientAt = ({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Buckets as host names need DNS that a store in the house seldom has.
+    // Buckets as host names need DNS entries that a self-hosted store seldom has.
     forcePathStyle: true,
-    // Checksums in trailers are an extension that compatible stores may not know; TLS and the length guard the bytes.
+    // Checksums in trailers are an extension that compatible stores may not support; TLS and the length protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What goes wrong is thrown; the SDK would also print it.
+    // Errors are thrown; the SDK would also print them.
     logger: SILENT,
-    // A large file may take long, as long as it moves; the library's other limit counts the whole and only warns.
+    // A large file may take long, as long as it moves; the library's other limit covers the whole request and only warns.
     requestHandler: { connectionTimeout: 5000, socketTimeout: silence },
   });
 
-/** The SDK can't repeat a stream that has been read; a new one is opened for every try. */
+/** The SDK can't repeat a stream that has been read, so each try opens a new one. */
 async function put(client: S3Client, place: { Bucket: string; Key: string }, { localPath, bytes }: Staged) {
   for (let tries = 1; ; tries += 1) {
     const body = createReadStream(localPath);

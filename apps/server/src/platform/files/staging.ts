@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { access, rm } from 'node:fs/promises';
+import { access, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { message } from '@rigbook/contract/messages';
 import { measuring, type Measured } from './durable-writing.ts';
 import { AppError } from '../errors/errors.ts';
 
@@ -14,7 +15,7 @@ export type Staged = { bytes: number; sha256: string; localPath: string; drop: (
 
 /**
  * The local folder in which uploads wait under temporary names. What a crash left there is removed at the start.
- * @param shared other servers may be writing there now: then only what is older than a day goes
+ * @param shared other servers may be writing there now: then only files older than a day are removed
  */
 export function stagingFolder(folder: string, { shared }: { shared: boolean }) {
   mkdirSync(folder, { recursive: true });
@@ -28,17 +29,22 @@ export function stagingFolder(folder: string, { shared }: { shared: boolean }) {
     try {
       return { ...(await writeDurably(source, localPath, maxBytes)), localPath, drop };
     } catch (error) {
-      // What was wrong comes first: with the folder gone there is nothing to drop either.
+      // The original error comes first: if the folder is gone, there is nothing to drop either.
       await drop().catch(() => undefined);
       throw error;
     }
   };
   return {
-    /** Takes in a stream; the bytes are on the disk when it is done, or nothing is. */
+    /** Takes in a stream; afterwards all of its bytes are on the disk, or none. */
     take,
-    /** Throws when the folder is not there. */
+    /** Bytes that are free where the uploads wait. */
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    /** Throws if the folder is missing. */
     find: () => access(folder),
-    /** Throws when nothing can be written: it writes something, because a full disk looks like any other. */
+    /** Throws if nothing can be written: it writes something, because a full disk looks like any other. */
     check: async () => {
       const staged = await take(Readable.from([Buffer.alloc(4096)]), 4096);
       await staged.drop();
@@ -58,4 +64,4 @@ async function writeDurably(source: Readable, path: string, maxBytes: number): P
 }
 
 export const tooLarge = (maxBytes: number) =>
-  new AppError('too_large', `This file is too large: at most ${Math.floor(maxBytes / 1_048_576)} MB.`);
+  new AppError('too_large', message('file.too_large', { megabytes: Math.floor(maxBytes / 1_048_576) }));

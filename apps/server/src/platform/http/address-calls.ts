@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 type Counted = { current: number; ttl: number };
 type Answer = (error: Error | null, counted?: Counted) => void;
 
-/** Where the throttle counts: in the database, so that calls count whichever server takes them. */
+/** Where the throttle counts: in the database, so that calls to any server count. */
 export class AddressCalls {
   readonly #services: Pick<Services, 'db' | 'now'>;
   readonly #route: string;
@@ -15,7 +15,7 @@ export class AddressCalls {
     this.#route = route;
   }
 
-  /** Counts a call of an address; `span` is how long calls are counted together, in milliseconds. */
+  /** Counts a call from an address; `span` is the length of a counting period in milliseconds. */
   incr(address: string, answer: Answer, span: number): void {
     countCall(this.#services, `${this.#route} ${address}`, span).then(
       (counted) => answer(null, counted),
@@ -23,7 +23,7 @@ export class AddressCalls {
     );
   }
 
-  /** Each route counts by itself; the plugin tells which it is beside the options that its types name. */
+  /** Each route counts separately; the plugin passes the route along with the options that its types list. */
   child(options: object): AddressCalls {
     const { routeInfo } = options as { routeInfo?: { url?: string } };
     return new AddressCalls(this.#services, routeInfo?.url);
@@ -49,6 +49,6 @@ async function countCall({ db, now }: Pick<Services, 'db' | 'now'>, subject: str
   return { current: calls, ttl: ends_at.getTime() - at.getTime() };
 }
 
-/** Forgets spans that are over. */
+/** Removes periods that are over. */
 export const sweepAddressCalls = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   asSystem(db, (tx) => tx.deleteFrom('address_calls').where('ends_at', '<=', now()).execute());

@@ -1,56 +1,62 @@
-import { DATA_BYTES, type Answer, type Body, type Params, type Query, type Route } from '@rigbook/contract';
+import { bodyBytesOf, type Answer, type Body, type Params, type Query, type Route } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASKED_AGAIN, sendUnlessHeld } from './caching.ts';
+import { answerText, PartlyText, wholeText } from './answers/answer-text.ts';
+import { ASKED_AGAIN, sendUnlessCached } from './answers/caching.ts';
 import type { Tx } from '../database/database.ts';
 import { AppError, invalid, wrongContent } from '../errors/errors.ts';
-import { readForm, type UploadedFile } from './multipart.ts';
-import { inScope, type Scope } from '../identity/scope.ts';
+import { readJson, sentBytes } from './bodies/json-body.ts';
+import { readForm, type UploadedFile } from './bodies/multipart.ts';
+import { inScope, readInScope, type Scope } from '../identity/scope.ts';
 import type { Services } from '../services.ts';
+import { tasksOf, writeInTurn } from '../threads/threads.ts';
 import { parseInput, parseParams } from './validation.ts';
 
 type Input<R extends Route> = { params: Params<R>; query: Query<R>; body: Body<R>; now: Date; request: FastifyRequest };
 
-/** A request of a signed-in user, inside its transaction. */
+/** A request of a signed-in user, with the database as far as its scope reaches. */
 export type Context<R extends Route> = Input<R> & { db: Tx; scope: Scope };
 
-/** An upload: the file is staged already, transactions are the handler's own, because bytes and rows have an order. */
+/** An upload: the file is already staged; the handler opens its own transactions, because bytes and rows have an order. */
 export type UploadContext<R extends Route> = Input<R> & {
   scope: Scope;
   file: UploadedFile | null;
 };
 
-/** Binds a route to a handler that runs in one transaction with the caller's scope. */
+type Answered<R extends Route> = Answer<R> | PartlyText<Answer<R>>;
+
+/** Binds a route to a handler that runs with the caller's scope, and in one transaction unless it only reads. */
 export function bind<R extends Route>(
   app: FastifyInstance,
   services: Services,
   r: R,
-  handler: (context: Context<R>) => Promise<Answer<R>>,
+  handler: (context: Context<R>) => Promise<Answered<R>>,
 ): void {
   register(app, r, async (request, reply) => {
     const scope = scopeOf(request);
-    const input = inputOf(services, r, request, request.body);
-    const answer = await inScope(services.db, scope, (db) => handler({ ...input, db, scope }));
+    const input = await inputOf(services, r, request);
+    const run = r.method === 'GET' ? readInScope : inScope;
+    const answer = await writeInTurn(sentBytes(request).length, () =>
+      run(services.db, scope, (db) => handler({ ...input, db, scope })),
+    );
     return sendRead(request, reply, r, answer);
   });
 }
 
-/** Binds a route whose handler opens its transactions itself, because what it does in between takes long. */
+/** Binds a route whose handler opens its transactions itself, because the work between them takes long. */
 export function bindSlow<R extends Route>(
   app: FastifyInstance,
   services: Services,
   r: R,
-  handler: (context: Input<R> & { scope: Scope }) => Promise<Answer<R>>,
+  handler: (context: Input<R> & { scope: Scope }, reply: FastifyReply) => Promise<Answer<R>>,
 ): void {
   register(app, r, async (request, reply) => {
-    const input = inputOf(services, r, request, request.body);
-    return sendRead(request, reply, r, await handler({ ...input, scope: scopeOf(request) }));
+    const input = await inputOf(services, r, request);
+    return sendRead(request, reply, r, await handler({ ...input, scope: scopeOf(request) }, reply));
   });
 }
 
-/**
- * Binds a route that anyone may call: no scope and no transaction. Its answer is not kept unless the handler says so by
- * its `cache-control`.
- */
+/** Binds a route that anyone may call: no scope and no transaction. Its answer is cached only if the handler sets `cache-control`. */
 export function bindPublic<R extends Route>(
   app: FastifyInstance,
   services: Services,
@@ -58,7 +64,7 @@ export function bindPublic<R extends Route>(
   handler: (input: Input<R>, reply: FastifyReply) => Promise<Answer<R>>,
 ): void {
   register(app, r, async (request, reply) => {
-    const answer = await handler(inputOf(services, r, request, request.body), reply);
+    const answer = await handler(await inputOf(services, r, request), reply);
     return reply.sent ? reply : send(request, reply, r, answer);
   });
 }
@@ -74,14 +80,17 @@ export function bindUpload<R extends Route>(
   if (!multipart) throw new Error(`${r.name} has no multipart form`);
   register(app, r, async (request, reply) => {
     const scope = scopeOf(request);
-    const form = await readForm(services, request, multipart);
+    // If the file is optional the fields may come as JSON too.
+    if (!request.isMultipart()) {
+      const answer = await handler({ ...(await inputOf(services, r, request)), scope, file: null });
+      return send(request, reply, r, answer);
+    }
+    const form = await readForm(services, request, { ...multipart, fieldsBytes: bodyBytesOf(r) });
     try {
-      if (!form.file && !multipart.fileOptional) throw invalid({ [multipart.file]: 'Choose a file.' });
-      const answer = await handler({
-        ...inputOf(services, r, request, form.fields),
-        scope,
-        file: form.file,
-      });
+      if (!form.file && !multipart.fileOptional) throw invalid({ [multipart.file]: message('file.choose') });
+      const parts = partsOf(services, r, request);
+      const body = parseInput(multipart.fields, form.fields) as Body<R>;
+      const answer = await handler({ ...parts, body, scope, file: form.file });
       return await send(request, reply, r, answer);
     } finally {
       await form.file?.drop();
@@ -89,19 +98,21 @@ export function bindUpload<R extends Route>(
   });
 }
 
-/** Binds a route whose answer is a file; the handler streams it by itself. */
+/** Binds a route whose handler sends the answer itself: a file, or what is ready to be sent. */
 export function bindDownload<R extends Route>(
   app: FastifyInstance,
   services: Services,
   r: R,
   handler: (input: Input<R>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  register(app, r, (request, reply) => handler(inputOf(services, r, request, undefined), request, reply));
+  // Sent as it is: most attached files are compressed already, and their size is known.
+  const whole = { compress: false } as const;
+  register(app, r, async (request, reply) => handler(await inputOf(services, r, request), request, reply), whole);
 }
 
 /** The file of a form that requires one. */
 export function fileOf(file: UploadedFile | null): UploadedFile {
-  if (!file) throw invalid({ file: 'Choose a file.' });
+  if (!file) throw invalid({ file: message('file.choose') });
   return file;
 }
 
@@ -112,12 +123,10 @@ const TEXT_TYPES = {
 };
 
 const MINUTE = 60_000;
-/** From whoever is not signed in nothing large is ever read. */
-const PUBLIC_BODY_BYTES = 65_536;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function register(app: FastifyInstance, r: Route, handler: Handler): void {
+function register(app: FastifyInstance, r: Route, handler: Handler, more: { compress?: false } = {}): void {
   const rateLimit = r.throttle && { max: r.throttle.most, timeWindow: r.throttle.minutes * MINUTE };
   const config = {
     access: r.access,
@@ -126,40 +135,44 @@ function register(app: FastifyInstance, r: Route, handler: Handler): void {
     ...(rateLimit && { rateLimit }),
     ...(r.withoutFactor && { withoutFactor: true }),
   };
-  const bodyLimit = r.access === 'public' ? PUBLIC_BODY_BYTES : DATA_BYTES;
-  // Downloads are sent as they are: what people attach is compressed already, and its size is told.
-  const compress = r.answer === 'download' ? { compress: false as const } : {};
-  app.route({ method: r.method, url: r.path, config, bodyLimit, ...compress, handler });
+  const bodyLimit = bodyBytesOf(r);
+  const releasing: Handler = (request, reply) => handler(request, reply).finally(() => request.held?.release());
+  app.route({ method: r.method, url: r.path, config, bodyLimit, ...more, handler: releasing });
   app.boundRoutes.add(r.name);
 }
 
 export function scopeOf(request: FastifyRequest): Scope {
-  if (!request.scope) throw new AppError('unauthenticated', 'Please sign in.');
+  if (!request.scope) throw new AppError('unauthenticated', message('session.required'));
   return request.scope;
 }
 
-function inputOf<R extends Route>(services: Services, r: R, request: FastifyRequest, body: unknown): Input<R> {
-  // The plugin that reads forms takes them everywhere, and leaves them unread: every field would seem to be missing.
+/** What comes with a request besides its body. */
+const partsOf = <R extends Route>(services: Services, r: R, request: FastifyRequest): Omit<Input<R>, 'body'> => ({
+  params: (r.params && parseParams(r.params, request.params)) as Params<R>,
+  query: (r.query && parseInput(r.query, request.query)) as Query<R>,
+  now: services.now(),
+  request,
+});
+
+async function inputOf<R extends Route>(services: Services, r: R, request: FastifyRequest): Promise<Input<R>> {
+  // The forms plugin accepts forms everywhere but leaves them unread: every field would seem to be missing.
   if (r.body && request.isMultipart()) throw wrongContent();
-  const bodySchema = r.multipart?.fields ?? r.body;
-  return {
-    params: (r.params && parseParams(r.params, request.params)) as Params<R>,
-    query: (r.query && parseInput(r.query, request.query)) as Query<R>,
-    body: (bodySchema && parseInput(bodySchema, body ?? {})) as Body<R>,
-    now: services.now(),
-    request,
-  };
+  const body = (await readJson(r, request)) as Body<R>;
+  return { ...partsOf(services, r, request), body };
 }
 
-/** What a session reads, its browser keeps and asks about again; what it writes is answered once. */
-function sendRead<R extends Route>(request: FastifyRequest, reply: FastifyReply, r: R, answer: Answer<R>) {
+/** What a session reads may be cached by its browser, which validates it each time; other answers are not cached. */
+function sendRead<R extends Route>(request: FastifyRequest, reply: FastifyReply, r: R, answer: Answered<R>) {
   if (r.method === 'GET') void reply.header('cache-control', ASKED_AGAIN);
   return send(request, reply, r, answer);
 }
 
-function send<R extends Route>(request: FastifyRequest, reply: FastifyReply, r: R, answer: Answer<R>): FastifyReply {
+const inText = tasksOf(import.meta.resolve('./answers/answer-text.ts'), { answerText });
+
+/** An answer of megabytes becomes text in a thread. */
+async function send<R extends Route>(request: FastifyRequest, reply: FastifyReply, r: R, answer: Answered<R>) {
   const type = typeof r.answer === 'string' ? TEXT_TYPES[r.answer] : 'application/json; charset=utf-8';
-  // Parsing strips what the contract does not list: a new column can't leak.
-  const text = typeof r.answer === 'string' ? String(answer) : JSON.stringify(r.answer.parse(answer));
-  return sendUnlessHeld(request, reply.type(type), text);
+  const text =
+    answer instanceof PartlyText ? wholeText(r.name, answer) : await inText('answerText', { route: r.name, answer });
+  return sendUnlessCached(request, reply.type(type), text);
 }

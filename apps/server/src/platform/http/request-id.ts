@@ -6,8 +6,8 @@ import type { Settings } from '../settings/settings.ts';
 const HEADER = 'x-request-id';
 
 /**
- * The id under which the log tells of a request: that of the proxy where one is trusted, and made here for all else, also for
- * one that could not stand in a line of a log as it is.
+ * The id of a request in the log: from the proxy if one is trusted and its id is safe in a log line, otherwise generated
+ * here.
  */
 export function requestId(headers: IncomingHttpHeaders, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): string {
   const given = headers[HEADER];
@@ -15,7 +15,7 @@ export function requestId(headers: IncomingHttpHeaders, { TRUST_PROXY }: Pick<Se
   return randomBytes(6).toString('hex');
 }
 
-/** Whoever asks may tell us the id, of a success as well. */
+/** Sends the id to the caller with every answer, so that it can be reported. */
 export function tellRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header(HEADER, request.id));
 }

@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_KEPT } from './caching.ts';
+import type { Settings } from '../settings/settings.ts';
+import { NOT_KEPT } from './answers/caching.ts';
 
-/** Stands in a page where the nonce of the answer belongs; apps/web/index.html bears it too. */
+/** Marks the place of the answer's nonce in a page; apps/web/index.html contains it too. */
 export const NONCE_PLACEHOLDER = 'rigbook-nonce';
 
 const policy = (...directives: string[]): string => directives.join('; ');
 
 const UNFRAMED = ["base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"];
 
-/** What is no page must never act as one: an upload, a download, an answer of the API opened in a tab of its own. */
+/** Anything but a page must never act as one: an upload, a download, an answer of the API opened in a tab. */
 const DATA_POLICY = policy("default-src 'none'", 'sandbox', "form-action 'none'", ...UNFRAMED);
 
-/** Files of the web app: a worker takes its policy from the answer that brought its script. */
+/** Files of the web app: a worker takes its policy from the answer with its script. */
 const ASSET_POLICY = policy("default-src 'self'", ...UNFRAMED);
 
 /**
- * Pages load from here alone. Style elements that the component library makes bear the nonce of the answer; style
- * properties set by script need no leave.
+ * Pages load only from here. Style elements created by the component library have the nonce of the answer; style
+ * properties set by script need no permission.
  */
 const pagePolicy = (nonce: string): string =>
   policy(
@@ -42,21 +43,29 @@ const HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** A year. Said behind HTTPS alone: over plain HTTP browsers ignore it, and a portal on one machine has no other. */
+/** A year. Sent only over HTTPS: over plain HTTP browsers ignore it, and a portal on a single machine has nothing else. */
 const HTTPS_ONLY = 'max-age=31536000';
 
-/** The headers of an answer that is neither page nor asset nor kept anywhere, as every answer is until it says otherwise. */
-export const securityHeaders = (request: Pick<FastifyRequest, 'protocol'> | null): Record<string, string> => ({
+/** Whether browsers are to use HTTPS for the subdomains of the portal's domain as well. */
+type ForSubdomains = Partial<Pick<Settings, 'HSTS_SUBDOMAINS'>>;
+
+/** The default headers of every answer, until it becomes a page or an asset or allows caching. */
+export const securityHeaders = (
+  request: Pick<FastifyRequest, 'protocol'> | null,
+  { HSTS_SUBDOMAINS }: ForSubdomains = {},
+): Record<string, string> => ({
   ...HEADERS,
-  ...(request?.protocol === 'https' && { 'strict-transport-security': HTTPS_ONLY }),
+  ...(request?.protocol === 'https' && {
+    'strict-transport-security': HSTS_SUBDOMAINS ? `${HTTPS_ONLY}; includeSubDomains` : HTTPS_ONLY,
+  }),
 });
 
-/** Puts the headers on whatever is answered; registered before all that may refuse a request. */
-export function secureAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request)));
+/** Sets the headers on every answer; registered before anything that may refuse a request. */
+export function secureAnswers(app: FastifyInstance, settings: ForSubdomains = {}): void {
+  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, settings)));
 }
 
-/** Makes an answer a page: its policy, and its text with a nonce that no other answer has. */
+/** Makes an answer a page: sets its policy, and fills in a nonce that no other answer has. */
 export function asPage(reply: FastifyReply, html: string): string {
   const nonce = randomBytes(16).toString('base64url');
   void reply

@@ -1,20 +1,20 @@
-import type { Access } from '@rigbook/contract';
-import { can } from '@rigbook/domain';
+import { mayCall, type Access } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import type { FastifyRequest } from 'fastify';
-import { lookAtDownloadToken, useDownloadToken } from './download-tokens.ts';
+import { peekAtDownloadToken, useDownloadToken } from './download-tokens.ts';
 import { AppError, forbidden } from '../errors/errors.ts';
 import { asSystem, type Scope } from './scope.ts';
 import type { Services } from '../services.ts';
-import { scopeOfToken, type Caller } from './sessions.ts';
+import { liveAt, scopeOfToken, type Caller } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** Its name in the contract. */
     routeName?: string;
-    /** Opened by browser navigation or an <img>, so the cookie counts as well (rules.md#access-tokens). */
+    /** Opened by browser navigation or an <img>, so the cookie is accepted too (rules.md#access-tokens). */
     cookieToken?: boolean;
-    /** Also for those who must still set up a second factor. */
+    /** Also for users who must still set up a second factor. */
     withoutFactor?: boolean;
   }
   interface FastifyRequest {
@@ -37,43 +37,36 @@ export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
   userAgent: headers['user-agent'] ?? '',
 });
 
-/** The token of a link to a download (session.download-link); null where the address bears none. */
+/** The token of a download link (session.download-link); null if the address has none. */
 function downloadTokenOf(request: FastifyRequest): string | null {
   const { download_token: token } = request.query as { download_token?: unknown };
   return request.routeOptions.config.cookieToken && typeof token === 'string' && token !== '' ? token : null;
 }
 
 /**
- * The caller's scope; without a valid session 401, and 403 as long as a required second factor is missing. A link to a
- * download counts by its own token alone, and once; who asks for the headers alone has not followed it.
+ * The caller's scope; 401 without a valid session, and 403 while a required second factor is missing. For a download link
+ * only its own token counts, and only once; a request for just the headers does not use it up.
  */
 export async function requireScope(services: Services, request: FastifyRequest): Promise<Scope> {
   const scope = await scopeOfRequest(services, request);
   if (!scope.factorMissing || request.routeOptions.config.withoutFactor) return scope;
-  throw new AppError('factor_required', 'Your company requires a second factor. Set it up first.');
+  throw new AppError('factor_required', message('factor.required'));
 }
 
 async function scopeOfRequest(services: Services, request: FastifyRequest): Promise<Scope> {
-  const now = services.now();
   const link = downloadTokenOf(request);
   if (link !== null) {
+    const live = liveAt(services.now(), services.settings);
     const [path = ''] = request.url.split('?');
-    const scopeOfLink = request.method === 'HEAD' ? lookAtDownloadToken : useDownloadToken;
-    const scope = await asSystem(services.db, (tx) => scopeOfLink(tx, link, path, now));
-    if (!scope)
-      throw new AppError('unauthenticated', 'This link to a download was used or is too old. Choose it again.');
+    const scopeOfLink = request.method === 'HEAD' ? peekAtDownloadToken : useDownloadToken;
+    const scope = await asSystem(services.db, (tx) => scopeOfLink(tx, link, path, live));
+    if (!scope) throw new AppError('unauthenticated', message('session.download_link_used'));
     return scope;
   }
   const token = tokenOf(request);
-  const scope = token === null ? null : await asSystem(services.db, (tx) => scopeOfToken(tx, token, now, request.ip));
-  if (!scope) throw new AppError('unauthenticated', 'Please sign in.');
+  const scope = token === null ? null : await scopeOfToken(services, token, request.ip);
+  if (!scope) throw new AppError('unauthenticated', message('session.required'));
   return scope;
-}
-
-/** Whether the scope may call a route of this access. */
-export function mayCall(scope: Scope, access: Access): boolean {
-  if (access === 'public' || access === 'session') return true;
-  return typeof access === 'string' ? can(scope.role, access) : access.some((flag) => can(scope.role, flag));
 }
 
 /** Checked before the body is read: who may not call a route can't make the server take in anything. */

@@ -1,11 +1,11 @@
 import { DOWNLOAD_TOKEN_SECONDS } from '@rigbook/contract';
 import type { Tx } from '../database/database.ts';
 import type { Scope } from './scope.ts';
-import { hashOf, newSecret, scopeOfSession } from './sessions.ts';
+import { hashOf, newSecret, scopeOfSession, type Live } from './sessions.ts';
 
 /**
- * Makes the token by which one download, at this path and no other, can be asked for once within a minute, as the
- * session that asks. It works on every server of the portal, and ends with its session.
+ * Makes a token with which one download, at exactly this path, can be requested once within a minute, as the given session.
+ * It works on every server of the portal, and ends with its session.
  */
 export async function newDownloadToken(db: Tx, session: string, path: string, now: Date): Promise<string> {
   const { secret, hash } = newSecret();
@@ -18,33 +18,33 @@ export async function newDownloadToken(db: Tx, session: string, path: string, no
 }
 
 /**
- * Uses a token up and answers whose download it is; null for one that is unknown, used, expired, for another path, or
- * whose session has ended. Of several requests at once the row lets one alone through.
+ * Uses a token up and returns the scope of its session; null for one that is unknown, used, expired, for another path, or
+ * whose session has ended. Deleting its row lets only one of several requests at once through.
  */
-export async function useDownloadToken(db: Tx, token: string, path: string, now: Date): Promise<Scope | null> {
+export async function useDownloadToken(db: Tx, token: string, path: string, live: Live): Promise<Scope | null> {
   const used = await db
     .deleteFrom('download_tokens')
     .where('token_hash', '=', hashOf(token))
     .where('path', '=', path)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', live.now)
     .returning('session_uuid')
     .executeTakeFirst();
-  return used ? scopeOfSession(db, used.session_uuid, now) : null;
+  return used ? scopeOfSession(db, used.session_uuid, live) : null;
 }
 
-/** Whose download a token is, without using it up: some browsers and proxies ask for the headers before they download. */
-export async function lookAtDownloadToken(db: Tx, token: string, path: string, now: Date): Promise<Scope | null> {
+/** The scope of a token's session, without using it up: some browsers and proxies request the headers before they download. */
+export async function peekAtDownloadToken(db: Tx, token: string, path: string, live: Live): Promise<Scope | null> {
   const found = await db
     .selectFrom('download_tokens')
     .select('session_uuid')
     .where('token_hash', '=', hashOf(token))
     .where('path', '=', path)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', live.now)
     .executeTakeFirst();
-  return found ? scopeOfSession(db, found.session_uuid, now) : null;
+  return found ? scopeOfSession(db, found.session_uuid, live) : null;
 }
 
-/** Removes those that nobody has used in time. */
+/** Removes tokens that were not used in time. */
 export async function sweepDownloadTokens(db: Tx, now: Date): Promise<void> {
   await db.deleteFrom('download_tokens').where('expires_at', '<=', now).execute();
 }

@@ -6,8 +6,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is the stored one. Without a stored hash (no such user) a decoy is checked, so that the answer
- * takes the same time and tells nobody which e-mails exist.
+ * Whether the password is the stored one. Without a stored hash (no such user) a decoy is checked, so that the answer takes
+ * the same time and does not reveal which e-mails exist.
  */
 export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no user has this password');

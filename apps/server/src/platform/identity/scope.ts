@@ -1,6 +1,6 @@
 import type { Role } from '@rigbook/domain';
-import { sql, type ExpressionBuilder, type ReferenceExpression } from 'kysely';
-import type { Database, Tx } from '../database/database.ts';
+import type { ExpressionBuilder, ReferenceExpression } from 'kysely';
+import { reading, writing, type Database, type Tx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
 declare const minted: unique symbol;
@@ -8,50 +8,60 @@ declare const minted: unique symbol;
 type Whose = { owner: true; clientId: number } | { owner: false; clientId: number };
 
 /**
- * Whose rows a request may touch, and as whom: the provider's (owner) all, everyone else their own client's. Only the
- * session code mints one (sessions.ts), so a store function that takes it can't be called without a session.
+ * Which rows a request may touch, and which user makes it: the provider (owner) reaches all rows, others only those of
+ * their client. Only sessions.ts makes one, so a store function that takes a scope can't be called without a session.
  */
 export type Scope = Whose & {
   readonly [minted]: true;
   readonly role: Role;
   readonly userId: number;
   readonly userName: string;
-  /** UUID of the session; null where none was begun (a calendar address). */
+  /** UUID of the session; null if there is none (a calendar address). */
   readonly session: string | null;
   /** The user must set up a second factor before anything else. */
   readonly factorMissing: boolean;
 };
 
 /**
- * Runs one unit of work as the scope's client: the row-level security policies hold for everything inside, and all of
- * it is written or nothing.
+ * Runs one unit of work as the scope's client: the row-level security policies apply to everything inside, and either all
+ * of it is written or nothing.
  */
-export function inScope<T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const role = scope.owner ? 'rigbook_provider' : 'rigbook_client';
-    await sql`
-      select set_config('app.client_id', ${String(scope.clientId)}, true), set_config('role', ${role}, true)`.execute(
-      tx,
-    );
-    return work(tx);
-  });
+export const inScope = <T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  writing(db, settingsOf(scope), work);
+
+/** The same for work that only reads. */
+export const readInScope = <T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  reading(db, settingsOf(scope), work);
+
+/** Both are the portal's own: a number and a constant. */
+function settingsOf({ owner, clientId }: Scope): string {
+  const role = owner ? 'rigbook_provider' : 'rigbook_client';
+  return `select set_config('app.client_id', '${clientId}', true), set_config('role', '${role}', true)`;
 }
 
 declare const ofTheSystem: unique symbol;
 
-/** Stands where a scope stands in work that belongs to no client; only `asSystem` mints one. */
+/** Takes the place of a scope in work that belongs to no client; only `asSystem` makes one. */
 export type SystemScope = { readonly [ofTheSystem]: true };
 
-/** Where it makes no difference whether a user or the system itself does the work. */
+/** For work that may be done by a user or by the system itself. */
 export type AnyScope = Scope | SystemScope;
 
 /** Runs work that belongs to no client: signing in, the first start, sweeps. No row-level security applies. */
 export const asSystem = <T>(db: Database, work: (tx: Tx, scope: SystemScope) => Promise<T>): Promise<T> =>
-  db.transaction().execute((tx) => work(tx, {} as SystemScope));
+  writing(db, '', (tx) => work(tx, {} as SystemScope));
 
-/** The first belt: the condition that keeps a query within the scope's client. */
+/** Runs a single reading statement of such work, which needs no transaction. */
+export const askAsSystem = <T>(db: Database, ask: (tx: Tx) => Promise<T>): Promise<T> => ask(db as Tx);
+
+/** What `within` needs of a scope, as values of a statement that is built once. */
+export type WithinValues = Pick<Scope, 'owner' | 'clientId'>;
+
+export const withinValues = ({ owner, clientId }: Scope): WithinValues => ({ owner, clientId });
+
+/** The first line of defence: the condition that keeps a query within the scope's client. */
 export const within = <Table extends keyof Schema>(
   eb: ExpressionBuilder<Schema, Table>,
-  scope: Scope,
+  scope: WithinValues,
   column: ReferenceExpression<Schema, Table>,
-) => (scope.owner ? eb.val(true) : eb(column, '=', scope.clientId as never));
+) => (scope.owner ? eb.lit(true) : eb(column, '=', scope.clientId as never));

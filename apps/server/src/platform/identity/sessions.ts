@@ -1,21 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { OWNER_CLIENT_ID, roleOf } from '@rigbook/domain';
+import { builtOnce } from '../database/built-once.ts';
 import type { Tx } from '../database/database.ts';
-import type { Scope } from './scope.ts';
+import { askAsSystem, asSystem, type Scope } from './scope.ts';
+import type { Services } from '../services.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const HOUR = 3_600_000;
-/** How exactly the last use of a session is known: noting it at every request would make every read a write. */
+/** The precision of a session's last use: recording it with every request would make every read a write. */
 const USE_NOTED_EVERY = 60_000;
-/** Programs name themselves in fewer characters; who sends more is not worth the room. */
+/** Real user agents are shorter; longer ones are cut. */
 const USER_AGENT_LENGTH = 300;
 
-/** Whoever asks: the address of the network, and the program as it names itself. */
+/** The caller: the network address, and the program as it names itself. */
 export type Caller = { address: string; userAgent: string };
 
-/** Only the hash is stored: who reads the database can't use a session or a calendar address. */
+/** Only the hash is stored: someone who reads the database can't use a session or a calendar address. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** 256 random bits in 43 characters that an address can hold, and the hash to store; told once and never again. */
+/** 256 random bits in 43 URL-safe characters, and the hash to store; shown once and never again. */
 export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hashOf(secret) };
@@ -42,20 +45,29 @@ export async function startSession(
   return { token, expiresIn: Math.round(session.hours * 3600) };
 }
 
-/** Users who are there still, with what a scope is made of. */
+/** Users who are not deleted, with what a scope is made of. */
 const presentUsers = (db: Tx) =>
   db
     .selectFrom('users')
     .innerJoin('clients', 'clients.id', 'users.client_id')
+    .leftJoin('second_factors', (join) =>
+      join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
+    )
+    .leftJoin('second_factor_rules', 'second_factor_rules.client_id', 'users.client_id')
     .select(['users.id', 'users.name', 'users.client_id', 'users.permission_id'])
+    .select((eb) =>
+      eb
+        .and([eb('second_factor_rules.client_id', 'is not', null), eb('second_factors.user_id', 'is', null)])
+        .$castTo<boolean>()
+        .as('factor_missing'),
+    )
     .where('users.deleted_at', 'is', null)
     .where('clients.deleted_at', 'is', null);
 
-type PresentUser = { id: number; name: string; client_id: number; permission_id: number };
-type PresentSession = { session: string; factor_missing: boolean };
+type PresentUser = { id: number; name: string; client_id: number; permission_id: number; factor_missing: boolean };
 
-/** The one place that mints scopes. */
-const scopeOf = (user: PresentUser & Partial<PresentSession>) =>
+/** The only place that makes scopes. */
+const scopeOf = (user: PresentUser & { session?: string }) =>
   ({
     owner: user.client_id === OWNER_CLIENT_ID,
     clientId: user.client_id,
@@ -63,48 +75,58 @@ const scopeOf = (user: PresentUser & Partial<PresentSession>) =>
     userId: user.id,
     userName: user.name,
     session: user.session ?? null,
-    factorMissing: user.factor_missing ?? false,
+    factorMissing: user.factor_missing,
   }) as Scope;
 
 /** Sessions that have not expired, with their users. */
-const presentSessions = (db: Tx, now: Date) =>
+const presentSessions = (db: Tx, { now, usedSince }: Live) =>
   presentUsers(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .leftJoin('second_factors', (join) =>
-      join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
-    )
-    .leftJoin('second_factor_rules', 'second_factor_rules.client_id', 'users.client_id')
     .select(['sessions.uuid as session', 'sessions.used_at'])
-    .select((eb) =>
-      eb
-        .and([eb('second_factor_rules.client_id', 'is not', null), eb('second_factors.user_id', 'is', null)])
-        .$castTo<boolean>()
-        .as('factor_missing'),
-    )
-    .where('sessions.expires_at', '>', now);
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.used_at', '>', usedSince);
+
+const sessionByHash = builtOnce((db, { hash, ...live }: Live & { hash: string }) =>
+  presentSessions(db, live).where('sessions.token_hash', '=', hash),
+);
+
+/** Which sessions are live: those that neither have expired nor were left unused for too long. */
+export type Live = { now: Date; usedSince: Date };
+
+export const liveAt = (now: Date, { SESSION_IDLE_HOURS }: Pick<Settings, 'SESSION_IDLE_HOURS'>): Live => ({
+  now,
+  usedSince: new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR),
+});
 
 /**
- * The scope of a token, or null when it is unknown or expired, or its user is gone.
- * @param address from where it is used now, to be noted for the list of the user's sessions
+ * The scope of a token, or null if it is unknown or its session is over, or its user is gone.
+ * @param address from which it is used now, recorded for the list of the user's sessions
  */
-export async function scopeOfToken(db: Tx, token: string, now: Date, address?: string): Promise<Scope | null> {
-  const user = await presentSessions(db, now).where('sessions.token_hash', '=', hashOf(token)).executeTakeFirst();
+export async function scopeOfToken(
+  { db, settings, now: clock }: Pick<Services, 'db' | 'settings' | 'now'>,
+  token: string,
+  address?: string,
+): Promise<Scope | null> {
+  const now = clock();
+  const [user] = await askAsSystem(db, (tx) => sessionByHash(tx, { ...liveAt(now, settings), hash: hashOf(token) }));
   if (!user) return null;
   if (address !== undefined && now.getTime() - user.used_at.getTime() >= USE_NOTED_EVERY) {
-    await db.updateTable('sessions').set({ used_at: now, address }).where('uuid', '=', user.session).execute();
+    await asSystem(db, (tx) =>
+      tx.updateTable('sessions').set({ used_at: now, address }).where('uuid', '=', user.session).execute(),
+    );
   }
   return scopeOf(user);
 }
 
-/** The scope of a session that was referred to, or null when it has ended or its user is gone. */
-export async function scopeOfSession(db: Tx, uuid: string, now: Date): Promise<Scope | null> {
-  const user = await presentSessions(db, now).where('sessions.uuid', '=', uuid).executeTakeFirst();
+/** The scope of a session by its UUID, or null if it has ended or its user is gone. */
+export async function scopeOfSession(db: Tx, uuid: string, live: Live): Promise<Scope | null> {
+  const user = await presentSessions(db, live).where('sessions.uuid', '=', uuid).executeTakeFirst();
   return user ? scopeOf(user) : null;
 }
 
 /**
- * The scope in which a calendar program reads, by the secret in its address; null when that is unknown or was renewed,
- * its user is gone, or the user's client is not active.
+ * The scope in which a calendar program reads, by the secret in its address; null if that is unknown or was renewed, its
+ * user is gone or has to set up a second factor first, or the user's client is inactive.
  */
 export async function scopeOfCalendarSecret(db: Tx, secret: string): Promise<Scope | null> {
   const user = await presentUsers(db)
@@ -112,26 +134,32 @@ export async function scopeOfCalendarSecret(db: Tx, secret: string): Promise<Sco
     .where('calendar_addresses.secret_hash', '=', hashOf(secret))
     .where('clients.active', '=', 1)
     .executeTakeFirst();
-  return user ? scopeOf(user) : null;
+  return user && !user.factor_missing ? scopeOf(user) : null;
 }
 
 export async function endSession(db: Tx, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/**
- * Ends every session of a user, because they ask for it or because what it was allowed has changed
- * (rules.md#access-tokens).
- */
+/** Ends every session of a user, on request or because the user's rights have changed (rules.md#access-tokens). */
 export async function endSessionsOf(db: Tx, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of the user but the one that asks. */
+/** Ends every session of a user, and their calendar address, which opens without one. */
+export async function endAccessOf(db: Tx, userId: number): Promise<void> {
+  await endSessionsOf(db, userId);
+  await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of the user except the current one. */
 export async function endOtherSessions(db: Tx, { userId, session }: Scope): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('uuid', 'is distinct from', session).execute();
 }
 
-export async function sweepExpiredSessions(db: Tx, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+export async function sweepExpiredSessions(db: Tx, { now, usedSince }: Live): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('used_at', '<=', usedSince)]))
+    .execute();
 }

@@ -1,62 +1,86 @@
 import { setTimeout } from 'node:timers/promises';
+import { message } from '@rigbook/contract/messages';
 import pLimit from 'p-limit';
 import type { Tx } from '../database/database.ts';
 import { AppError } from '../errors/errors.ts';
-import { inTurnOf } from '../database/in-turn.ts';
+import { serializeOn } from '../database/in-turn.ts';
+import { networkOf } from './network.ts';
 import { asSystem } from './scope.ts';
 import type { Services } from '../services.ts';
 
 const WINDOW = 15 * 60_000;
-const FAILURES_PER_EMAIL = 10;
-const FAILURES_PER_ADDRESS = 50;
-/** A try that has not ended after so long never will: its server is gone. It counts as failed. */
+const FAILURES_PER_SUBJECT = 10;
+const FAILURES_PER_NETWORK = 50;
+/** A try that has not ended after this time never will, since its server is gone. It counts as failed. */
 const ENDS_WITHIN = 30_000;
-/** Milliseconds after which who waits for the tries of others looks again. */
+/** Milliseconds between checks while waiting for other tries to end. */
 const LOOKS_AGAIN = 50;
 
-const subjectsOf = (who: Who): [subject: string, most: number][] => [
-  [`address:${who.address}`, FAILURES_PER_ADDRESS],
-  [`email:${who.email.toLowerCase()}`, FAILURES_PER_EMAIL],
-];
+/** What tries are counted by, and how many may fail. */
+export type Limit = { subject: string; most: number };
 
-/** What is known of a try while its password or code is looked at. */
+const ofEmail = (email: string) => `email:${email.toLowerCase()}`;
+const ofUser = (userId: number) => `user:${userId}`;
+
+/**
+ * Signing in is counted by e-mail and network. On a device where the user has signed in before, only by that device:
+ * what others guess elsewhere doesn't keep the user out (rules.md#failed-sign-ins).
+ */
+export const signInLimits = (who: { email: string; address: string; device: string | null }): Limit[] =>
+  who.device === null
+    ? [
+        { subject: `address:${networkOf(who.address)}`, most: FAILURES_PER_NETWORK },
+        { subject: ofEmail(who.email), most: FAILURES_PER_SUBJECT },
+      ]
+    : [{ subject: `device:${who.device}`, most: FAILURES_PER_SUBJECT }];
+
+/** What a signed-in user proves again counts apart, so that nobody without a session can use it up. */
+export const proofLimits = (userId: number): Limit[] => [{ subject: ofUser(userId), most: FAILURES_PER_SUBJECT }];
+
+/** A try in progress, while its password or code is checked. */
 export type Try = { ids: number[] };
 
-type Who = { email: string; address: string };
+type Refusal = 'session.too_many_tries' | 'request.too_often';
 
-/** Looking at a password takes a core for a while: more of them at once would only wait for each other. */
+/** Checking a password occupies a core for a while: more of them at once would only wait for each other. */
 const inTurn = pLimit(4);
 
 /**
- * Runs what finds out who somebody is, as one try. It has failed unless `check` has said `forgetTry`; after too many
- * failures for the e-mail or from the address it is refused, for the right password too (rules.md#failed-sign-ins). A
- * thousand guesses sent at once are no way around: as many as could still fail are looked at, the others wait for what
- * comes of them.
+ * Runs a check of credentials as one try. The try counts as failed unless `check` calls `forgetTry`; after too many failures
+ * it is refused, even with the right password (rules.md#failed-sign-ins). Sending a thousand guesses at once doesn't help:
+ * only as many as could still fail are checked, the others wait for their outcome.
  */
-export const asTry = <T>(services: Services, who: Who, check: (begun: Try) => Promise<T>): Promise<T> =>
-  inTurn(async () => {
-    const begun = await admitted(services, who);
-    try {
-      return await check(begun);
-    } finally {
-      await asSystem(services.db, (db) => endTry(db, begun));
-    }
-  });
+export const asTry = <T>(services: Services, limits: Limit[], check: (begun: Try) => Promise<T>): Promise<T> =>
+  inTurn(() => asCountedTry(services, limits, check));
 
-async function admitted({ db, now }: Services, who: Who): Promise<Try> {
+/** The same for what is no password: without waiting for passwords that are being checked. */
+export async function asCountedTry<T>(
+  services: Services,
+  limits: Limit[],
+  check: (begun: Try) => Promise<T>,
+  refusal: Refusal = 'session.too_many_tries',
+): Promise<T> {
+  const begun = await admitted(services, limits, refusal);
+  try {
+    return await check(begun);
+  } finally {
+    await asSystem(services.db, (db) => endTry(db, begun));
+  }
+}
+
+async function admitted({ db, now }: Services, limits: Limit[], refusal: Refusal): Promise<Try> {
   for (;;) {
-    const begun = await asSystem(db, (tx) => beginTry(tx, who, now()));
+    const begun = await asSystem(db, (tx) => beginTry(tx, limits, now(), refusal));
     if (begun) return begun;
     await setTimeout(LOOKS_AGAIN);
   }
 }
 
-/** Null as long as tries are under way that would be too many if they failed. */
-async function beginTry(db: Tx, who: Who, now: Date): Promise<Try | null> {
+/** Null while there are so many tries in progress that one more would be too many if all failed. */
+async function beginTry(db: Tx, limits: Limit[], now: Date, refusal: Refusal): Promise<Try | null> {
   const since = new Date(now.getTime() - WINDOW);
-  const subjects = subjectsOf(who);
-  for (const [subject, most] of subjects) {
-    await inTurnOf(db, subject);
+  for (const { subject, most } of limits) {
+    await serializeOn(db, subject);
     const tries = await db
       .selectFrom('sign_in_failures')
       .select(['at', 'under_way'])
@@ -67,36 +91,37 @@ async function beginTry(db: Tx, who: Who, now: Date): Promise<Try | null> {
       .execute();
     const failures = tries.filter(({ at, under_way }) => !under_way || at.getTime() <= now.getTime() - ENDS_WITHIN);
     const oldest = failures[most - 1];
-    if (oldest) throw tooManyTries(oldest.at, now);
+    if (oldest) throw tooManyTries(oldest.at, now, refusal);
     if (tries.length >= most) return null;
   }
   await db.deleteFrom('sign_in_failures').where('at', '<=', since).execute();
   const rows = await db
     .insertInto('sign_in_failures')
-    .values(subjects.map(([subject]) => ({ subject, at: now, under_way: true })))
+    .values(limits.map(({ subject }) => ({ subject, at: now, under_way: true })))
     .returning('id')
     .execute();
   return { ids: rows.map((row) => row.id) };
 }
 
-/** What has not been forgotten by now has failed. */
+/** A try that has not been forgotten by now has failed. */
 async function endTry(db: Tx, { ids }: Try): Promise<void> {
   await db.updateTable('sign_in_failures').set({ under_way: false }).where('id', 'in', ids).execute();
 }
 
-/** The try was no failure. */
+/** The try did not fail. */
 export async function forgetTry(db: Tx, { ids }: Try): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute();
 }
 
-/** Takes back all that was counted against an e-mail. */
-export async function forgetFailures(db: Tx, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('subject', '=', `email:${email.toLowerCase()}`).execute();
+/** Clears all failures counted for a user. */
+export async function forgetFailures(db: Tx, user: { id: number; email: string }): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('subject', 'in', [ofEmail(user.email), ofUser(user.id)])
+    .execute();
 }
 
-function tooManyTries(oldest: Date, now: Date): AppError {
+function tooManyTries(oldest: Date, now: Date, refusal: Refusal): AppError {
   const retryAfter = Math.ceil((oldest.getTime() + WINDOW - now.getTime()) / 1000);
-  return new AppError('too_many_tries', 'Too many failed tries to sign in. Wait a while and try again.', {
-    retryAfter,
-  });
+  return new AppError('too_many_tries', message(refusal), { retryAfter });
 }

@@ -1,20 +1,23 @@
 import type { TrashEntity } from '@rigbook/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { Scope } from '../identity/scope.ts';
+import { stored, type TextBytes } from './text-bytes.ts';
 
 export type Change = {
-  action: 'add' | 'change' | 'delete' | 'restore' | 'second_factor';
+  action: 'add' | 'change' | 'delete' | 'restore' | 'second_factor' | 'sessions';
   entity: TrashEntity;
   uuid: string;
   clientId: number;
-  before?: object;
-  after?: object;
+  /** An object, or its JSON text. */
+  before?: object | TextBytes;
+  after?: object | TextBytes;
 };
 
-/** Whoever made a change: the user of a scope, or a script. */
+/** The author of a change: the user of a scope, or a script. */
 type Author = { readonly userId: number | null; readonly userName: string };
 
-/** Writes who changed what, in the transaction of the change itself: there is none without the other. */
+/** Records who changed what, in the transaction of the change itself, so that neither exists without the other. */
 export async function recordChange(db: Tx, author: Author, at: Date, change: Change): Promise<void> {
   await db
     .insertInto('history')
@@ -26,13 +29,18 @@ export async function recordChange(db: Tx, author: Author, at: Date, change: Cha
       action: change.action,
       entity: change.entity,
       entity_uuid: change.uuid,
-      before: change.before ? JSON.stringify(change.before) : null,
-      after: change.after ? JSON.stringify(change.after) : null,
+      before: jsonOf(change.before),
+      after: jsonOf(change.after),
     })
     .execute();
 }
 
-/** The name of whoever wrote a record last, as it then was; null when that was not by a user. */
+function jsonOf(value: object | TextBytes | undefined) {
+  if (value instanceof Uint8Array) return sql<string>`${stored(value)}::json`;
+  return value ? JSON.stringify(value) : null;
+}
+
+/** The name, at that time, of the user who last changed a record; null if it wasn't a user. */
 export async function lastChangedBy(
   db: Tx,
   _scope: Scope,

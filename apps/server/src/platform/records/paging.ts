@@ -20,49 +20,70 @@ export const pageOfRows = <Row>(
   total,
 });
 
-/** The total of a list whose parts are counted already. */
+/** The total of a list from counts of its parts: its rows, or what the database maintains for each client. */
 export const sumOf = (counts: readonly { total: number }[]): number =>
   counts.reduce((sum, { total }) => sum + total, 0);
 
+/** The total of a search: its page tells it, unless that is beyond the last. */
+export const totalFound = async (
+  page: readonly { found: number | null }[],
+  { offset }: PageValues,
+  count: () => Promise<readonly { total: number }[]>,
+): Promise<number> => page[0]?.found ?? (offset === null ? 0 : sumOf(await count()));
+
 type Named = { id: number; name: string };
 
-/** The ids of a page by name; a search's rows are found first and then put in order. */
-const idsOfPage = <Table extends keyof Schema>(
-  db: Tx,
-  named: SelectQueryBuilder<Schema, Table, Named>,
-  wanted: PageWanted,
-) =>
-  db
-    .with(
-      // Read in its order, a list might be read to the end for the few names in it that bear the words.
-      (cte) => (wanted.search === '' ? cte('named').notMaterialized() : cte('named').materialized()),
-      () => named,
-    )
-    .selectFrom('named')
-    .select('named.id')
-    .orderBy(sql`lower(named.name)`)
-    .orderBy('named.id')
-    .limit(wanted.perPage)
-    .offset(offsetOf(wanted));
+/** A page as statements take it: `pattern` is null without a search, `offset` on the first page. */
+export type PageValues = { pattern: string | null; offset: number | null };
 
-type Page = ReturnType<typeof idsOfPage>;
+export const pageValues = (wanted: PageWanted): PageValues => ({
+  pattern: wanted.search === '' ? null : containing(wanted.search),
+  offset: wanted.page === 1 ? null : offsetOf(wanted),
+});
 
 /**
- * A page of a list by name, and how many rows it has in all. `named` is read from the index of names alone; what a page
- * shows is looked up (`rowsOf`) for the ids on the page. Without a search the total is kept by the database (`counted`).
+ * The rows of a page. Its size is in the text of the statement, and the first page has no offset: only then PostgreSQL
+ * knows how few rows are wanted before it has the values, and plans a prepared statement once instead of each time.
  */
-export async function pageByName<Table extends keyof Schema, Row>(
+export const rowsOfPage = <Tables, Table extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  { offset }: PageValues,
+  perPage: number,
+): SelectQueryBuilder<Tables, Table, Row> => {
+  const first = rows.limit(sql.lit(perPage));
+  return offset === null ? first : first.offset(offset);
+};
+
+/**
+ * The ids of a page by name. `named` is read only from the index of names; what the page shows is looked up for its ids.
+ * For a search the matching rows are found first, counted and then sorted: each row of its page tells the total.
+ */
+export const idsOfPage = <Table extends keyof Schema>(
   db: Tx,
   named: SelectQueryBuilder<Schema, Table, Named>,
-  wanted: PageWanted,
-  { rowsOf, counted }: { rowsOf: (page: Page) => Promise<Row[]>; counted: () => Promise<number> },
-): Promise<{ rows: Row[]; total: number }> {
-  const rows = await rowsOf(idsOfPage(db, named, wanted));
-  if (wanted.search === '') return { rows, total: await counted() };
-  const found = named.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
-  const { total } = await found.executeTakeFirstOrThrow();
-  return { rows, total };
-}
+  page: PageValues,
+  perPage: number,
+) =>
+  rowsOfPage(
+    db
+      .with(
+        // Read in name order, the list might be scanned to its end for the few names that match.
+        (cte) => (page.pattern === null ? cte('named').notMaterialized() : cte('named').materialized()),
+        () => named,
+      )
+      .selectFrom('named')
+      .select((eb) => [
+        'named.id',
+        (page.pattern === null
+          ? eb.lit(null)
+          : eb.selectFrom('named').select((of) => of.fn.countAll<number>().as('total'))
+        ).as('total'),
+      ])
+      .orderBy(sql`lower(named.name)`)
+      .orderBy('named.id'),
+    page,
+    perPage,
+  );
 
-/** A pattern for `ilike` that finds the words as typed: % and _ mean themselves. */
+/** A pattern for `ilike` that matches the text as typed: % and _ are literal. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,4 +1,5 @@
 import type { TrashEntity } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import type { Tx } from '../database/database.ts';
 import { AppError } from '../errors/errors.ts';
 import { lastChangedBy } from './history.ts';
@@ -7,8 +8,8 @@ import type { Scope } from '../identity/scope.ts';
 type Stored = { uuid: string; updated_at: Date };
 
 /**
- * Refuses a change of a record that has changed since the editor loaded it (rules.md#stale-edits): nothing is written,
- * and `fields.changed_by` names who changed it. `sent` is `updated_at` as loaded, if told.
+ * Refuses a change to a record that has changed since the editor loaded it (rules.md#stale-edits): nothing is written, and
+ * `fields.changed_by` says who changed it. `sent` is `updated_at` as loaded, if given.
  */
 export async function refuseStale(
   db: Tx,
@@ -19,12 +20,10 @@ export async function refuseStale(
 ): Promise<void> {
   if (!sent || Date.parse(sent) === stored.updated_at.getTime()) return;
   const name = await lastChangedBy(db, scope, { entity, uuid: stored.uuid });
-  const sentence = `This was changed by ${name ?? 'somebody else'} while you were editing. Load it again and repeat your change.`;
-  throw new AppError('stale', sentence, name === null ? {} : { fields: { changed_by: name } });
+  if (name === null) throw new AppError('stale', message('record.stale_by_unknown'));
+  throw new AppError('stale', message('record.stale', { name }), { changedBy: name });
 }
 
-/**
- * The time of a change: always later than that of the one before, also within a millisecond or with a clock set back.
- */
+/** The time of a change: always later than the previous one, even within a millisecond or if the clock was set back. */
 export const nextRevision = (stored: Pick<Stored, 'updated_at'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), stored.updated_at.getTime() + 1));

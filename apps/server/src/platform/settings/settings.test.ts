@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
 describe('the settings', () => {
-  test('have a default each, so that nothing has to be set', () => {
+  test('each have a default, so that nothing has to be set', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       PORT: 3000,
@@ -11,6 +11,7 @@ describe('the settings', () => {
       DATABASE_POOL: 10,
       DATABASE_WAIT_SECONDS: 10,
       SESSION_HOURS: 12,
+      SESSION_IDLE_HOURS: 12,
       MAX_UPLOAD_MB: 200,
       TIME_ZONE: 'UTC',
       TRUST_PROXY: false,
@@ -20,7 +21,7 @@ describe('the settings', () => {
     expect(isAbsolute(settings.DATA_DIR)).toBe(true);
   });
 
-  test('that are empty count as not given', () => {
+  test('that are empty count as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', OWNER_EMAIL: '' })).toEqual(readSettings({}));
   });
 
@@ -42,17 +43,18 @@ describe('the settings', () => {
     ['OWNER_EMAIL', 'nobody'],
     ['OWNER_PASSWORD', 'short'],
     ['SESSION_HOURS', '0'],
+    ['SESSION_IDLE_HOURS', '0.01'],
     ['MAX_UPLOAD_MB', '-1'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['METRICS_TOKEN', 'short'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s cannot be %j: a sentence names it', (name, value) => {
+  ])('%s cannot be %j: the error names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\n  ${name}: \\S.+`));
   });
 
-  test('of an S3-compatible store go together', () => {
+  test('of an S3-compatible store must be set together', () => {
     const S3 = {
       S3_ENDPOINT: 'http://store.test:9000',
       S3_BUCKET: 'rigbook',
@@ -74,7 +76,7 @@ describe('the settings', () => {
     expect(() => readSettings({ S3_PUBLIC_ENDPOINT: 'http://store.test' })).toThrow(SettingsError);
   });
 
-  test('that are wrong are named all at once', () => {
+  test('that are wrong are all named at once', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /);
   });
 });

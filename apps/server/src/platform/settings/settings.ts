@@ -40,8 +40,13 @@ const environment = z.object({
     .regex(/^\S{32,200}$/, 'must have 32 characters or more and no blank')
     .optional(),
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
+  // Less could end a session that is in use: its use is only noted once a minute.
+  SESSION_IDLE_HOURS: z.coerce.number().min(0.1).max(8760).default(12),
   MAX_UPLOAD_MB: z.coerce.number().positive().max(10_240).default(200),
   UPLOAD_IDLE_SECONDS: z.coerce.number().positive().max(3600).default(60),
+  UNSAVED_UPLOADS_MB: z.coerce.number().positive().max(1_048_576).default(2048),
+  COMPANY_STORAGE_GB: z.coerce.number().positive().max(1_048_576).default(200),
+  WRITES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(3000),
   TIME_ZONE: timeZone.default('UTC'),
   METRICS_TOKEN: z
     .string()
@@ -58,6 +63,7 @@ const environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).max(200).default('rigbook'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   TRUST_PROXY: truthy,
+  HSTS_SUBDOMAINS: truthy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -66,7 +72,7 @@ export const SETTING_NAMES = Object.keys(environment.shape);
 /** An S3-compatible store for the files. */
 export type S3Settings = {
   endpoint: string;
-  /** The store's address as browsers reach it; null when they don't. */
+  /** The store's address as browsers reach it; null if they can't. */
   publicEndpoint: string | null;
   region: string;
   bucket: string;
@@ -80,7 +86,7 @@ export type Settings = Omit<Environment, `S3_${string}`> & { S3: S3Settings | nu
 
 export class SettingsError extends Error {}
 
-/** Reads the settings once; a wrong one stops the start with a sentence that names it. Empty counts as not given. */
+/** Reads the settings once; an invalid one stops the start with a sentence that names it. Empty counts as unset. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
@@ -89,7 +95,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   throw new SettingsError(`Wrong settings:\n  ${sentences.join('\n  ')}`);
 }
 
-/** The store's settings belong together: one alone is a mistake that would put the files in the wrong place. */
+/** The store's settings belong together: setting only some is a mistake that would put the files in the wrong place. */
 function withS3({
   S3_ENDPOINT: endpoint,
   S3_PUBLIC_ENDPOINT: publicAddress,

@@ -1,4 +1,5 @@
 import { healthz, readyz } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { bindPublic } from '../http/bind.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../errors/errors.ts';
 import { asSystem } from '../identity/scope.ts';
 import type { Services } from '../services.ts';
 
-/** `/healthz`: the process answers. `/readyz`: database and file store can be written to; who asks meanwhile shares the answer. */
+/** `/healthz`: the process answers. `/readyz`: database and file store are writable; concurrent requests share one check. */
 export function health(app: FastifyInstance, services: Services): void {
   let checking: Promise<void> | null = null;
 
@@ -19,13 +20,13 @@ export function health(app: FastifyInstance, services: Services): void {
       }));
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
-      throw new AppError('busy', 'Database or file store do not answer.', { retryAfter: 5 });
+      throw new AppError('busy', message('portal.unhealthy'), { retryAfter: 5 });
     }
     return { status: 'ready' };
   });
 }
 
-/** A transaction with a number of its own is written to the database's log, which a full or read-only disk prevents. */
+/** A transaction with an id is written to the database's log, which a full or read-only disk prevents. */
 async function writeEverywhere({ db, files }: Services): Promise<void> {
   await asSystem(db, (tx) => sql`select pg_current_xact_id()`.execute(tx));
   await files.check();

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-/** A token in an address is a key to the portal, and so is the secret of a calendar: no log may hold either. */
-const withoutSecrets = (url: string): string =>
+/** However often it is percent-encoded: a character that can be part of a secret, or of what a secret follows. */
+const ENCODED = /%(?:25)*(?!7f)([2-7][0-9a-f])/gi;
+/** The value of a parameter that is named like a secret, also among the path's own (`;token=`). */
+const NAMED = /([?&;#/][^?&;#=/]*(?:token|password|secret)[^?&;#=/]*=)[^&;#]*/gi;
+const CALENDAR = /(\bcalendar[/\\;]+)[^/\\;?&#]+/gi;
+/** Long enough for a token or the secret of a calendar, wherever it was put; an id with its hyphens has 36. */
+const SECRET = /[\w-]{40,}/g;
+
+/** A token in an address is a key to the portal, and so is the secret of a calendar: neither may be logged. */
+export const withoutSecrets = (url: string): string =>
   url
-    .replace(/(\/calendar\/)[^/?#]+/gi, '$1-')
-    .replace(/([?&])([^=&#]*)=[^&#]*/g, (part, mark: string, name: string) =>
-      /^(download_)?token$/i.test(decoded(name)) ? `${mark}${name}=-` : part,
-    );
+    .replace(ENCODED, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(NAMED, '$1-')
+    .replace(CALENDAR, '$1-')
+    .replace(SECRET, '-');
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
-/** What is logged of an error: databases hang the statement's values on theirs, and those may be anybody's secrets. */
+/** What is logged of an error: database errors contain the statement's values, which may be secret. */
 const withoutValues = (error: Error & { code?: unknown; constraint?: unknown }) => ({
   type: error.name,
   message: error.message,

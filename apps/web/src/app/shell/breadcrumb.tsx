@@ -5,12 +5,11 @@ import { pathTo } from '../../lib/navigation/paths.ts';
 import { HomeIcon } from '../../ui/buttons/icons.tsx';
 import classes from './breadcrumb.module.css';
 import { useOpenPage } from './open-page.ts';
-import { StarButton } from './star-button.tsx';
+import { StarButton } from './starred/star-button.tsx';
 
 /**
  * 'Audit Closing Show' -> title 'Audit Closing', subtitle 'Show'; a single word is the title
- * (rules.md#page-breadcrumb). A language whose grammar wants a mark between the two has a colon there, which is not
- * shown.
+ * (rules.md#page-breadcrumb). A language whose grammar needs a separator has a colon there, which is not shown.
  */
 export function splitName(name: string): { title: string; subtitle: string } {
   const words = name.split(' ');
@@ -18,7 +17,7 @@ export function splitName(name: string): { title: string; subtitle: string } {
   return { title: words.slice(0, -1).join(' ').replace(/:$/, ''), subtitle: words.at(-1) ?? '' };
 }
 
-/** Where the user is: a link home, then title and subtitle from the name of the route. */
+/** A link home, then title and subtitle from the name of the route. */
 export function Breadcrumb() {
   const t = useT();
   const page = useOpenPage();

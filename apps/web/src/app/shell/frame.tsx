@@ -11,12 +11,12 @@ import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import control from './control.module.css';
 import classes from './frame.module.css';
-import { NavigationDrawer } from './navigation-drawer.tsx';
-import { Navigation } from './navigation.tsx';
+import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
+import { Navigation } from './navigation/navigation.tsx';
 import { useOpenPage } from './open-page.ts';
 import { SearchButton } from './search-button.tsx';
-import { StarredPages } from './starred-pages.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { StarredPages } from './starred/starred-pages.tsx';
+import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
 
 /** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */
@@ -97,7 +97,7 @@ function Brand({ collapsed }: { collapsed: boolean }) {
   );
 }
 
-/** After a change of page the keyboard starts at its content, not in the navigation that was left behind. */
+/** After a change of page the focus is on its content, not in the navigation. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -110,7 +110,7 @@ function useFocusOnNewPage() {
   return main;
 }
 
-/** Says the name of a page that has just been opened: the focus is on its content, not on its name. */
+/** Announces the name of a page that has just been opened: the focus is on its content, not on its name. */
 function Announcement() {
   const t = useT();
   const page = useOpenPage();

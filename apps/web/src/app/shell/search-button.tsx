@@ -5,7 +5,7 @@ import { SearchIcon } from '../../ui/buttons/icons.tsx';
 import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import classes from './search-button.module.css';
 
-/** What stands on the keys themselves. */
+/** The labels of the keys. */
 const KEYS = 'Ctrl K';
 
 /** Opens the quick search; so do Ctrl K and, on a Mac, Command K. */
@@ -16,7 +16,7 @@ export function SearchButton() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Above a question that waits for its answer nothing else opens.
+    // Does not open on top of a question that is waiting for its answer.
     if (!document.querySelector('[role=dialog][aria-modal=true]')) setOpened(true);
   });
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SearchButton() {
         onClick={() => setOpened(true)}
       >
         <SearchIcon size={20} />
-        {/* Where there is no room for it, it is still the button's name. */}
+        {/* If there is no room to show it, it is still the button's name. */}
         <span className="rb-unseen-narrow">{t('shell.search')}</span>
         <kbd className={classes.keys} dir="ltr" aria-hidden>
           {KEYS}

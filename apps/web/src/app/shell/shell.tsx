@@ -1,8 +1,8 @@
-import './mantine-styles.ts';
+import './looks/mantine-styles.ts';
 import { useState } from 'react';
 import { createQueryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
-import { Providers } from './providers.tsx';
+import { Providers } from './looks/providers.tsx';
 
 /** Everything behind the sign-in: a chunk that the sign-in page never asks for. */
 export default function Shell() {

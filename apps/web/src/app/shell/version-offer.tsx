@@ -4,7 +4,7 @@ import { RefreshIcon } from '../../ui/buttons/icons.tsx';
 import { useNewVersion } from '../new-version.ts';
 import classes from './version-offer.module.css';
 
-/** Offers a newer version of the portal; when it is taken is the user's choice, who may be in the middle of a report. */
+/** Offers a newer version of the portal; the user decides when to load it, since they may be in the middle of a report. */
 export function VersionOffer() {
   const t = useT();
   const isThere = useNewVersion();

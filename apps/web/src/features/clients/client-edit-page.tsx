@@ -1,14 +1,14 @@
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ItemPending } from '../../ui/forms/item-pending.tsx';
 import { useRounds } from '../../ui/table/use-rounds.ts';
-import { ClientForm } from './components/client-form.tsx';
+import { ClientForm } from './form/client-form.tsx';
 import { useClientToEdit } from './queries.ts';
 
-/** A client to be changed (rules.md#client-pages). */
+/** The form of an existing client (rules.md#client-pages). */
 export default function ClientEditPage() {
   const { uuid } = usePathParams('clientEdit');
   const { data: client, error, refetch } = useClientToEdit(uuid);
   const [round, nextRound] = useRounds(refetch);
-  if (client) return <ClientForm key={`${uuid} ${round}`} client={client} onLoadAgain={nextRound} />;
+  if (client) return <ClientForm key={`${uuid} ${round}`} client={client} onLoadAgain={nextRound} load={refetch} />;
   return <ItemPending error={error} retry={refetch} back={pathTo('clients')} />;
 }

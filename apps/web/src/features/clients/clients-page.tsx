@@ -3,29 +3,28 @@ import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useListAddress, useSearchOrigin } from '../../lib/navigation/list-address.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
-import { useCan, useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PlusIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useItemDelete } from '../../ui/forms/use-item-delete.ts';
-import { clientColumns } from './components/client-columns.tsx';
+import { clientColumns } from './list/client-columns.tsx';
 import { removeClient, useClients, useRefreshClients } from './queries.ts';
 
-/** The client companies (rules.md#client-pages); users of a company see their own alone. */
+/** The client companies (rules.md#client-pages); users of a company only see their own. */
 export default function ClientsPage() {
   const t = useT();
-  const can = useCan();
-  const { owner } = useSession();
+  const may = useMay();
   const { list } = useListAddress();
   const result = useClients({ page: list.page, search: list.search });
   const origin = useSearchOrigin();
   const askToDelete = useItemDelete();
   const refresh = useRefreshClients();
-  const onDelete = (uuid: string) => void askToDelete(() => removeClient(uuid), refresh);
+  const onDelete = (uuid: string) => void askToDelete(() => removeClient(uuid), t('clients.deleted'), refresh);
 
   return (
     <>
-      {owner && can('clients.add') && (
+      {may.call('clients.save') && (
         <PageHeader
           actions={
             <Button component={Link} to={pathTo('clientAdd')} leftSection={<PlusIcon size={18} />}>
@@ -37,7 +36,7 @@ export default function ClientsPage() {
       <DataTable
         key={origin}
         label={t('clients.list')}
-        columns={clientColumns(t, { can, owner, onDelete })}
+        columns={clientColumns(t, { may, onDelete })}
         result={result}
         list={list}
         rowKey={({ UUID }) => UUID}

@@ -16,6 +16,10 @@ const client = (id: number, name: string, active = 1) => ({
   active,
   updated_at: CHANGED,
 });
+const shown = (id: number, name: string) => ({
+  ...client(id, name),
+  storage: { files: 1234, bytes: 1.25 * 1024 ** 3, most_bytes: 200 * 1024 ** 3 },
+});
 const PAGE = { data: [client(1, 'Meridian'), client(2, 'Dune Ridge', 0)], current_page: 1, per_page: 10, total: 2 };
 
 type Who = Parameters<typeof renderPage>[1];
@@ -58,7 +62,7 @@ describe('the list of clients', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('asks before it deletes, and shows what the server says, also why it did not', async () => {
+  it("asks before it deletes, and shows the server's answer or its reason for refusing", async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {});
     showList();
     const path = `/api/clients/delete/${UUID}`;
@@ -87,7 +91,7 @@ describe('the list of clients', () => {
 });
 
 describe('a new client', () => {
-  it('starts active, and can be saved when name and code are more than blanks', async () => {
+  it('starts active, and can be saved once name and code are more than blanks', async () => {
     answer('POST', '/api/clients/save', 'Client is saved successfully.');
     renderPage(<ClientAddPage />, { path: PATTERNS.clientAdd });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Active' }).checked).toBe(true);
@@ -111,7 +115,7 @@ describe('a new client', () => {
     });
   });
 
-  it('that is refused stays as it was typed, with the reason at its field', async () => {
+  it('that is refused keeps what was typed, with the reason at its field', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {});
     const taken = 'Another client has this code already.';
     answer('POST', '/api/clients/save', () => refusal(409, 'exists', taken, { code: taken }));
@@ -126,17 +130,24 @@ describe('a new client', () => {
     expect(save().disabled).toBe(false);
   });
 
-  it('is nothing that anybody but the provider adds', () => {
+  it('can only be added by the provider', () => {
     renderPage(<ClientAddPage />, { path: PATTERNS.clientAdd, owner: false });
-    expect(screen.getByText('Only the provider adds client companies.')).toBeTruthy();
+    expect(screen.getByText('Only the provider can add client companies.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
 describe('a client being changed', () => {
-  it('is saved over what was loaded; if somebody was faster it can be loaded again', async () => {
+  it('has what its files take below its fields', async () => {
+    answer('GET', `/api/clients/show/${UUID}`, shown(2, 'Dune Ridge'));
+    renderPage(<ClientEditPage />, { path: `/client/edit/${UUID}`, pattern: PATTERNS.clientEdit });
+    expect(await screen.findByText('1.3 GB of 200 GB used by 1,234 files')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Stored files' }).getAttribute('aria-valuenow')).toBe('0.625');
+  });
+
+  it('is saved against the loaded version; if somebody else has changed it, it can be loaded again', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {});
-    answer('GET', `/api/clients/show/${UUID}`, client(2, 'Dune Ridge'));
+    answer('GET', `/api/clients/show/${UUID}`, shown(2, 'Dune Ridge'));
     answer('POST', `/api/clients/update/${UUID}`, () => refusal(409, 'stale', 'This was changed by somebody else.'));
     renderPage(<ClientEditPage />, { path: `/client/edit/${UUID}`, pattern: PATTERNS.clientEdit });
     await screen.findByDisplayValue('Dune Ridge');
@@ -151,10 +162,46 @@ describe('a client being changed', () => {
       updated_at: CHANGED,
     });
     answer('GET', `/api/clients/show/${UUID}`, {
-      ...client(2, 'Dune Ridge Int.'),
+      ...shown(2, 'Dune Ridge Int.'),
       updated_at: '2026-11-06T07:30:00.000Z',
     });
     fireEvent.click(again);
     expect(await screen.findByDisplayValue('Dune Ridge Int.')).toBeTruthy();
+  });
+
+  it('shows both versions where somebody else changed the same, and is saved on top of theirs', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    const theirs = { ...shown(2, 'Dune Ridge Int.'), code: 'THEIRS', updated_at: '2026-11-06T07:30:00.000Z' };
+    answer('GET', `/api/clients/show/${UUID}`, shown(2, 'Dune Ridge'));
+    answer('POST', `/api/clients/update/${UUID}`, () =>
+      refusal(409, 'stale', 'This was changed by somebody else.', { changed_by: 'J. Doe' }),
+    );
+    renderPage(<ClientEditPage />, { path: `/client/edit/${UUID}`, pattern: PATTERNS.clientEdit });
+    await screen.findByDisplayValue('Dune Ridge');
+    type('Name', 'Dune Ridge Drilling');
+    fireEvent.click(screen.getByRole('radio', { name: 'Inactive' }));
+    answer('GET', `/api/clients/show/${UUID}`, theirs);
+    fireEvent.click(save());
+    await say(QUESTION, 'Save');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed in the meantime: J. Doe' }));
+    const choice = within(dialog.getByRole('radiogroup', { name: 'Name' }));
+    expect(choice.getByRole('radio', { name: 'Yours: Dune Ridge Drilling' })).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Code: THEIRS');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
+    fireEvent.click(choice.getByRole('radio', { name: 'Theirs: Dune Ridge Int.' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([box('Name').value, box(/^Code/).value]).toEqual(['Dune Ridge Int.', 'THEIRS']);
+
+    answer('POST', `/api/clients/update/${UUID}`, 'Client is saved successfully.');
+    fireEvent.click(save());
+    await say(QUESTION, 'Save');
+    expect(await screen.findByText('Now at /elsewhere')).toBeTruthy();
+    expect(calledWith('POST', `/api/clients/update/${UUID}`).at(-1)?.body).toEqual({
+      name: 'Dune Ridge Int.',
+      code: 'THEIRS',
+      active: 0,
+      updated_at: theirs.updated_at,
+    });
   });
 });

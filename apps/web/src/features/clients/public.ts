@@ -1,2 +1,2 @@
-export { ActivityMark } from './components/activity-mark.tsx';
+export { ActivityMark } from './list/activity-mark.tsx';
 export { useClientChoices } from './queries.ts';

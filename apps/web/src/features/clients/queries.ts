@@ -15,7 +15,7 @@ import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
 export type ClientChoice = Answer<typeof allClients>[number];
 
-/** The clients that filters and forms offer; asked for by owners alone, nobody else chooses (rules.md#owner-rule). */
+/** The clients offered in filters and forms; only loaded for owners, since nobody else chooses (rules.md#owner-rule). */
 export function useClientChoices(owner: boolean): UseQueryResult<ClientChoice[]> {
   return useQuery({ ...routeQuery(allClients), select: choosableClients, enabled: owner, staleTime: 60_000 });
 }
@@ -28,17 +28,17 @@ export const useClientToEdit = (uuid: string) => useFreshQuery(routeQuery(showCl
 /** Adds a client. @throws ApiError; its `fields` are those of the form. */
 export const addClient = (body: SentBody<typeof saveClient>): Promise<string> => call(saveClient, { body });
 
-/** Changes a client. @throws ApiError `stale` when it was changed since it was loaded */
+/** Changes a client. @throws ApiError `stale` if it was changed since it was loaded */
 export const changeClient = (uuid: string, body: SentBody<typeof updateClient>): Promise<string> =>
   call(updateClient, { params: { uuid }, body });
 
 export const removeClient = (uuid: string): Promise<string> => call(deleteClient, { params: { uuid } });
 
-/** After a change: whatever shows or offers clients is asked for anew. */
+/** After a change: everything that shows or offers clients is loaded again. */
 export function useRefreshClients(): () => void {
   const client = useQueryClient();
   return () => {
-    // Rigs, users and visits bear the names of their clients.
+    // Rigs, users and visits are shown with the names of their clients.
     for (const feature of ['clients', 'rigs', 'users', 'visits'])
       void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith(`${feature}.`) });
   };

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
-import { useCan } from '../../lib/session/session.ts';
-import { DeficiencyClasses } from './components/deficiency-classes.tsx';
-import { DerrickDrawing } from './components/derrick-drawing.tsx';
-import classes from './components/home-page.module.css';
-import { Services } from './components/services.tsx';
+import { useMay } from '../../lib/session/use-may.ts';
+import { DeficiencyClasses } from './start-page/deficiency-classes.tsx';
+import { DerrickDrawing } from './start-page/derrick-drawing.tsx';
+import classes from './start-page/home-page.module.css';
+import { Services } from './start-page/services.tsx';
 
 const WAY = ['survey', 'report', 'closing', 'final'] as const;
 
-/** What the provider offers, and where the reader goes from here (rules.md#home-page). */
+/** What the provider offers, with links into the portal (rules.md#home-page). */
 export default function HomePage() {
   const t = useT();
-  const can = useCan();
+  const may = useMay();
   return (
     <div className={classes.home}>
       <section className={classes.hero} aria-labelledby="home-title">
@@ -20,12 +20,12 @@ export default function HomePage() {
           <h2 id="home-title">{t('home.title')}</h2>
           <p>{t('home.lead')}</p>
           <div className={classes.links}>
-            {can('rigs.route') && (
+            {may.open('rigs') && (
               <Link to={pathTo('rigs')} className={classes.primary}>
                 {t('home.toRigs')}
               </Link>
             )}
-            {can('visits.add') && (
+            {may.open('visitAdd') && (
               <Link to={pathTo('visitAdd')} className={classes.quiet}>
                 {t('home.toVisits')}
               </Link>

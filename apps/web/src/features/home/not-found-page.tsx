@@ -3,7 +3,7 @@ import { pathTo } from '../../lib/navigation/paths.ts';
 import { NoticePage } from '../../ui/feedback/notice-page.tsx';
 import { PlainLink } from '../../ui/buttons/plain-button.tsx';
 
-/** Where every unknown address ends (rules.md#page-guard). */
+/** The page for every unknown address (rules.md#page-guard). */
 export default function NotFoundPage() {
   const t = useT();
   return (

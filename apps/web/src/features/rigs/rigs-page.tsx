@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useCan, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { PlusIcon } from '../../ui/buttons/icons.tsx';
 import { late } from '../../ui/loading/late.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -18,7 +19,7 @@ const AddRigPopup = late(() => import('./list/add-rig-popup.tsx'));
 /** The list of rigs (rules.md#rig-list). */
 export default function RigsPage() {
   const t = useT();
-  const can = useCan();
+  const may = useMay();
   const { owner } = useSession();
   const { filters, setPage } = useRigFilters();
   const { data, error, isPlaceholderData, refetch } = useRigs(filters, owner);
@@ -29,7 +30,7 @@ export default function RigsPage() {
     setEverAdded(true);
     setAdding(true);
   };
-  const add = can('rigs.add') && (
+  const add = may.call('rigs.save-new-rig') && (
     <Button leftSection={<PlusIcon size={18} />} onClick={startAdding}>
       {t('rigs.add')}
     </Button>

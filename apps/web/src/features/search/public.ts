@@ -1,4 +1,4 @@
 import { late } from '../../ui/loading/late.tsx';
 
 /** Loaded when it is first opened. */
-export const SearchDialog = late(() => import('./components/search-dialog.tsx'));
+export const SearchDialog = late(() => import('./dialog/search-dialog.tsx'));

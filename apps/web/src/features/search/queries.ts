@@ -2,7 +2,7 @@ import { quickSearch } from '@rigbook/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../lib/api/queries.ts';
 
-/** What bears the words in its name; asks nothing while there are none, and shows the last hits until the next. */
+/** The hits for a search; asks nothing while it is empty, and keeps the last hits until the next arrive. */
 export const useQuickSearch = (search: string) =>
   useQuery({
     ...routeQuery(quickSearch, { query: { search } }),

@@ -1,19 +1,8 @@
 import type { QuickSearch } from '@rigbook/contract';
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
-import SearchDialog from './components/search-dialog.tsx';
-
-beforeAll(() => {
-  // jsdom draws no dialogs on top of others.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
+import SearchDialog from './dialog/search-dialog.tsx';
 
 const NOTHING: QuickSearch = { rigs: [], reports: [], clients: [], users: [] };
 const FOUND: QuickSearch = {
@@ -37,7 +26,7 @@ const open = (onClose = vi.fn<() => void>()) => {
 };
 const type = (words: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: words } });
 
-it('shows the hits by their sort and opens the one that the arrows chose', async () => {
+it('shows the hits by sort and opens the one chosen with the arrow keys', async () => {
   answer('GET', '/api/search', FOUND);
   const { input, onClose } = open();
   type('marlin');
@@ -51,14 +40,14 @@ it('shows the hits by their sort and opens the one that the arrows chose', async
   const chosen = screen.getByRole('option', { selected: true });
   expect([chosen.id, chosen.textContent]).toEqual([
     input.getAttribute('aria-activedescendant'),
-    expect.stringContaining('Closing report of the audit'),
+    expect.stringContaining('Audit closing report'),
   ]);
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(await screen.findByText('Now at /audit-closing/show/c-1')).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('goes round at both ends of the hits', async () => {
+it('wraps around at both ends of the hits', async () => {
   answer('GET', '/api/search', FOUND);
   const { input } = open();
   type('marlin');
@@ -69,14 +58,14 @@ it('goes round at both ends of the hits', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('Marlin Crest');
 });
 
-it('asks for nothing while nothing is typed, and says when nothing is found', async () => {
+it('sends no request while nothing is typed, and says when nothing is found', async () => {
   answer('GET', '/api/search', NOTHING);
   open();
   type('   ');
   expect(screen.getByText(/^Finds rigs and their reports/)).toBeTruthy();
   expect(calledWith('GET', '/api/search')).toHaveLength(0);
   type('nobody');
-  expect(await screen.findByText('Nothing that you may open bears this name.')).toBeTruthy();
+  expect(await screen.findByText('No results you have access to.')).toBeTruthy();
 });
 
 it('says so when the search fails, and tries again', async () => {
@@ -88,4 +77,66 @@ it('says so when the search fails, and tries again', async () => {
   answer('GET', '/api/search', FOUND);
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findAllByRole('option')).toHaveLength(3);
+});
+
+it('leads to no hit of words that were there before', async () => {
+  answer('GET', '/api/search', FOUND);
+  const { input, onClose } = open();
+  type('marlin');
+  await screen.findAllByRole('option');
+  let answered: (found: QuickSearch) => void = () => {};
+  answer('GET', '/api/search', () => new Promise((resolve) => (answered = resolve)));
+  type('marlin d');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => answered({ ...NOTHING, clients: FOUND.clients }));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(await screen.findByText('Now at /client/edit/k-1')).toBeTruthy();
+});
+
+it('begins at the first hit again when other words are typed', async () => {
+  answer('GET', '/api/search', FOUND);
+  const { input } = open();
+  type('marlin');
+  await screen.findAllByRole('option');
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  type('marlin c');
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).id).toMatch(/-0$/));
+});
+
+it('leaves Enter to whoever is in the middle of a word of several keys', async () => {
+  answer('GET', '/api/search', FOUND);
+  const { input, onClose } = open();
+  type('marlin');
+  await screen.findAllByRole('option');
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('chooses the hit that is pointed at and opens the one that is clicked', async () => {
+  answer('GET', '/api/search', FOUND);
+  open();
+  type('marlin');
+  const [, , client] = await screen.findAllByRole('option');
+  if (!client) throw new Error('There are three hits.');
+  fireEvent.pointerMove(client);
+  expect(screen.getByRole('option', { selected: true })).toBe(client);
+  fireEvent.click(client);
+  expect(await screen.findByText('Now at /client/edit/k-1')).toBeTruthy();
+});
+
+it('is closed by a click beside it, not by one in it', () => {
+  const { onClose, input } = open();
+  fireEvent.click(input);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('dialog', { name: 'Search the portal' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says how many hits there are to whoever does not see them', async () => {
+  answer('GET', '/api/search', FOUND);
+  open();
+  type('marlin');
+  expect(await screen.findByText('3 results')).toBeTruthy();
 });

@@ -1,3 +1,5 @@
-export { SecondFactorCard } from './components/second-factor-card.tsx';
-export { UserFactor } from './components/user-factor.tsx';
+export { OwnPassword } from './own-factor/own-password.tsx';
+export { SecondFactorCard } from './own-factor/second-factor-card.tsx';
+export { UserFactor } from './factor-of-user/user-factor.tsx';
+export { StepForm } from './proof/step-form.tsx';
 export { useOwnFactor } from './queries.ts';

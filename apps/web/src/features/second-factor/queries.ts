@@ -3,6 +3,7 @@ import {
   confirmFactor,
   listFactorRules,
   listSessions,
+  listSessionsOf,
   removeFactor,
   renewRecoveryCodes,
   resetFactorOf,
@@ -14,7 +15,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../lib/api/api.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
 
-/** Whether the user has a second factor, and must have one. */
+/** Whether the user has a second factor, and whether one is required. */
 export const useOwnFactor = () => useQuery({ ...routeQuery(showOwnFactor), staleTime: 0 });
 
 export const useFactorOf = (uuid: string) =>
@@ -23,13 +24,13 @@ export const useFactorOf = (uuid: string) =>
 export const useFactorRules = (query: { page: number; search: string }) =>
   useQuery({ ...routeQuery(listFactorRules, { query }), placeholderData: keepPreviousData });
 
-/** Password and code of whoever is at the keyboard. */
+/** Password and code, typed again. */
 export type Proof = { password: string; code: string };
 
 /** The secret for the app. @throws ApiError; its `fields` name the password */
 export const begin = (password: string) => call(beginFactor, { body: { password } });
 
-/** Takes the app into use; answers the recovery codes. @throws ApiError; its `fields` name the code */
+/** Activates the app; returns the recovery codes. @throws ApiError; its `fields` name the code */
 export const confirm = async (code: string): Promise<string[]> =>
   (await call(confirmFactor, { body: { code } })).recovery_codes;
 
@@ -43,10 +44,10 @@ export const reset = (uuid: string): Promise<string> => call(resetFactorOf, { pa
 export const setRule = (uuid: string, required: boolean): Promise<string> =>
   call(setFactorRule, { params: { uuid }, body: { required } });
 
-/** After a change: whatever shows second factors is asked for anew. */
+/** After a change: everything that shows second factors is loaded again. */
 export function useRefreshFactors(): () => Promise<unknown> {
   const client = useQueryClient();
   // Setting one up and removing it ends other sessions.
-  const shown = [showOwnFactor, showFactorOf, listFactorRules, listSessions];
+  const shown = [showOwnFactor, showFactorOf, listFactorRules, listSessions, listSessionsOf];
   return () => Promise.all(shown.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
 }

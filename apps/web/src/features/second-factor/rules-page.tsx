@@ -13,9 +13,9 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import { setRule, useFactorRules, useRefreshFactors } from './queries.ts';
 
-/** Of whose users the provider requires a second factor: its own staff, and each company. */
+/** The companies, the provider first, and whether a second factor is required of their users. */
 export default function RulesPage() {
-  // The flag is that of the admins of companies, too; the rule is the provider's.
+  // Admins of companies have the flag too, but only the provider sets the rules.
   return useSession().owner ? <Rules /> : <Navigate to={pathTo('home')} replace />;
 }
 
@@ -65,7 +65,7 @@ const columnsOf = (t: Translate, onChange: (rule: FactorRule) => void): Column<F
   },
 ];
 
-/** Asks before people are held up, then changes what is required. */
+/** Asks before requiring a second factor, which can lock users out, then changes the rule. */
 function useChangeRule(): (rule: FactorRule) => Promise<void> {
   const t = useT();
   const texts = useUiTexts();
@@ -76,7 +76,8 @@ function useChangeRule(): (rule: FactorRule) => Promise<void> {
     const question = { title, message: t('factor.requireQuestion', { name }), confirmLabel: title };
     if (!required && !(await confirm(question))) return;
     try {
-      notify.success(texts.done, await setRule(UUID, !required));
+      await setRule(UUID, !required);
+      notify.success(texts.done, t(required ? 'factor.notRequiredOf' : 'factor.requiredOf', { name }));
     } catch (failure) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure));

@@ -14,7 +14,7 @@ const type = (label: string | RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-it('is set up by password, QR code and a code of the app, and shows the recovery codes once', async () => {
+it('is set up with password, QR code and a code from the app, and shows the recovery codes once', async () => {
   const silenced = quiet();
   answer('GET', '/api/second-factor', NONE);
   answer(
@@ -33,30 +33,30 @@ it('is set up by password, QR code and a code of the app, and shows the recovery
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   answer('POST', '/api/second-factor/confirm', { recovery_codes: CODES });
   answer('GET', '/api/second-factor', SET_UP);
-  type(/^Code of the app/, '123456');
+  type(/^Code from the app/, '123456');
   press('Confirm');
   for (const code of CODES) expect(await screen.findByText(code)).toBeTruthy();
-  press('I have kept them');
+  press('I have saved them');
   expect(await screen.findByText(/3 recovery codes are left/)).toBeTruthy();
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   silenced.mockRestore();
 });
 
-it('is removed by password and code', async () => {
+it('is removed with password and code', async () => {
   answer('GET', '/api/second-factor', SET_UP);
-  answer('POST', '/api/second-factor/remove', 'Your second factor is removed.');
+  answer('POST', '/api/second-factor/remove', 'Your second factor has been removed.');
   renderPage(<SecondFactorCard />);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/^Your password/), { target: { value: 'a password' } });
-  fireEvent.change(dialog.getByLabelText(/^Code of the app/), { target: { value: '123456' } });
+  fireEvent.change(dialog.getByLabelText(/^Code from the app/), { target: { value: '123456' } });
   answer('GET', '/api/second-factor', NONE);
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
   expect(calledWith('POST', '/api/second-factor/remove')[0]?.body).toEqual({ password: 'a password', code: '123456' });
 });
 
-it('says under no field what no field is to blame for', async () => {
+it('shows errors that belong to no field apart from the fields', async () => {
   const silenced = quiet();
   answer('GET', '/api/second-factor', SET_UP);
   answer('POST', '/api/second-factor/recovery-codes', refusal(429, 'too_many_tries', 'Wait a while and try again.'));
@@ -64,24 +64,24 @@ it('says under no field what no field is to blame for', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(/^Your password/), { target: { value: 'a password' } });
-  fireEvent.change(dialog.getByLabelText(/^Code of the app/), { target: { value: '123456' } });
+  fireEvent.change(dialog.getByLabelText(/^Code from the app/), { target: { value: '123456' } });
   fireEvent.click(dialog.getByRole('button', { name: 'New recovery codes' }));
   expect(await dialog.findByText('Wait a while and try again.')).toBeTruthy();
   silenced.mockRestore();
 });
 
-it('of another user is removed after asking', async () => {
+it('of another user is removed after a confirmation', async () => {
   const uuid = '00000000-0000-4000-8000-000000000001';
   answer('GET', `/api/second-factor/of/${uuid}`, { enrolled: true, since: SET_UP.since });
-  answer('POST', `/api/second-factor/reset/${uuid}`, 'The second factor of Ada is removed.');
-  renderPage(<UserFactor uuid={uuid} />);
+  answer('POST', `/api/second-factor/reset/${uuid}`, 'The second factor of Ada has been removed.');
+  renderPage(<UserFactor uuid={uuid} name="Ada" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
   answer('GET', `/api/second-factor/of/${uuid}`, { enrolled: false, since: null });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the second factor' }));
   expect(await screen.findByText('This user has not set up a second factor.')).toBeTruthy();
 });
 
-it('is required of a company after asking; taking that back asks nothing', async () => {
+it('is required of a company after a confirmation; revoking that asks nothing', async () => {
   const rule = {
     UUID: '00000000-0000-4000-8000-000000000001',
     name: 'Halcyon',
@@ -106,7 +106,7 @@ it('is required of a company after asking; taking that back asks nothing', async
   expect(sent).toEqual([{ required: true }, { required: false }]);
 });
 
-it('is no matter of the admins of a company', async () => {
+it('cannot be required by admins of a company', async () => {
   renderPage(<RulesPage />, { path: '/second-factor/rules', owner: false });
   expect(await screen.findByText('Now at /')).toBeTruthy();
 });

@@ -1,16 +1,22 @@
 import { SecondFactorCard, useOwnFactor } from '../second-factor/public.ts';
-import classes from './components/account-page.module.css';
-import { SessionsCard } from './components/sessions-card.tsx';
+import classes from './account/account-page.module.css';
+import { PasswordCard } from './account/password-card.tsx';
+import { SessionsCard } from './account/sessions-card.tsx';
 
-/** What keeps the user's own account theirs. */
+/** Second factor, password and sessions of the signed-in user. */
 export default function AccountPage() {
   const { data: factor, isPending } = useOwnFactor();
-  // Before a required second factor is there the server tells nothing else.
+  // Until a required second factor is set up the server refuses everything else.
   const isMissing = factor?.required === true && !factor.enrolled;
   return (
     <div className={classes.page}>
       <SecondFactorCard />
-      {!isPending && !isMissing && <SessionsCard />}
+      {!isPending && !isMissing && (
+        <>
+          <PasswordCard />
+          <SessionsCard />
+        </>
+      )}
     </div>
   );
 }

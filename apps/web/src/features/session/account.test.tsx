@@ -1,9 +1,10 @@
 import type { OwnSession } from '@rigbook/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '../../lib/navigation/leave.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import AccountPage from './account-page.tsx';
+import { UserSessions } from './public.ts';
 
 const HERE: OwnSession = {
   UUID: '00000000-0000-4000-8000-000000000001',
@@ -30,7 +31,7 @@ beforeEach(() => answer('GET', '/api/second-factor', NO_FACTOR));
 const confirm = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-it('shows each session, first and marked the one of this browser', async () => {
+it('shows each session, with that of this browser first and marked', async () => {
   answer('GET', '/api/auth/sessions', [THERE, HERE]);
   renderPage(<AccountPage />);
   const here = (await screen.findByText('This browser')).closest('li');
@@ -39,9 +40,9 @@ it('shows each session, first and marked the one of this browser', async () => {
   expect(screen.getByText('Unknown program').closest('li')?.previousElementSibling).toBe(here);
 });
 
-it('signs another session out after asking, and asks for the list anew', async () => {
+it('signs another session out after a confirmation, and loads the list again', async () => {
   answer('GET', '/api/auth/sessions', [HERE, THERE]);
-  answer('DELETE', `/api/auth/sessions/${THERE.UUID}`, 'This session is ended.');
+  answer('DELETE', `/api/auth/sessions/${THERE.UUID}`, 'The session has been signed out.');
   renderPage(<AccountPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out Unknown program' }));
   answer('GET', '/api/auth/sessions', [HERE]);
@@ -68,7 +69,7 @@ it('signs out everywhere and leaves for the sign-in page', async () => {
   expect(document.cookie).toBe('');
 });
 
-it('stays signed in where the server could not end the sessions, and says so', async () => {
+it('stays signed in if the server could not end the sessions, and says so', async () => {
   vi.spyOn(console, 'error').mockImplementationOnce(() => {});
   answer('GET', '/api/auth/sessions', [HERE]);
   answer('DELETE', '/api/auth/sessions', refusal(503, 'busy', 'The portal is very busy. Try again in a moment.'));
@@ -79,10 +80,94 @@ it('stays signed in where the server could not end the sessions, and says so', a
   expect(leave.to).not.toHaveBeenCalled();
 });
 
-it('speaks of nothing but a required second factor until there is one', async () => {
+it('only shows the second factor while a required one is missing', async () => {
   answer('GET', '/api/second-factor', { ...NO_FACTOR, required: true });
   renderPage(<AccountPage />);
-  expect(await screen.findByText('Your company requires a second factor. Set it up to go on.')).toBeTruthy();
+  expect(await screen.findByText('Your company requires a second factor. Set it up to continue.')).toBeTruthy();
   expect(screen.queryByText('Where you are signed in')).toBeNull();
   expect(calledWith('GET', '/api/auth/sessions')).toHaveLength(0);
+});
+
+describe('the own password', () => {
+  const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*)?$`));
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' });
+  const PHRASE = 'correct horse battery';
+
+  async function fillIn() {
+    answer('GET', '/api/auth/sessions', [HERE]);
+    renderPage(<AccountPage />, { role: 'viewer' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    type('Present password', 'the old one');
+    type('New password', PHRASE);
+    expect(button().disabled).toBe(true);
+    type('Repeat the new password', PHRASE);
+  }
+
+  it('is changed with the present one, and the user signs in again', async () => {
+    answer('POST', '/api/auth/password', 'Your password is changed. Sign in with the new one.');
+    await fillIn();
+    fireEvent.click(button());
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/login'));
+    expect(calledWith('POST', '/api/auth/password')[0]?.body).toEqual({
+      present_password: 'the old one',
+      password: PHRASE,
+      passwordConfirmation: PHRASE,
+    });
+    expect(document.cookie).toBe('');
+    // The server has ended the session already.
+    expect(calledWith('POST', '/api/auth/logout')).toEqual([]);
+  });
+
+  it('stays when the present one is wrong, which its field says', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    const said = 'This is not your password.';
+    answer('POST', '/api/auth/password', refusal(422, 'invalid', said, { present_password: said }));
+    await fillIn();
+    fireEvent.click(button());
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(leave.to).not.toHaveBeenCalled();
+  });
+});
+
+describe("another user's sessions", () => {
+  const UUID = '00000000-0000-4000-8000-000000000007';
+  const PATH = `/api/auth/sessions/of/${UUID}`;
+  const open = () => renderPage(<UserSessions uuid={UUID} name="Omar Nasser" />);
+
+  it('are shown to an admin, who ends one after a confirmation', async () => {
+    answer('GET', PATH, [{ ...HERE, current: false }, THERE]);
+    answer('DELETE', `${PATH}/${THERE.UUID}`, 'This session is ended.');
+    open();
+    expect(await screen.findByText('Firefox · Linux')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out Unknown program' }));
+    answer('GET', PATH, [{ ...HERE, current: false }]);
+    await confirm('Sign out');
+    await waitFor(() => expect(screen.queryByText('Unknown program')).toBeNull());
+    expect(calledWith('DELETE', `${PATH}/${THERE.UUID}`)).toHaveLength(1);
+  });
+
+  it('are all ended at once', async () => {
+    answer('GET', PATH, [{ ...HERE, current: false }]);
+    answer('DELETE', PATH, 'Omar Nasser is signed out everywhere.');
+    open();
+    await screen.findByText('Firefox · Linux');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    answer('GET', PATH, []);
+    await confirm('Sign out everywhere');
+    expect(await screen.findByText('This user is not signed in anywhere.')).toBeTruthy();
+    expect(calledWith('DELETE', PATH)).toHaveLength(1);
+  });
+
+  it('stay where the server refuses, and the list is loaded again', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    answer('GET', PATH, [{ ...HERE, current: false }]);
+    answer('DELETE', PATH, refusal(503, 'busy', 'The portal is very busy. Try again in a moment.'));
+    open();
+    await screen.findByText('Firefox · Linux');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await confirm('Sign out everywhere');
+    expect(await screen.findByText('The portal is very busy. Try again in a moment.')).toBeTruthy();
+    await waitFor(() => expect(calledWith('GET', PATH)).toHaveLength(2));
+  });
 });

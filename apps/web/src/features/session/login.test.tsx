@@ -33,7 +33,7 @@ const SESSION = {
   owner: false,
 };
 
-it('signs in with the e-mail as it is meant and leaves for the page that was wanted', async () => {
+it('signs in with the trimmed e-mail and goes to the page that was requested', async () => {
   rememberDeparture({ wanted: '/visit/add', reason: 'expired' });
   answer('POST', '/api/auth/login', SESSION);
   open();
@@ -46,7 +46,7 @@ it('signs in with the e-mail as it is meant and leaves for the page that was wan
   expect(document.cookie).toContain('user_permission=client');
 });
 
-it('asks for the code of the app when the server does, and signs in with it', async () => {
+it('asks for the code from the app when the server does, and signs in with it', async () => {
   const asks = refusal(401, 'second_factor', 'Type the code of your authenticator app.');
   answer('POST', '/api/auth/login', ({ body }: Call) => {
     const { code } = body as { code?: string };
@@ -73,7 +73,7 @@ it('asks for the code of the app when the server does, and signs in with it', as
   });
 });
 
-it('takes a recovery code instead, and leads back to e-mail and password', async () => {
+it('accepts a recovery code instead, and goes back to e-mail and password', async () => {
   answer('POST', '/api/auth/login', () => refusal(401, 'second_factor', 'Type the code of your authenticator app.'));
   open();
   signIn('ada@example.com', 'a password');
@@ -83,7 +83,7 @@ it('takes a recovery code instead, and leads back to e-mail and password', async
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
 
-it('leads to the account where a second factor is required and missing', async () => {
+it('goes to the account page if a second factor is required and missing', async () => {
   answer('POST', '/api/auth/login', { ...SESSION, factor_required: true });
   open();
   signIn('ada@example.com', 'a password');
@@ -100,7 +100,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('says nothing to somebody who just comes by', () => {
+it('shows no reason to somebody who simply opens it', () => {
   rememberDeparture({ wanted: '/rigs', reason: 'anonymous' });
   open();
   expect(screen.queryByRole('status')).toBeNull();

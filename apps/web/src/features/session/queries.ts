@@ -2,7 +2,7 @@ import { login, logout, type SentBody } from '@rigbook/contract';
 import { call } from '../../lib/api/api.ts';
 import { beginSession, endSession } from '../../lib/session/session.ts';
 
-/** Signs in and leaves for the page that was wanted. @throws ApiError with the server's reason. */
+/** Signs in and goes to the page that was requested. @throws ApiError with the server's reason. */
 export async function signIn(body: SentBody<typeof login>): Promise<void> {
   beginSession(await call(login, { body }), body.email);
 }
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
 
 /**
  * After a change of one's own account (rules.md#own-account).
- * @param ended a new password, permission or client has ended the session on the server already (rules.md#access-tokens)
+ * @param ended a new password, permission or client has already ended the session on the server (rules.md#access-tokens)
  */
 export async function signOutAfterOwnChange(ended: boolean): Promise<void> {
   if (!ended) await endOnServer();

@@ -14,7 +14,7 @@ import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
 type UserFilters = { page: number; search: string; client: string; permission: string };
 
-/** A page of the users; for all but owners the filters say nothing and stay out (rules.md#user-pages). */
+/** A page of the users; the filters are only sent for owners (rules.md#user-pages). */
 export function useUsers({ page, search, client, permission }: UserFilters, owner: boolean) {
   const query = { page, search, ...(owner && { client, permission }) };
   return useQuery({ ...routeQuery(listUsers, { query }), placeholderData: keepPreviousData });
@@ -22,23 +22,23 @@ export function useUsers({ page, search, client, permission }: UserFilters, owne
 
 export const useUserToEdit = (uuid: string) => useFreshQuery(routeQuery(showUser, { params: { uuid } }));
 
-/** Whether that is whoever is signed in. */
+/** Whether this is the signed-in user. */
 export const useIsCurrentUser = (uuid: string) => useQuery(routeQuery(currentUser, { params: { uuid } }));
 
-/** What users can be permitted; asked for by owners alone, nobody else chooses. */
+/** The permissions to choose from; only loaded for owners, since nobody else chooses. */
 export const usePermissions = (owner: boolean) =>
   useQuery({ ...routeQuery(listPermissions), enabled: owner, staleTime: Number.POSITIVE_INFINITY });
 
 /** Adds a user. @throws ApiError; its `fields` are those of the form. */
 export const addUser = (body: SentBody<typeof saveUser>): Promise<string> => call(saveUser, { body });
 
-/** Changes a user. @throws ApiError `stale` when it was changed since it was loaded */
+/** Changes a user. @throws ApiError `stale` if it was changed since it was loaded */
 export const changeUser = (uuid: string, body: SentBody<typeof updateUser>): Promise<string> =>
   call(updateUser, { params: { uuid }, body });
 
 export const removeUser = (uuid: string): Promise<string> => call(deleteUser, { params: { uuid } });
 
-/** After a change: whatever shows users is asked for anew. */
+/** After a change: everything that shows users is loaded again. */
 export function useRefreshUsers(): () => void {
   const client = useQueryClient();
   return () => {

@@ -1,4 +1,4 @@
-import { UserForm } from './components/user-form.tsx';
+import { UserForm } from './form/user-form.tsx';
 
 /** A new user (rules.md#user-pages). */
 export default function UserAddPage() {

@@ -1,11 +1,12 @@
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ItemPending } from '../../ui/forms/item-pending.tsx';
 import { useRounds } from '../../ui/table/use-rounds.ts';
+import { UserSessions } from '../session/public.ts';
 import { UserFactor } from '../second-factor/public.ts';
-import { UserForm } from './components/user-form.tsx';
+import { UserForm } from './form/user-form.tsx';
 import { useIsCurrentUser, useUserToEdit } from './queries.ts';
 
-/** A user to be changed (rules.md#user-pages), with a warning where it is one's own account (rules.md#own-account). */
+/** The form of an existing user (rules.md#user-pages), with a warning on the user's own account (rules.md#own-account). */
 export default function UserEditPage() {
   const { uuid } = usePathParams('userEdit');
   const { data: user, error, refetch } = useUserToEdit(uuid);
@@ -15,8 +16,19 @@ export default function UserEditPage() {
   if (user && whose.data) {
     return (
       <>
-        <UserForm key={`${uuid} ${round}`} user={user} own={whose.data.current} onLoadAgain={nextRound} />
-        {!whose.data.current && <UserFactor uuid={uuid} />}
+        <UserForm
+          key={`${uuid} ${round}`}
+          user={user}
+          own={whose.data.current}
+          onLoadAgain={nextRound}
+          load={refetch}
+        />
+        {!whose.data.current && (
+          <>
+            <UserFactor uuid={uuid} name={user.name} />
+            <UserSessions uuid={uuid} name={user.name} />
+          </>
+        )}
       </>
     );
   }

@@ -1,39 +1,40 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSay, useT } from '../../lib/i18n/i18n.ts';
+import { useTerm, useT } from '../../lib/i18n/i18n.ts';
 import { useListAddress, useSearchOrigin } from '../../lib/navigation/list-address.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
-import { useCan, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PlusIcon, ShieldIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useItemDelete } from '../../ui/forms/use-item-delete.ts';
-import { userColumns } from './components/user-columns.tsx';
-import { UserFilterBar } from './components/user-filter-bar.tsx';
+import { userColumns } from './list/user-columns.tsx';
+import { UserFilterBar } from './list/user-filter-bar.tsx';
 import { removeUser, useRefreshUsers, useUsers } from './queries.ts';
 
 const FILTERS = ['client', 'permission'] as const;
 
-/** The people who can sign in (rules.md#user-pages); users of a company see their own colleagues alone. */
+/** The people who can sign in (rules.md#user-pages); users of a company only see their colleagues. */
 export default function UsersPage() {
   const t = useT();
-  const say = useSay();
-  const can = useCan();
+  const term = useTerm();
+  const may = useMay();
   const { owner } = useSession();
   const { list, filters, choose } = useListAddress(FILTERS);
   const result = useUsers({ page: list.page, search: list.search, ...filters }, owner);
   const origin = useSearchOrigin();
   const askToDelete = useItemDelete();
   const refresh = useRefreshUsers();
-  const onDelete = (uuid: string) => void askToDelete(() => removeUser(uuid), refresh);
+  const onDelete = (uuid: string) => void askToDelete(() => removeUser(uuid), t('users.deleted'), refresh);
 
   return (
     <>
-      {can('users.add') && (
+      {may.open('userAdd') && (
         <PageHeader
           actions={
             <>
-              {owner && can('clients.edit') && (
+              {may.open('secondFactorRules') && (
                 <Button
                   component={Link}
                   variant="default"
@@ -53,7 +54,7 @@ export default function UsersPage() {
       <DataTable
         key={origin}
         label={t('users.list')}
-        columns={userColumns(t, { can, owner, say, onDelete })}
+        columns={userColumns(t, { may, owner, term, onDelete })}
         result={result}
         list={list}
         rowKey={({ UUID }) => UUID}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDeparture } from '../../lib/navigation/departure.ts';
 import { leave } from '../../lib/navigation/leave.ts';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
-import { answer, calledWith, filterBy, optionsOf, refusal, renderPage } from '../../test/support.tsx';
+import { answer, calledWith, filterBy, optionsOf, refusal, renderPage, type Call } from '../../test/support.tsx';
 import UserAddPage from './user-add-page.tsx';
 import UserEditPage from './user-edit-page.tsx';
 import UsersPage from './users-page.tsx';
@@ -38,6 +38,8 @@ beforeEach(() => {
   ]);
   answer('GET', '/api/users/list', PAGE);
   answer('GET', `/api/users/show/${UUID}`, USER);
+  answer('GET', `/api/second-factor/of/${UUID}`, { enrolled: false, since: null });
+  answer('GET', `/api/auth/sessions/of/${UUID}`, []);
 });
 
 const labelled = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*)?$`));
@@ -62,7 +64,7 @@ const openEdit = async (current: boolean, who: Who = {}) => {
 describe('the list of users', () => {
   const columns = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 
-  it('shows owners whose each user is, and filters by client and permission', async () => {
+  it("shows owners each user's client, and filters by client and permission", async () => {
     renderPage(<UsersPage />, { path: PATTERNS.users });
     await screen.findByText('omar@halcyon.example');
     expect(columns()).toEqual(['No.', 'Name', 'Email', 'Client', 'Permission', 'Actions']);
@@ -75,7 +77,7 @@ describe('the list of users', () => {
     });
   });
 
-  it('shows nobody else clients or filters, nor asks for them', async () => {
+  it('shows nobody else clients or filters, and does not load them', async () => {
     renderPage(<UsersPage />, { path: PATTERNS.users, owner: false });
     await screen.findByText('omar@halcyon.example');
     expect(columns()).toEqual(['No.', 'Name', 'Email', 'Permission', 'Actions']);
@@ -85,7 +87,7 @@ describe('the list of users', () => {
 });
 
 describe('a new user', () => {
-  it('can be staff of the provider, which is no choice among the clients', async () => {
+  it('can be staff of the provider, which is not one of the clients to choose from', async () => {
     answer('POST', '/api/users/save', 'User is saved successfully.');
     renderPage(<UserAddPage />, { path: PATTERNS.userAdd });
     enter('Name', 'Ada');
@@ -118,7 +120,7 @@ describe('a new user', () => {
     enter('Password', PHRASE);
     expect(save().disabled).toBe(true);
     enter('Confirm Password', 'another horse');
-    expect(screen.getByText('This is not the same password.')).toBeTruthy();
+    expect(screen.getByText('The passwords do not match.')).toBeTruthy();
     expect(save().disabled).toBe(true);
     enter('Confirm Password', PHRASE);
     expect(screen.getByText('Strength: strong')).toBeTruthy();
@@ -135,7 +137,7 @@ describe('a new user', () => {
     });
   });
 
-  it('of a company bears neither client nor permission: both are given', async () => {
+  it('of a company is sent without client and permission: the server sets both', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {});
     const weak = 'This is one of the most common passwords. Choose another.';
     answer('POST', '/api/users/save', () => refusal(422, 'invalid', 'Please correct the form.', { password: weak }));
@@ -182,13 +184,13 @@ describe('a user being changed', () => {
     expect(leave.to).not.toHaveBeenCalled();
   });
 
-  it('of the provider keeps its client, though that is no choice', async () => {
+  it('of the provider keeps its client, although that is not one of the choices', async () => {
     answer('GET', `/api/users/show/${UUID}`, { ...USER, client_id: 1, client: { name: 'Meridian' } });
     await openEdit(false);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' }).value).toBe('Meridian');
   });
 
-  it('who is oneself is warned, and signed out after saving', async () => {
+  it('who is the signed-in user is warned, and signed out after saving', async () => {
     answer('POST', `/api/users/update/${UUID}`, 'User is saved successfully.');
     answer('POST', '/api/auth/logout', 'Signed out.');
     await openEdit(true);
@@ -200,7 +202,7 @@ describe('a user being changed', () => {
     expect(calledWith('POST', '/api/auth/logout')).toHaveLength(1);
   });
 
-  it('who gave themselves a new password is signed out already, and no call is made with a dead token', async () => {
+  it('who changed their own password is already signed out, and no call is made with the old token', async () => {
     answer('POST', `/api/users/update/${UUID}`, 'User is saved successfully.');
     await openEdit(true);
     fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
@@ -212,7 +214,27 @@ describe('a user being changed', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('who is somebody else brings no warning', async () => {
+  it('types the present password once the server asks for it, and not before', async () => {
+    const asks = { present_password: 'Type your present password.' };
+    answer('POST', `/api/users/update/${UUID}`, ({ body }: Call) =>
+      'present_password' in (body as object)
+        ? 'User is saved successfully.'
+        : refusal(422, 'invalid', 'Type your present password.', asks),
+    );
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openEdit(true);
+    enter('Email', 'other@halcyon.example');
+    expect(screen.queryByLabelText(/^Present password/)).toBeNull();
+    answer('POST', '/api/auth/logout', 'You are signed out.');
+    await confirmSave();
+    fireEvent.change(await screen.findByLabelText(/^Present password/), { target: { value: PHRASE } });
+    await confirmSave();
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/login'));
+    const sent = calledWith('POST', `/api/users/update/${UUID}`).at(-1)?.body;
+    expect(sent).toMatchObject({ present_password: PHRASE, email: 'other@halcyon.example' });
+  });
+
+  it('who is somebody else gets no warning', async () => {
     await openEdit(false);
     expect(screen.queryByText(/you will be logged out/)).toBeNull();
   });

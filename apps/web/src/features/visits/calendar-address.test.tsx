@@ -24,11 +24,11 @@ async function open(link: { created_at: string | null; silent: boolean }, role: 
 }
 
 describe('the calendar address', () => {
-  it('is made without a question where there is none, and offered to be copied', async () => {
+  it('is created without asking if there is none, and can be copied', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const dialog = await open({ created_at: null, silent: false }, 'viewer');
-    fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Create the address' }));
     const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Your address' });
     expect(field.value).toBe(location.origin + path);
     fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
@@ -37,47 +37,47 @@ describe('the calendar address', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  it('is marked where the browser does not copy', async () => {
+  it('is selected if the browser does not copy', async () => {
     const dialog = await open({ created_at: null, silent: false });
-    fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Create the address' }));
     const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Your address' });
     fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await dialog.findByText(/copy it from the field/)).toBeTruthy();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
-  it('that was made before is not shown, and renewed only after a question', async () => {
+  it('that was created earlier is not shown, and only renewed after a confirmation', async () => {
     const dialog = await open({ created_at: MADE, silent: false });
-    await dialog.findByText(/^You made your address on 5-Nov-2026/);
+    await dialog.findByText(/^You created your address on 5-Nov-2026/);
     expect(dialog.queryByRole('textbox')).toBeNull();
-    fireEvent.click(dialog.getByRole('button', { name: 'Make a new address' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Make a new address' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Create a new address' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Create a new address' }));
     question.getByText(/stops working at once/);
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     expect(calledWith('POST', RENEW)).toHaveLength(0);
-    fireEvent.click(dialog.getByRole('button', { name: 'Make a new address' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Create a new address' }));
     fireEvent.click(
-      within(await screen.findByRole('dialog', { name: 'Make a new address' })).getByRole('button', {
-        name: 'Make a new address',
+      within(await screen.findByRole('dialog', { name: 'Create a new address' })).getByRole('button', {
+        name: 'Create a new address',
       }),
     );
     await dialog.findByRole('textbox', { name: 'Your address' });
     expect(calledWith('POST', RENEW)).toHaveLength(1);
   });
 
-  it('of an inactive company says that it is silent', async () => {
+  it('of an inactive company says that it shows no visits', async () => {
     const dialog = await open({ created_at: MADE, silent: true });
     expect(await dialog.findByText(/Your company is inactive/)).toBeTruthy();
   });
 
-  it('that could not be made is told, and can be tried again', async () => {
+  it('that could not be created says so, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const dialog = await open({ created_at: null, silent: false });
     answer('POST', RENEW, () => refusal(503, 'busy', 'The portal is very busy. Try again in a moment.'));
-    fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Create the address' }));
     expect(await screen.findByText('The portal is very busy. Try again in a moment.')).toBeTruthy();
     answer('POST', RENEW, { created_at: MADE, silent: false, path });
-    fireEvent.click(await dialog.findByRole('button', { name: 'Make the address' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Create the address' }));
     expect(await dialog.findByRole('textbox', { name: 'Your address' })).toBeTruthy();
   });
 });

@@ -20,7 +20,7 @@ import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 export type VisitFilters = { client: string; rig: string };
 
 /**
- * The visits of some days, both included, for the calendar; for all but owners the filters stay out
+ * The visits from one day to another, inclusive, for the calendar; the filters are only sent for owners
  * (rules.md#visit-pages).
  */
 export function useVisits(days: { from: string; to: string }, filters: VisitFilters, owner: boolean) {
@@ -46,22 +46,22 @@ export const useRigChoices = () => useQuery(routeQuery(allRigs));
 
 export const useVisitTypes = () => useQuery({ ...routeQuery(listVisitTypes), staleTime: Number.POSITIVE_INFINITY });
 
-/** Whether the user has an address for calendar programs; what it is can be told only by making a new one. */
+/** Whether the user has an address for calendar programs; it is only ever shown when a new one is created. */
 export const useCalendarLink = () => useQuery({ ...routeQuery(showCalendarLink), staleTime: 0 });
 
-/** Makes or renews the user's address for calendar programs; the one before is dead. */
+/** Creates or renews the user's address for calendar programs; the previous one stops working. */
 export const makeCalendarLink = (): Promise<Answer<typeof renewCalendarLink>> => call(renewCalendarLink);
 
 /** Adds a visit. @throws ApiError; its `fields` are those of the form. */
 export const addVisit = (body: SentBody<typeof saveVisit>): Promise<string> => call(saveVisit, { body });
 
-/** Changes a visit. @throws ApiError `stale` when it was changed since it was loaded */
+/** Changes a visit. @throws ApiError `stale` if it was changed since it was loaded */
 export const changeVisit = (uuid: string, body: SentBody<typeof updateVisit>): Promise<string> =>
   call(updateVisit, { params: { uuid }, body });
 
 export const removeVisit = (uuid: string): Promise<string> => call(deleteVisit, { params: { uuid } });
 
-/** After a change: whatever shows visits is asked for anew. */
+/** After a change: everything that shows visits is loaded again. */
 export function useRefreshVisits(): () => void {
   const client = useQueryClient();
   return () =>

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { useClientChoices } from '../clients/public.ts';
-import { VisitForm } from './components/visit-form.tsx';
-import { today } from './components/visit-days.ts';
+import { VisitForm } from './form/visit-form.tsx';
+import { today } from './model/visit-days.ts';
 
-/** A new visit (rules.md#visit-form); '?date=2026-11-21' says for which day. */
+/** A new visit (rules.md#visit-form); '?date=2026-11-21' presets the day. */
 export default function VisitAddPage() {
   const { owner } = useSession();
   const date = useSearchParams()[0].get('date');

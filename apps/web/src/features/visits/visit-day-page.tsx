@@ -4,16 +4,17 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../lib/navigation/list-address.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
-import { useCan, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PlusIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Empty } from '../../ui/feedback/states.tsx';
 import { useItemDelete } from '../../ui/forms/use-item-delete.ts';
-import { DayHead } from './components/day-head.tsx';
-import { addressOfDay, dayOfAddress, today } from './components/visit-days.ts';
-import { visitColumns } from './components/visit-columns.tsx';
+import { DayHead } from './calendar/day-head.tsx';
+import { addressOfDay, dayOfAddress, today } from './model/visit-days.ts';
+import { visitColumns } from './list/visit-columns.tsx';
 import { removeVisit, useRefreshVisits, useVisitsOfDay } from './queries.ts';
 
 const FILTERS = ['client', 'rig'] as const;
@@ -21,9 +22,9 @@ const FILTERS = ['client', 'rig'] as const;
 /** The visits of one day (rules.md#visit-pages). */
 export default function VisitDayPage() {
   const { t } = useLanguage();
-  const can = useCan();
+  const may = useMay();
   const day = dayOfAddress(usePathParams('visitDay'));
-  const add = can('visits.add') && day !== null && day >= today() && (
+  const add = may.open('visitAdd') && day !== null && day >= today() && (
     <Button component={Link} to={`${pathTo('visitAdd')}?date=${day}`} leftSection={<PlusIcon size={18} />}>
       {t('visits.add')}
     </Button>
@@ -52,14 +53,14 @@ export default function VisitDayPage() {
 }
 
 function VisitsOfDay({ day }: { day: string }) {
-  const { t, say } = useLanguage();
-  const can = useCan();
+  const { t, term } = useLanguage();
+  const may = useMay();
   const { owner } = useSession();
   const { filters, list } = useListAddress(FILTERS);
   const result = useVisitsOfDay(usePathParams('visitDay'), filters, owner);
   const askToDelete = useItemDelete();
   const refresh = useRefreshVisits();
-  const onDelete = (uuid: string) => void askToDelete(() => removeVisit(uuid), refresh);
+  const onDelete = (uuid: string) => void askToDelete(() => removeVisit(uuid), t('visits.deleted'), refresh);
   const visits = result.data;
   // A day is one page however many visits it has.
   const page = visits && { data: visits, current_page: 1, per_page: Math.max(1, visits.length), total: visits.length };
@@ -73,7 +74,7 @@ function VisitsOfDay({ day }: { day: string }) {
       />
       <DataTable
         label={t('visits.list')}
-        columns={visitColumns(t, { can, owner, say, onDelete })}
+        columns={visitColumns(t, { may, owner, term, onDelete })}
         result={{ ...result, data: page }}
         list={list}
         rowKey={({ UUID }) => UUID}

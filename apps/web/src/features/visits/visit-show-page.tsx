@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core';
 import { formatVisitDate } from '@rigbook/domain';
 import { Link } from 'react-router';
-import { useSay, useT } from '../../lib/i18n/i18n.ts';
+import { useTerm, useT } from '../../lib/i18n/i18n.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
-import { useCan, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { PencilIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
-import { rigNameOf } from './components/visit-days.ts';
-import classes from './components/visit-facts.module.css';
+import { rigNameOf } from './model/visit-days.ts';
+import classes from './list/visit-facts.module.css';
 import { useVisit } from './queries.ts';
 
 /** One visit (rules.md#visit-pages). */
 export default function VisitShowPage() {
   const t = useT();
-  const say = useSay();
-  const can = useCan();
+  const term = useTerm();
+  const may = useMay();
   const { owner } = useSession();
   const { uuid } = usePathParams('visitShow');
   const { data: visit, error, refetch } = useVisit(uuid);
   const actions = (
     <>
       <BackButton to={pathTo('visits')} />
-      {visit && can('visits.edit') && (
+      {visit && may.open('visitEdit') && (
         <Button component={Link} to={pathTo('visitEdit', { uuid })} leftSection={<PencilIcon size={18} />}>
           {t('visits.edit')}
         </Button>
@@ -37,7 +38,7 @@ export default function VisitShowPage() {
         <dl className={classes.facts}>
           {owner && <Fact name={t('visits.client')} value={visit.client.name} />}
           <Fact name={t(visit.rig ? 'visits.rig' : 'visits.otherRig')} value={rigNameOf(visit)} />
-          <Fact name={t('visits.visitType')} value={say(visit.type.name)} />
+          <Fact name={t('visits.visitType')} value={term(visit.type.name)} />
           <Fact name={t('visits.date')} value={formatVisitDate(visit.date)} />
           <Fact name={t('visits.description')} value={visit.description} />
         </dl>

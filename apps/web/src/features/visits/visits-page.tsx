@@ -3,28 +3,29 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../lib/navigation/list-address.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
-import { useCan, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { PlusIcon } from '../../ui/buttons/icons.tsx';
 import { daysOfMonth, monthOf } from '../../ui/dates/month-days.ts';
 import { MonthGrid } from '../../ui/dates/month-grid.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed } from '../../ui/feedback/states.tsx';
-import { CalendarAddress } from './components/calendar-address.tsx';
-import { addressOfDay, countByDay, today } from './components/visit-days.ts';
-import { VisitFilterBar } from './components/visit-filter-bar.tsx';
-import classes from './components/visits-calendar.module.css';
+import { CalendarAddress } from './calendar/calendar-address.tsx';
+import { addressOfDay, countByDay, today } from './model/visit-days.ts';
+import { VisitFilterBar } from './list/visit-filter-bar.tsx';
+import classes from './calendar/visits-calendar.module.css';
 import { useVisits } from './queries.ts';
 
 const FILTERS = ['client', 'rig'] as const;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /**
- * The calendar of visits (rules.md#visit-pages). Month and filters stand in the address: Back from a day finds them
- * again.
+ * The calendar of visits (rules.md#visit-pages). Month and filters are in the address, so that Back from a day restores
+ * them.
  */
 export default function VisitsPage() {
   const t = useT();
-  const can = useCan();
+  const may = useMay();
   const { owner } = useSession();
   const navigate = useNavigate();
   const now = today();
@@ -35,7 +36,7 @@ export default function VisitsPage() {
   const days = daysOfMonth(month);
   const span = { from: days[0] ?? now, to: days.at(-1) ?? now };
   const { data, error, isFetching, isPlaceholderData, refetch } = useVisits(span, filters, owner);
-  // What is on its way is no empty month.
+  // A month that is still loading is not an empty one.
   const known = isPlaceholderData ? undefined : data;
   const counts = countByDay(known ?? []);
 
@@ -43,7 +44,7 @@ export default function VisitsPage() {
     const changed = new URLSearchParams(address);
     if (next === monthOf(now)) changed.delete('month');
     else changed.set('month', next);
-    // Turning pages is looking around: Back leaves the calendar, not page by page.
+    // Changing the month adds no history entry: Back leaves the calendar.
     setAddress(changed, { replace: true, preventScrollReset: true });
   };
 
@@ -53,7 +54,7 @@ export default function VisitsPage() {
         actions={
           <>
             <CalendarAddress />
-            {can('visits.add') && (
+            {may.open('visitAdd') && (
               <Button component={Link} to={pathTo('visitAdd')} leftSection={<PlusIcon size={18} />}>
                 {t('visits.add')}
               </Button>
@@ -74,7 +75,7 @@ export default function VisitsPage() {
               const n = counts.get(day);
               return n ? t('visits.count', { n }) : '';
             }}
-            onDay={can('visits.showDay') ? (day) => void navigate(addressOfDay(day, filters)) : undefined}
+            onDay={may.open('visitDay') ? (day) => void navigate(addressOfDay(day, filters)) : undefined}
             actions={
               <>
                 <Button variant="default" h={34} onClick={() => showMonth(monthOf(now))}>

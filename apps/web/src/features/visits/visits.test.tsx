@@ -3,7 +3,7 @@ import { addDays, formatVisitDate } from '@rigbook/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { answer, calledWith, filterBy, optionsOf, refusal, renderPage } from '../../test/support.tsx';
-import { addressOfDay, countByDay, dayOfAddress, today } from './components/visit-days.ts';
+import { addressOfDay, countByDay, dayOfAddress, today } from './model/visit-days.ts';
 import VisitAddPage from './visit-add-page.tsx';
 import VisitDayPage from './visit-day-page.tsx';
 import VisitEditPage from './visit-edit-page.tsx';
@@ -110,7 +110,7 @@ describe('the calendar', () => {
     expect(await screen.findByText('Now at /visit/5/11/2026')).toBeTruthy();
   });
 
-  it('is walked through by arrow keys, over the end of the month too', async () => {
+  it('is navigated with arrow keys, also past the end of the month', async () => {
     show();
     const day = () => document.activeElement?.getAttribute('data-day');
     screen.getByRole('button', { name: /\b1 November 2026/ }).focus();
@@ -132,7 +132,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('offers viewers no Add, and nobody but owners the filters', () => {
+  it('does not offer viewers Add, and only offers owners the filters', () => {
     show({ owner: false, role: 'viewer' });
     expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -140,7 +140,7 @@ describe('the calendar', () => {
 });
 
 describe('a new visit', () => {
-  it('needs client, rig, type, date and a description, and the name of another rig', async () => {
+  it("needs client, rig, type, date and a description, and the name of a rig 'Other'", async () => {
     answer('POST', '/api/visits/save', 'Visit is saved successfully.');
     renderPage(<VisitAddPage />, { path: PATTERNS.visitAdd });
     await choose('Client', 'Halcyon');
@@ -168,14 +168,14 @@ describe('a new visit', () => {
     });
   });
 
-  it('starts with the client if there is but one to choose', async () => {
+  it('starts with the client if there is only one to choose', async () => {
     answer('GET', '/api/clients/all', CLIENTS.slice(0, 1));
     renderPage(<VisitAddPage />, { path: PATTERNS.visitAdd });
     await screen.findByRole('combobox', { name: 'Client' });
     await waitFor(() => expect(chosen('Client')).toBe('Halcyon'));
   });
 
-  it('takes the client along with a rig that is chosen first, and drops the rig with another client', async () => {
+  it('sets the client of a rig that is chosen first, and clears the rig when another client is chosen', async () => {
     renderPage(<VisitAddPage />, { path: PATTERNS.visitAdd });
     await choose('Rig', 'Sahra Falcon');
     expect(chosen('Client')).toBe('Dune Ridge');
@@ -195,7 +195,7 @@ describe('a new visit', () => {
 
   it.each([
     ['01/1/2020', 'This day has passed.'],
-    ['31/2/2031', 'This is no date in the form dd/m/yyyy.'],
+    ['31/2/2031', 'Enter the date as dd/m/yyyy.'],
   ])('cannot be on %s', async (date, reason) => {
     renderPage(<VisitAddPage />, { path: PATTERNS.visitAdd, owner: false, role: 'client' });
     await choose('Rig', 'Marlin Crest');
@@ -206,7 +206,7 @@ describe('a new visit', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it('finds its date in a calendar: past days disabled, days with visits highlighted', async () => {
+  it('offers its date in a calendar: past days disabled, days with visits highlighted', async () => {
     answer('GET', '/api/visits/list', [{ ...VISIT, date: TOMORROW }]);
     renderPage(<VisitAddPage />, { path: PATTERNS.visitAdd, owner: false, role: 'client' });
     fireEvent.click(await screen.findByRole('button', { name: 'Open the calendar' }));
@@ -257,7 +257,7 @@ describe('the visits of a day', () => {
     expect(screen.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeTruthy();
   });
 
-  it('show a viewer of a company no client and nothing but View', async () => {
+  it('show a viewer of a company no client and only the action View', async () => {
     show({ owner: false, role: 'viewer' });
     await screen.findByText('Marlin Bay');
     expect(columns()).toEqual(['No.', 'Rig Name', 'Visit Type', 'Visit Date', 'Actions']);
@@ -266,9 +266,9 @@ describe('the visits of a day', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('of a day that the calendar does not have are none, and nothing is asked for', () => {
+  it('of a day that does not exist are none, and nothing is requested', () => {
     show({}, '/visit/31/2/2026');
-    expect(screen.getByText('The calendar has no such day.')).toBeTruthy();
+    expect(screen.getByText('There is no such date.')).toBeTruthy();
     expect(calledWith('GET', '/api/visits/day/31/2/2026')).toEqual([]);
   });
 
@@ -282,7 +282,7 @@ describe('the visits of a day', () => {
   });
 });
 
-it('a visit shows its client to owners alone, and Edit to whoever may', async () => {
+it('a visit shows its client only to owners, and Edit to users who may edit', async () => {
   const page = renderPage(<VisitShowPage />, { path: `/visit/show/${UUID}`, pattern: PATTERNS.visitShow });
   expect(await screen.findByText('Halcyon')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy();

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@rigbook/contract';
 
-/** What went wrong before the server could say anything itself. */
+/** What went wrong without an answer from the server. */
 export type LocalCode = 'offline' | 'unreadable';
 
-/** A refused or failed call. `message` is the server's sentence for a person; status 0 means that it was not reached. */
+/** A refused or failed call. `message` is the server's text for the user; status 0 means that it was not reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

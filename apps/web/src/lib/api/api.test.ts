@@ -1,4 +1,4 @@
-import { inspection, listRigs, login, logout, showRig, uploadRigImage } from '@rigbook/contract';
+import { listRigs, login, logout, showRig, uploadRigImage, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, calledWith, refusal, signInAs } from '../../test/support.tsx';
 import { call, downloadHref, followDownload } from './api.ts';
@@ -28,22 +28,24 @@ describe('the address of a call', () => {
     expect(calledWith('POST', '/api/auth/login')[0]?.query.size).toBe(0);
   });
 
-  it('escapes what stands in the path', () => {
-    expect(downloadHref(inspection.download, { uuid: 'a/b?c' })).toBe('/api/reports/inspection/download/a%2Fb%3Fc');
+  it('escapes the values in the path', () => {
+    expect(downloadHref(WORKBOOK_ROUTES.inspection.download, { uuid: 'a/b?c' })).toBe(
+      '/api/reports/inspection/download/a%2Fb%3Fc',
+    );
   });
 });
 
 describe('a download', () => {
-  const href = downloadHref(inspection.download, { uuid: UUID });
+  const href = downloadHref(WORKBOOK_ROUTES.inspection.download, { uuid: UUID });
 
-  it('is followed by a link that bears no token of the session', async () => {
+  it('is followed by a link without the session token', async () => {
     answer('POST', '/api/auth/download-link', { link: `${href}?download_token=once`, expires_in: 60 });
     await followDownload(href);
     expect(calledWith('POST', '/api/auth/download-link')[0]?.body).toEqual({ path: href });
     expect(leave.forFile).toHaveBeenCalledExactlyOnceWith(`${href}?download_token=once`);
   });
 
-  it('is not left for where the server refuses it', async () => {
+  it('does not leave the page if the server refuses it', async () => {
     answer('POST', '/api/auth/download-link', refusal(403, 'forbidden', 'You are not allowed to do this.'));
     await expect(followDownload(href)).rejects.toMatchObject({ code: 'forbidden' });
     expect(leave.forFile).not.toHaveBeenCalled();
@@ -51,12 +53,12 @@ describe('a download', () => {
 });
 
 describe('the answer', () => {
-  it("is what the route's schema makes of it: fields that are not listed are gone", async () => {
+  it("is parsed by the route's schema: fields that are not listed are dropped", async () => {
     answer('GET', '/api/rigs/list', { ...PAGE, secret: 1 });
     expect(await call(listRigs)).toEqual(PAGE);
   });
 
-  it('of another shape is an error of its own', async () => {
+  it('with an unexpected shape is an error', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => {});
     answer('GET', `/api/rigs/${UUID}`, { name: 'Only a name' });
     await expect(call(showRig, { params: { uuid: UUID } })).rejects.toMatchObject({ code: 'unreadable' });
@@ -69,13 +71,13 @@ describe('the answer', () => {
 });
 
 describe('a refusal', () => {
-  it('for want of a second factor leads to where one is set up', async () => {
+  it('for a missing second factor goes to the page that sets one up', async () => {
     answer('GET', '/api/rigs/list', refusal(403, 'factor_required', 'Set it up first.'));
     await expect(call(listRigs)).rejects.toMatchObject({ code: 'factor_required' });
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/account');
   });
 
-  it('brings status, code, sentence and fields', async () => {
+  it('has status, code, text and fields', async () => {
     answer('GET', '/api/rigs/list', refusal(422, 'invalid', 'Please correct the form.', { name: 'Too short.' }));
     await expect(call(listRigs)).rejects.toMatchObject({
       name: 'ApiError',
@@ -86,7 +88,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('that is no answer of this server is unreadable, not a crash', async () => {
+  it('that is not an answer of this server is unreadable, not a crash', async () => {
     answer('GET', '/api/rigs/list', new Response('<html>Oops</html>', { status: 500 }));
     await expect(call(listRigs)).rejects.toMatchObject({ status: 500, code: 'unreadable' });
   });
@@ -113,7 +115,7 @@ it('a server that cannot be reached is offline', async () => {
   await expect(call(listRigs)).rejects.toMatchObject({ status: 0, code: 'offline' });
 });
 
-it('an aborted call is no failure of the server', async () => {
+it('an aborted call is not a failure of the server', async () => {
   answer('GET', '/api/rigs/list', PAGE);
   await expect(call(listRigs, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -129,7 +131,7 @@ describe('a multipart call', () => {
     expect((form as FormData).get('image')).toMatchObject({ name: 'rig.png' });
   });
 
-  it('goes as JSON where the contract wants it without a file', async () => {
+  it('is sent as JSON if the contract allows it without a file', async () => {
     answer('POST', '/api/rigs/upload/image', 'Deleted.');
     await call(uploadRigImage, { body: { UUID, update: 2 }, asJson: true });
     expect(calledWith('POST', '/api/rigs/upload/image')[0]?.body).toEqual({ UUID, update: 2 });

@@ -8,7 +8,6 @@ import {
   type SentQuery,
 } from '@rigbook/contract';
 import { ApiError } from './api-error.ts';
-import { language } from '../i18n/i18n.ts';
 import { leave } from '../navigation/leave.ts';
 import { pathTo } from '../navigation/paths.ts';
 import { errorFrom, parseJson } from './refusal.ts';
@@ -25,7 +24,7 @@ type Required<Key extends string, Value> = [Value] extends [undefined] ? unknown
 export type QueryInput<R extends Route> =
   SentQuery<R> extends undefined ? undefined : { [K in keyof SentQuery<R>]?: Scalar };
 
-/** What goes into the address of a call. */
+/** The parts of a call that are in its address. */
 export type AddressInput<R extends Route> = Required<'params', SentParams<R>> & Optional<'query', QueryInput<R>>;
 
 type FileInput<R extends Route> = R extends { multipart: { fileOptional: true } }
@@ -35,7 +34,7 @@ type FileInput<R extends Route> = R extends { multipart: { fileOptional: true } 
     : unknown;
 
 type FilePart = {
-  /** Left out where the route allows it. */
+  /** May be left out if the route allows it. */
   file?: Blob;
   fileName?: string;
   /** From 0 to 1. */
@@ -46,11 +45,11 @@ export type CallInput<R extends Route> = AddressInput<R> &
   Required<'body', SentBody<R>> &
   FileInput<R> & { signal?: AbortSignal };
 
-/** Without any required part the whole input may be left out. */
+/** If no part is required the whole input may be left out. */
 type Input<R extends Route> =
   Partial<CallInput<R>> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
-/** All that an input can hold, for the code that only passes it on. */
+/** Everything that an input can contain, for code that only passes it on. */
 type AnyInput = {
   params?: Record<string, string>;
   query?: Record<string, Scalar>;
@@ -60,7 +59,7 @@ type AnyInput = {
 } & FilePart;
 
 /**
- * Calls a route of the contract and answers with what its schema makes of the reply; text routes answer a string.
+ * Calls a route of the contract and returns the reply parsed by its schema; text routes return a string.
  * @throws ApiError for every refusal and for a server that can't be reached; an aborted call throws an AbortError.
  */
 export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Answer<R>> {
@@ -75,7 +74,7 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
   if (reply.status === 401 && route.access !== 'public') forceSignOut('expired');
   if (reply.status < 200 || reply.status > 299) {
     const error = errorFrom(reply.status, reply.text);
-    // Nothing else may be done before: to the page on which it is done.
+    // Nothing else is allowed before one is set up: go to the page for that.
     if (error.code === 'factor_required' && location.pathname !== pathTo('account')) leave.to(pathTo('account'));
     throw error;
   }
@@ -83,21 +82,21 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
 }
 
 /**
- * Address of a download, for `<a href>`. It bears no token: a plain click goes by `followDownload`, and for what
- * browsers do otherwise with a link (a new tab, 'Save link as') the cookie counts (rules.md#access-tokens).
+ * Address of a download, for `<a href>`. It has no token: a plain click is handled by `followDownload`, and for other
+ * uses of a link (a new tab, 'Save link as') the cookie counts (rules.md#access-tokens).
  */
 export const downloadHref = <R extends Route & { answer: 'download' }>(route: R, params: SentParams<R>): string =>
   pathOf(route, params);
 
 /**
- * Follows a link to a download by a token of its own, which opens it once. @throws ApiError; then nothing is left for
+ * Starts a download with its own token, which opens it once. @throws ApiError; then the page is not left
  */
 export async function followDownload(href: string): Promise<void> {
   const { link } = await call(newDownloadLink, { body: { path: href } });
   leave.forFile(link);
 }
 
-/** The address with the token on it wherever a session is asked for (rules.md#access-tokens). */
+/** The address, with the token if the route needs a session (rules.md#access-tokens). */
 function addressOf(route: Route, params?: Record<string, string>, query: Record<string, Scalar> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -116,7 +115,7 @@ function bodyOf(route: Route, input: AnyInput): { body?: BodyInit; json?: boolea
   for (const [name, value] of Object.entries(input.body as Record<string, Scalar>)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
-  // After the fields: the server reads them before it takes the file in.
+  // After the fields, which the server reads before it accepts the file.
   if (input.file) form.append(route.multipart.file, input.file, input.fileName ?? nameOf(input.file));
   return { body: form };
 }
@@ -124,8 +123,8 @@ function bodyOf(route: Route, input: AnyInput): { body?: BodyInit; json?: boolea
 const nameOf = (file: Blob) => (file instanceof File ? file.name : 'file');
 
 function answerOf(route: Route, reply: Reply): unknown {
-  // A sentence for a person, or a stored path.
-  if (typeof route.answer === 'string') return language().say(reply.text);
+  // An English sentence, or a stored path.
+  if (typeof route.answer === 'string') return reply.text;
   const answer = route.answer.safeParse(parseJson(reply.text));
   if (answer.success) return answer.data;
   console.error(`${route.name}: the answer does not fit the contract`, answer.error);

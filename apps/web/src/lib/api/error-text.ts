@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { translate } from '../i18n/i18n.ts';
 
-/** A sentence for a person: the server's own where it gave one. */
+/** A text for the user: the server's own if there is one. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('error.unknown');
   if (error.code === 'offline') return translate('error.offline');

@@ -1,4 +1,4 @@
-/** A random UUID. Not `crypto.randomUUID`: browsers have that under HTTPS and on localhost alone. */
+/** A random UUID. Not `crypto.randomUUID`, which browsers only have under HTTPS and on localhost. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1 (RFC 9562).

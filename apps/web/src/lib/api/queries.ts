@@ -18,8 +18,8 @@ export function routeQuery<R extends Route & { method: 'GET' }>(route: R, ...[in
 }
 
 /**
- * A record to be edited: `data` is there only after it was asked for anew. What was shown a moment ago is not good
- * enough to build changes on.
+ * A record to be edited: `data` is only set once it has been loaded again, because changes must not be based on cached
+ * data.
  */
 export function useFreshQuery<T>(options: UseQueryOptions<T>) {
   const result = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });

@@ -1,4 +1,4 @@
-/** Stands in wherever there is no picture (rules.md#rig-image); public. */
+/** Shown wherever there is no picture (rules.md#rig-image); public. */
 const LOGO = '/uploads/images/logo.png';
 
 /**

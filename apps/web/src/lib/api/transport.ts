@@ -13,7 +13,7 @@ export type Reply = { status: number; text: string };
 
 const offline = () => new ApiError(0, 'offline', 'The server could not be reached.');
 
-/** Sends one HTTP request. An upload whose progress is wanted goes by XMLHttpRequest: fetch can't tell it. */
+/** Sends one HTTP request. An upload with progress uses XMLHttpRequest, because fetch can't report it. */
 export function send(message: Message): Promise<Reply> {
   return message.onProgress ? sendWithProgress(message, message.onProgress) : sendByFetch(message);
 }

@@ -1,59 +1,80 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { MESSAGES } from '@rigbook/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { ar } from './ar/index.ts';
+import { messages } from './ar/messages/index.ts';
+import { imports } from './en/imports.ts';
 import { en } from './en/index.ts';
-import type { MessageKey } from './messages.ts';
 
-const KEYS = Object.keys(en) as MessageKey[];
+type Texts = Readonly<Record<string, string>>;
 
 /** Names, which are the same in every language. */
-const NAMES: readonly MessageKey[] = ['app.name', 'shell.role.qhse', 'rigs.section.qshe', 'reports.part.qshe'];
+const NAMES = ['app.name', 'shell.role.qhse', 'rigs.section.qshe', 'reports.part.qshe'];
 
 const PLURALS_OF_ARABIC = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-type Facts = { parameters: string[]; plurals: string[][] };
+type Facts = { parameters: string[]; plurals: string[][]; choices: string[][] };
 
-/** What a text asks for, and the categories of each plural in it. */
-function factsOf(elements: MessageFormatElement[], facts: Facts = { parameters: [], plurals: [] }): Facts {
+/** The parameters of a text, the categories of each plural in it, and the options of each select. */
+function factsOf(elements: MessageFormatElement[], facts: Facts = { parameters: [], plurals: [], choices: [] }): Facts {
   for (const element of elements) {
     if (element.type !== TYPE.literal && element.type !== TYPE.pound) facts.parameters.push(element.value);
-    if (element.type !== TYPE.plural) continue;
-    facts.plurals.push(Object.keys(element.options));
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
+    (element.type === TYPE.plural ? facts.plurals : facts.choices).push(Object.keys(element.options));
     for (const option of Object.values(element.options)) factsOf(option.value, facts);
   }
   return facts;
 }
 
-const parametersOf = (text: string) => [...new Set(factsOf(parse(text)).parameters)].toSorted();
+const factsIn = (texts: Texts, key: string) => factsOf(parse(texts[key] ?? ''));
+const parametersIn = (texts: Texts, key: string) => [...new Set(factsIn(texts, key).parameters)].toSorted();
 
-describe('the Arabic dictionary', () => {
+const counting = (texts: Texts) => Object.keys(texts).filter((key) => factsIn(texts, key).plurals.length > 0);
+
+describe.each<[string, Texts, Texts, atLeast: { counted: number; chosen: number }]>([
+  ['of the page', ar, en, { counted: 10, chosen: 0 }],
+  ['of what comes in English', messages.messages, { ...MESSAGES, ...imports }, { counted: 7, chosen: 2 }],
+])('the Arabic dictionary %s', (_, arabic, english, atLeast) => {
+  const keys = Object.keys(english);
+
   it('has every text of the English one, and no other', () => {
-    expect(Object.keys(ar).toSorted()).toEqual(KEYS.toSorted());
+    expect(Object.keys(arabic).toSorted()).toEqual(keys.toSorted());
   });
 
   it('leaves no text in English', () => {
-    const same = KEYS.filter((key) => ar[key] === en[key] && !NAMES.includes(key));
+    const same = keys.filter((key) => arabic[key] === english[key] && !NAMES.includes(key));
     expect(same).toEqual([]);
-    const withoutArabic = KEYS.filter((key) => !/\p{Script=Arabic}/u.test(ar[key]) && !NAMES.includes(key));
-    // Nothing but figures and what is filled in.
-    expect(withoutArabic.filter((key) => /[a-z]/i.test(ar[key].replace(/\{[^}]*\}/g, '')))).toEqual([]);
+    const withoutArabic = keys.filter((key) => !/\p{Script=Arabic}/u.test(arabic[key] ?? '') && !NAMES.includes(key));
+    // Only digits and parameters.
+    expect(withoutArabic.filter((key) => /[a-z]/i.test((arabic[key] ?? '').replace(/\{[^}]*\}/g, '')))).toEqual([]);
   });
 
   it('writes times right to left, as it names the months', () => {
-    const reversed = KEYS.filter((key) => /\u2066\{(at|time)\}/.test(ar[key]));
+    const reversed = keys.filter((key) => /\u2066\{(at|time)\}/.test(arabic[key] ?? ''));
     expect(reversed).toEqual([]);
   });
 
-  it('asks in each text for the same values as in English', () => {
-    const asked = (dictionary: Record<MessageKey, string>) => KEYS.map((key) => [key, parametersOf(dictionary[key])]);
-    expect(asked(ar)).toEqual(asked(en));
+  it('has the same parameters in each text as English', () => {
+    const asked = (texts: Texts) => keys.map((key) => [key, parametersIn(texts, key)]);
+    expect(asked(arabic)).toEqual(asked(english));
   });
 
   it('has all the plurals of Arabic wherever something is counted', () => {
-    const plurals = (key: MessageKey) => factsOf(parse(ar[key])).plurals;
-    const counting = KEYS.filter((key) => factsOf(parse(en[key])).plurals.length > 0);
-    expect(counting.length).toBeGreaterThan(10);
-    expect(counting.filter((key) => plurals(key).length === 0)).toEqual([]);
-    expect(KEYS.filter((key) => plurals(key).some((names) => names.join() !== PLURALS_OF_ARABIC.join()))).toEqual([]);
+    const counted = counting(english);
+    expect(counted.length).toBeGreaterThanOrEqual(atLeast.counted);
+    expect(counted.filter((key) => !counting(arabic).includes(key))).toEqual([]);
+    const plurals = keys.flatMap((key) => factsIn(arabic, key).plurals);
+    expect(plurals.filter((names) => names.join() !== PLURALS_OF_ARABIC.join())).toEqual([]);
   });
+
+  it('has its own words wherever English chooses between words', () => {
+    const choices = (texts: Texts) =>
+      keys.flatMap((key) => factsIn(texts, key).choices.map((names) => [key, names.toSorted()]));
+    expect(choices(english).length).toBeGreaterThanOrEqual(atLeast.chosen);
+    expect(choices(arabic)).toEqual(choices(english));
+  });
+});
+
+it('every term of the portal has an Arabic name', () => {
+  for (const name of Object.values(messages.terms)) expect(name).toMatch(/^\p{Script=Arabic}/u);
 });

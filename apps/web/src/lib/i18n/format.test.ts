@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dayAsInReports, formatDateTime } from './format.ts';
 import { loadLanguage } from './i18n.ts';
 
-/** On the clock of whoever runs the tests. */
+/** In the time zone of the test run. */
 const AT = new Date(2026, 10, 21, 14, 5).toISOString();
 
 it('a time is written as the reports write dates', () => {
@@ -14,12 +14,12 @@ it('a time is written as the reports write dates', () => {
 describe('in Arabic', () => {
   afterEach(() => loadLanguage('en'));
 
-  it('the month bears its own name', async () => {
+  it('the month has its Arabic name', async () => {
     await loadLanguage('ar');
     expect(formatDateTime(AT)).toBe('21 نوفمبر 2026 14:05');
   });
 
-  it('a day that is looked for as it is shown is found as the server knows it', async () => {
+  it('a day searched for as it is shown is found as the server stores it', async () => {
     await loadLanguage('ar');
     expect(dayAsInReports('21 نوفمبر 2026')).toBe('21-Nov-2026');
     expect(dayAsInReports('مايو')).toBe('May');

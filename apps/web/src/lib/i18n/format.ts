@@ -12,9 +12,9 @@ function monthIn(locale: string, month: number): string {
 }
 
 /**
- * A time of the server (ISO 8601 UTC) on the user's clock, as the reports write dates: '21-Nov-2026 14:05'; in another
- * language than theirs with its name of the month: '21 نوفمبر 2026 14:05'. The search boxes of the tables find the day
- * as it is shown here.
+ * A time of the server (ISO 8601 UTC) in the user's time zone, in the date format of the reports: '21-Nov-2026 14:05'; in
+ * other languages with their name of the month: '21 نوفمبر 2026 14:05'. The search boxes of the tables find the day as
+ * shown here.
  */
 export function formatDateTime(iso: string): string {
   const at = new Date(iso);
@@ -31,7 +31,7 @@ export function formatDateTime(iso: string): string {
   return id === 'en' ? text : text.replace(/-\w+-/, ` ${monthIn(locale, month)} `);
 }
 
-/** What was typed to find a day as it is shown, as the reports write it: '21 نوفمبر' -> '21-Nov'. */
+/** Converts a search for a day as shown to the date format of the reports: '21 نوفمبر' -> '21-Nov'. */
 export function dayAsInReports(typed: string): string {
   const { id, locale } = language();
   if (id === 'en') return typed;
@@ -45,8 +45,8 @@ export function dayAsInReports(typed: string): string {
   }, typed);
 }
 
-/** The same of a time of this device, in milliseconds since 1970. */
+/** The same for a time of this device, in milliseconds since 1970. */
 export const formatTime = (milliseconds: number): string => formatDateTime(new Date(milliseconds).toISOString());
 
-/** '75%'; the placeholder '---' bears no suffix (rules.md#closed-percentages). */
+/** '75%'; the placeholder '---' has no suffix (rules.md#closed-percentages). */
 export const formatPercentage = (value: number | '---'): string => (value === '---' ? value : `${value}%`);

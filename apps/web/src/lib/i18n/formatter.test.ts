@@ -6,7 +6,7 @@ import { formatterOf, isPlain } from './formatter.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A value for whatever a text asks for. */
+/** A value for any parameter of a text. */
 const one = new Proxy<Record<string, number>>({}, { get: () => 1, has: () => true });
 
 /** The texts as they are in the built portal. */
@@ -17,7 +17,7 @@ describe.each([
   ['en-GB', en],
   ['ar-u-nu-latn', ar],
 ] as const)('in %s', (locale, texts) => {
-  it('every text can be filled in, and is the same written and built', () => {
+  it('every text can be formatted, with the same result from source and from the build', () => {
     const fault = vi.spyOn(console, 'error');
     const written = formatterOf(locale, texts);
     const parsed = formatterOf(locale, built(texts));
@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-it('a text is filled in, counts, and keeps apostrophes', () => {
+it('parameters are filled in, plurals are chosen and apostrophes kept', () => {
   const format = formatterOf('en', {
     greeting: "It''s {name}'s",
     rigs: '{n, plural, one {# rig} other {# rigs}}',
@@ -39,7 +39,7 @@ it('a text is filled in, counts, and keeps apostrophes', () => {
   expect(format('plain', {})).toBe("don't");
 });
 
-it('a text that is not known or can not be filled in is reported and shown by its id', () => {
+it('a text that is unknown or cannot be formatted is reported and shown by its id', () => {
   const fault = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const format = formatterOf('en', { greeting: 'Hello {name}' });
   expect(format('greeting')).toBe('greeting');
@@ -47,8 +47,10 @@ it('a text that is not known or can not be filled in is reported and shown by it
   expect(fault).toHaveBeenCalledTimes(2);
 });
 
-it('right to left, what is filled in from left to right stands apart', () => {
-  const format = formatterOf('ar-u-nu-latn', { of: 'تقرير {name} رقم {n}' }, 'rtl');
+it('right to left, parameters that are left to right are isolated', () => {
+  const kinds = '{kind, select, audit {تدقيق {name}} other {فحص {name}}}';
+  const format = formatterOf('ar-u-nu-latn', { of: 'تقرير {name} رقم {n}', kinds }, 'rtl');
   expect(format('of', { name: '8-Jan-2026', n: 3 })).toBe('تقرير \u20688-Jan-2026\u2069 رقم 3');
   expect(format('of', { name: 'الخليج', n: 3 })).toBe('تقرير الخليج رقم 3');
+  expect(format('kinds', { kind: 'audit', name: 'Mast' })).toBe('تدقيق \u2068Mast\u2069');
 });

@@ -2,25 +2,39 @@ import { IntlMessageFormat } from 'intl-messageformat';
 
 type Values = Record<string, string | number>;
 
-/** As written, or as the build has parsed it. */
+/** The source text, or the text as parsed by the build. */
 type Text = ConstructorParameters<typeof IntlMessageFormat>[0];
 
-/** Fills values into a text that is known by its id. */
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+
+/** Fills values into a text by its id. */
 export type Format = (id: string, values?: Values) => string;
 
-/** Whether a text is no more than its own letters in ICU: no argument, no tag and no escaped apostrophe. */
+/** Whether a text is plain in ICU: no argument, no tag and no escaped apostrophe. */
 export const isPlain = (text: string): boolean => !/[{<]|''/.test(text);
 
-/** Right to left, what is filled in from left to right must not mix with the text around it: '8-Jan' became 'Jan-8'. */
+/** Right to left, left-to-right parameters must not mix with the text around them: '8-Jan' became 'Jan-8'. */
 const isolated = (value: string | number) =>
   typeof value === 'string' && /[a-z]/i.test(value) ? `\u2068${value}\u2069` : value;
 
-const isolate = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]));
+/** The parameters by which a text selects its words: they are compared, not shown. */
+const choosersIn = (elements: Elements): string[] =>
+  elements.flatMap((element) =>
+    'options' in element
+      ? [element.value, ...Object.values(element.options).flatMap(({ value }) => choosersIn(value))]
+      : [],
+  );
+
+function isolate(values: Values, elements: Elements): Values {
+  const choosers = choosersIn(elements);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, choosers.includes(name) ? value : isolated(value)]),
+  );
+}
 
 /**
- * The texts of a language; each is made ready at its first use. A text that is not known, or can't be filled in, is
- * reported and shown by its id: a fault in a text takes no page along.
+ * The texts of a language, each parsed at its first use. A text that is unknown or can't be formatted is reported and
+ * shown by its id, so that a fault in a text doesn't break the page.
  */
 export function formatterOf(locale: string, texts: Readonly<Record<string, Text>>, direction = 'ltr'): Format {
   const ready = new Map<string, IntlMessageFormat>();
@@ -34,7 +48,8 @@ export function formatterOf(locale: string, texts: Readonly<Record<string, Text>
     if (typeof text === 'string' && isPlain(text)) return text;
     try {
       if (text === undefined) throw new Error('There is no such text.');
-      return String((ready.get(id) ?? prepare(id, text)).format(direction === 'rtl' ? isolate(values) : values));
+      const format = ready.get(id) ?? prepare(id, text);
+      return String(format.format(direction === 'rtl' ? isolate(values, format.getAst()) : values));
     } catch (error) {
       console.error(`text ${id}`, error);
       return id;

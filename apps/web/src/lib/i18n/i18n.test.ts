@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { loadLanguage, translate } from './i18n.ts';
+import { PERMISSIONS, STATUS_CHOICES, STEP_TITLES, VISIT_TYPES } from '@rigbook/domain';
+import { language, loadLanguage, translate } from './i18n.ts';
 import type { MessageValues } from './messages.ts';
 
 it('fills the parameters of a text in', () => {
@@ -11,7 +12,7 @@ it('knows the parameters of a text by their names', () => {
   expectTypeOf(translate<'ui.search'>).parameters.toEqualTypeOf<['ui.search']>();
 });
 
-it('texts that are known stay known when the smaller dictionary arrives after the larger one', async () => {
+it('texts stay loaded when the smaller dictionary arrives after the larger one', async () => {
   await Promise.all([loadLanguage('en'), loadLanguage('en', 'start')]);
   await loadLanguage('en', 'start');
   expect(translate('page.home')).toBe('Home');
@@ -21,7 +22,7 @@ it('texts that are known stay known when the smaller dictionary arrives after th
 describe('a change of language', () => {
   afterEach(() => loadLanguage('en'));
 
-  it('speaks the other one wherever texts are used, with its plurals and the digits of the reports', async () => {
+  it('switches all texts, with the plurals of the language and the digits of the reports', async () => {
     await loadLanguage('ar');
     expect(document.documentElement.lang).toBe('ar');
     expect(translate('visits.count', { n: 2 })).toBe('زيارتان');
@@ -30,7 +31,7 @@ describe('a change of language', () => {
     expect(translate('visits.count', { n: 2 })).toBe('2 visits');
   });
 
-  it('comes whole when the whole of another language was still on its way', async () => {
+  it('loads all texts if all texts of another language were still loading', async () => {
     await Promise.all([loadLanguage('en', 'all'), loadLanguage('ar', 'start')]);
     expect(translate('page.home')).toBe('الرئيسية');
   });
@@ -38,5 +39,45 @@ describe('a change of language', () => {
   it('ends with the language that was asked for last, whichever arrives first', async () => {
     await Promise.all([loadLanguage('ar'), loadLanguage('en'), loadLanguage('ar')]);
     expect(translate('page.home')).toBe('الرئيسية');
+  });
+});
+
+describe('what the server says', () => {
+  afterEach(() => loadLanguage('en'));
+
+  const stillHas = 'This client still has 2 rigs and 11 users. Delete or move them first.';
+  const message = { message: 'client.has_rigs_and_users', params: { rigs: 2, users: 11 } };
+
+  it('is shown in Arabic by its id, with its parameters and plural', async () => {
+    await loadLanguage('ar');
+    expect(language().said(stillHas, message)).toBe('لدى هذا العميل منصتان و11 مستخدمًا. احذفها أو انقلها أولًا.');
+    expect(language().said('', { message: 'file.too_large', params: { megabytes: 200 } })).toBe(
+      'هذا الملف كبير جدًا: على الأكثر 200 ميغابايت.',
+    );
+  });
+
+  it('about a part of a workbook is shown in Arabic too', async () => {
+    await loadLanguage('ar');
+    const said = language().said('', { message: 'workbook.too_large', params: { what: 'cells' } });
+    expect(said).toContain('خلاياه كثيرة جدًا');
+  });
+
+  it('is unchanged in English, and if there is no such message', async () => {
+    expect(language().said(stillHas, message)).toBe(stillHas);
+    await loadLanguage('ar');
+    expect(language().said('It is new.', { message: 'portal.new' })).toBe('It is new.');
+    expect(language().said('It is old.', {})).toBe('It is old.');
+    expect(language().said('It is odd.', { message: 'toString' })).toBe('It is odd.');
+  });
+
+  it('has Arabic names for what the portal itself offers to choose from, and none for what users have named', async () => {
+    await loadLanguage('ar');
+    const { term } = language();
+    const permissions = PERMISSIONS.map(({ type }) => type);
+    for (const name of [...permissions, ...STATUS_CHOICES, ...STEP_TITLES, ...VISIT_TYPES])
+      expect(term(name)).toMatch(/^\p{Script=Arabic}/u);
+    for (const name of ['Marlin Crest', 'uploads/rigs/1/image/a.png', 'constructor']) expect(term(name)).toBe(name);
+    await loadLanguage('en');
+    expect(language().term('ADMIN')).toBe('ADMIN');
   });
 });

@@ -1,42 +1,47 @@
 import { useSyncExternalStore } from 'react';
-import { formatterOf, type Format } from './formatter.ts';
-import type { Dictionary, Translate } from './messages.ts';
-import { recogniser } from './sentence-patterns.ts';
+import { formatterOf } from './formatter.ts';
+import type { Dictionary, Message, MessageTexts, Translate } from './messages.ts';
 
 export type { MessageKey, Translate } from './messages.ts';
 
-/** What of a language is loaded: the texts of the pages without the shell alone, or all. */
+/** How much of a language is loaded: only the texts of the pages without the shell, or all. */
 type Extent = 'start' | 'all';
 
+/** The texts of the page and, of a language other than English, those for texts that arrive in English. */
+type Loaded<Texts> = { texts: Texts; messages?: MessageTexts };
+
 type Source = {
-  /** The language in its own words: whoever reads no other must find it. */
+  /** The name of the language in itself, for users who read no other. */
   name: string;
   direction: 'ltr' | 'rtl';
   /** For numbers and dates. The digits are those of the reports in every language. */
   locale: string;
-  start: () => Promise<Partial<Dictionary>>;
-  all: () => Promise<Dictionary>;
-  /** What is said elsewhere, by its English sentence; English itself has none. */
-  sentences?: () => Promise<Record<string, string>>;
+  start: () => Promise<Loaded<Partial<Dictionary>>>;
+  all: () => Promise<Loaded<Dictionary>>;
 };
 
-/** Each language is a chunk of its own, loaded when it is chosen; what the sign-in page needs of it is another. */
+/** Each language is one file, loaded when it is chosen; the texts of the sign-in page are another. */
 export const LANGUAGES = {
   en: {
     name: 'English',
     direction: 'ltr',
-    // Dates in words begin with the day, as those in figures do.
+    // Dates in words begin with the day, as numeric dates do.
     locale: 'en-GB',
-    start: async () => (await import('./en/start.ts')).start,
-    all: async () => (await import('./en/index.ts')).en,
+    start: async () => ({ texts: (await import('./en/start.ts')).start }),
+    all: async () => ({ texts: (await import('./en/index.ts')).en }),
   },
   ar: {
     name: 'العربية',
     direction: 'rtl',
     locale: 'ar-u-nu-latn',
-    start: async () => (await import('./ar/start.ts')).start,
-    all: async () => (await import('./ar/index.ts')).ar,
-    sentences: async () => (await import('./ar/said.ts')).said,
+    start: async () => {
+      const { start, messages } = await import('./ar/start.ts');
+      return { texts: start, messages };
+    },
+    all: async () => {
+      const { ar, messages } = await import('./ar/index.ts');
+      return { texts: ar, messages };
+    },
   },
 } as const satisfies Record<string, Source>;
 
@@ -49,8 +54,10 @@ export type Language = {
   /** For dates in words. */
   locale: string;
   t: Translate;
-  /** A sentence or a name of the server, the rules or the workbook reader, which speak English; others stay as they are. */
-  say: (sentence: string) => string;
+  /** The text of a message that arrived with its English; that English if there is no such message, or in English. */
+  said: (english: string, message: Message) => string;
+  /** A term of the portal, `term(visit.type.name)`; what users have named stays as it is. */
+  term: (name: string) => string;
 };
 
 const listeners = new Set<() => void>();
@@ -60,51 +67,52 @@ let wanted: LanguageId = 'en';
 let extent: Extent = 'start';
 
 /**
- * Loads a language and makes it the one that the page speaks, unless another one was asked for meanwhile.
- * @param upTo as much of it as of the language before, if left out; never less than of one that it takes the place of
+ * Loads a language and switches the page to it, unless another one has been requested in the meantime.
+ * @param upTo if left out, as much as of the present language; never less than of the language it replaces
  */
 export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promise<void> {
   const isAnother = id !== wanted;
   wanted = id;
   if (upTo === 'all') extent = 'all';
   const source: Source = LANGUAGES[id];
-  // What needs all of one language needs all of the one that takes its place.
-  const [loaded, sentences = {}] = await Promise.all([source[isAnother ? extent : upTo](), source.sentences?.()]);
+  // A page that needs all texts of one language needs all texts of its replacement.
+  const { texts, messages } = await source[isAnother ? extent : upTo]();
   if (id !== wanted) return;
-  // Both extents may be on their way at once: the one that arrives last must not take the other's texts away.
-  known = { id, messages: { ...(known.id === id && known.messages), ...loaded } };
-  const format = formatterOf(source.locale, { ...known.messages, ...sentences }, source.direction);
+  // Both extents may be loading at once: the one that arrives last must not drop the other's texts.
+  known = { id, messages: { ...(known.id === id && known.messages), ...texts } };
+  const format = formatterOf(source.locale, known.messages, source.direction);
   current = {
     id,
     locale: source.locale,
     t: (key, ...[values]) => format(key, values),
-    say: sayer(format, recogniser(Object.keys(sentences))),
+    ...fromEnglish(source, messages),
   };
   document.documentElement.lang = id;
   for (const listener of listeners) listener();
 }
 
-function sayer(format: Format, recognise: ReturnType<typeof recogniser>): Language['say'] {
-  const say = (sentence: string): string => {
-    const known = recognise(sentence);
-    if (!known) return sentence;
-    // What was filled in may be a part of a sentence itself.
-    const blanks = Object.entries(known.values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? say(value) : value,
-    ]);
-    return format(known.id, Object.fromEntries(blanks));
+/** How a language translates English texts and terms; English leaves them unchanged. */
+function fromEnglish({ locale, direction }: Source, texts?: MessageTexts): Pick<Language, 'said' | 'term'> {
+  if (!texts) return { said: (english) => english, term: (name) => name };
+  const messages: Record<string, string> = texts.messages;
+  const terms: Record<string, string> = texts.terms;
+  const format = formatterOf(locale, messages, direction);
+  return {
+    said: (english, { message = '', params }) => (Object.hasOwn(messages, message) ? format(message, params) : english),
+    term: (name) => (Object.hasOwn(terms, name) ? (terms[name] ?? name) : name),
   };
-  return say;
 }
 
 /** Loads the rest of the language that was chosen, for the pages with the shell. */
 export const completeLanguage = (): Promise<void> => loadLanguage(wanted, 'all');
 
-/** A text outside of React (notices of the query cache, errors). Before a language is loaded it throws. */
+/** Loads the same without using it yet. */
+export const fetchRestOfLanguage = async (): Promise<void> => void (await LANGUAGES[wanted].all());
+
+/** A text outside React (notices of the query cache, errors). Throws before a language is loaded. */
 export const translate: Translate = (key, ...args) => language().t(key, ...args);
 
-/** The language now spoken, outside of React. */
+/** The language of the page, outside React. */
 export function language(): Language {
   if (!current) throw new Error('No language is loaded yet.');
   return current;
@@ -115,11 +123,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language of the page, as a hook so that a change of language renders anew. */
+/** The language of the page, as a hook that re-renders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
 
-/** `say(visit.type.name)`: what the portal itself calls it, in the language of the page. */
-export const useSay = (): Language['say'] => useLanguage().say;
+/** `term(visit.type.name)`: the portal's name for it in the language of the page. */
+export const useTerm = (): Language['term'] => useLanguage().term;
 
 /** `const t = useT(); t('rigs.count', { n: 3 })` */
 export const useT = (): Translate => useLanguage().t;

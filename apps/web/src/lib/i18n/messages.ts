@@ -1,3 +1,6 @@
+import type { MessageId, ParameterNames } from '@rigbook/contract/messages';
+import type { PERMISSIONS, StatusChoice, STEP_TITLES, VISIT_TYPES } from '@rigbook/domain';
+import type { imports } from './en/imports.ts';
 import type { en } from './en/index.ts';
 
 type English = typeof en;
@@ -7,20 +10,30 @@ export type MessageKey = keyof English;
 /** What a language must provide: every key of the English dictionary. */
 export type Dictionary = Record<MessageKey, string>;
 
-type UpTo<S extends string, Mark extends string> = S extends `${infer Head}${Mark}${string}` ? Head : S;
+export type MessageValues<Key extends MessageKey> = Record<ParameterNames<English[Key]>, string | number>;
 
-/** A branch of a plural (`one {# rig}`) holds a blank or '#'; the name of a parameter never does. */
-type NameOnly<S extends string> = S extends `${string} ${string}` | `${string}#${string}` | '' ? never : S;
+/** The portal's own names for what can be chosen; the data has the same word in every language. */
+export type Term =
+  | (typeof PERMISSIONS)[number]['type']
+  | StatusChoice
+  | (typeof STEP_TITLES)[number]
+  | (typeof VISIT_TYPES)[number];
 
-type Names<S extends string> = S extends `${string}{${infer Rest}`
-  ? NameOnly<UpTo<UpTo<Rest, '}'>, ','>> | Names<Rest>
-  : never;
+/** The English of import warnings comes with the pages that read workbooks. */
+export type ImportMessageId = keyof typeof imports;
 
-export type MessageValues<Key extends MessageKey> = Record<Names<English[Key]>, string | number>;
+/**
+ * What a language other than English has for texts that arrive in English: the messages of the server, the workbook
+ * reader and the import by id, and the terms.
+ */
+export type MessageTexts = { messages: Record<MessageId | ImportMessageId, string>; terms: Record<Term, string> };
 
-/** Nothing for a text without parameters, else an object that names each of them. */
-type MessageArguments<Key extends MessageKey> = [Names<English[Key]>] extends [never]
+/** The id and parameters of a text that arrives in English. */
+export type Message = { message?: string | undefined; params?: Record<string, string | number> | undefined };
+
+/** Nothing for a text without parameters, otherwise an object that names each of them. */
+export type Arguments<Text extends string> = [ParameterNames<Text>] extends [never]
   ? []
-  : [values: MessageValues<Key>];
+  : [values: Record<ParameterNames<Text>, string | number>];
 
-export type Translate = <Key extends MessageKey>(key: Key, ...args: MessageArguments<Key>) => string;
+export type Translate = <Key extends MessageKey>(key: Key, ...args: Arguments<English[Key]>) => string;

@@ -1,4 +1,4 @@
-/** Why this tab stands on the sign-in page, and where its user wanted to be. */
+/** Why this tab is on the sign-in page, and the page its user wanted. */
 export type Departure = {
   /** Address to return to after signing in. */
   wanted: string;
@@ -9,12 +9,12 @@ export type Departure = {
 
 const KEY = 'rigbook.departure';
 
-/** Kept per tab, not in the address: the sign-in page stays '/login' and no address from outside is ever followed. */
+/** Stored per tab, not in the address: the sign-in page stays '/login' and no address from outside is ever followed. */
 export function rememberDeparture(departure: Departure): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(departure));
   } catch {
-    // Storage is blocked: the user then starts from the start page.
+    // Storage is blocked: the user then starts at the home page.
   }
 }
 
@@ -27,7 +27,7 @@ export function readDeparture(): Departure | null {
   }
 }
 
-/** The departure, which is over with this. */
+/** Returns the departure and removes it. */
 export function takeDeparture(): Departure | null {
   const departure = readDeparture();
   try {

@@ -27,7 +27,7 @@ function openPage() {
   };
 }
 
-describe('where a save leads when it has ended', () => {
+describe('where a save navigates when it has ended', () => {
   it.each([
     ['Save and back', 'Now at /elsewhere'],
     ['Save and on', 'Now at /next'],

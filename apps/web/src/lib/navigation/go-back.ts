@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Whether the page is still open: a save that ends after somebody left it must not call them away from where they are. */
+/** Whether the page is still open: a save that ends after the user has left it must not navigate. */
 function useStillOpen(): () => boolean {
   const open = useRef(true);
   useEffect(() => {
@@ -12,8 +12,8 @@ function useStillOpen(): () => boolean {
 }
 
 /**
- * To the previous page, as after a save; a page that was opened from outside goes to `to` instead. Nowhere, once the
- * page is left.
+ * Goes to the previous page, as after a save, or to `to` if the portal was entered at this page. Does nothing once the
+ * page has been left.
  */
 export function useGoBack(): (to?: string) => void {
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useGoBack(): (to?: string) => void {
   const isOpen = useStillOpen();
   return (to = '/') => {
     if (!isOpen()) return;
-    // What lies behind the entry with which the portal was opened is another site. Its key is 'default' until a choice
+    // Before the history entry with which the portal was opened is another site. Its key is 'default' until a choice
     // on the page (a sheet, a tab) is written into the address; its number in the router's history stays 0.
     const { idx } = (history.state ?? {}) as { idx?: number };
     const first = key === 'default' || idx === 0;
@@ -29,7 +29,7 @@ export function useGoBack(): (to?: string) => void {
   };
 }
 
-/** To another page, as after a save. Nowhere, once the page is left. */
+/** Goes to another page, as after a save. Does nothing once the page has been left. */
 export function useGoOn(): (to: string) => void {
   const navigate = useNavigate();
   const isOpen = useStillOpen();

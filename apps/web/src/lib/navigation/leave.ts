@@ -1,8 +1,8 @@
-/** An object, so that tests can stand in for the browser. */
+/** An object, so that tests can replace its functions. */
 export const leave = {
-  /** Leaves for another address by a fresh load, so that nothing of the present session stays in memory. */
+  /** Goes to another address with a full page load, so that nothing of the present session stays in memory. */
   to: (address: string): void => location.replace(address),
-  /** Takes a file of this address in as a download; the page stays, also where there is no file. */
+  /** Downloads the file at this address; the page stays open, even if there is no file. */
   forFile: (address: string): void => {
     const link = Object.assign(document.createElement('a'), { href: address, download: '' });
     link.click();

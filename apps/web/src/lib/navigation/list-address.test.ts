@@ -23,7 +23,7 @@ describe('what a list shows, in the address', () => {
     );
   });
 
-  it('is left out where it restricts nothing', () => {
+  it('is left out if it restricts nothing', () => {
     expect(writeListView(PLAIN).toString()).toBe('');
   });
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 
-/** Marks an address that the list itself has led to. */
+/** Marks history entries created by the list itself. */
 const BY_LIST = 'by-list';
 
 /** A number to restrict a list to, or '' for all. */
 export type Choice = string;
 
-/** What a list shows: which page of what search, and by name what it is restricted to. */
+/** What a list shows: page, search, and its filters by name. */
 export type ListView<Name extends string> = { page: number; search: string; filters: Record<Name, Choice> };
 
 const readChoice = (text: string | null): Choice => (text !== null && /^\d{1,9}$/.test(text) ? text : '');
@@ -17,7 +17,7 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** What an address says of a list; what makes no sense in it is ignored. */
+/** The view of a list in an address; invalid values are ignored. */
 export function readListView<Name extends string>(address: URLSearchParams, names: readonly Name[]): ListView<Name> {
   const filters = Object.fromEntries(names.map((name) => [name, readChoice(address.get(name))]));
   return {
@@ -27,7 +27,7 @@ export function readListView<Name extends string>(address: URLSearchParams, name
   };
 }
 
-/** The address of a list: only what differs from the plain list stands in it. */
+/** The address of a list, which only has what differs from the default view. */
 export function writeListView({ page, search, filters }: ListView<string>): URLSearchParams {
   const written = Object.entries({ ...filters, search }).filter(([, value]) => value !== '');
   const address = new URLSearchParams(written);
@@ -36,10 +36,10 @@ export function writeListView({ page, search, filters }: ListView<string>): URLS
 }
 
 /**
- * What a list shows, kept in the address, so that Back, reload and a shared link find it again.
- * @param names of the filters beside page and search, each a number or nothing
- * @param kept names of what else stands in the address and stays there
- * @param isPart the list is a part of its page: Back leaves the page, not the list's page before
+ * What a list shows, kept in the address, so that Back, reload and a shared link restore it.
+ * @param names names of the filters besides page and search, each a number or empty
+ * @param kept names of other values in the address, which are preserved
+ * @param isPart the list is part of its page: Back leaves the page instead of going to the list's previous page
  */
 export function useListAddress<Name extends string = never>(
   names: readonly Name[] = [],
@@ -63,7 +63,7 @@ export function useListAddress<Name extends string = never>(
       search,
       setPage: (page: number, replace = isPart) =>
         setAddress(write({ page }), { preventScrollReset: isPart, replace, state: BY_LIST }),
-      /** A search that is typed on and on is one step for Back. It comes late: it must not call back who leaves. */
+      /** Continued typing is one step for Back. It is delayed, so it must not return a user who has left the page. */
       setSearch: (search: string) => {
         if (isLeaving) return;
         setAddress(write({ search }), {
@@ -73,17 +73,17 @@ export function useListAddress<Name extends string = never>(
         });
       },
     },
-    /** Another choice begins at its first page. */
+    /** A new choice starts at its first page. */
     choose: (choice: Partial<Record<Name, Choice>>) =>
       setAddress(write({ filters: choice }), { preventScrollReset: true, state: BY_LIST }),
-    /** Back to the plain list; its search box is emptied with it. */
+    /** Back to the default view, with an empty search box. */
     clear: () => setAddress(writeListView({ page: 1, search: '', filters: beside })),
   };
 }
 
 /**
- * A key that changes when the address was changed by anything but the list itself (Back, a link, `clear`): its search
- * box then starts anew with what the address says.
+ * A key that changes when the address is changed by anything but the list itself (Back, a link, `clear`): its search box
+ * is then reset to the search in the address.
  */
 export function useSearchOrigin(): string {
   const { key, state } = useLocation();

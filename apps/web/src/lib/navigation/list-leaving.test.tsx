@@ -32,7 +32,7 @@ function openList() {
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } });
 
-it('a search that ends while another page is on its way does not lead back to the list', async () => {
+it('a search that ends while another page is loading does not return to the list', async () => {
   const { arrive } = openList();
   fireEvent.click(screen.getByRole('link', { name: 'A rig' }));
   type('falcon');

@@ -8,7 +8,7 @@ function tell(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What the open page is about, beside what it is: 'Marlin Crest'. Names its tab, and its star. */
+/** Sets the subject of the open page, such as 'Marlin Crest', for the browser tab and the star. */
 export function useSubject(name: string): void {
   useEffect(() => {
     tell(name);
@@ -21,5 +21,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The subject that the open page has told, null for a page without one. */
+/** The subject set by the open page; null for a page without one. */
 export const usePageSubject = (): string | null => useSyncExternalStore(subscribe, () => subject);

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
+import { REPORT_PATTERNS, type ReportPageId } from '@rigbook/domain';
 
 /**
- * Every address of the product, once (rules.md#page-addresses). The key is the page's id: `app/pages.ts` says what
- * stands there.
+ * Every address of the product, once (rules.md#page-addresses). The key is the page's id in `app/pages.ts`.
  */
-export const PATTERNS = {
+const FIXED_PATTERNS = {
   home: '/',
   login: '/login',
   logout: '/logout',
@@ -15,10 +15,6 @@ export const PATTERNS = {
   rigShow: '/rig/show/:uuid',
   rigAdd: '/rig/add/:uuid',
   rigEdit: '/rig/edit/:uuid',
-  inspectionAdd: '/inspection/add/:rigUuid',
-  inspectionShow: '/inspection/show/:reportUuid',
-  closingShow: '/closing/show/:uuid',
-  qsheShow: '/qshe/show/:uuid',
   clients: '/clients',
   clientAdd: '/client/add/',
   clientEdit: '/client/edit/:uuid',
@@ -30,28 +26,9 @@ export const PATTERNS = {
   visitEdit: '/visit/edit/:uuid',
   visitShow: '/visit/show/:uuid',
   visitDay: '/visit/:day/:month/:year',
-  inspectionEdit: '/inspection/edit/:reportUuid',
-  auditAdd: '/audit/add/:rigUuid',
-  auditShow: '/audit/show/:uuid',
-  auditEdit: '/audit/edit/:uuid',
-  acceptanceAdd: '/acceptance/add/:rigUuid',
-  acceptanceShow: '/acceptance/show/:uuid',
-  acceptanceEdit: '/acceptance/edit/:uuid',
-  closingEdit: '/closing/edit/:uuid',
-  auditClosingShow: '/audit-closing/show/:uuid',
-  auditClosingEdit: '/audit-closing/edit/:uuid',
-  qsheEdit: '/qshe/edit/:uuid',
-  finalShow: '/final/show/:uuid',
-  finalEdit: '/final/edit/:uuid',
-  auditFinalShow: '/audit-final/show/:uuid',
-  auditFinalEdit: '/audit-final/edit/:uuid',
-  moveAdd: '/move/add/:rigUuid',
-  moveShow: '/move/show/:uuid',
-  moveEdit: '/move/edit/:uuid',
-  dropAdd: '/drop/add/:rigUuid',
-  dropShow: '/drop/show/:uuid',
-  dropEdit: '/drop/edit/:uuid',
 } as const;
+
+export const PATTERNS = { ...FIXED_PATTERNS, ...REPORT_PATTERNS };
 
 export type PageId = keyof typeof PATTERNS;
 
@@ -62,7 +39,11 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/
     : never;
 
 /** The parameters in a page's address, by name. */
-export type PathParams<Id extends PageId> = Record<NamesIn<(typeof PATTERNS)[Id]>, string>;
+export type PathParams<Id extends PageId> = Id extends keyof typeof FIXED_PATTERNS
+  ? Record<NamesIn<(typeof FIXED_PATTERNS)[Id]>, string>
+  : Id extends ReportPageId
+    ? { uuid: string }
+    : never;
 
 type Arguments<Id extends PageId> = keyof PathParams<Id> extends never ? [] : [params: PathParams<Id>];
 

@@ -11,7 +11,7 @@ it('a session is that of the person who signed in, however the e-mail was writte
   expect(accountOf(1000)).toBe('ada@example.com');
 });
 
-it('a session that began elsewhere is nobody else’s, and stays the same through a reload', () => {
+it('a session that began elsewhere has its own key, which survives a reload', () => {
   rememberAccount('ada@example.com', 1000);
   const account = accountOf(2000);
   expect(account).not.toBe('ada@example.com');
@@ -19,12 +19,12 @@ it('a session that began elsewhere is nobody else’s, and stays the same throug
   expect(accountOf(3000)).not.toBe(account);
 });
 
-it.each([['not JSON'], ['null'], ['7'], ['{}']])('what does not tell whose it is, is not believed: %s', (text) => {
+it.each([['not JSON'], ['null'], ['7'], ['{}']])('a stored value that names no account is ignored: %s', (text) => {
   localStorage.setItem('rigbook.account', text);
   expect(accountOf(1000)).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('blocked storage gives everybody a key of their own', () => {
+it('if storage is blocked every session has its own key', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked');
   });
@@ -35,7 +35,7 @@ it('blocked storage gives everybody a key of their own', () => {
   expect(accountOf(1000)).not.toBe(accountOf(1000));
 });
 
-it('a key tells apart people, kinds and places, whatever letters are in them', () => {
+it('keys differ by person, kind and place, whatever characters they contain', () => {
   const keys = [
     ['a', 'b', 'c'],
     ['a', 'b"', '"c'],

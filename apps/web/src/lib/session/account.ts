@@ -5,8 +5,8 @@ const KEY = 'rigbook.account';
 type Account = { email: string; expiresAt: number };
 
 /**
- * Remembers whose session begins: a session's cookies (rules.md#session-cookies) hold a name, which two people may
- * share, and nothing that is one person's alone. The expiry ties it to this very session.
+ * Remembers whose session begins: a session's cookies (rules.md#session-cookies) have a name, which two people may share,
+ * but nothing unique to a person. The expiry ties it to this session.
  * @param expiresAt milliseconds since 1970
  */
 export function rememberAccount(email: string, expiresAt: number): void {
@@ -14,11 +14,11 @@ export function rememberAccount(email: string, expiresAt: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(account));
   } catch {
-    // Storage is blocked: then nothing unsaved is kept either.
+    // Storage is blocked: then unsaved work isn't stored either.
   }
 }
 
-/** Whose the session is that ends then; one that did not begin on the sign-in page of this browser is nobody else's. */
+/** The account of the session with this expiry; one that began outside this browser's sign-in page gets its own. */
 export function accountOf(expiresAt: number): string {
   const known = readAccount();
   if (known?.expiresAt === expiresAt) return known.email;
@@ -36,8 +36,8 @@ function readAccount(): Account | null {
 }
 
 /**
- * The key under which something of a person, unsaved work or a choice, is kept in this browser: nobody else is shown or
- * offered it, not even a namesake of the same company.
+ * The key under which unsaved work or a choice of a person is stored in this browser: nobody else is shown or offered it,
+ * not even somebody with the same name in the same company.
  * @param place what it is about: the kind, an address, a UUID
  */
 export const ownKey = ({ account }: { account: string }, ...place: readonly string[]): string =>

@@ -6,7 +6,7 @@ export function readCookie(name: string): string | null {
     try {
       return decodeURIComponent(pair.slice(at + 1));
     } catch {
-      // A stray '%' written by something else on this host: as good as no value.
+      // A stray '%' written by something else on this host counts as no value.
       return null;
     }
   }
@@ -15,7 +15,7 @@ export function readCookie(name: string): string | null {
 
 const attributes = () => `; path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
 
-/** Keeps a value for `seconds`, for this site alone (rules.md#session-cookies). */
+/** Stores a value for `seconds`, only for this site (rules.md#session-cookies). */
 export function writeCookie(name: string, value: string, seconds: number): void {
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing outside of https
   document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(seconds))}${attributes()}`;

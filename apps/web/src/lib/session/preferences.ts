@@ -1,10 +1,10 @@
 import { ownKey } from './account.ts';
 import { currentSession } from './session.ts';
 
-/** What a user chooses about the portal itself; kept in this browser. */
+/** A user's preferences about the portal itself, stored in this browser. */
 export type Preference = 'theme' | 'direction' | 'language' | 'navigation' | 'starred';
 
-/** Two people who share a browser each have their own, even two of one name in one company. */
+/** Each of two people who share a browser has their own, even with the same name in the same company. */
 function personalKey(name: Preference): string | null {
   const session = currentSession();
   return session && `rigbook.${name}:${ownKey(session)}`;
@@ -12,7 +12,7 @@ function personalKey(name: Preference): string | null {
 
 const browserKey = (name: Preference) => `rigbook.${name}`;
 
-/** What whoever is signed in chose; null when nobody is, or nothing was chosen or can be kept. */
+/** The choice of the signed-in user; null if nobody is signed in, or nothing was chosen or can be stored. */
 export function readOwn(name: Preference): string | null {
   const key = personalKey(name);
   return key && read(key);
@@ -23,7 +23,7 @@ export function keepOwn(name: Preference, value: string): void {
   if (key) write(key, value);
 }
 
-/** The user's own choice, else what was last chosen in this browser: the sign-in page looks like that. */
+/** The user's own choice, otherwise the last one made in this browser, which the sign-in page uses. */
 export const readLook = (name: Preference): string | null => readOwn(name) ?? read(browserKey(name));
 
 export function keepLook(name: Preference, value: string): void {
@@ -50,6 +50,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is blocked: the choice holds for this page alone.
+    // Storage is blocked: the choice only applies to this page.
   }
 }

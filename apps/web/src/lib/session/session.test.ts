@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(readCookie('owner')).toBe('true');
   });
 
-  it('loads the page that was wanted before, once', () => {
+  it('loads the page that was requested before, once', () => {
     signInAs({ expiresAt: Date.now() + HOUR });
     history.replaceState(null, '', '/rig/show/1?tab=2');
     forceSignOut('expired');
@@ -57,7 +57,7 @@ describe('signing in', () => {
 });
 
 describe('a session that ends on a page with unsaved work', () => {
-  it('leaves for the sign-in page once that is kept', async () => {
+  it('goes to the sign-in page once that is stored', async () => {
     signInAs();
     const kept = Promise.withResolvers<void>();
     const heedNoMore = onForcedSignOut(() => kept.promise);
@@ -68,7 +68,7 @@ describe('a session that ends on a page with unsaved work', () => {
     heedNoMore();
   });
 
-  it('leaves also where keeping it never ends', async () => {
+  it('also goes there if storing it never ends', async () => {
     vi.useFakeTimers();
     signInAs();
     const heedNoMore = onForcedSignOut(() => new Promise(() => {}));
@@ -95,7 +95,7 @@ describe('at start-up', () => {
     expect(readDeparture()?.reason).toBe('expired');
   });
 
-  it('an expiry in the past on the sign-in page leaves alone what was wanted before', () => {
+  it('an expiry in the past on the sign-in page keeps the page that was requested before', () => {
     signInAs();
     history.replaceState(null, '', '/visit/add');
     document.cookie = 'expires_in=1; path=/';
@@ -114,7 +114,7 @@ describe('at start-up', () => {
 });
 
 describe('every second', () => {
-  it('nothing happens while the session stands', () => {
+  it('nothing happens while the session lasts', () => {
     signInAs();
     checkSession();
     expect(currentSession()).not.toBeNull();
@@ -152,7 +152,7 @@ describe('every second', () => {
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  it('leaves the session of another tab alone and does not slip into it', () => {
+  it('leaves the session of another tab alone and does not adopt it', () => {
     signInAs();
     document.cookie = 'access_token=other; path=/';
     checkSession();

@@ -3,7 +3,7 @@ import { can, roleOf, ROLES, type Flag, type Role } from '@rigbook/domain';
 import { accountOf, rememberAccount } from './account.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readDeparture, rememberDeparture, takeDeparture } from '../navigation/departure.ts';
-import { dropAllDrafts } from '../unsaved-work/drafts.ts';
+import { dropTabDrafts } from '../unsaved-work/tab-storage.ts';
 import { leave } from '../navigation/leave.ts';
 import { pathTo } from '../navigation/paths.ts';
 
@@ -20,7 +20,7 @@ type StoredSession = {
   owner: boolean;
 };
 
-/** Who is signed in. `account` tells people apart in this browser; see `ownKey`. */
+/** The signed-in user's session. `account` distinguishes people in this browser; see `ownKey`. */
 export type Session = StoredSession & { account: string };
 
 const COOKIES = [
@@ -63,7 +63,7 @@ function forget(): void {
 
 /**
  * At start-up: an expiry in the future restores the session from the cookies, anything else signs out
- * (rules.md#life-of-a-session). A session that another tab began while this tab had its own is not taken over.
+ * (rules.md#life-of-a-session). A session that another tab began while this tab had its own is not adopted.
  */
 export function restoreSession(): Session | null {
   ended = false;
@@ -72,7 +72,7 @@ export function restoreSession(): Session | null {
     const isForeign = stored.token === readDeparture()?.foreignToken;
     current = isForeign ? null : { ...stored, account: accountOf(stored.expiresAt) };
   } else {
-    // A tab on the sign-in page knows already where its user wants to be.
+    // A tab on the sign-in page already knows the page that its user wants.
     if (stored && location.pathname !== '/login') rememberDeparture({ wanted: currentAddress(), reason: 'expired' });
     forget();
     current = null;
@@ -84,8 +84,8 @@ export function restoreSession(): Session | null {
 export const currentSession = (): Session | null => (ended ? null : current);
 
 /**
- * After signing in with an e-mail: stores the session and loads the page that was wanted (rules.md#signing-in), or the
- * one on which a second factor is set up where it is required and missing.
+ * After signing in with an e-mail: stores the session and loads the page that was requested (rules.md#signing-in), or the
+ * account page if a second factor is required and missing.
  */
 export function beginSession(answer: SessionAnswer, email: string): void {
   const expiresAt = Date.now() + answer.expires_in * 1000;
@@ -106,25 +106,25 @@ export function beginSession(answer: SessionAnswer, email: string): void {
 
 /**
  * After signing out: clears the session and loads the sign-in page.
- * @param reason 'own-account' when it was a change of the user's own account that signed them out (rules.md#own-account)
+ * @param reason 'own-account' if a change of the user's own account signed them out (rules.md#own-account)
  */
 export function endSession(reason: 'signed-out' | 'own-account' = 'signed-out'): void {
   ended = true;
   forget();
   takeDeparture();
-  dropAllDrafts();
+  dropTabDrafts();
   if (reason === 'own-account') rememberDeparture({ wanted: '/', reason });
   leave.to('/login');
 }
 
 const listeners = new Set<() => unknown>();
 
-/** Milliseconds that the page waits at most for what is still to be kept of it. */
+/** Maximum milliseconds to wait for unsaved work to be stored before the page is left. */
 const LAST_WAIT = 3000;
 
 /**
- * Calls `listener` right before the page is left because the session has ended, at once where it has; a promise that it
- * answers is waited for, within reason. The answer takes it back.
+ * Calls `listener` right before the page is left because the session has ended, at once if it already has; if it returns
+ * a promise, that is awaited for a limited time. Returns the unsubscribe function.
  */
 export function onForcedSignOut(listener: () => unknown): () => void {
   listeners.add(listener);
@@ -133,8 +133,8 @@ export function onForcedSignOut(listener: () => unknown): () => void {
 }
 
 /**
- * Signs out without asking and remembers the address. When another tab changed the session, the cookies are that
- * tab's and stay.
+ * Signs out without asking and remembers the address. If another tab changed the session, the cookies are that tab's and
+ * stay.
  */
 export function forceSignOut(reason: 'expired' | 'changed'): void {
   if (ended || !current) return;
@@ -156,14 +156,14 @@ const currentAddress = () => location.pathname + location.search;
  */
 export function checkSession(): void {
   if (!current || ended) return;
-  // First: at the expiry the browser drops the cookies as well, which would look like a change.
+  // Checked first: at the expiry the browser drops the cookies too, which would look like a change.
   if (Date.now() >= current.expiresAt) forceSignOut('expired');
   else if (JSON.stringify({ ...readStored(), account: current.account }) !== JSON.stringify(current)) {
     forceSignOut('changed');
   }
 }
 
-/** Starts the one-second timer; a tab that was asleep is checked as soon as it is seen again. */
+/** Starts the one-second timer; a tab that was asleep is checked as soon as it becomes visible. */
 export function watchSession(): () => void {
   const timer = setInterval(checkSession, 1000);
   document.addEventListener('visibilitychange', checkSession);
@@ -173,13 +173,13 @@ export function watchSession(): () => void {
   };
 }
 
-/** Who is signed in. Every change of session loads the page anew, so within a page it never changes. */
+/** The session of the signed-in user. Every change of session reloads the page, so it never changes within a page. */
 export function useSession(): Session {
   if (!current) throw new Error('Nobody is signed in.');
   return current;
 }
 
-/** `const can = useCan(); can('rigs.add')`: what the page may offer. The server decides for itself. */
+/** `const can = useCan(); can('rigs.tabs.stopCard.show')`: for the few flags that only show something. */
 export function useCan(): (flag: Flag) => boolean {
   const { role } = useSession();
   return (flag) => can(role, flag);

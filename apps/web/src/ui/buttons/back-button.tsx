@@ -4,7 +4,7 @@ import classes from './icons.module.css';
 import { useUiRouting } from '../routing.ts';
 import { useUiTexts } from '../texts.ts';
 
-/** Back to the previous page, or to `to` where the portal was entered at this one. */
+/** Back to the previous page, or to `to` if the portal was entered at this one. */
 export function BackButton({ to = '/' }: { to?: string }) {
   const texts = useUiTexts();
   const { goBack } = useUiRouting();

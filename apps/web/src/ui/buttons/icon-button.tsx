@@ -9,7 +9,7 @@ type Common = { icon: IconComponent; label: string; danger?: boolean };
 const look = (danger: boolean | undefined) =>
   ({ variant: 'subtle', size: 32, color: danger ? 'red' : 'brand' }) as const;
 
-/** A button that shows an icon alone; its label is its name and its tooltip. */
+/** A button that only shows an icon; its label is its name and its tooltip. */
 export function IconButton({
   icon: Icon,
   label,

@@ -4,8 +4,8 @@ export type IconProps = { size?: number | string; className?: string };
 export type IconComponent = (props: IconProps) => ReactNode;
 
 /**
- * Stroke icons on a 24 grid, drawn in the colour of the text. They say nothing to a screen reader: the control that
- * bears one has a name.
+ * Stroke icons on a 24 grid, drawn in the colour of the text. They are hidden from screen readers: the control with the
+ * icon has a name.
  */
 const icon =
   (...paths: string[]): IconComponent =>

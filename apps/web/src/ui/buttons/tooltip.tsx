@@ -2,13 +2,13 @@ import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './tooltip.module.css';
 
-/** Pixels between a control and its tooltip, and least of all to the edge of the window (rules.md#page-measures). */
+/** Pixels between a control and its tooltip, and minimum pixels to the edge of the window (rules.md#page-measures). */
 const GAP = 4;
 const EDGE = 20;
 
 type Place = { x: number; y: number; below: boolean };
 
-/** Above the middle of the control; below it where there is no room above. */
+/** Above the middle of the control; below it if there is no room above. */
 function placeAt(control: Element): Place {
   const { left, width, top, bottom } = control.getBoundingClientRect();
   const below = top < 40;
@@ -16,7 +16,7 @@ function placeAt(control: Element): Place {
 }
 
 /**
- * The name of a control that shows none, for the eye alone: assistive technology has it from the control's label.
+ * The visible name of a control that shows none; assistive technology gets it from the control's label.
  * Shown at once while it is pointed at or reached by the keyboard; Escape hides it (WCAG 1.4.13).
  * @returns what the control spreads on itself, and what is drawn beside it
  */

@@ -7,7 +7,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, To
 
 type Colours = { text: string; line: string };
 
-/** Those of the light theme: the style is still the screen's while the browser gets ready to print. */
+/** The colours of the light theme: while the browser prepares to print, the style is still that of the screen. */
 const PAPER: Colours = { text: '#24233a', line: '#dcdbe6' };
 
 function coloursOfTheme(): Colours {
@@ -15,9 +15,9 @@ function coloursOfTheme(): Colours {
   return { text: style.getPropertyValue('--rb-text'), line: style.getPropertyValue('--rb-border') };
 }
 
-/** The drawing alone, in a chunk of its own; drawn anew when numbers, theme or direction change, and for paper. */
+/** The canvas, in a separate chunk; redrawn when numbers, theme or direction change, and for paper. */
 export default function BarChartCanvas(numbers: BarChartData) {
-  // As text, so that the same numbers in new arrays don't start the drawing over.
+  // As text, so that equal numbers in new arrays don't cause a redraw.
   const content = JSON.stringify({ labels: numbers.labels, datasets: numbers.datasets });
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -53,7 +53,7 @@ function draw(canvas: HTMLCanvasElement, { labels, datasets }: BarChartData, col
     type: 'bar',
     data: {
       labels: [...labels],
-      // The axis turns the groups around, not the bars of a group.
+      // The reversed axis reverses the groups, but not the bars in a group.
       datasets: (rtl ? datasets.toReversed() : datasets).map(({ label, values, color }) => ({
         label,
         data: [...values],

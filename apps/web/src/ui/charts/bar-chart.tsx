@@ -6,7 +6,7 @@ type Props = BarChartData & { title: string };
 
 const Canvas = late(() => import('./bar-chart-canvas.tsx'));
 
-/** Grouped bars, and beside them the same numbers as a table: a canvas says nothing to a screen reader. */
+/** Grouped bars, with the same numbers as a table, since screen readers can't read a canvas. */
 export function BarChart({ title, labels, datasets }: Props) {
   return (
     <figure className={classes.figure} aria-label={title}>

@@ -9,29 +9,30 @@ type Props = {
   label: string;
   /** The form of the date in words: 'dd/m/yyyy'. */
   placeholder: string;
-  /** As it is typed, which may be half a date. */
+  /** The text typed, perhaps half a date. */
   value: string;
   onChange: (text: string) => void;
-  /** ISO day of what is typed, null while that is none. */
+  /** The ISO day of a text, null if it isn't a date yet. */
   parse: (text: string) => string | null;
   format: (day: string) => string;
   /** ISO day; days before it can't be chosen. */
   min: string;
   today: string;
-  /** What is said of a day: highlights it. */
+  /** The note on a day, which highlights it. */
   note: (day: string) => string;
-  /** The month that the calendar shows, for whoever asks for its notes. */
+  /** The month shown in the calendar, for which notes are needed. */
   month: string;
   onMonth: (month: string) => void;
   error?: string | undefined;
 };
 
 /** A date, typed or chosen in a calendar that opens below (arrow down, or the button in the field). */
+// oxlint-disable-next-line max-lines-per-function -- not split yet: the field and its calendar share what is open and focused
 export function DateField(props: Props) {
   const { label, placeholder, value, onChange, parse, format, month, onMonth, error } = props;
   const texts = useUiTexts();
   const [opened, setOpened] = useState(false);
-  /** Opened by keyboard or button: the calendar takes the focus, and gives it back when it closes. */
+  /** Whether it was opened by keyboard or button: the calendar then takes the focus, and returns it when it closes. */
   const [focusInside, setFocusInside] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const selected = parse(value);
@@ -63,10 +64,10 @@ export function DateField(props: Props) {
       position="bottom-start"
       trapFocus={focusInside}
       withinPortal={false}
-      // The library would say of the input what only a combobox may say; the button in it says it instead.
+      // The library would give the input attributes that only a combobox may have; the button has them instead.
       withRoles={false}
       shadow="md"
-      // The first Escape closes the calendar alone.
+      // The first Escape only closes the calendar.
       closeOnEscape={false}
     >
       <Popover.Target>

@@ -15,7 +15,7 @@ describe('the weeks of a month', () => {
     expect(shown).toHaveLength(35);
   });
 
-  it('are full weeks from Saturday to Friday that hold the whole month and no week without it', () => {
+  it('are full weeks from Saturday to Friday that contain the whole month and no week outside it', () => {
     fc.assert(
       fc.property(months, (month) => {
         const shown = daysOfMonth(month);
@@ -48,7 +48,7 @@ describe('a key', () => {
     expect(dayByKey(key, '2026-11-21', direction)).toBe(to);
   });
 
-  it('leads back by its opposite', () => {
+  it('is undone by its opposite', () => {
     fc.assert(
       fc.property(days, fc.constantFrom('ltr', 'rtl'), (day, direction) => {
         for (const [there, back] of [
@@ -63,7 +63,7 @@ describe('a key', () => {
     );
   });
 
-  it('that turns the page from the 31st ends on the last day of a shorter month', () => {
+  it('that changes the month on the 31st ends on the last day of a shorter month', () => {
     expect(dayInMonth('2026-01-31', '2026-02')).toBe('2026-02-28');
     expect(dayInMonth('2028-01-31', '2028-02')).toBe('2028-02-29');
   });

@@ -39,7 +39,7 @@ export function daysOfMonth(month: string): string[] {
 }
 
 /**
- * Where a key leads from a day; undefined for a key that moves nothing. Arrows follow what is seen, also right to left.
+ * The day that a key moves to; undefined for a key that doesn't move. Arrows are visual, also right to left.
  */
 export function dayByKey(key: string, day: string, direction: 'ltr' | 'rtl'): string | undefined {
   const forward = direction === 'rtl' ? -1 : 1;

@@ -12,14 +12,14 @@ type Props = {
   onMonth: (month: string) => void;
   /** ISO day. */
   today: string;
-  /** What is said of a day below its number; '' of most days. */
+  /** The note below the number of a day; '' for most days. */
   note: (day: string) => string;
-  /** Without it the days can be walked through, not chosen. */
+  /** Without it the days can be navigated, but not chosen. */
   onDay?: ((day: string) => void) | undefined;
   selected?: string | null;
   /** Days before it can't be chosen. */
   min?: string | undefined;
-  /** Small, for a popup: notes are dots, in words for screen readers alone. */
+  /** Small, for a popup: notes are dots, with words only for screen readers. */
   compact?: boolean;
   /** Focuses a day when it appears. */
   takesFocus?: boolean;
@@ -27,16 +27,17 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Letters for which a column of the popup has room. */
+/** Letters that fit in a column of the popup. */
 const SHORT = 3;
 
-/** The one button that Tab stops at. */
+/** The only button that Tab stops at. */
 const STOP = "[tabindex='0']";
 
 /**
- * A month with the week starting on Saturday (rules.md#visit-pages); its days are one stop for Tab, arrows walk through
- * them.
+ * A month with the week starting on Saturday (rules.md#visit-pages); its days are one tab stop, and arrow keys move
+ * between them.
  */
+// oxlint-disable-next-line max-lines-per-function -- not split yet: head, days and keyboard share the day that Tab stops at
 export function MonthGrid(props: Props) {
   const { month, onMonth, today, note, onDay, selected = null, min, compact = false, takesFocus = false } = props;
   const texts = useUiTexts();
@@ -50,7 +51,7 @@ export function MonthGrid(props: Props) {
   const wanted = monthOf(walked) === month ? walked : monthOf(today) === month ? today : `${month}-01`;
   const stop = isOpen(wanted) ? wanted : days.find((day) => monthOf(day) === month && isOpen(day));
 
-  // After every drawing: the day to focus may stand in a month that is only now shown.
+  // After every render: the day to focus may be in a month that has only just been shown.
   useEffect(() => {
     if (!focusNext.current) return;
     const button = body.current?.querySelector<HTMLElement>(focusNext.current);
@@ -77,7 +78,7 @@ export function MonthGrid(props: Props) {
       numberingSystem: 'latn',
       calendar: 'gregory',
     }).format(new Date(`${day}T00:00:00Z`));
-  /** Arabic has no short names of the days: in a popup their letters. */
+  /** Arabic has no short names for the days: the popup shows the first letters. */
   const weekday = (day: string) => {
     const short = inWords(day, { weekday: 'short' });
     return compact && short.length > SHORT ? inWords(day, { weekday: 'narrow' }) : short;

@@ -6,7 +6,7 @@ import { useOpenedLate } from './use-opened-late.ts';
 import { Dialog } from './dialog.tsx';
 import { WarningIcon } from '../buttons/icons.tsx';
 
-/** A question with two answers. It still shows what it asked while it fades away. */
+/** A question with two answers. It keeps its text while it fades out. */
 export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
   const texts = useUiTexts();
   const [last, setLast] = useState(asked);

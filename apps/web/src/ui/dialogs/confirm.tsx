@@ -12,11 +12,11 @@ async function confirm(question: Question): Promise<boolean> {
   try {
     await loadConfirmDialog();
   } catch {
-    // Without a connection the browser asks itself: what was typed can still be kept, or left.
+    // Without a connection the browser's own dialog asks, so that work can still be kept or left.
     return globalThis.confirm([question.title, ...(question.warnings ?? []), question.message].join('\n\n'));
   }
   if (question.signal?.aborted) return false;
-  // A question that another one takes the place of has not been agreed to.
+  // A question replaced by another one counts as answered with no.
   asked.read().question?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {

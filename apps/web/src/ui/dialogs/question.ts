@@ -1,14 +1,14 @@
 export type Question = {
   title: string;
   message: string;
-  /** What the person should know before agreeing, set off from the question. */
+  /** What the user should know before agreeing, set apart from the question. */
   warnings?: readonly string[];
   /** Default: Confirm. */
   confirmLabel?: string;
   cancelLabel?: string;
   /** What is confirmed destroys something. */
   danger?: boolean;
-  /** When it is aborted, the question is taken back, which is a no. */
+  /** Aborting it withdraws the question, which counts as no. */
   signal?: AbortSignal;
 };
 

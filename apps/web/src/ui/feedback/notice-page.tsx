@@ -4,9 +4,9 @@ import classes from './notice-page.module.css';
 type Props = {
   title: string;
   text: string;
-  /** Something went wrong just now: it is announced at once. */
+  /** For something that has just gone wrong: it is announced at once. */
   alert?: boolean;
-  /** Buttons and links that lead on. */
+  /** Buttons and links to continue. */
   children: ReactNode;
 };
 

@@ -9,19 +9,19 @@ type Kind = 'success' | 'danger' | 'warning' | 'info';
 const LOOK: Record<Kind, { color: string; icon: ReactNode; autoClose: number }> = {
   success: { color: 'green.8', icon: <CheckIcon size={18} />, autoClose: 5000 },
   info: { color: 'blue.8', icon: <InfoIcon size={18} />, autoClose: 5000 },
-  // Long enough to be read twice: these say what to do.
+  // Long enough to read twice: these say what to do.
   warning: { color: 'orange.9', icon: <WarningIcon size={18} />, autoClose: 12_000 },
   danger: { color: 'red.8', icon: <ErrorIcon size={18} />, autoClose: 12_000 },
 };
 
-/** What shows notices, loaded with the first at the latest. */
+/** Loads the container of notices, with the first notice at the latest. */
 export const loadNotices = partLoader(() => import('./notices.tsx'));
 
 /** Whether it is loaded and there is something to show. */
 export const noticesWanted = createOutlet(false);
 
-/** Without a connection the browser itself tells what there is to be told. */
-async function bringUp(tell: { id: string; title: string; text: string } | null): Promise<void> {
+/** Loads the notices; without a connection the browser's own dialog shows the text. */
+async function ensureNotices(tell: { id: string; title: string; text: string } | null): Promise<void> {
   try {
     await loadNotices();
     noticesWanted.set(true);
@@ -34,7 +34,7 @@ async function bringUp(tell: { id: string; title: string; text: string } | null)
 
 let dismissLabel = 'Close';
 
-/** The name of the button that closes a notice, in the user's language. */
+/** Sets the name of the button that closes a notice, in the user's language. */
 export function nameDismissButton(label: string): void {
   dismissLabel = label;
 }
@@ -50,10 +50,10 @@ const show =
   (kind: Kind) =>
   (title: string, text: string, id?: string): void => {
     const shown = notifications.show({ ...contents(kind, title, text), ...(id !== undefined && { id }) });
-    void bringUp({ id: shown, title, text });
+    void ensureNotices({ id: shown, title, text });
   };
 
-/** A notice that stays while something goes on and ends as a success or failure. */
+/** A notice that stays while something is in progress and ends as a success or failure. */
 export type ProgressNotice = {
   update: (title: string, text: string) => void;
   success: (title: string, text: string) => void;
@@ -71,10 +71,10 @@ function progress(title: string, text: string): ProgressNotice {
     withCloseButton: false,
   });
   const id = notifications.show(running(title, text));
-  void bringUp(null);
+  void ensureNotices(null);
   const end = (kind: Kind) => (title: string, text: string) => {
     notifications.update({ id, loading: false, withCloseButton: true, ...contents(kind, title, text) });
-    void bringUp({ id, title, text });
+    void ensureNotices({ id, title, text });
   };
   return {
     update: (title, text) => void notifications.update({ id, ...running(title, text) }),
@@ -84,7 +84,7 @@ function progress(title: string, text: string): ProgressNotice {
   };
 }
 
-/** Notices at the edge of the page. With an `id`, a notice that is still shown is not shown twice. */
+/** Notices at the edge of the page. With an `id`, a notice is not shown again while it is still visible. */
 export const notify = {
   success: show('success'),
   danger: show('danger'),

@@ -4,7 +4,7 @@ import { ErrorIcon, RefreshIcon } from '../buttons/icons.tsx';
 import classes from './states.module.css';
 import { useUiTexts } from '../texts.ts';
 
-/** Something is on its way. */
+/** Something is loading. */
 export function Loading({ text }: { text?: string }) {
   const texts = useUiTexts();
   return (

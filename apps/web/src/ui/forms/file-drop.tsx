@@ -5,7 +5,7 @@ import classes from './file-drop.module.css';
 import { UploadIcon } from '../buttons/icons.tsx';
 
 type Props = {
-  /** Names the area and stands in it: 'Upload Files'. */
+  /** The name of the area, shown in it: 'Upload Files'. */
   label: string;
   /** What may be dropped, in a sentence. */
   hint?: string;
@@ -27,7 +27,7 @@ export function FileDrop({ label, hint, accept, multiple = false, onFiles, onRej
       {...(accept && { accept })}
       multiple={multiple}
       loading={busy}
-      // Enter in it opens the file dialog, so it is more than the mere presentation that the library calls it.
+      // Enter opens the file dialog, so the library's role `presentation` is wrong.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for inputs
       role="group"
       aria-label={label}

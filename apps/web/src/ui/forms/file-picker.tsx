@@ -4,7 +4,7 @@ import { UploadIcon } from '../buttons/icons.tsx';
 
 type Props = {
   label: string;
-  /** As of the input's attribute: '.xls,.xlsx' or 'image/*'. */
+  /** As in the input's attribute: '.xls,.xlsx' or 'image/*'. */
   accept: string;
   onPick: (file: File) => void;
   loading?: boolean;
@@ -14,7 +14,7 @@ type Props = {
   icon?: ReactNode;
 };
 
-/** A button that asks for one file. The input behind it bears the same name, for tests and assistive technology. */
+/** A button that asks for one file. The input behind it has the same name, for tests and assistive technology. */
 export function FilePicker({ label, accept, onPick, loading, disabled, variant = 'filled', size = 'sm', icon }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -38,7 +38,7 @@ export function FilePicker({ label, accept, onPick, loading, disabled, variant =
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // Emptied, so that picking the same file again is a change again.
+          // Cleared, so that picking the same file again fires another change event.
           event.currentTarget.value = '';
           if (file) onPick(file);
         }}

@@ -4,7 +4,11 @@ import { BackButton } from '../buttons/back-button.tsx';
 import { InfoIcon, SaveIcon } from '../buttons/icons.tsx';
 import classes from './item-form.module.css';
 import { useUiTexts } from '../texts.ts';
+import { late } from '../loading/late.tsx';
+import { OtherTab } from './other-tab.tsx';
 import type { ItemFormState } from './use-item-form.ts';
+
+const ItemConflict = late(() => import('./item-conflict.tsx'));
 
 type Props = {
   /** Names the form. */
@@ -12,7 +16,7 @@ type Props = {
   form: ItemFormState;
   /** All that is needed has been filled in (rules.md#saving-and-deleting); until then Save is disabled. */
   complete: boolean;
-  /** Where Back leads when the form was opened from outside. */
+  /** Where Back leads if the portal was entered at the form. */
   backTo: string;
   children: ReactNode;
 };
@@ -20,13 +24,16 @@ type Props = {
 /** The form of a client, user or visit: its fields, Back and Save. Whatever fails, everything entered stays. */
 export function ItemForm({ label, form, complete, backTo, children }: Props) {
   const texts = useUiTexts();
-  const { save, restored, discard, loadAgain } = form;
+  const { save, restored, owner, discard, loadAgain, conflict } = form;
+  const isElsewhere = owner.holder === 'elsewhere' || owner.holder === 'taken';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (complete && !save.saving) void save.submit();
+    if (complete && !save.saving && !isElsewhere) void save.submit();
   };
   return (
     <form className={classes.form} aria-label={label} onSubmit={submit} noValidate>
+      {conflict && <ItemConflict conflict={conflict} loadAgain={loadAgain} onFailed={conflict.cancel} />}
+      {isElsewhere && <OtherTab owner={owner} />}
       {restored && (
         <Alert color="brand" icon={<InfoIcon size={18} />} aria-live="polite">
           <Group justify="space-between" gap="xs">
@@ -41,7 +48,7 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
         <Alert color="red" role="alert">
           <Group justify="space-between" gap="xs">
             <span>{texts.errorText(save.error)}</span>
-            {loadAgain && (
+            {loadAgain && !conflict && (
               <Button size="compact-sm" variant="default" onClick={loadAgain}>
                 {texts.loadAgain}
               </Button>
@@ -49,10 +56,17 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
           </Group>
         </Alert>
       )}
-      {children}
+      <div className={classes.fields} inert={isElsewhere}>
+        {children}
+      </div>
       <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
         <BackButton to={backTo} />
-        <Button type="submit" disabled={!complete} loading={save.saving} leftSection={<SaveIcon size={18} />}>
+        <Button
+          type="submit"
+          disabled={!complete || isElsewhere}
+          loading={save.saving}
+          leftSection={<SaveIcon size={18} />}
+        >
           {texts.save}
         </Button>
       </Group>

@@ -4,7 +4,7 @@ import { Failed, Loading } from '../feedback/states.tsx';
 
 type Props = { error: unknown; retry: () => unknown; back: string };
 
-/** Stands for a form until its item is loaded; if it can't be, the way out that the form has leads back, too. */
+/** Shown until the item of a form is loaded; if it can't be, it has the same Back button as the form. */
 export function ItemPending({ error, retry, back }: Props) {
   if (!error) return <Loading />;
   return (

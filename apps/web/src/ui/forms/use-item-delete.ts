@@ -3,17 +3,22 @@ import { notify } from '../feedback/notify.tsx';
 import { useUiTexts } from '../texts.ts';
 
 /**
- * Deleting an item: 'Are you sure that you want to delete this item?' and 'I'm sure', then the server's sentence or its
- * reason why not (rules.md#saving-and-deleting).
+ * Deleting an item: 'Are you sure that you want to delete this item?' and 'I'm sure', then that it is deleted, or the
+ * server's reason why not (rules.md#saving-and-deleting).
  */
-export function useItemDelete(): (remove: () => Promise<string>, onDeleted: () => unknown) => Promise<void> {
+export function useItemDelete(): (
+  remove: () => Promise<unknown>,
+  deleted: string,
+  onDeleted: () => unknown,
+) => Promise<void> {
   const texts = useUiTexts();
   const confirm = useConfirm();
-  return async (remove, onDeleted) => {
+  return async (remove, deleted, onDeleted) => {
     const question = { title: texts.deleteTitle, message: texts.deleteQuestion, confirmLabel: texts.deleteConfirm };
     if (!(await confirm({ ...question, danger: true }))) return;
     try {
-      notify.success(texts.done, await remove());
+      await remove();
+      notify.success(texts.done, deleted);
       onDeleted();
     } catch (error) {
       console.error(error);

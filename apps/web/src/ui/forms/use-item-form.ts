@@ -1,37 +1,90 @@
+import { useState } from 'react';
+import type { Owner } from './other-tab.tsx';
 import { useItemSave, type ItemSave } from './use-item-save.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
-/** What was typed and not saved: `lib/use-draft.ts` keeps it. */
-type Draft = { dirty: boolean; restored: boolean; discard: () => void; forget: () => void };
+type FieldOf<Values> = keyof Values & string;
 
-type Given = {
-  draft: Draft;
-  save: () => Promise<string>;
-  /** Once it is saved and leaving asks no more. */
+/** What was typed and not saved: `lib/unsaved-work` keeps it. */
+type Draft<Values> = {
+  values: Values;
+  owner: Owner;
+  dirty: boolean;
+  restored: boolean;
+  discard: () => void;
+  forget: () => void;
+  mergedWith: (theirs: Values) => { conflicts: FieldOf<Values>[]; others: FieldOf<Values>[] };
+  rebase: (theirs: Values, taken: readonly FieldOf<Values>[]) => void;
+};
+
+/** What the form calls a field, and what a value of it says. */
+export type FieldWords<Values> = {
+  [Field in FieldOf<Values>]?: { label: string; say?: (value: Values[Field]) => string };
+};
+
+type Given<Values> = {
+  draft: Draft<Values>;
+  fields: FieldWords<Values>;
+  save: () => Promise<unknown>;
+  /** The text of a success. */
+  saved: string;
+  /** Called once it is saved and leaving no longer asks. */
   onSaved: () => unknown;
-  /** Asks for the item anew, when somebody else was faster. */
+  /** Loads the item again, if somebody else has changed it. */
   onLoadAgain: (() => void) | undefined;
+  /** What is saved of the item by now; null where that can't be loaded. */
+  loadSaved: () => Promise<Values | null>;
+};
+
+/** A field of the form in one version or both. */
+export type ShownField = { field: string; title: string; mine: string; theirs: string };
+
+/** Somebody else saved the item meanwhile. */
+export type ItemConflict = {
+  /** Who that was; null where the server does not tell. */
+  name: string | null;
+  items: readonly ShownField[];
+  /** What they changed that was not touched here. */
+  others: readonly ShownField[];
+  settle: (taken: readonly ShownField[]) => void;
+  cancel: () => void;
 };
 
 export type ItemFormState = {
   save: ItemSave;
   restored: boolean;
+  owner: Owner;
   discard: () => void;
-  /** Offered when the save failed because somebody else was faster. */
+  /** Offered if the save failed because somebody else has changed the item. */
   loadAgain: (() => void) | undefined;
+  conflict: ItemConflict | null;
   /** Field name -> what to correct. */
   errors: Readonly<Record<string, string>>;
 };
 
+type Refusal = { code?: string; fields?: Record<string, string> };
+
 /** The form of a client, user or visit: asks before something unsaved is left, and keeps it until it is saved. */
-export function useItemForm({ draft, save, onSaved, onLoadAgain }: Given): ItemFormState {
+export function useItemForm<Values extends object>(given: Given<Values>): ItemFormState {
+  const { draft, save, saved, onSaved, onLoadAgain, loadSaved } = given;
   const release = useUnsavedWarning(draft.dirty);
-  const saving = useItemSave(save, () => {
+  const [stale, setStale] = useState<{ theirs: Values; name: string | null } | null>(null);
+  const saveOrCompare = async () => {
+    try {
+      return await save();
+    } catch (error) {
+      const { code, fields = {} } = error as Refusal;
+      const theirs = code === 'stale' ? await loadSaved() : null;
+      if (theirs) setStale({ theirs, name: fields['changed_by'] ?? null });
+      throw error;
+    }
+  };
+  const saving = useItemSave(saveOrCompare, saved, () => {
     draft.forget();
     release();
     return onSaved();
   });
-  const { code, fields = {} } = (saving.error ?? {}) as { code?: string; fields?: Record<string, string> };
+  const { code, fields = {} } = (saving.error ?? {}) as Refusal;
   const loadAgain = () => {
     draft.forget();
     onLoadAgain?.();
@@ -39,8 +92,36 @@ export function useItemForm({ draft, save, onSaved, onLoadAgain }: Given): ItemF
   return {
     save: saving,
     restored: draft.restored,
+    owner: draft.owner,
     discard: draft.discard,
     loadAgain: code === 'stale' ? loadAgain : undefined,
+    conflict: stale && {
+      ...conflictOf(given, stale.theirs),
+      name: stale.name,
+      settle: (taken) => {
+        const names = taken.map(({ field }) => field);
+        draft.rebase(
+          stale.theirs,
+          draft.mergedWith(stale.theirs).conflicts.filter((field) => names.includes(field)),
+        );
+        saving.forgive();
+        setStale(null);
+      },
+      cancel: () => setStale(null),
+    },
     errors: fields,
   };
+}
+
+/** The fields that have a name in the form; the others are no business of a person's. */
+function conflictOf<Values extends object>({ draft, fields }: Given<Values>, theirs: Values) {
+  const shown = (names: readonly FieldOf<Values>[]): ShownField[] =>
+    names.flatMap((field) => {
+      const words = fields[field];
+      if (!words) return [];
+      const say = (values: Values) => (words.say ? words.say(values[field]) : String(values[field] ?? ''));
+      return [{ field, title: words.label, mine: say(draft.values), theirs: say(theirs) }];
+    });
+  const { conflicts, others } = draft.mergedWith(theirs);
+  return { items: shown(conflicts), others: shown(others) };
 }

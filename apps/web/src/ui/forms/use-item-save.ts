@@ -4,16 +4,18 @@ import { notify } from '../feedback/notify.tsx';
 import { useUiTexts } from '../texts.ts';
 
 export type ItemSave = {
-  /** Asks, saves and shows the server's sentence (rules.md#saving-and-deleting). */
+  /** Asks, saves and shows what came of it (rules.md#saving-and-deleting). */
   submit: () => Promise<void>;
-  /** Between the question and the answer, and after a success until the page is left. */
+  /** From the confirmation to the server's answer, and after a success until the page is left. */
   saving: boolean;
-  /** Why it was not saved; null again with the next try. */
+  /** Why it was not saved; reset by the next try. */
   error: unknown;
+  /** What the save failed for has been seen to. */
+  forgive: () => void;
 };
 
 /** Saving a client, user or visit: 'Are you sure that you want to save this item?', then what came of it. */
-export function useItemSave(save: () => Promise<string>, onSaved: () => unknown): ItemSave {
+export function useItemSave(save: () => Promise<unknown>, saved: string, onSaved: () => unknown): ItemSave {
   const texts = useUiTexts();
   const confirm = useConfirm();
   const [state, setState] = useState<Pick<ItemSave, 'saving' | 'error'>>({ saving: false, error: null });
@@ -23,7 +25,8 @@ export function useItemSave(save: () => Promise<string>, onSaved: () => unknown)
     if (!(await confirm(question))) return;
     setState({ saving: true, error: null });
     try {
-      notify.success(texts.done, await save());
+      await save();
+      notify.success(texts.done, saved);
       onSaved();
     } catch (error) {
       console.error(error);
@@ -31,5 +34,5 @@ export function useItemSave(save: () => Promise<string>, onSaved: () => unknown)
       setState({ saving: false, error });
     }
   };
-  return { ...state, submit };
+  return { ...state, submit, forgive: () => setState({ saving: false, error: null }) };
 }

@@ -28,7 +28,7 @@ const unloading = () => {
 const isElsewhere = () => screen.findByText('Now at /elsewhere');
 
 describe('useUnsavedWarning', () => {
-  it('lets an unchanged page go', async () => {
+  it('does not ask on an unchanged page', async () => {
     renderPage(<Editor />, { path: '/edit' });
     expect(unloading()).toBe(false);
     leave();
@@ -66,19 +66,19 @@ describe('useUnsavedWarning', () => {
     await isElsewhere();
   });
 
-  it('takes its question back once the page says that it is saved', async () => {
+  it('withdraws its question once the page says that it is saved', async () => {
     renderPage(<Editor />, { path: '/edit' });
     press('Change');
     leave();
     await screen.findByRole('dialog', { name: 'Unsaved changes' });
-    // A save that was under way has ended meanwhile.
+    // A save in progress has ended in the meantime.
     fireEvent.click(screen.getByText('Saved'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     leave();
     await isElsewhere();
   });
 
-  it('lets the sign-in page come up when the session has ended, whatever is unsaved', async () => {
+  it('does not block the sign-in page when the session has ended, whatever is unsaved', async () => {
     renderPage(<Editor />, { path: '/edit' });
     press('Change');
     expect(unloading()).toBe(true);

@@ -4,8 +4,8 @@ import { useUiRouting } from '../routing.ts';
 import { useUiTexts } from '../texts.ts';
 
 /**
- * While `dirty`, asks before the page is left, by a link as by closing the tab. A save that leaves the page by itself
- * calls the function that is returned first: from then on nothing is asked.
+ * While `dirty`, asks before the page is left, whether by a link or by closing the tab. A save that then leaves the page
+ * first calls the returned function, after which nothing is asked.
  */
 export function useUnsavedWarning(dirty: boolean): () => void {
   const texts = useUiTexts();
@@ -28,21 +28,21 @@ export function useUnsavedWarning(dirty: boolean): () => void {
 
   useEffect(() => {
     if (!dirty) return undefined;
-    // The browser asks in its own words.
+    // The browser shows its own text.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
-    // Asked while a save was under way, the question falls away with what it asks about.
+    // A question asked while a save was in progress is withdrawn once the save has succeeded.
     const held = new AbortController();
     const letGo = hold(held.signal);
-    let heedNoMore = () => {};
+    let stopListening = () => {};
     release.current = () => {
       letGo();
       held.abort();
-      heedNoMore();
+      stopListening();
       removeEventListener('beforeunload', warn);
     };
-    // The session has ended: the sign-in page must come up whatever is unsaved here.
-    heedNoMore = heed(() => release.current());
+    // The session has ended: the sign-in page must open, whatever is unsaved here.
+    stopListening = heed(() => release.current());
     return () => release.current();
   }, [dirty]);
 

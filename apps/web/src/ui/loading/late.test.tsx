@@ -22,13 +22,13 @@ function Page() {
   );
 }
 
-it('a part that can not be loaded leaves the page as it is, says so, and is loaded when it is opened again', async () => {
+it('a part that cannot be loaded leaves the page as it is, says so, and is loaded when it is opened again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockResolvedValueOnce({ default: ({ text }) => text });
   renderPage(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByText(/newer version was installed/)).toBeTruthy();
+  expect(await screen.findByText(/newer version has been installed/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('kept');
   expect(load).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));

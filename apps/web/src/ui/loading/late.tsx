@@ -22,14 +22,14 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 type LateProps = {
-  /** Stands for the part until it is loaded, and where it can't be. */
+  /** Shown until the part is loaded, and if it can't be. */
   fallback?: ReactNode;
   onFailed?: () => void;
 };
 
 /**
- * A part that is loaded when it is first shown. If it can't be, a notice says so: the page that is open, and what was
- * typed into it, stay; shown anew, the part is asked for anew, for the connection may be back.
+ * A part that is loaded when it is first shown. If it can't be, a notice says so, and the open page with what was typed
+ * into it stays; when the part is shown again it is requested again, since the connection may be back.
  */
 export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const loadPart = partLoader(load);
@@ -38,7 +38,7 @@ export function late<Props extends object>(load: () => Promise<{ default: Compon
     const texts = useUiTexts();
     const fail = (error: unknown) => {
       console.error(error);
-      // A lazy part never forgets that it failed.
+      // A lazy component caches its failure, so it needs a new one.
       Part = lazy(loadPart);
       notify.danger(texts.failed, texts.notLoaded, 'not-loaded');
       onFailed?.();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that something outside of React sets and a component shows. */
+/** A value that is set outside React and shown by a component. */
 export function createOutlet<T>(first: T) {
   let value = first;
   const listeners = new Set<() => void>();

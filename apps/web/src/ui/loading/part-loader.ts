@@ -1,6 +1,6 @@
 /**
- * Loads a part of the script, once. A browser that could not fetch one does not try again before the whole page is loaded
- * anew: it is not asked while it knows to be without a connection.
+ * Loads a part of the script, once. A browser that failed to fetch one does not try again until the page is reloaded, so
+ * nothing is requested while the browser is offline.
  */
 export function partLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let loading: Promise<Part> | null = null;

@@ -6,7 +6,7 @@ beforeEach(() => vi.resetModules());
 const connected = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
 
 describe('without a connection, before their parts were loaded', () => {
-  it.each([true, false])('the browser asks what is to be confirmed, and its answer counts: %s', async (yes) => {
+  it.each([true, false])("the browser's own dialog asks for confirmation, and its answer counts: %s", async (yes) => {
     connected(false);
     const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(yes);
     const { useConfirm } = await import('../dialogs/confirm.tsx');
@@ -14,7 +14,7 @@ describe('without a connection, before their parts were loaded', () => {
     expect(ask).toHaveBeenCalledWith('Save Report\n\nAre you sure?');
   });
 
-  it('the browser tells what happened, and how work under way ended', async () => {
+  it("the browser's own dialog says what happened, and how work in progress ended", async () => {
     connected(false);
     const tell = vi.spyOn(globalThis, 'alert').mockImplementation(() => {});
     const { notify } = await import('../feedback/notify.tsx');
@@ -25,7 +25,7 @@ describe('without a connection, before their parts were loaded', () => {
     expect(tell.mock.calls.flat()).toEqual(['Not saved\n\nThe server cannot be reached.', 'Saved\n\nRig 1 is saved.']);
   });
 
-  it('a part is not asked for, since it could not be asked for again; with one it is, once', async () => {
+  it('a part is not requested, since it could not be requested again; with a connection it is, once', async () => {
     const { partLoader } = await import('./part-loader.ts');
     const load = vi.fn<() => Promise<string>>().mockResolvedValue('a part');
     const part = partLoader(load);

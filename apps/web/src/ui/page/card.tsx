@@ -4,13 +4,13 @@ import classes from './card.module.css';
 type Props = {
   title: string;
   about?: string;
-  /** What is done with all that the card shows, beside its title. */
+  /** An action on the whole card, beside its title. */
   action?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A part of a page under a title of its own. */
+/** A section of a page with its own title. */
 export function Card({ title, about, action, className = '', children }: Props) {
   const id = useId();
   return (

@@ -15,12 +15,16 @@ function set(value: boolean): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    // A page that was left is not printed any more, and the next one draws only what is in view.
+    if (listeners.size === 0) printing = false;
+  };
 }
 
 /**
- * Prints the page with everything on it: what is drawn only where it is looked at is drawn first, and pictures that come
- * with it are waited for.
+ * Prints the page completely: parts that are only rendered when they are in view are rendered first, and their pictures
+ * are waited for.
  */
 export async function printPage(): Promise<void> {
   flushSync(() => set(true));
@@ -32,7 +36,7 @@ export async function printPage(): Promise<void> {
   window.print();
 }
 
-/** Whether the page is being printed: true before the browser takes its picture of it. */
+/** Whether the page is being printed: true before the browser captures it. */
 export function usePrinting(): boolean {
   useEffect(() => {
     // The browser prints as soon as the handler returns, so the rows must be there by then.

@@ -51,7 +51,7 @@ function slideOf(picture: ViewerPicture): Slide {
   return beside ? { type: 'pair', title, pair: [{ src, label: picture.label }, beside] } : { src, title, alt: title };
 }
 
-/** Two pictures side by side, one above the other where the screen is upright. */
+/** Two pictures side by side, or one above the other on an upright screen. */
 function Pair({ pair }: Pick<PairSlide, 'pair'>) {
   return (
     <div className={classes.pair}>

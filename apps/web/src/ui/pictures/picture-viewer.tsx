@@ -3,7 +3,7 @@ import type { ViewerPicture } from './viewer-picture.ts';
 
 type Props = {
   pictures: readonly ViewerPicture[];
-  /** Which one is shown; null closes the viewer. */
+  /** The one shown; null closes the viewer. */
   index: number | null;
   onClose: () => void;
 };

@@ -5,18 +5,18 @@ import { useUiTexts } from '../texts.ts';
 type Props = {
   /** Address of the picture. */
   src: string;
-  /** Shown where `src` can't be loaded. */
+  /** Shown if `src` can't be loaded. */
   fallback?: string;
   alt: string;
-  /** CSS pixels; they keep the place, so that nothing moves when the picture arrives. */
+  /** CSS pixels; they reserve the space, so that nothing moves when the picture arrives. */
   width: number;
   height: number;
   fit?: 'cover' | 'contain';
-  /** Takes the width of its place and keeps the proportion of width and height. */
+  /** Takes the width of its container and keeps the aspect ratio. */
   fluid?: boolean;
 };
 
-/** A picture that never moves the page and never stays broken. */
+/** A picture that never shifts the layout, with a fallback if it can't be loaded. */
 export function Picture({
   src,
   fallback = '/uploads/images/logo.png',

@@ -57,7 +57,7 @@ describe('DataTable', () => {
     expect(await screen.findByRole('cell', { name: 'Rig on page 2' })).toBeTruthy();
   });
 
-  it('turns to the last page once the one that is shown is no more', async () => {
+  it('goes to the last page if the one shown no longer exists', async () => {
     let total = 21;
     show((number) => ({ data: { ...page(number, total), ...(number * 10 - 9 > total && { data: [] }) } }));
     total = 20;
@@ -66,12 +66,12 @@ describe('DataTable', () => {
     expect(screen.getByText('11–20 of 20')).toBeTruthy();
   });
 
-  it('shows no pages where one is enough', () => {
+  it('shows no pager if there is only one page', () => {
     show((number) => ({ data: page(number, 1) }));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('asks for what was typed after a pause, from the first page on', async () => {
+  it('searches for what was typed after a pause, starting at the first page', async () => {
     const ask = vi.fn<Ask>((number) => ({ data: page(number) }));
     show(ask);
     fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -80,7 +80,7 @@ describe('DataTable', () => {
     await waitFor(() => expect(ask).toHaveBeenLastCalledWith(1, 'alpha'));
   });
 
-  it('asks at once on Enter', () => {
+  it('searches at once on Enter', () => {
     const ask = vi.fn<Ask>((number) => ({ data: page(number) }));
     show(ask);
     const box = screen.getByRole('searchbox');
@@ -89,7 +89,7 @@ describe('DataTable', () => {
     expect(ask).toHaveBeenLastCalledWith(1, 'beta');
   });
 
-  it('says whether there is nothing at all or nothing that matches', () => {
+  it('distinguishes an empty list from one without matches', () => {
     show((number) => ({ data: { ...page(number, 0), data: [] } }));
     expect(screen.getByText('There is nothing here yet.')).toBeTruthy();
     const box = screen.getByRole('searchbox');
@@ -98,7 +98,7 @@ describe('DataTable', () => {
     expect(screen.getByText('Nothing matches the search.')).toBeTruthy();
   });
 
-  it('shows what failed in its place, and asks again on Retry', () => {
+  it('shows a failure in place of the rows, and loads again on Retry', () => {
     const refetch = vi.fn<() => void>();
     show(() => ({ isError: true, error: new Error('boom'), refetch }));
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
@@ -106,7 +106,7 @@ describe('DataTable', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('keeps the page that is shown while the next one is on its way', () => {
+  it('keeps showing the page while the next one is loading', () => {
     show(() => ({ data: page(1), isFetching: true }));
     expect(screen.getByRole('cell', { name: 'Rig on page 1' })).toBeTruthy();
   });

@@ -16,7 +16,7 @@ export type Column<Row> = {
   align?: 'start' | 'center' | 'end';
   width?: number;
   /**
-   * What may be done with a row: as narrow as its content, in sight where the table scrolls sideways, and in the corner
+   * The column of actions: as narrow as its content, always in sight when the table scrolls sideways, and in the corner
    * of the card that a row is on a phone.
    */
   pinned?: boolean;
@@ -25,7 +25,7 @@ export type Column<Row> = {
 /** A page of a list, as the server answers it. */
 export type ListPage<Row> = { data: Row[]; current_page: number; per_page: number; total: number };
 
-/** What the table needs of a query's result. */
+/** The part of a query's result that the table needs. */
 export type ListResult<Row> = {
   data: ListPage<Row> | undefined;
   isError: boolean;
@@ -48,8 +48,8 @@ type Props<Row> = {
   toolbar?: ReactNode;
 };
 
-/** On a phone the rows are cards (the style sheet), and browsers know what is not laid out as a table by its role alone. */
-const TOLD = {
+/** Explicit roles: on a phone the rows are laid out as cards, and browsers then drop the implicit roles of a table. */
+const TABLE_ROLES = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -61,7 +61,7 @@ const TOLD = {
 export function DataTable<Row>({ label, columns, result, list, rowKey, search, emptyText, toolbar }: Props<Row>) {
   const texts = useUiTexts();
   const { data, isError, isFetching, error, refetch } = result;
-  // The last row of the last page was deleted, or the address names a page that is no more.
+  // The last row of the last page was deleted, or the address names a page that no longer exists.
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.per_page ?? 1)));
   const isBeyond = !isFetching && data?.data.length === 0 && list.page > pages;
   const turnToLast = useEffectEvent(() => list.setPage(pages, true));
@@ -82,19 +82,19 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
         <>
           <Scroller label={label} stale={isFetching && data !== undefined}>
             <Table
-              {...TOLD.table}
+              {...TABLE_ROLES.table}
               aria-label={label}
               highlightOnHover
               verticalSpacing={6}
               horizontalSpacing="sm"
               className={classes.table ?? ''}
             >
-              <Table.Thead {...TOLD.rows}>
-                <Table.Tr {...TOLD.row}>
+              <Table.Thead {...TABLE_ROLES.rows}>
+                <Table.Tr {...TABLE_ROLES.row}>
                   {columns.map(({ key, title, align, width, pinned }) => (
                     <Table.Th
                       key={key}
-                      {...TOLD.header}
+                      {...TABLE_ROLES.header}
                       scope="col"
                       data-align={align}
                       data-pinned={pinned}
@@ -105,7 +105,7 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
                   ))}
                 </Table.Tr>
               </Table.Thead>
-              <Table.Tbody {...TOLD.rows}>
+              <Table.Tbody {...TABLE_ROLES.rows}>
                 {data ? (
                   <Rows columns={columns} page={data} rowKey={rowKey} />
                 ) : (
@@ -126,14 +126,14 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
 
 type ScrollerProps = { label: string; stale: boolean; children: ReactNode };
 
-/** Where the table scrolls sideways when it is wider than the page. */
+/** Scrolls the table sideways if it is wider than the page. */
 function Scroller({ label, stale, children }: ScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const edges = useEdges(scroller);
   return (
     <div
       ref={scroller}
-      // No landmark: what the table stands in is one, and often of the same name.
+      // Not a landmark: what contains the table is one, often with the same name.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for inputs
       role="group"
       className={classes.scroller}
@@ -153,9 +153,9 @@ type RowsProps<Row> = Pick<Props<Row>, 'columns' | 'rowKey'> & { page: ListPage<
 function Rows<Row>({ columns, rowKey, page }: RowsProps<Row>) {
   const before = (page.current_page - 1) * page.per_page;
   return page.data.map((row, index) => (
-    <Table.Tr key={rowKey(row)} {...TOLD.row}>
+    <Table.Tr key={rowKey(row)} {...TABLE_ROLES.row}>
       {columns.map(({ key, title, cell, align, pinned }) => (
-        <Table.Td key={key} {...TOLD.cell} data-title={title} data-align={align} data-pinned={pinned}>
+        <Table.Td key={key} {...TABLE_ROLES.cell} data-title={title} data-align={align} data-pinned={pinned}>
           <div>{cell(row, before + index + 1)}</div>
         </Table.Td>
       ))}

@@ -5,7 +5,7 @@ type Option = { value: string; label: string };
 
 type Props = {
   label: string;
-  /** What the choice is called that restricts nothing. */
+  /** The name of the choice that restricts nothing. */
   all: string;
   options: readonly Option[];
   /** The value of an option, or '' for all. */
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * A choice that restricts a list. The browser's own: it costs the first load of a list a tenth of what the library's
- * does, opens as the phone does it, and jumps to what is typed.
+ * A select that filters a list. A native one: it adds a tenth of what the library's adds to the first load of a list,
+ * opens like others on the phone, and jumps to what is typed.
  */
 export function FilterSelect({ label, all, options, value, onChoose, className = '' }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import classes from './row-actions.module.css';
 
-/** What may be done with a row of a table; '---' where that is nothing (rules.md#row-actions). */
+/** The actions on a row of a table; '---' if there are none (rules.md#row-actions). */
 export function RowActions({ children }: { children: ReactNode }) {
   const offered = Children.toArray(children);
   return offered.length > 0 ? (

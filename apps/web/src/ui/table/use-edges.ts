@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from 'react';
 
 export type Edges = { 'data-more-before': true | undefined; 'data-more-after': true | undefined };
 
-/** Whether a place that scrolls sideways has more of its content before or after what is seen of it. */
+/** Whether an element that scrolls sideways has more content before or after the visible part. */
 export function useEdges(scroller: RefObject<HTMLElement | null>): Edges {
   const [more, setMore] = useState({ before: false, after: false });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const look = () => {
-      // From right to left the numbers go down from 0.
+      // Right to left, the values are negative.
       const seen = Math.abs(element.scrollLeft);
       const before = seen > 1;
       const after = seen + element.clientWidth < element.scrollWidth - 1;

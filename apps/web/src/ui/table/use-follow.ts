@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { notify } from '../feedback/notify.tsx';
 import { useUiTexts } from '../texts.ts';
 
-/** Goes where a link leads in another way than the browser would; what it throws is told to the user. */
+/** Follows a link in a different way from the browser; errors that it throws are shown to the user. */
 export type Follow = (href: string) => Promise<void>;
 
-/** For `onClick` of a link: a plain click is followed by `follow`, any other way to open it is left to the browser. */
+/** For `onClick` of a link: a plain click is handled by `follow`, any other way to open it is left to the browser. */
 export function useFollow(follow: Follow): (event: MouseEvent<HTMLAnchorElement>) => void {
   const texts = useUiTexts();
   return (event) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 export type ListState = {
   page: number;
   search: string;
-  /** `replace`: nobody has turned to the page before, so that Back need not lead there. */
+  /** `replace`: replaces the history entry, for a page that the user didn't choose. */
   setPage: (page: number, replace?: boolean) => void;
   /** A new search begins at its first page. */
   setSearch: (search: string) => void;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A form starts with what was loaded and then keeps to itself. This counts how often it was started anew with what is
- * there now: `const [round, next] = useRounds(refetch)`, the form's key being `round`.
+ * A form starts with the data loaded and ignores later changes. This counts how often it was restarted with fresh data:
+ * `const [round, next] = useRounds(refetch)`, with `round` as the form's key.
  */
 export function useRounds(load: () => Promise<{ isSuccess: boolean }>): [round: number, next: () => void] {
   const [round, setRound] = useState(0);

@@ -27,7 +27,7 @@ const show = () =>
 const bodyRows = () => document.querySelectorAll('tr[data-index]');
 
 describe('VirtualTable', () => {
-  it('is a table in a region of the same name that the keyboard can reach, and says how many rows it has', () => {
+  it('is a table in a focusable region of the same name, with its number of rows', () => {
     show();
     const region = screen.getByRole('region', { name: 'Details' });
     expect(region.tabIndex).toBe(0);
@@ -36,7 +36,7 @@ describe('VirtualTable', () => {
     expect(table.style.minInlineSize).toBe('210px');
   });
 
-  it('holds all rows while it is printed, and only then', () => {
+  it('contains all rows while it is printed, and only then', () => {
     show();
     expect(bodyRows().length).toBeLessThan(ROWS.length);
     act(() => void dispatchEvent(new Event('beforeprint')));
@@ -46,7 +46,7 @@ describe('VirtualTable', () => {
     expect(bodyRows().length).toBeLessThan(ROWS.length);
   });
 
-  it('is printed across the page: its columns share the width', () => {
+  it('is printed across the whole page: its columns share the width', () => {
     show();
     const widths = () => [...document.querySelectorAll('col')].map(({ style }) => style.inlineSize);
     expect(widths()).toEqual(['90px', '120px']);
@@ -55,7 +55,7 @@ describe('VirtualTable', () => {
     act(() => void dispatchEvent(new Event('afterprint')));
   });
 
-  it('is printed with all rows by the keys of the browser too, once their pictures have come', async () => {
+  it("is also printed with all rows by the browser's shortcut, once their pictures have loaded", async () => {
     const printed = vi.spyOn(window, 'print').mockImplementation(() => {});
     show();
     fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });

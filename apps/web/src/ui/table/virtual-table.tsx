@@ -1,20 +1,22 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useEdges } from './use-edges.ts';
 import { usePrinting } from '../page/use-printing.ts';
+import type { VirtualColumn } from './virtual-column.ts';
 import classes from './virtual-table.module.css';
-
-export type VirtualColumn = {
-  key: string;
-  title: string;
-  /** CSS pixels: at least this wide; a table narrower than its place spreads over it. */
-  width: number;
-};
 
 export type VirtualRow = { id: number | string };
 
 export type VirtualTableHandle = {
-  /** Brings a row into view, and of it the column of that key. */
+  /** Scrolls a row into view, and its column with that key. */
   scrollToRow: (index: number, key?: string) => void;
 };
 
@@ -43,28 +45,14 @@ export function VirtualTable<Row extends VirtualRow>({
   estimate = 40,
   ref,
 }: Props<Row>) {
-  'use no memo'; // useVirtualizer returns an object that changes in place: React Compiler would freeze the table
+  'use no memo'; // see useDrawnRows
   const scroller = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState(-1);
   const printing = usePrinting();
   const edges = useEdges(scroller);
-  const sum = columns.reduce((total, { width }) => total + width, 0);
-  // oxlint-disable-next-line react/incompatible-library -- see 'use no memo'
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
-    overscan: 8,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      if (focused < 0 || focused >= rows.length || shown.includes(focused)) return shown;
-      return [...shown, focused].toSorted((a, b) => a - b);
-    },
-  });
+  const { drawn, total, measure, scrollToIndex, setFocused } = useDrawnRows(scroller, rows, estimate, printing);
   useImperativeHandle(ref, () => ({
     scrollToRow: (index, key) => {
-      virtualizer.scrollToIndex(index, { align: 'center' });
+      scrollToIndex(index, { align: 'center' });
       const column = columns.findIndex((one) => one.key === key);
       if (column !== -1 && scroller.current) showColumn(scroller.current, columns, column);
     },
@@ -75,34 +63,8 @@ export function VirtualTable<Row extends VirtualRow>({
     // The browser's own smooth scrolling stops midway when measured heights move the rows.
     event.preventDefault();
     const end = event.key === 'End';
-    virtualizer.scrollToIndex(end ? rows.length - 1 : 0, { align: end ? 'end' : 'start' });
+    scrollToIndex(end ? rows.length - 1 : 0, { align: end ? 'end' : 'start' });
   };
-
-  const drawn = printing
-    ? rows.map((_, index) => ({ index, start: 0, end: 0 }))
-    : virtualizer.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }));
-  const body: ReactNode[] = [];
-  let reached = 0;
-  for (const { index, start, end } of drawn) {
-    const row = rows[index];
-    if (row === undefined) continue;
-    if (start > reached) body.push(<Gap key={`gap-${index}`} height={start - reached} columns={columns.length} />);
-    body.push(
-      <tr
-        key={row.id}
-        ref={printing ? undefined : virtualizer.measureElement}
-        data-index={index}
-        // Row 1 is the header.
-        aria-rowindex={index + 2}
-        className={rowClass?.(row)}
-      >
-        {renderRow(row)}
-      </tr>,
-    );
-    reached = end;
-  }
-  const rest = printing ? 0 : virtualizer.getTotalSize() - reached;
-  if (rest > 0) body.push(<Gap key="gap-end" height={rest} columns={columns.length} />);
 
   return (
     <div className={classes.frame} {...edges}>
@@ -119,36 +81,120 @@ export function VirtualTable<Row extends VirtualRow>({
       >
         <table
           className={classes.table}
-          style={{ minInlineSize: sum }}
+          style={{ minInlineSize: widthOf(columns) }}
           aria-label={label}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
         >
-          <colgroup>
-            {columns.map(({ key, width }) => (
-              // On paper the columns share its width.
-              <col key={key} style={{ inlineSize: printing ? `${(100 * width) / sum}%` : width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map(({ key, title }) => (
-                <th key={key} scope="col">
-                  <bdi>{title}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{body}</tbody>
+          <Head columns={columns} printing={printing} />
+          <tbody>
+            {withGaps(drawn, total, columns.length, ({ index }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <tr
+                    key={row.id}
+                    ref={measure}
+                    data-index={index}
+                    // Row 1 is the header.
+                    aria-rowindex={index + 2}
+                    className={rowClass?.(row)}
+                  >
+                    {renderRow(row)}
+                  </tr>
+                )
+              );
+            })}
+          </tbody>
         </table>
       </section>
     </div>
   );
 }
 
-/** Scrolls sideways where the column is not wholly in view; what stays in sight at the beginning may lie over it. */
+/** A row in the document, and where it is in CSS pixels from the first row's top. */
+type DrawnRow = { index: number; start: number; end: number };
+
+/** The rows in view, some more around them, and the one that holds the focus; while printing all, one below the other. */
+function useDrawnRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly VirtualRow[],
+  estimate: number,
+  printing: boolean,
+) {
+  'use no memo'; // useVirtualizer returns an object that changes in place: React Compiler would freeze the table
+  const [focused, setFocused] = useState(-1);
+  // oxlint-disable-next-line react/incompatible-library -- see 'use no memo'
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    overscan: 8,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (focused < 0 || focused >= rows.length || shown.includes(focused)) return shown;
+      return [...shown, focused].toSorted((a, b) => a - b);
+    },
+  });
+  const { scrollToIndex } = virtualizer;
+  if (printing) {
+    const drawn = rows.map((_, index): DrawnRow => ({ index, start: 0, end: 0 }));
+    return { drawn, total: 0, measure: undefined, scrollToIndex, setFocused };
+  }
+  const drawn = virtualizer.getVirtualItems().map(({ index, start, end }): DrawnRow => ({ index, start, end }));
+  return { drawn, total: virtualizer.getTotalSize(), measure: virtualizer.measureElement, scrollToIndex, setFocused };
+}
+
+/** The drawn rows, with a gap of the right height wherever others are left out. */
+function withGaps(
+  drawn: readonly DrawnRow[],
+  total: number,
+  columns: number,
+  draw: (row: DrawnRow) => ReactNode,
+): ReactNode[] {
+  const body: ReactNode[] = [];
+  let reached = 0;
+  for (const one of drawn) {
+    const row = draw(one);
+    if (row === undefined) continue;
+    const gap = one.start - reached;
+    if (gap > 0) body.push(<Gap key={`gap-${one.index}`} height={gap} columns={columns} />);
+    body.push(row);
+    reached = one.end;
+  }
+  if (total > reached) body.push(<Gap key="gap-end" height={total - reached} columns={columns} />);
+  return body;
+}
+
+const widthOf = (columns: readonly VirtualColumn[]) => columns.reduce((total, { width }) => total + width, 0);
+
+function Head({ columns, printing }: { columns: readonly VirtualColumn[]; printing: boolean }) {
+  const sum = widthOf(columns);
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          // On paper the columns share its width.
+          <col key={key} style={{ inlineSize: printing ? `${(100 * width) / sum}%` : width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map(({ key, title }) => (
+            <th key={key} scope="col">
+              <bdi>{title}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** Scrolls sideways if the column is not fully visible; sticky columns at the start may cover it. */
 function showColumn(scroller: HTMLElement, columns: readonly VirtualColumn[], column: number) {
-  const start = columns.slice(0, column).reduce((total, { width }) => total + width, 0);
+  const start = widthOf(columns.slice(0, column));
   const width = columns[column]?.width ?? 0;
   const seen = Math.abs(scroller.scrollLeft);
   if (start >= seen + (seen && MOST_FROZEN) && start + width <= seen + scroller.clientWidth) return;
@@ -159,7 +205,7 @@ function showColumn(scroller: HTMLElement, columns: readonly VirtualColumn[], co
 /** CSS pixels. */
 const MOST_FROZEN = 200;
 
-/** Stands for rows that are not in the document. */
+/** Fills the space of rows that are not in the document. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr className={classes.gap} aria-hidden="true">

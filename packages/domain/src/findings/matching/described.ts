@@ -4,8 +4,8 @@ import { countedSheets, type Sheet } from '../../sheets/sheets.ts';
 import { plainText, type Trigrams, trigramsOf } from './likeness.ts';
 
 /**
- * A finding by what it is recognised by. Texts are plain: without regard to case and blanks. `details` and `trigrams` are
- * made when they are first asked for, because most findings are recognised without them.
+ * A finding, described by what it is recognised by. Texts are normalised: case and blanks don't matter. `details` and
+ * `trigrams` are computed when first needed, because most findings are recognised without them.
  */
 export type Described = {
   readonly place: FindingPlace;
@@ -13,15 +13,15 @@ export type Described = {
   readonly number: string;
   readonly ref: string;
   readonly text: string;
-  /** Recommendation, reference and location: they tell findings of the same Ref and text apart. */
+  /** Recommendation, reference and location: they distinguish findings with the same Ref. and text. */
   readonly details: string;
   readonly trigrams: Trigrams;
 };
 
-/** What is kept of a finding that has no row any more, so that it is recognised when it comes back. */
+/** What is kept of a finding that has no row any more, to recognise it if it comes back. */
 export type DescribedTexts = Pick<Described, 'number' | 'ref' | 'text' | 'details'>;
 
-/** All findings of the sheets, in their order. */
+/** All findings of the sheets, in order. */
 export const describedFindings = (sheets: readonly Sheet[]): Described[] =>
   countedSheets(sheets).flatMap(({ name, rows, rowsPriority }) =>
     rowsPriority.flatMap((priority, row) => (priority === null ? [] : [describedRow({ sheet: name, row }, rows[row])])),
@@ -57,18 +57,22 @@ export function described(place: FindingPlace, texts: DescribedTexts): Described
   };
 }
 
-/** The same Ref. and the same text: as far as anybody can tell the same finding. */
+/** Ref. and text: findings with the same key are taken to be the same. */
 export const keyOf = ({ ref, text }: Pick<Described, 'ref' | 'text'>): string => `${ref}\n${text}`;
 
-/** The same of a row as it is written. */
+/** The same key for a row as written. */
 export const rowKey = (row: Row | undefined): string =>
   keyOf({ ref: plainText(textAt(row, 'B')), text: plainText(textAt(row, 'C')) });
 
-/** All by which a finding in a row is recognised. */
+/** Everything by which a finding in a row is recognised. */
 export const findingKey = (row: Row | undefined): string =>
   ['B', 'C', 'D', 'F', 'K'].map((column) => plainText(textAt(row, column))).join('\n');
 
+/** A place as one text, unique per place, for maps and sets. */
 export const placeKey = ({ sheet, row }: FindingPlace): string => `${row} ${sheet}`;
 
-/** Whether anything is written there by which the finding could be recognised. */
+/** The sheet of a `placeKey`. */
+export const sheetOfKey = (key: string): string => key.slice(key.indexOf(' ') + 1);
+
+/** Whether it has a Ref. or a text by which it could be recognised. */
 export const saysSomething = ({ ref, text }: Pick<Described, 'ref' | 'text'>): boolean => ref !== '' || text !== '';

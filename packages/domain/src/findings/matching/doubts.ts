@@ -3,13 +3,13 @@ import { likenessOf, lookAlikes } from './look-alikes.ts';
 import type { Doubt } from './matches.ts';
 import type { Pairing } from './pairing.ts';
 
-/** From here on two texts may be one; of findings that have another Ref. now more is wanted. */
+/** From here on two texts may belong to the same finding; if the Ref. has changed, they must be more alike. */
 const MAY_BE_ALIKE = 0.4;
 const ALIKE_DESPITE_REF = 0.6;
-/** Nobody chooses among more. */
-const MOST_CANDIDATES = 5;
+/** More candidates are no help to the person who decides. */
+const MAX_CANDIDATES = 5;
 
-/** What is left and looks like something that is left on the other side. */
+/** The findings left unmatched that look like one left on the other side. */
 export function doubtsOf({ before, after, isLeft }: Pairing): Doubt[] {
   const olds = before.filter(isLeft);
   const news = after.filter(isLeft);
@@ -24,8 +24,8 @@ export function doubtsOf({ before, after, isLeft }: Pairing): Doubt[] {
     );
     const sameRef = one.ref === '' ? [] : (byRef.get(one.ref) ?? []);
     const found = new Set([
-      ...(saysSomething(one) ? (byKey.get(keyOf(one)) ?? []) : []).slice(0, MOST_CANDIDATES),
-      ...sameRef.slice(0, MOST_CANDIDATES),
+      ...(saysSomething(one) ? (byKey.get(keyOf(one)) ?? []) : []).slice(0, MAX_CANDIDATES),
+      ...sameRef.slice(0, MAX_CANDIDATES),
       ...inRow,
       ...alike(one).filter((other) => likenessOf(one, other) >= leastAlike(one, other)),
     ]);
@@ -33,14 +33,14 @@ export function doubtsOf({ before, after, isLeft }: Pairing): Doubt[] {
     const likely = [...found]
       .map((other) => ({ place: other.place, likelihood: likelihood(one, other) }))
       .toSorted((left, right) => right.likelihood - left.likelihood);
-    return [{ from: one.place, candidates: likely.slice(0, MOST_CANDIDATES).map(({ place }) => place) }];
+    return [{ from: one.place, candidates: likely.slice(0, MAX_CANDIDATES).map(({ place }) => place) }];
   });
 }
 
 const leastAlike = (one: Described, other: Described): number =>
   one.ref !== '' && other.ref !== '' && one.ref !== other.ref ? ALIKE_DESPITE_REF : MAY_BE_ALIKE;
 
-/** Which of several is the likelier one: by Ref., then by text, then by place. */
+/** How likely a candidate is: by Ref., then by text, then by place. */
 function likelihood(one: Described, other: Described): number {
   const sameRef = one.ref !== '' && one.ref === other.ref ? 1 : 0;
   const sameSheet = one.place.sheet === other.place.sheet ? 0.02 : 0;

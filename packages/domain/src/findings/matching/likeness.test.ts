@@ -23,7 +23,7 @@ describe('two texts', () => {
     expect(alike(right, left)).toBe(alike(left, right));
   });
 
-  it('of different findings of one survey are not alike', () => {
+  it('of different findings in one survey are not alike', () => {
     const texts = findingsOf(importWorkbook(sampleWorkbook())).map(({ deficiency }) => deficiency);
     const most = texts.flatMap((one, index) => texts.slice(index + 1).map((other) => alike(one, other)));
     expect(Math.max(...most)).toBeLessThan(0.5);

@@ -1,16 +1,16 @@
-/** Beyond this a text says nothing new of which finding it is, and comparing it would only take long. */
+/** How many characters of a text are compared: more would take long and add nothing. */
 const COMPARED = 1000;
 
-/** Case, blanks and the way a character is encoded never tell two findings apart. */
+/** Normalises what never distinguishes two findings: case, blanks and the encoding of characters. */
 export const plainText = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The words of a plain text; marks between them do not count. */
+/** The words of a normalised text, without punctuation. */
 export const wordsOf = (text: string): string[] => text.slice(0, COMPARED).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Every three letters in a row of a text's words, in ascending order: what `likeness` compares. */
+/** All sequences of three letters in the words of a text, in ascending order: what `likeness` compares. */
 export type Trigrams = Float64Array;
 
-/** @param text as `plainText` gives it */
+/** @param text as `plainText` returns it */
 export function trigramsOf(text: string): Trigrams {
   const trigrams: number[] = [];
   for (const word of wordsOf(text)) {
@@ -24,9 +24,10 @@ export function trigramsOf(text: string): Trigrams {
 }
 
 /**
- * How alike two texts are, from 0 to 1: twice the trigrams that both have, divided by all trigrams (the Sørensen-Dice
- * coefficient). Words may change places, and a corrected word costs no more than its letters. Texts of different findings
- * are below 0.4 as a rule, however long (with pairs of letters instead: up to 0.6). Texts without a word are like nothing.
+ * How alike two texts are, from 0 to 1: twice the number of shared trigrams divided by the number of all trigrams (the
+ * Sørensen-Dice coefficient). Word order doesn't matter, and a corrected word costs no more than its letters. Texts of
+ * different findings usually stay below 0.4, however long (with pairs of letters: up to 0.6). A text without words is
+ * like no other.
  */
 export function likeness(left: Trigrams, right: Trigrams): number {
   let [common, at, other] = [0, 0, 0];

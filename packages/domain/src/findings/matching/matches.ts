@@ -2,20 +2,20 @@ import type { FindingPlace } from '../finding-place.ts';
 
 export type FindingMatch = { from: FindingPlace; to: FindingPlace };
 
-/** What a person says of a finding: which one it is in the other workbook; null, that it is not there any more. */
+/** A person's decision about a finding: which one it is in the other workbook, or null if it is no longer there. */
 export type MatchDecision = { from: FindingPlace; to: FindingPlace | null };
 
-/** A finding that may be one of others; the likeliest of them first. */
+/** A finding that may be one of several others, the likeliest first. */
 export type Doubt = { from: FindingPlace; candidates: FindingPlace[] };
 
 export type FindingMatching = {
   matched: FindingMatch[];
-  /** Not matched, but something alike is there: a person decides. */
+  /** Not matched, but there are similar ones: a person decides. */
   doubtful: Doubt[];
   /** Neither matched nor doubtful. */
   gone: FindingPlace[];
-  /** Of the other workbook, matched with none. */
+  /** Findings of the other workbook that are matched with none. */
   fresh: FindingPlace[];
-  /** Sheets that have another name in the other workbook and the same findings: old name -> new name. */
+  /** Sheets that have the same findings under another name in the other workbook: old name -> new name. */
   renamed: ReadonlyMap<string, string>;
 };

@@ -7,7 +7,7 @@ import { matchFindings } from './matching.ts';
 const finding = (B: string, C: string, more: Contents = {}): Contents => ({ B, C, E: 'Major', G: 'OPEN', ...more });
 const on = (rows: NumberedRows, name = 'Mast') => sheetOf(name, rows);
 
-/** 'Mast 12 -> Mast 13', one a line, and what is doubtful or gone or new. */
+/** Pairs as { 12: 13 }, and what is doubtful, gone or new. */
 function outcome(before: NumberedRows, after: NumberedRows, decisions: MatchDecision[] = []) {
   const { matched, doubtful, gone, fresh } = matchFindings([on(before)], [on(after)], decisions);
   return {
@@ -28,41 +28,41 @@ describe('a finding on its own sheet is matched', () => {
     ['where nothing changed', { 12: BENT, 13: LOOSE }, { 12: BENT, 13: LOOSE }, { 12: 12, 13: 13 }],
     ['by Ref. and text below a row that was inserted', { 12: BENT }, { 12: GUARD, 13: BENT }, { 12: 13 }],
     [
-      'by Ref. and text whatever the case and blanks',
+      'by Ref. and text, whatever the case and blanks',
       { 12: BENT },
       { 20: finding('dm-01 ', 'BENT   brace') },
       { 12: 20 },
     ],
-    ['by a text that only it has, without a Ref.', { 12: LOOSE }, { 30: LOOSE }, { 12: 30 }],
-    ['by a text that only it has, with another Ref.', { 12: BENT }, { 30: finding('DM-31', 'Bent brace') }, { 12: 30 }],
+    ['by its unique text, without a Ref.', { 12: LOOSE }, { 30: LOOSE }, { 12: 30 }],
+    ['by its unique text, with another Ref.', { 12: BENT }, { 30: finding('DM-31', 'Bent brace') }, { 12: 30 }],
     ['by its Ref. and an edited text', { 12: BENT }, { 30: finding('DM-01', 'Two bent braces') }, { 12: 30 }],
     ['by its row and an edited text', { 12: LOOSE }, { 12: finding('', 'Three loose bolts at the crown') }, { 12: 12 }],
     [
-      'by its row and number, whatever became of the text',
+      'by its row and number, whatever happened to the text',
       { 12: finding('', 'Loose bolts', { A: '3' }) },
       { 12: finding('', 'Fasteners need torque', { A: '3' }) },
       { 12: 12 },
     ],
     [
-      'by the rest of the row where Ref. and text tell nothing',
+      'by the rest of the row where Ref. and text do not decide',
       { 12: finding('', 'Pin missing', { K: 'Hatch 1' }), 13: finding('', 'Pin missing', { K: 'Hatch 2' }) },
       { 12: finding('', 'Pin missing', { K: 'Hatch 2' }), 13: finding('', 'Pin missing', { K: 'Hatch 1' }) },
       { 12: 13, 13: 12 },
     ],
     [
-      'in its order among as many that can not be told apart',
+      'in order among equally many indistinguishable ones',
       { 12: LOOSE, 13: LOOSE },
       { 14: LOOSE, 15: LOOSE },
       { 12: 14, 13: 15 },
     ],
     [
-      'in its order also without any text',
+      'in order also without any text',
       { 12: finding('', ''), 13: finding('', '') },
       { 12: finding('', ''), 13: finding('', '') },
       { 12: 12, 13: 13 },
     ],
     [
-      'by its row where one more came that is no different, and the rows above stayed',
+      'by its row where an identical one was added and the rows above stayed',
       { 11: BENT, 12: LOOSE, 13: LOOSE },
       { 11: BENT, 12: LOOSE, 13: LOOSE, 14: LOOSE },
       { 11: 11, 12: 12, 13: 13 },
@@ -74,7 +74,7 @@ describe('a finding on its own sheet is matched', () => {
 
 describe('a finding is not matched for sure', () => {
   it.each<[string, NumberedRows, NumberedRows, { [from: number]: number[] }, { [from: number]: number }?]>([
-    ['by its row alone', { 12: LOOSE }, { 12: LAMP }, {}],
+    ['by its row only', { 12: LOOSE }, { 12: LAMP }, {}],
     ['by its Ref. with another text', { 12: BENT }, { 30: finding('DM-01', 'Paint is flaking') }, { 12: [30] }],
     [
       'by its row and number with another Ref. and text',
@@ -89,13 +89,13 @@ describe('a finding is not matched for sure', () => {
       { 12: [19] },
     ],
     [
-      'in its row where another one is more like it',
+      'by its row where another one is more like it',
       { 12: finding('', 'Guard missing on pump 1'), 13: finding('', 'Guard missing on pump 2') },
       { 12: LAMP, 13: finding('', 'Guard is missing on pump 1'), 14: finding('', 'Guard is missing on pump 2') },
       { 12: [13, 14], 13: [14, 13] },
     ],
     [
-      'by a Ref. that was given to another one, which is more like it',
+      'by a Ref. that now belongs to another one, which is more like it',
       { 12: finding('DM-01', 'Guard missing on pump 1'), 13: finding('DM-02', 'Guard missing on pump 2') },
       {
         12: finding('DM-01', 'Lamp out'),
@@ -104,16 +104,16 @@ describe('a finding is not matched for sure', () => {
       },
       { 12: [12, 13, 14], 13: [13, 14] },
     ],
-    ['as one of two that can not be told apart', { 12: LOOSE }, { 20: LOOSE, 21: LOOSE }, { 12: [20, 21] }],
+    ['as one of two indistinguishable ones', { 12: LOOSE }, { 20: LOOSE, 21: LOOSE }, { 12: [20, 21] }],
     [
-      'as one of two that can not be told apart, of which one is gone and the rows have moved',
+      'as one of two indistinguishable ones, if one is gone and the rows have moved',
       { 11: LOOSE, 12: LOOSE, 13: BENT },
       { 11: LOOSE, 12: BENT },
       { 11: [11], 12: [11] },
       { 13: 12 },
     ],
     [
-      'by a text that two others have with Refs. of their own',
+      'by a text that two others have, with different Refs.',
       { 12: finding('DM-01', 'Pin') },
       { 20: finding('A', 'Pin'), 21: finding('B', 'Pin') },
       { 12: [20, 21] },
@@ -151,7 +151,7 @@ describe('across sheets a finding is matched', () => {
     expect(doubtful).toEqual([{ from: { sheet: 'Mast', row: 13 }, candidates: [{ sheet: 'Deck', row: 13 }] }]);
   });
 
-  it('only if it says something', () => {
+  it('only if it has a Ref. or a text', () => {
     const { matched, gone } = matchFindings([on({ 12: finding('', '') })], [on({ 12: finding('', '') }, 'Deck')]);
     expect([matched, gone]).toEqual([[], [{ sheet: 'Mast', row: 12 }]]);
   });
@@ -172,7 +172,7 @@ describe('a renamed sheet', () => {
       expect(to).toEqual({ sheet: from.sheet === 'Mast' ? '1. Mast' : 'Deck', row: from.row });
   });
 
-  it('is another one if most of its findings are others', () => {
+  it('is another one if most of its findings differ', () => {
     const other = { 11: BENT, 12: LAMP, 13: finding('', 'Oil leak') };
     expect([...matchFindings([on(rows)], [on(other, 'Deck')]).renamed]).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('what a person decided', () => {
     });
   });
 
-  it('or says that it is gone', () => {
+  it('or marks a finding as gone', () => {
     expect(outcome({ 12: LOOSE }, { 19: other }, [{ from: mast(12), to: null }])).toEqual({
       pairs: {},
       doubts: {},
@@ -200,7 +200,7 @@ describe('what a person decided', () => {
     });
   });
 
-  it('goes before every rule', () => {
+  it('takes precedence over every rule', () => {
     const decisions = [{ from: mast(12), to: mast(13) }];
     expect(outcome({ 12: BENT, 13: LOOSE }, { 12: BENT, 13: LOOSE }, decisions)).toMatchObject({
       pairs: { 12: 13 },
@@ -210,7 +210,7 @@ describe('what a person decided', () => {
   });
 });
 
-it('of 20,000 findings that are all alike each is compared with some only', () => {
+it('each of 20,000 similar findings is compared with only a few', () => {
   const many = (first: number, word: string) => {
     const rows = Array.from({ length: 20_000 }, (_, index) => [
       first + index,

@@ -3,48 +3,41 @@ import { type Described, describedFindings, keyOf, placeKey, saysSomething } fro
 import { doubtsOf } from './doubts.ts';
 import type { FindingMatching, MatchDecision } from './matches.ts';
 import { pairing, type Pairing, pairUnique, pairWithSameKey } from './pairing.ts';
+import { renamings } from './renamings.ts';
 import { pairInSameRow } from './same-row.ts';
 
 /**
- * Which finding of a report is which one of another workbook for it (docs/decisions/027). This one matching serves
- * everything that goes with a finding: pictures, closings, QSHE, the preview. One to one, within a sheet first:
+ * Matches the findings of a report with those of another workbook for it (docs/decisions/027). Everything that goes with
+ * a finding uses this one matching: pictures, closings, QSHE, the preview. One to one, within a sheet first:
  *
- * 1. Ref. and text are equal. Indistinguishable ones are matched in their order if they are equally many.
+ * 1. Ref. and text are equal. Indistinguishable ones are matched in order if there are equally many.
  * 2. The text is equal, and no other finding has it.
  * 3. The Ref. is equal, no other finding has it, and the texts are alike (0.6).
  * 4. The row is the same, and column A has the same number or the texts are alike (0.5).
  *
- * Then 1 to 3 across sheets. A renamed sheet counts as the same one. What a person decided goes before all of it. Where
- * another finding fits better than the one that a rule names, and where the rows around one have moved, nothing is
- * taken for sure: such a finding is doubtful, and gets nothing of another one.
+ * Then 1 to 3 across sheets. A renamed sheet counts as the same one. A person's decisions take precedence over all of it.
+ * If another finding fits better than the one that a rule gives, or the surrounding rows have moved, nothing is assumed:
+ * the finding is doubtful, and gets nothing that belongs to another one.
  */
 export function matchFindings(
   before: readonly Sheet[],
   after: readonly Sheet[],
   decisions: readonly MatchDecision[] = [],
 ): FindingMatching {
-  return matchDescribed(describedFindings(before), describedFindings(after), decisions);
-}
-
-/** The same for findings whose sheets are not at hand. */
-function matchDescribed(
-  before: readonly Described[],
-  after: readonly Described[],
-  decisions: readonly MatchDecision[],
-): FindingMatching {
-  const { all, renamed } = paired(before, after, decisions);
+  const [olds, news] = [describedFindings(before), describedFindings(after)];
+  const { all, renamed } = paired(olds, news, decisions);
   const doubtful = doubtsOf(all);
   const isDoubtful = new Set(doubtful.map(({ from }) => placeKey(from)));
   return {
     matched: [...all.pairs].map(([{ place: from }, { place: to }]) => ({ from, to })),
     doubtful,
-    gone: before.flatMap((one) => (all.pairs.has(one) || isDoubtful.has(placeKey(one.place)) ? [] : [one.place])),
-    fresh: after.flatMap((one) => (all.taken.has(one) ? [] : [one.place])),
+    gone: olds.flatMap((one) => (all.pairs.has(one) || isDoubtful.has(placeKey(one.place)) ? [] : [one.place])),
+    fresh: news.flatMap((one) => (all.taken.has(one) ? [] : [one.place])),
     renamed,
   };
 }
 
-/** The pairs of the matching, without what is doubtful: nobody is asked. */
+/** The pairs of the matching, without doubtful ones: for use where no person can be asked. */
 export const pairsOf = (
   before: readonly Described[],
   after: readonly Described[],
@@ -60,7 +53,7 @@ function paired(before: readonly Described[], after: readonly Described[], decis
   return { all, renamed };
 }
 
-/** Which of the findings are the same wherever they are: by rules 1 to 3 alone. */
+/** Matches findings wherever they are: by rules 1 to 3 only. */
 export function matchAnywhere(before: readonly Described[], after: readonly Described[]): Pairing['pairs'] {
   const all = pairing(before, after);
   pairAcross(all);
@@ -85,14 +78,14 @@ function pairWithin(within: Pairing): void {
   pairInSameRow(within);
 }
 
-/** Of findings without any text nothing says that they were moved to another sheet. */
+/** A finding without any text can't be recognised on another sheet. */
 function pairAcross(all: Pairing): void {
   pairWithSameKey(all, saysSomething);
   pairUnique(all, 'text');
   pairUnique(all, 'ref');
 }
 
-/** Each sheet with its findings before and after; the pairs are those of the whole. */
+/** Each sheet with its findings before and after; the pairs are shared with the whole. */
 function bySheet(all: Pairing, renamed: ReadonlyMap<string, string>): Pairing[] {
   const olds = Map.groupBy(all.before, ({ place }) => place.sheet);
   const news = Map.groupBy(all.after, ({ place }) => place.sheet);
@@ -102,29 +95,23 @@ function bySheet(all: Pairing, renamed: ReadonlyMap<string, string>): Pairing[] 
   });
 }
 
-/** A sheet that is gone has become a new one if at least half of its findings are there, by Ref. and text. */
+/** The new names of sheets that are gone, by where the Ref. and text of their findings are now. */
 function renamedSheets(before: readonly Described[], after: readonly Described[]): Map<string, string> {
   const nameOf = ({ place }: Described) => place.sheet;
   const [olds, news] = [Map.groupBy(before, nameOf), Map.groupBy(after, nameOf)];
   const fresh = countsByKey(after.filter((one) => !olds.has(nameOf(one))));
-  const shared = [...olds].flatMap(([from, own]) => {
-    if (news.has(from)) return [];
-    const counts = commonKeys(own, fresh);
-    return [...counts].flatMap(([to, count]) => (count * 2 >= own.length ? [{ from, to, count }] : []));
-  });
-  const renamed = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const { from, to } of shared.toSorted((left, right) => right.count - left.count)) {
-    if (renamed.has(from) || taken.has(to)) continue;
-    renamed.set(from, to);
-    taken.add(to);
-  }
-  return renamed;
+  return renamings(
+    [...olds].flatMap(([from, own]) =>
+      news.has(from)
+        ? []
+        : [...commonKeys(own, fresh)].map(([to, count]) => ({ from, to, count, findings: own.length })),
+    ),
+  );
 }
 
 type Counts = Map<string, number>;
 
-/** On how many rows of which sheet the same Ref. and text is. */
+/** For each Ref. and text, how many rows of which sheet have it. */
 function countsByKey(findings: readonly Described[]): Map<string, Counts> {
   const counts = new Map<string, Counts>();
   for (const one of findings.filter(saysSomething)) {
@@ -134,7 +121,7 @@ function countsByKey(findings: readonly Described[]): Map<string, Counts> {
   return counts;
 }
 
-/** How many findings of a sheet are on each of the others. */
+/** How many findings of a sheet each of the other sheets has too. */
 function commonKeys(own: readonly Described[], others: ReadonlyMap<string, Counts>): Counts {
   const common: Counts = new Map();
   for (const [key, list] of Map.groupBy(own.filter(saysSomething), keyOf)) {

@@ -4,21 +4,21 @@ import { likenessOf, lookAlikes } from './look-alikes.ts';
 /** How alike the texts of findings with the same Ref. must be. */
 const ALIKE_WITH_REF = 0.6;
 
-/** Findings before and after, and which of them are paired: one to one. */
+/** Findings before and after, and which of them are paired, one to one. */
 export type Pairing = {
   before: readonly Described[];
   after: readonly Described[];
   pairs: ReadonlyMap<Described, Described>;
-  /** What of `after` is in a pair. */
+  /** The findings of `after` that are paired. */
   taken: ReadonlySet<Described>;
-  /** Whether a finding of either side may still be paired. */
+  /** Whether a finding of either side is still unpaired. */
   isLeft: (one: Described) => boolean;
   pair: (one: Described, other: Described) => void;
-  /** Nothing is looked for any more for this one. */
+  /** Excludes a finding from further pairing. */
   settle: (one: Described) => void;
-  /** A part of both sides, with the pairs of the whole. */
+  /** A subset of both sides, sharing the pairs of the whole. */
   part: (before: readonly Described[], after: readonly Described[]) => Pairing;
-  /** Whether a finding that is left has the same Ref. and text as one that is left on the other side. */
+  /** Whether an unpaired finding has the same Ref. and text as an unpaired one on the other side. */
   hasTwin: (one: Described) => boolean;
 };
 
@@ -27,8 +27,12 @@ export function pairing(before: readonly Described[], after: readonly Described[
   const done = new Set<Described>();
   const taken = new Set<Described>();
   const isLeft = (one: Described) => !done.has(one);
-  const keys = [before, after].map((list) => Map.groupBy(list, keyOf));
+  const [olds, news] = [countedKeys(before), countedKeys(after)];
   const isBefore = new Set(before);
+  const settle = (one: Described) => {
+    if (isLeft(one)) (isBefore.has(one) ? olds : news).drop(one);
+    done.add(one);
+  };
   const whole = {
     pairs,
     taken,
@@ -36,10 +40,11 @@ export function pairing(before: readonly Described[], after: readonly Described[
     pair: (one: Described, other: Described) => {
       pairs.set(one, other);
       taken.add(other);
-      done.add(one).add(other);
+      settle(one);
+      settle(other);
     },
-    settle: (one: Described) => void done.add(one),
-    hasTwin: (one: Described) => keys[isBefore.has(one) ? 1 : 0]?.get(keyOf(one))?.some(isLeft) ?? false,
+    settle,
+    hasTwin: (one: Described) => (isBefore.has(one) ? news : olds).has(one),
   };
   const part = (own: readonly Described[], others: readonly Described[]): Pairing => ({
     ...whole,
@@ -50,13 +55,23 @@ export function pairing(before: readonly Described[], after: readonly Described[
   return part(before, after);
 }
 
-/** Pairs findings with the same Ref. and text, indistinguishable ones in their order if they are equally many. */
+/** How many findings have each Ref. and text: thousands may have the same, so they are counted and not looked through. */
+function countedKeys(findings: readonly Described[]) {
+  const counts = new Map([...Map.groupBy(findings, keyOf)].map(([key, { length }]) => [key, length]));
+  const count = (one: Described) => counts.get(keyOf(one)) ?? 0;
+  return {
+    has: (one: Described) => count(one) > 0,
+    drop: (one: Described) => void counts.set(keyOf(one), count(one) - 1),
+  };
+}
+
+/** Pairs findings with the same Ref. and text, indistinguishable ones in order if there are equally many. */
 export function pairWithSameKey(findings: Pairing, isMeant: (one: Described) => boolean = () => true): void {
   const left = (list: readonly Described[]) => list.filter((one) => findings.isLeft(one) && isMeant(one));
   const news = Map.groupBy(left(findings.after), keyOf);
   for (const [key, own] of Map.groupBy(left(findings.before), keyOf)) {
     const others = news.get(key) ?? [];
-    // What else is written in the row tells some of several apart, however many there are.
+    // The rest of the row may distinguish some of several, even if their numbers differ.
     if (own.length > 1 || others.length > 1) {
       const byDetails = Map.groupBy(others, ({ details }) => details);
       for (const [details, alike] of Map.groupBy(own, (one) => one.details)) {
@@ -76,8 +91,8 @@ function pairInOrder(findings: Pairing, own: readonly Described[], others: reado
 }
 
 /**
- * Pairs the findings that are the only ones with their text, or with their Ref., on both sides. With the same Ref. the
- * texts must be alike as well, and no other pair may be likelier.
+ * Pairs findings whose text, or whose Ref., is unique on both sides. With the same Ref. the texts must also be alike, and
+ * no other pair may be likelier.
  */
 export function pairUnique(findings: Pairing, sign: 'text' | 'ref'): void {
   const news = Map.groupBy(findings.after, (one) => one[sign]);
@@ -93,8 +108,8 @@ export function pairUnique(findings: Pairing, sign: 'text' | 'ref'): void {
 }
 
 /**
- * Tells whether one of two findings is more like another one that is left too: then it must not be taken for sure that
- * the two are the same.
+ * Returns a test for whether one of two findings is more like another unpaired one: then the two can't be assumed to be
+ * the same.
  */
 export function contests({ before, after, isLeft, hasTwin }: Pairing): (one: Described, other: Described) => boolean {
   const [olds, news] = [before, after].map((list) => lookAlikes(list.filter(isLeft)));

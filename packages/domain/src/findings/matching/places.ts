@@ -4,27 +4,27 @@ import { described, type Described, describedFindings, type DescribedTexts, keyO
 import type { MatchDecision } from './matches.ts';
 import { matchAnywhere, pairsOf } from './matching.ts';
 
-/** A finding by its identity, with the row in which it is. */
+/** A finding by its identity, with its current row. */
 export type TrackedFinding = FindingPlace & { id: string };
 
-/** A finding that a later workbook no longer has, with the row in which it was last and how to recognise it. */
+/** A finding that a later workbook no longer has, with its last row and how to recognise it. */
 export type GoneFinding = TrackedFinding & DescribedTexts;
 
-/** Where the findings of a report are: kept with it and carried on by every change of its sheets. */
+/** Where the findings of a report are: stored with it and updated with every change of its sheets. */
 export type FindingPlaces = { present: TrackedFinding[]; gone: GoneFinding[] };
 
-/** The newest ones that are gone; what was entered for older ones stays in the closing all the same. */
-const MOST_GONE = 5000;
+/** How many of the newest gone findings are kept; what was entered for older ones still stays in the closing. */
+const MAX_GONE = 5000;
 
-/** A report as it is saved first: each finding gets an identity. */
+/** The places of a report saved for the first time: each finding gets an identity. */
 export const firstPlaces = (sheets: readonly Sheet[], newId: () => string): FindingPlaces => ({
   present: describedFindings(sheets).map(({ place }) => ({ id: newId(), ...place })),
   gone: [],
 });
 
 /**
- * The places after a change of the sheets, by the one matching: a finding that is matched keeps its identity, one that
- * was gone and is back gets its own again, any other is new.
+ * The places after a change of the sheets, by the matching: a matched finding keeps its identity, one that was gone and
+ * is back gets its old one, any other is new.
  */
 export function placesAfter(
   places: FindingPlaces,
@@ -54,23 +54,23 @@ export function placesAfter(
   for (const [key, id] of back) ids.set(key, id);
   const present = news.map(({ place }) => ({ id: ids.get(placeKey(place)) ?? newId(), ...place }));
   const isBack = new Set(back.values());
-  return { present, gone: [...lost, ...places.gone.filter(({ id }) => !isBack.has(id))].slice(0, MOST_GONE) };
+  return { present, gone: [...lost, ...places.gone.filter(({ id }) => !isBack.has(id))].slice(0, MAX_GONE) };
 }
 
-/** Findings that were gone and are among the new ones, by their place there. */
+/** Gone findings that are back among the new ones, by their new place. */
 function findingsBack(gone: readonly GoneFinding[], news: readonly Described[]): Map<string, string> {
   const olds = new Map(gone.map(({ id, sheet, row, ...texts }) => [described({ sheet, row }, texts), id]));
   const back = matchAnywhere([...olds.keys()], news);
   return new Map([...back].map(([one, { place }]) => [placeKey(place), olds.get(one) ?? '']));
 }
 
-/** Sheets with what is known of their findings. */
+/** Sheets with the known identities of their findings. */
 export type KnownFindings = { sheets: readonly Sheet[]; present: readonly TrackedFinding[] };
 
 /**
- * The findings of sheets that were derived from others, by their identity there: in the same row, where the whole sheet
- * says the same as its source, else by the matching. Of several sources the one goes first that agrees with most rows: a copy may have been made
- * before the other source changed.
+ * The identities of findings in sheets derived from others: taken from the same row if the whole sheet equals its source,
+ * otherwise from the matching. Of several sources the one that agrees on most rows goes first, because a copy may have
+ * been made before the other source changed.
  */
 export function linkFindings(sheets: readonly Sheet[], sources: readonly KnownFindings[]): TrackedFinding[] {
   const own = describedFindings(sheets);
@@ -80,7 +80,7 @@ export function linkFindings(sheets: readonly Sheet[], sources: readonly KnownFi
     const there = source.get(placeKey(one.place));
     return there?.key === keyOf(one) && there.finding.details === one.details;
   };
-  // A sheet of another version may agree in single rows by chance: then the matching knows better than the row number.
+  // A sheet of another version may agree in single rows by chance: then the matching is more reliable than row numbers.
   const agreeing = (source: Identified) => bySheet.filter((sheet) => sheet.every(agreesWith(source))).flat();
   const ordered = known
     .map((source) => ({ source, agreed: agreeing(source) }))
@@ -124,7 +124,7 @@ export const idsByPlace = (present: readonly TrackedFinding[]): Map<string, stri
 export const placesById = (present: readonly TrackedFinding[]): Map<string, FindingPlace> =>
   new Map(present.map(({ id, sheet, row }) => [id, { sheet, row }]));
 
-/** The findings with an identity for each one that has none. */
+/** Gives each finding without an identity a new one. */
 export function withNewIds(
   sheets: readonly Sheet[],
   present: readonly TrackedFinding[],

@@ -56,7 +56,7 @@ describe('a revision', () => {
       { moved: 0, fresh: 0, gone: 0, reopened: 0, older: false },
     ],
     [
-      'that takes one and brings one',
+      'that drops one and adds one',
       { 12: closed(A) },
       { 20: finding('NEW-9') },
       { moved: 0, fresh: 1, gone: 1, reopened: 0, older: false },
@@ -77,7 +77,7 @@ describe('a revision', () => {
     }).toEqual(expected);
   });
 
-  it('names the sheets that are gone, new or renamed, and counts no finding of a renamed one as moved', () => {
+  it('lists the sheets that are gone, new or renamed, and does not count findings of a renamed sheet as moved', () => {
     const before = [mast({ 12: A, 13: B }), deck];
     const after = [mast({ 12: A, 13: B }, '1. Mast'), mast({ 11: finding('CR-01') }, 'Crane')];
     const { moved, sheets } = revisionOf(before, after, matchFindings(before, after));

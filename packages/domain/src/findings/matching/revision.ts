@@ -3,18 +3,18 @@ import type { Sheet } from '../../sheets/sheets.ts';
 import { placeKey } from './described.ts';
 import type { FindingMatch, FindingMatching } from './matches.ts';
 
-/** What another workbook changes in a report, for the person who is about to save it. */
+/** What another workbook changes in a report, shown before it is saved. */
 export type Revision = {
-  /** Findings in another row or on another sheet; that their sheet has another name does not move them. */
+  /** Findings in another row or on another sheet; a renamed sheet does not count as another one. */
   moved: FindingMatch[];
   fresh: FindingPlace[];
   gone: FindingPlace[];
-  /** Closed in the report, and not closed in the workbook. */
+  /** Closed in the report, but not in the workbook. */
   reopened: FindingMatch[];
   sheets: { fresh: string[]; gone: string[]; renamed: { from: string; to: string }[] };
 };
 
-/** @param matching of the two, with everything that was decided */
+/** @param matching of the two, with all decisions */
 export function revisionOf(before: readonly Sheet[], after: readonly Sheet[], matching: FindingMatching): Revision {
   const { matched, fresh, gone, renamed } = matching;
   const [olds, news] = [before, after].map((sheets) => sheets.map(({ name }) => name)) as [string[], string[]];
@@ -43,6 +43,6 @@ export function revisionOf(before: readonly Sheet[], after: readonly Sheet[], ma
   };
 }
 
-/** An older workbook has nothing new: it takes findings away or opens closed ones again. */
+/** Whether the workbook looks older than the report: nothing is new, but findings are gone or open again. */
 export const looksOlder = ({ fresh, gone, reopened }: Revision): boolean =>
   fresh.length === 0 && (gone.length > 0 || reopened.length > 0);

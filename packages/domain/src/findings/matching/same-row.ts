@@ -4,12 +4,12 @@ import { contests, type Pairing } from './pairing.ts';
 
 /** How alike the texts of findings in the same row must be. */
 const ALIKE_IN_ROW = 0.5;
-/** Below this two texts have nothing to do with each other. */
+/** Below this two texts have nothing in common. */
 const UNLIKE = 0.4;
 
 /**
- * Pairs what is left in the same row of a sheet if column A has the same number or the texts are alike. A row number says
- * something only where the rows around it have stayed (`isSteady`).
+ * Pairs what is left in the same row of a sheet if column A has the same number or the texts are alike. A row number
+ * means something only if the rows around it have stayed (`steadiness`).
  */
 export function pairInSameRow(findings: Pairing): void {
   const { isLeft } = findings;
@@ -28,14 +28,14 @@ export function pairInSameRow(findings: Pairing): void {
 function isSame(one: Described, other: Described): boolean {
   const alike = likenessOf(one, other);
   if (alike >= ALIKE_IN_ROW) return one.text !== '' || one.ref === other.ref;
-  // Numbers of rows are given again to whatever comes to stand there; another Ref. with another text is another finding.
+  // Row numbers are reassigned to whatever is there now; if both Ref. and text differ, it is another finding.
   const isOther = one.ref !== '' && other.ref !== '' && one.ref !== other.ref && alike < UNLIKE;
   return /\d/.test(one.number) && one.number === other.number && !isOther;
 }
 
 /**
- * Whether the rows around a finding have stayed where they were, as far as the nearest paired findings above and below
- * tell. Of indistinguishable findings each of them must have.
+ * Whether the rows around a finding have stayed in place, judging by the nearest paired findings above and below. For
+ * indistinguishable findings both must have stayed.
  */
 function steadiness({ before, pairs }: Pairing): (one: Described, other: Described) => boolean {
   const moveOf = (one: Described) => {
@@ -51,7 +51,7 @@ function steadiness({ before, pairs }: Pairing): (one: Described, other: Describ
   };
 }
 
-/** For each finding the move of the last one before it that has any. */
+/** For each finding, how far the closest paired finding up to it has moved. */
 function nearest(
   findings: readonly Described[],
   moveOf: (one: Described) => number | undefined,

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/settings.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Null unless the settings name a collector: its library costs memory and time to load, which nobody else need pay. */
+/** Null unless the settings name a collector: loading its library costs memory and time that others need not pay. */
 export async function openTracing(settings: Settings): Promise<Tracing | null> {
   const endpoint = tracesEndpoint(settings);
   if (endpoint === null) return null;
@@ -9,7 +9,7 @@ export async function openTracing(settings: Settings): Promise<Tracing | null> {
   return startTracing(settings, endpoint);
 }
 
-/** As OpenTelemetry has it: the general address gets `/v1/traces`, the one for traces is taken as it is. */
+/** As OpenTelemetry defines it: `/v1/traces` is appended to the general address, the one for traces is used unchanged. */
 function tracesEndpoint(settings: Settings): string | null {
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: general } = settings;
   if (own !== undefined) return own;

@@ -24,7 +24,7 @@ type Sent = {
   }[];
 };
 
-/** A collector that keeps what it is sent as OTLP over HTTP, in JSON. */
+/** A collector that keeps what it receives as OTLP over HTTP, in JSON. */
 async function aCollector() {
   const bodies: string[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -43,7 +43,7 @@ async function aCollector() {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies, spans };
 }
 
-/** The portal once more, with traces sent there. Closing it delivers them. */
+/** A second instance of the portal, with traces sent there. Closing it delivers them. */
 async function aTracedPortal(endpoint: string, more: Record<string, string> = {}) {
   const lines: string[] = [];
   const settings = readSettings({
@@ -67,7 +67,7 @@ const attributesOf = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 describe('traces', () => {
-  test('tell a collector of each request, its statements and its files, and of nobody', async () => {
+  test('report each request, its statements and its files to a collector, but no personal data', async () => {
     const collector = await aCollector();
     const { app, lines } = await aTracedPortal(collector.endpoint);
     const { token } = await aCompanyWithEditor(portal());
@@ -101,7 +101,7 @@ describe('traces', () => {
     expect(completed.some((line) => line.includes(`"trace_id":"${upload?.traceId}"`))).toBe(true);
   });
 
-  test('go on with that of the caller behind a proxy, and not without one', async () => {
+  test('continue the trace of the caller behind a proxy, and not without one', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
     const traceIdOf = async (more: Record<string, string>) => {
@@ -115,7 +115,7 @@ describe('traces', () => {
     expect(await traceIdOf({})).toMatch(/^(?!0af7)[0-9a-f]{32}$/);
   });
 
-  test('may be of a share of the requests alone', async () => {
+  test('may cover only a share of the requests', async () => {
     const collector = await aCollector();
     const { app } = await aTracedPortal(collector.endpoint, { OTEL_TRACES_SAMPLER_ARG: '0' });
     await app.inject('/healthz');
@@ -123,7 +123,7 @@ describe('traces', () => {
     expect(collector.bodies).toEqual([]);
   });
 
-  test('that nobody takes keep no request waiting and no portal from stopping', async () => {
+  test('that are not accepted neither delay requests nor keep the portal from stopping', async () => {
     const { app } = await aTracedPortal('http://127.0.0.1:1');
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     await app.close();
@@ -138,6 +138,6 @@ test.each([
   '00-0af7651916cd43dd8448eb211c80319c-0000000000000000-01',
   '00-0AF7651916CD43DD8448EB211C80319C-b7ad6b7169203331-01',
   '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-more',
-])('%j names no caller', (header) => {
+])('%j is not a caller', (header) => {
   expect(callerOf(header)).toBeNull();
 });

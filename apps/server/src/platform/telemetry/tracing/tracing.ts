@@ -24,7 +24,7 @@ import { followWork } from './work-spans.ts';
 /** Follows the requests of a server, and what they ask of database and file store, until it is closed. */
 export type Tracing = (app: FastifyInstance) => void;
 
-/** Sends a span for every request to the collector, and one for each statement, call of the file store and look in it. */
+/** Sends a span for every request to the collector, with child spans for statements, file store calls and inspections. */
 export function startTracing(settings: Settings, url: string): Tracing {
   const exporter = new OTLPTraceExporter({ url });
   const provider = new TracerProvider({
@@ -39,7 +39,7 @@ export function startTracing(settings: Settings, url: string): Tracing {
     const stop = followWork(tracer, () => current.getStore());
     app.addHook('onClose', async () => {
       stop();
-      // What a collector that is away does not take is lost: it must not keep the portal from stopping.
+      // Traces that an unavailable collector does not accept are lost: they must not keep the portal from stopping.
       await provider.shutdown().catch((error: unknown) => app.log.warn({ err: error }, 'traces were not delivered'));
     });
   };
@@ -54,7 +54,7 @@ function followRequests(
   const begun = new WeakMap<FastifyRequest, { span: Span; context: Context }>();
   app.addHook('onRequest', (request, reply, done) => {
     const { method, routeOptions, id } = request;
-    // The pattern of the route, never the address: that holds ids and maybe a token.
+    // The pattern of the route, never the address: that contains ids and possibly a token.
     const route = routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': method, 'http.route': route, 'rigbook.request_id': id };
     const caller = trustProxy ? callerOf(request.headers.traceparent) : null;
@@ -78,6 +78,6 @@ function followRequests(
     if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   });
-  // Whoever goes away in the middle of an answer.
+  // The caller has gone away during the answer.
   app.addHook('onRequestAbort', async (request) => void begun.get(request)?.span.setAttribute('rigbook.aborted', true));
 }

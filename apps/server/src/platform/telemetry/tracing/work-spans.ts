@@ -1,11 +1,11 @@
 import { SpanKind, SpanStatusCode, type Context, type Span, type Tracer } from '@opentelemetry/api';
 import { operationOf, statements, works, type Statement, type Work, type WorkDone } from '../observing.ts';
 
-const MOST_TEXT = 2000;
+const MAX_TEXT = 2000;
 
 /**
- * Gives each statement and each work a span in that of its request; what belongs to no request, as a sweep, has none.
- * Values, addresses, paths and names stay here. @returns the function that ends it
+ * Gives each statement and each piece of work a span within that of its request; work without a request, such as a sweep,
+ * has none. Values, addresses, paths and names are not sent. @returns the function that ends it
  */
 export function followWork(tracer: Tracer, context: () => Context | undefined): () => void {
   const onStatement = (message: unknown) => {
@@ -22,7 +22,7 @@ export function followWork(tracer: Tracer, context: () => Context | undefined): 
         attributes: {
           'db.system.name': 'postgresql',
           'db.operation.name': operation,
-          'db.query.text': statement.text.slice(0, MOST_TEXT),
+          'db.query.text': statement.text.slice(0, MAX_TEXT),
         },
       },
       parent,

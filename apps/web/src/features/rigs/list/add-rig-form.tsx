@@ -18,7 +18,8 @@ import RigImageField from './rig-image-field.tsx';
 type Props = { onCancel: () => void; onSaving: (saving: boolean) => void };
 
 /**
- * Name, client (owners alone) and image of a new rig. Whatever fails, everything entered stays (rules.md#adding-a-rig).
+ * Name, client (only for owners) and image of a new rig. Whatever fails, everything entered stays
+ * (rules.md#adding-a-rig).
  */
 export default function AddRigForm({ onCancel, onSaving }: Props) {
   const t = useT();

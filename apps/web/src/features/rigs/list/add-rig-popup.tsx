@@ -10,8 +10,7 @@ const AddRigForm = late(() => import('./add-rig-form.tsx'));
 type Props = { opened: boolean; onClose: () => void };
 
 /**
- * The popup 'Add New Rig' (rules.md#adding-a-rig); each opening is a new rig with a UUID of its own
- * (rules.md#adding-a-rig).
+ * The popup 'Add New Rig' (rules.md#adding-a-rig); each opening starts a new rig with its own UUID.
  */
 export default function AddRigPopup({ opened, onClose }: Props) {
   const t = useT();

@@ -36,7 +36,7 @@ async function openPopup(who: Who = {}, clients = CLIENTS) {
   return { popup, next, typeName, chooseClient, pickImage };
 }
 
-/** Uploads that tell their progress go by XMLHttpRequest; here it asks the same stand-in for the network. */
+/** Uploads with progress use XMLHttpRequest; this one calls the same fake network. */
 class StandInRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -80,14 +80,14 @@ describe('Add New Rig', () => {
     expect(next().disabled).toBe(true);
   });
 
-  it('leads an owner without clients to the page that adds one', async () => {
+  it('links an owner without clients to the page that adds one', async () => {
     const { popup } = await openPopup({}, []);
     const link = await popup.findByRole('link', { name: 'Add a client' });
     expect(link.getAttribute('href')).toBe('/client/add/');
     expect(popup.queryByRole('combobox', { name: 'Client' })).toBeNull();
   });
 
-  it('asks nobody but owners for a client', async () => {
+  it('asks only owners for a client', async () => {
     const { popup, next, typeName } = await openPopup({ owner: false, role: 'editor' });
     expect(popup.queryByRole('combobox', { name: 'Client' })).toBeNull();
     typeName('Rig4');
@@ -118,7 +118,7 @@ describe('Add New Rig', () => {
     expect(await screen.findByText(`Now at /rig/add/${body.UUID}`)).toBeTruthy();
   });
 
-  it('tells of a failure and keeps everything that was entered', async () => {
+  it('reports a failure and keeps everything that was entered', async () => {
     answer('POST', '/api/rigs/save-new-rig', () =>
       refusal(422, 'invalid', 'Please correct the marked fields.', { name: 'This name is taken.' }),
     );
@@ -152,11 +152,11 @@ describe('Add New Rig', () => {
     expect(await popup.findByText('Choose Image')).toBeTruthy();
   });
 
-  it('refuses what is no picture without sending it', async () => {
+  it('refuses a file that is not a picture without sending it', async () => {
     const { popup, pickImage } = await openPopup();
     pickImage(new File(['text'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Unable to upload image.')).toBeTruthy();
-    expect(popup.getByText(/This file is no picture/)).toBeTruthy();
+    expect(popup.getByText(/This file is not an image/)).toBeTruthy();
     expect(calledWith('POST', '/api/rigs/upload/image')).toEqual([]);
   });
 });

@@ -10,11 +10,11 @@ import { useRigFilters } from './rig-filters.ts';
 type Props = {
   /** Rigs on the other pages of the list. */
   total: number;
-  /** The button that adds one, for those who may. */
+  /** The button that adds one, for users who may. */
   add: ReactNode;
 };
 
-/** Why there is nothing to see, and the way out of it. */
+/** Why there is nothing to see, and what to do about it. */
 export function NoRigs({ total, add }: Props) {
   const t = useT();
   const { filters, setPage, clear } = useRigFilters();

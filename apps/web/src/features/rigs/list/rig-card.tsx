@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { RigRow } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
-import { useCan, useSession } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { picturePath } from '../../../lib/api/stored-path.ts';
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
 import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
@@ -11,10 +12,10 @@ import { ActivityMark } from '../../clients/public.ts';
 import classes from './rig-cards.module.css';
 import { useDeleteRig } from './use-delete-rig.ts';
 
-/** A rig in the list: image and name, for owners its client too, and what may be done with it (rules.md#rig-list). */
+/** A rig in the list: image and name, for owners its client too, and its actions (rules.md#rig-list). */
 export function RigCard({ rig }: { rig: RigRow }) {
   const t = useT();
-  const can = useCan();
+  const may = useMay();
   const { owner } = useSession();
   const removal = useDeleteRig(rig);
   const to = pathTo('rigShow', { uuid: rig.UUID });
@@ -23,7 +24,7 @@ export function RigCard({ rig }: { rig: RigRow }) {
       <Picture src={picturePath(rig.image, 400)} alt="" width={400} height={250} fluid />
       <div className={classes.body}>
         <h2 className={classes.name}>
-          {can('rigs.show') ? (
+          {may.open('rigShow') ? (
             <Link to={to}>
               <bdi>{rig.name}</bdi>
             </Link>
@@ -40,11 +41,11 @@ export function RigCard({ rig }: { rig: RigRow }) {
       <div className={classes.foot}>
         {owner && <ActivityMark active={rig.client.active} />}
         <div className={classes.actions}>
-          {can('rigs.show') && <IconLink icon={EyeIcon} label={t('rigs.view')} to={to} />}
-          {can('rigs.edit') && can('rigs.tabs.specifications.edit') && (
+          {may.open('rigShow') && <IconLink icon={EyeIcon} label={t('rigs.view')} to={to} />}
+          {may.open('rigEdit') && (
             <IconLink icon={PencilIcon} label={t('rigs.edit')} to={pathTo('rigEdit', { uuid: rig.UUID })} />
           )}
-          {can('rigs.delete') && (
+          {may.call('rigs.delete-complete-rig') && (
             <IconButton
               icon={TrashIcon}
               label={t('rigs.delete')}

@@ -6,7 +6,7 @@ import classes from './rig-cards.module.css';
 
 type Props = {
   rigs: readonly RigRow[];
-  /** Another page is on its way. */
+  /** Another page is loading. */
   stale: boolean;
 };
 
@@ -25,7 +25,7 @@ export function RigCards({ rigs, stale }: Props) {
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Keeps the places of the cards while the first page is loading. */
+/** Placeholders for the cards while the first page is loading. */
 export function RigCardSkeletons() {
   const t = useT();
   return (

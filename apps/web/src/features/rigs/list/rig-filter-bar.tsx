@@ -7,7 +7,7 @@ import { useClientChoices } from '../../clients/public.ts';
 import classes from './rig-filter-bar.module.css';
 import { useRigFilters } from './rig-filters.ts';
 
-/** Search for all; Client and Activity for owners alone, and only when there are clients (rules.md#rig-list). */
+/** Search for everybody; Client and Activity only for owners, and only if there are clients (rules.md#rig-list). */
 export function RigFilterBar() {
   const t = useT();
   const { owner } = useSession();

@@ -11,7 +11,7 @@ export type RigFilters = {
 
 const FILTERS = ['client', 'activity'] as const;
 
-/** The filters of the list of rigs, as they stand in the address. */
+/** The filters of the list of rigs, kept in the address. */
 export function useRigFilters() {
   const { filters, list, choose, clear } = useListAddress(FILTERS);
   const { page, search, setPage, setSearch } = list;

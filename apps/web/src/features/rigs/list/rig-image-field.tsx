@@ -13,54 +13,25 @@ import { deleteImage, uploadImage } from '../queries.ts';
 import classes from './rig-image-field.module.css';
 
 type Props = {
-  /** The rig's; it need not be saved yet. */
+  /** The UUID of the rig, which need not be saved yet. */
   uuid: string;
   rigName: string;
-  /** Stored path, null where there is none. */
+  /** Stored path; null if there is none. */
   image: string | null;
   onChange: (image: string | null) => void;
   onBusy?: (busy: boolean) => void;
-  /** What the server says against the image. */
+  /** The server's objection to the image. */
   error?: string | undefined;
 };
 
 /** The one picture of a rig: upload, change or remove it; each takes effect at once (rules.md#rig-image). */
 export default function RigImageField({ uuid, rigName, image, onChange, onBusy, error }: Props) {
   const t = useT();
-  const [share, setShare] = useState(0);
-  const [refused, setRefused] = useState<string | null>(null);
-
-  const fail = (reason: string) => {
-    setRefused(reason);
-    notify.danger(t('rigs.uploadFailed'), t('rigs.uploadFailedText'));
-  };
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadImage({ uuid, update: image === null ? 0 : 1, file, onProgress: setShare }),
-    onMutate: () => {
-      setShare(0);
-      setRefused(null);
-      onBusy?.(true);
-    },
-    onSuccess: (path) => {
-      onChange(path);
-      notify.success(t('rigs.uploaded'), t('rigs.uploadedText'));
-    },
-    onError: (failure) => fail(errorText(failure)),
-    onSettled: () => onBusy?.(false),
-  });
-  const remove = useMutation({
-    mutationFn: () => deleteImage(uuid),
-    onSuccess: () => {
-      setRefused(null);
-      onChange(null);
-      notify.success(t('rigs.imageDeleted'), t('rigs.imageDeletedText'));
-    },
-    onError: (failure) => notify.danger(t('rigs.imageDeleteFailed'), errorText(failure)),
-  });
+  const { upload, remove, share, refused, refuse } = useRigImage({ uuid, image, onChange, onBusy });
   // A browser's file dialog offers 'all files' too, whatever was asked for.
   const pick = (file: File | undefined) => {
     if (file?.type.startsWith('image/')) upload.mutate(file);
-    else fail(t('rigs.imageOnly'));
+    else refuse(t('rigs.imageOnly'));
   };
 
   return (
@@ -71,7 +42,7 @@ export default function RigImageField({ uuid, rigName, image, onChange, onBusy, 
           hint={t('rigs.imageHint')}
           accept={['image/*']}
           onFiles={([file]) => pick(file)}
-          onReject={() => fail(t('rigs.imageOnly'))}
+          onReject={() => refuse(t('rigs.imageOnly'))}
           busy={upload.isPending}
         />
       ) : (
@@ -111,4 +82,40 @@ export default function RigImageField({ uuid, rigName, image, onChange, onBusy, 
       {upload.isPending && <Progress value={share * 100} mt="xs" aria-label={t('rigs.imageUploading')} />}
     </Input.Wrapper>
   );
+}
+
+/** Uploads and removes the picture; `share` is how much of it is uploaded, `refused` why the last one was not taken. */
+function useRigImage({ uuid, image, onChange, onBusy }: Omit<Props, 'rigName' | 'error'>) {
+  const t = useT();
+  const [share, setShare] = useState(0);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const refuse = (reason: string) => {
+    setRefused(reason);
+    notify.danger(t('rigs.uploadFailed'), t('rigs.uploadFailedText'));
+  };
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadImage({ uuid, update: image === null ? 0 : 1, file, onProgress: setShare }),
+    onMutate: () => {
+      setShare(0);
+      setRefused(null);
+      onBusy?.(true);
+    },
+    onSuccess: (path) => {
+      onChange(path);
+      notify.success(t('rigs.uploaded'), t('rigs.uploadedText'));
+    },
+    onError: (failure) => refuse(errorText(failure)),
+    onSettled: () => onBusy?.(false),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteImage(uuid),
+    onSuccess: () => {
+      setRefused(null);
+      onChange(null);
+      notify.success(t('rigs.imageDeleted'), t('rigs.imageDeletedText'));
+    },
+    onError: (failure) => notify.danger(t('rigs.imageDeleteFailed'), errorText(failure)),
+  });
+  return { upload, remove, share, refused, refuse };
 }

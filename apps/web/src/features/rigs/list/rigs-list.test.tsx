@@ -31,7 +31,7 @@ function show(list: unknown, who: Who = {}) {
 const asked = () => calledWith('GET', '/api/rigs/list').at(-1)?.query;
 
 describe('the list of rigs', () => {
-  it('shows owners whose a rig is and whether that client is active', async () => {
+  it("shows owners a rig's client and whether it is active", async () => {
     answer('GET', '/api/clients/all', CLIENTS);
     show(page([rig(1), rig(2, 0)]));
     const cards = await screen.findAllByRole('article');
@@ -41,7 +41,7 @@ describe('the list of rigs', () => {
     expect(within(cards[0] as HTMLElement).getByText('Dune Ridge')).toBeTruthy();
   });
 
-  it('shows nobody else a client, a filter by client, or asks for clients', async () => {
+  it('shows nobody else a client or a filter by client, and does not load clients', async () => {
     show(page([rig(1)]), { owner: false, role: 'client' });
     const card = within(await screen.findByRole('article'));
     expect(card.queryByText('Dune Ridge')).toBeNull();
@@ -50,7 +50,7 @@ describe('the list of rigs', () => {
     expect(calledWith('GET', '/api/clients/all')).toEqual([]);
   });
 
-  it('leads from each card to the rig', async () => {
+  it('links each card to the rig', async () => {
     show(page([rig(1)]), { owner: false });
     const link = await screen.findByRole('link', { name: 'View' });
     expect(link.getAttribute('href')).toBe(`/rig/show/${rig(1).UUID}`);
@@ -70,7 +70,7 @@ describe('the list of rigs', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('leads an owner without clients to the page that adds one, and then to the first rig', async () => {
+  it('links an owner without clients to the page that adds one, and then offers the first rig', async () => {
     let clients: object[] = [];
     answer('GET', '/api/clients/all', () => clients);
     show(page([]));
@@ -83,7 +83,7 @@ describe('the list of rigs', () => {
     expect(screen.queryByRole('link', { name: 'Add a client' })).toBeNull();
   });
 
-  it('asks for what the address says', async () => {
+  it('loads what the address says', async () => {
     answer('GET', '/api/clients/all', CLIENTS);
     show(page([rig(1)], 30, 2), { path: '/rigs?client=2&activity=0&search=falcon&page=2' });
     await screen.findByRole('article');
@@ -98,14 +98,14 @@ describe('the list of rigs', () => {
     expect(await chosenIn('Activity')).toBe('Inactive');
   });
 
-  it('takes an activity that there is none of for All', async () => {
+  it('treats an unknown activity as All', async () => {
     answer('GET', '/api/clients/all', CLIENTS);
     show(page([rig(1)]), { path: '/rigs?activity=7' });
     expect(await chosenIn('Activity')).toBe('All');
     expect(asked()?.get('activity') ?? '').toBe('');
   });
 
-  it('begins at the first page when another client is chosen', async () => {
+  it('starts at the first page when another client is chosen', async () => {
     answer('GET', '/api/clients/all', CLIENTS);
     show(page([rig(1)], 30, 2), { path: '/rigs?page=2' });
     await filterBy('Client', 'Dune Ridge');
@@ -113,7 +113,7 @@ describe('the list of rigs', () => {
     expect(asked()?.get('page')).toBe('1');
   });
 
-  it('says that nothing matches, and leads back to all rigs with an empty search box', async () => {
+  it('says that nothing matches, and links back to all rigs with an empty search box', async () => {
     show((call: Call) => page(call.query.get('search') ? [] : [rig(1)]), {
       owner: false,
       path: '/rigs?search=nothing',
@@ -123,7 +123,7 @@ describe('the list of rigs', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('leads from a page past the end to the first', async () => {
+  it('links from a page past the end to the first', async () => {
     show((call: Call) => page(call.query.get('page') === '1' ? [rig(1)] : [], 1), {
       owner: false,
       path: '/rigs?page=9',

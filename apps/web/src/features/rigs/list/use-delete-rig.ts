@@ -6,15 +6,15 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { removeRig, useRefreshRigs } from '../queries.ts';
 
-/** Deletes a rig once it is confirmed, and shows what the server says to that (rules.md#saving-and-deleting). */
+/** Deletes a rig after a confirmation, and shows the result (rules.md#saving-and-deleting). */
 export function useDeleteRig({ UUID, name }: Pick<RigRow, 'UUID' | 'name'>) {
   const t = useT();
   const confirm = useConfirm();
   const refresh = useRefreshRigs();
   const remove = useMutation({
     mutationFn: () => removeRig(UUID),
-    onSuccess: (sentence) => {
-      notify.success(t('rigs.deleted'), sentence);
+    onSuccess: () => {
+      notify.success(t('rigs.deleted'), t('rigs.deletedText'));
       void refresh();
     },
     onError: (failure) => notify.danger(t('rigs.deleteFailed'), errorText(failure)),

@@ -15,7 +15,7 @@ type Props = { rig: Rig; opened: boolean; onClose: () => void };
 export function ChangeImagePopup({ rig, opened, onClose }: Props) {
   const t = useT();
   const refresh = useRefreshRigs();
-  // Ahead of the rig, which is asked for anew after each change: a second change must not count as a first one.
+  // Set before the rig is reloaded after each change: a second upload must count as a change, not as a first image.
   const [image, setImage] = useState(rig.image);
   return (
     <Dialog opened={opened} onClose={onClose} title={t('rigs.changeImageTitle')}>

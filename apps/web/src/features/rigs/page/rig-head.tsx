@@ -3,7 +3,8 @@ import type { Rig } from '@rigbook/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSubject } from '../../../lib/navigation/page-subject.ts';
-import { useCan, useSession } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { picturePath } from '../../../lib/api/stored-path.ts';
 import { PencilIcon } from '../../../ui/buttons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -11,11 +12,11 @@ import { ActivityMark } from '../../clients/public.ts';
 import { ChangeImagePopup } from './change-image-popup.tsx';
 import classes from './rig-head.module.css';
 
-/** Which rig this is: its image, which may be changed, its name, and for owners whose it is (rules.md#rig-page). */
+/** The rig's image, which may be changed, its name, and for owners its client (rules.md#rig-page). */
 export function RigHead({ rig }: { rig: Rig }) {
   const t = useT();
   useSubject(rig.name);
-  const can = useCan();
+  const may = useMay();
   const { owner } = useSession();
   const [changing, setChanging] = useState(false);
   return (
@@ -28,7 +29,7 @@ export function RigHead({ rig }: { rig: Rig }) {
           height={250}
           fluid
         />
-        {can('rigs.edit') && (
+        {may.call('rigs.upload-image') && (
           <>
             <Button
               variant="default"

@@ -78,7 +78,7 @@ const cellsOfFirstRow = async (table: string) => {
 };
 
 describe('the page of a rig', () => {
-  it('says LOADING DATA ... until the rig is there', async () => {
+  it('says LOADING DATA ... until the rig is loaded', async () => {
     show();
     expect(screen.getByText('LOADING DATA ...')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Falcon 12' })).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the page of a rig', () => {
     expect(screen.queryByRole('button', { name: 'Edit' }) !== null).toBe(mayEdit);
   });
 
-  it('asks for the reports of a section when it is opened', async () => {
+  it('loads the reports of a section when it is opened', async () => {
     answer('GET', `/api/reports/qshe/summaries/${UUID}`, page([]));
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'QHSE' }));
@@ -121,13 +121,13 @@ describe('the page of a rig', () => {
 describe('the table of preliminary reports', () => {
   const LIST = `/api/reports/inspection/summaries/${UUID}`;
 
-  it('bears a % after every percentage but the placeholder', async () => {
+  it('has a % after every percentage except the placeholder', async () => {
     answer('GET', LIST, page([preliminary()]));
     show('?section=inspection');
     expect((await cellsOfFirstRow('Preliminary Report')).slice(0, 5)).toEqual(['1', '75%', '---', '0%', '33%']);
   });
 
-  it('offers the original workbook where there is one', async () => {
+  it('offers the original workbook if there is one', async () => {
     answer('GET', LIST, page([preliminary({ sheet: null }), preliminary({ id: 3, UUID: UUID })]));
     show('?section=inspection');
     await screen.findByRole('cell', { name: '2' });
@@ -136,7 +136,7 @@ describe('the table of preliminary reports', () => {
     expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(2);
   });
 
-  it('lets a client neither download nor add', async () => {
+  it('offers a client neither downloading nor adding', async () => {
     answer('GET', LIST, page([preliminary()]));
     show('?section=inspection', 'client');
     expect(await screen.findByRole('link', { name: 'View' })).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the table of preliminary reports', () => {
     expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
   });
 
-  it('leads to a new inspection of this rig', async () => {
+  it('links to a new inspection of this rig', async () => {
     answer('GET', LIST, page([]));
     show('?section=inspection');
     expect((await screen.findByRole('link', { name: 'Add' })).getAttribute('href')).toBe(`/inspection/add/${UUID}`);
@@ -191,7 +191,7 @@ describe('the specifications', () => {
     ]);
   });
 
-  it('say how far each group is filled in', async () => {
+  it('show how many fields of each group are filled in', async () => {
     show('?section=specifications');
     expect(await screen.findByText('3 of 4 filled in')).toBeTruthy();
   });

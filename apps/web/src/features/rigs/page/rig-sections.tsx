@@ -1,13 +1,14 @@
 import { Accordion, Tabs } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { useCan, useSession } from '../../../lib/session/session.ts';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import classes from './rig-sections.module.css';
-import { SECTIONS, type RigTab } from './sections.tsx';
+import { ReportsOfKind } from '../report-lists/report-tables.tsx';
+import { mayList, SECTIONS, type RigTab } from './sections.tsx';
 import { useSectionAddress } from './section-address.ts';
 
-/** The sections that the user may see. What is in one is drawn, and asked for, when it is opened. */
+/** The sections that the user may see. The content of each is loaded and rendered when it is opened. */
 export function RigSections({ rig }: { rig: Rig }) {
   const t = useT();
   const can = useCan();
@@ -24,11 +25,13 @@ export function RigSections({ rig }: { rig: Rig }) {
       className={classes.sections ?? ''}
       classNames={{ item: classes.item ?? '', control: classes.control ?? '', label: classes.label ?? '' }}
     >
-      {shown.map(({ id, title, icon: Icon, tabs, View }) => (
+      {shown.map(({ id, title, icon: Icon, tabs, kind, View }) => (
         <Accordion.Item key={id} value={id}>
           <Accordion.Control icon={<Icon size={20} className={classes.icon ?? ''} />}>{t(title)}</Accordion.Control>
           <Accordion.Panel>
-            {tabs ? <SectionTabs rig={rig} tabs={tabs} /> : <View rig={rig} title={title} />}
+            {tabs && <SectionTabs rig={rig} tabs={tabs} />}
+            {kind && <ReportsOfKind kind={kind} rig={rig} title={title} />}
+            {View && <View rig={rig} title={title} />}
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -38,9 +41,9 @@ export function RigSections({ rig }: { rig: Rig }) {
 
 function SectionTabs({ rig, tabs }: { rig: Rig; tabs: readonly RigTab[] }) {
   const t = useT();
-  const can = useCan();
+  const session = useSession();
   const { tab, openTab } = useSectionAddress();
-  const shown = tabs.filter(({ flag }) => can(flag));
+  const shown = tabs.filter(({ kind }) => mayList(session, kind));
   const [first] = shown;
   if (!first) return <Empty text={t('rigs.noSections')} />;
   const opened = shown.find(({ id }) => id === tab) ?? first;
@@ -53,9 +56,9 @@ function SectionTabs({ rig, tabs }: { rig: Rig; tabs: readonly RigTab[] }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {shown.map(({ id, title, View }) => (
+      {shown.map(({ id, title, kind }) => (
         <Tabs.Panel key={id} value={id} pt="md">
-          <View rig={rig} title={title} />
+          <ReportsOfKind kind={kind} rig={rig} title={title} />
         </Tabs.Panel>
       ))}
     </Tabs>

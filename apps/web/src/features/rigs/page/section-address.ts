@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 export const SECTION_ADDRESS = ['section', 'tab'];
 
 /**
- * Which section and tab of the rig page are open, in the address: a report's Back leads to where it was opened. They
- * replace the address, so that the page's own Back leaves the page.
+ * The open section and tab of the rig page, kept in the address, so that Back from a report returns to them. They replace
+ * the history entry, so that the page's own Back leaves the page.
  */
 export function useSectionAddress() {
   const [address, setAddress] = useSearchParams();

@@ -1,15 +1,15 @@
 import { booleanLikeText, isBooleanLike } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from '../wizard/conflict-dialog.module.css';
+import classes from '../wizard/rig-conflict.module.css';
 
 type Props = {
-  /** The field's; null for what is no field of the specifications. */
+  /** The name of the field; null for the rig's name, which is not in the specifications. */
   name: string | null;
-  /** null where there is no such field. */
+  /** Null if there is no such field. */
   value: string | null;
 };
 
-/** What a field says in one of two versions. */
+/** The value of a field in one of two versions. */
 export function FieldText({ name, value }: Props) {
   const t = useT();
   if (value === null) return <em className={classes.nothing}>{t('rigs.conflict.removed')}</em>;

@@ -3,9 +3,9 @@ import type { Rig } from '@rigbook/contract';
 import { filledFields, type SpecGroup } from '@rigbook/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSay, useT } from '../../../lib/i18n/i18n.ts';
+import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
-import { useCan } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { PencilIcon } from '../../../ui/buttons/icons.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { SpecGroupCards } from './spec-group-cards.tsx';
@@ -14,7 +14,7 @@ import classes from './specifications.module.css';
 /** The technical data of a rig, group by group (rules.md#rig-specifications). */
 export function Specifications({ rig }: { rig: Rig }) {
   const t = useT();
-  const can = useCan();
+  const may = useMay();
   const [opened, setOpened] = useState<string[]>([]);
   const groups = (rig.specs ?? []) as SpecGroup[];
   if (groups.length === 0) return <Empty text={t('rigs.noSpecs')} />;
@@ -22,7 +22,7 @@ export function Specifications({ rig }: { rig: Rig }) {
   return (
     <>
       <div className={classes.toolbar}>
-        {can('rigs.edit') && can('rigs.tabs.specifications.edit') && (
+        {may.open('rigEdit') && (
           <Button
             component={Link}
             to={pathTo('rigEdit', { uuid: rig.UUID })}
@@ -48,7 +48,7 @@ export function Specifications({ rig }: { rig: Rig }) {
         classNames={{ item: classes.group ?? '', label: classes.groupLabel ?? '' }}
       >
         {groups.map((group, step) => (
-          // A rig's groups never change their order, and two may bear the same title.
+          // A rig's groups never change their order, and two may have the same title.
           <Accordion.Item key={step} value={String(step)}>
             <Accordion.Control>
               <GroupTitle group={group} number={step + 1} />
@@ -65,12 +65,12 @@ export function Specifications({ rig }: { rig: Rig }) {
 
 function GroupTitle({ group, number }: { group: SpecGroup; number: number }) {
   const t = useT();
-  const say = useSay();
+  const term = useTerm();
   const { filled, total } = filledFields(group);
   return (
     <span className={classes.groupTitle}>
       <span>
-        <span className={classes.groupNumber}>{number}</span> <bdi>{say(group.title)}</bdi>
+        <span className={classes.groupNumber}>{number}</span> <bdi>{term(group.title)}</bdi>
       </span>
       <bdi className={classes.filled}>
         {filled === 0 ? t('rigs.specsEmpty') : t('rigs.specsFilled', { filled, total })}

@@ -4,9 +4,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATTERNS } from '../../../lib/navigation/paths.ts';
 import { aRig, RIG_UUID as UUID } from '../../../test/rig.ts';
+import { withIndexedDb } from '../../../test/indexed-db.ts';
 import { answer, calledWith, refusal, renderPage } from '../../../test/support.tsx';
 import RigAddPage from '../rig-add-page.tsx';
 import RigEditPage from '../rig-edit-page.tsx';
+
+withIndexedDb();
 
 const OTHER = '22222222-2222-4222-8222-222222222222';
 const LOADED = '2026-11-20T08:00:00.000Z';
@@ -52,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the steps', () => {
-  it('are the 21 of the specification, each with how complete it is', async () => {
+  it('are the 21 of the specification, each with its completeness', async () => {
     openEdit(rigWith({ specs: RIG_SPEC_TEMPLATE }));
     const steps = await screen.findAllByRole('tab');
     expect(steps).toHaveLength(21);
@@ -61,7 +64,7 @@ describe('the steps', () => {
     );
   });
 
-  it('are gone through by the buttons on top, and the one of the address opens', async () => {
+  it('are changed by the buttons on top, and the one in the address opens', async () => {
     openEdit(rigWith(), '?step=2');
     expect(await screen.findByRole('heading', { name: 'Generator System' })).toBeTruthy();
     expect(button('Next').disabled).toBe(true);
@@ -72,7 +75,7 @@ describe('the steps', () => {
     expect(await screen.findByRole('heading', { name: 'Generator System' })).toBeTruthy();
   });
 
-  it('go on from General Data only with a name longer than 3 characters', async () => {
+  it('continue past General Data only with a name longer than 3 characters', async () => {
     openEdit();
     await type('Name', ' Fal ');
     expect(screen.getByText('The name must be longer than 3 characters.')).toBeTruthy();
@@ -104,21 +107,21 @@ describe('the fields of a step', () => {
     expect(await screen.findByText('Rig is saved successfully.')).toBeTruthy();
   });
 
-  it('can be added under a name that the section does not have, and taken away', async () => {
+  it('can be added under a name that the section does not have, and removed', async () => {
     openEdit();
     await field('Builder');
     press('Add field to Identity');
-    await type('Name of the field', 'builder');
+    await type('Field name', 'builder');
     press('Add field');
-    expect(screen.getByText('This section has a field of this name already.')).toBeTruthy();
-    await type('Name of the field', 'Class notation');
+    expect(screen.getByText('This section already has a field with this name.')).toBeTruthy();
+    await type('Field name', 'Class notation');
     press('Add field');
     expect((await field('Class notation')).value).toBe('');
     press('Remove Class notation');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Class notation' })).toBeNull());
   });
 
-  it('are taken away only once confirmed where they say something', async () => {
+  it('are removed only after a confirmation if they have a value', async () => {
     openEdit();
     await field('Builder');
     press('Remove Builder');
@@ -152,7 +155,7 @@ describe('finishing', () => {
     expect(button('Finish').disabled).toBe(false);
   });
 
-  it('after somebody else saved shows both versions and overwrites nothing', async () => {
+  it('after somebody else has saved shows both versions and overwrites nothing', async () => {
     let stored = rigWith();
     answer('POST', '/api/rigs/update-complete-rig', ({ body }: { body: unknown }) =>
       (body as Sent).updated_at === stored.updated_at
@@ -173,12 +176,14 @@ describe('finishing', () => {
       ],
     });
     await finish();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved this rig meanwhile' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+    );
     const choice = within(dialog.getByRole('radiogroup', { name: /Builder/ }));
     expect(choice.getByRole('radio', { name: 'Yours: Mine' })).toBeTruthy();
-    expect(dialog.getByText('1 other field was changed meanwhile and is taken over')).toBeTruthy();
+    expect(dialog.getByText('1 other field was changed by somebody else, and that change is kept')).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
-    fireEvent.click(choice.getByRole('radio', { name: 'Saved meanwhile: Theirs' }));
+    fireEvent.click(choice.getByRole('radio', { name: 'Theirs: Theirs' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await finish();
@@ -187,7 +192,7 @@ describe('finishing', () => {
     expect(last && identity(last)?.Identity).toEqual({ Builder: 'Theirs', Flag: 'Panama', 'H2S service': '0' });
   });
 
-  it('of a new rig that somebody else has finished goes on as a change to it', async () => {
+  it('of a new rig that somebody else has finished continues as an edit of it', async () => {
     answer('GET', `/api/rigs/init/${UUID}`, rigWith());
     answer('GET', `/api/rigs/${UUID}`, rigWith({ updated_at: '2026-11-20T09:00:00.000Z' }));
     answer('POST', '/api/rigs/save-complete-rig', () => refusal(409, 'exists', 'This rig is saved already.'));
@@ -195,7 +200,9 @@ describe('finishing', () => {
     renderPage(<RigAddPage />, { path: `/rig/add/${UUID}`, pattern: PATTERNS.rigAdd });
     await type('Flag', 'Panama');
     await finish();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved this rig meanwhile' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+    );
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await finish();
@@ -243,7 +250,7 @@ describe('what is not saved', () => {
     expect((await field('Flag')).value).toBe('');
   });
 
-  it('is settled on return where somebody else changed the same field', async () => {
+  it('is resolved on return if somebody else changed the same field', async () => {
     const { unmount } = openEdit();
     await type('Builder', 'Mine');
     unmount();
@@ -254,15 +261,36 @@ describe('what is not saved', () => {
       }),
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with these changes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved this rig meanwhile' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Somebody else has saved this rig in the meantime' }),
+    );
     fireEvent.click(dialog.getByRole('radio', { name: 'Yours: Mine' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     expect((await field('Builder')).value).toBe('Mine');
   });
 });
 
+describe('a rig being edited in another tab', () => {
+  it('is reported but not offered here, and can be taken over', async () => {
+    const first = openEdit();
+    await type('Flag', 'Panama');
+    const second = openEdit();
+    const inSecond = within(second.container);
+    expect(await inSecond.findByText('You are editing this in another tab.')).toBeTruthy();
+    expect(inSecond.queryByRole('textbox')).toBeNull();
+
+    fireEvent.click(inSecond.getByRole('button', { name: 'Continue here' }));
+    expect((await inSecond.findByRole<HTMLInputElement>('textbox', { name: 'Flag' })).value).toBe('Panama');
+    const inFirst = within(first.container);
+    expect(await inFirst.findByText(/^You continued this in another tab\./)).toBeTruthy();
+    expect(inFirst.queryByRole('textbox')).toBeNull();
+    second.unmount();
+    expect(await inFirst.findByText(/^1 change to this rig from .* is kept in this browser\.$/)).toBeTruthy();
+  });
+});
+
 describe('copying from another rig', () => {
-  it('offers the other rigs, tells what it will do, and can be undone', async () => {
+  it('offers the other rigs, says what it will do, and can be undone', async () => {
     answer('GET', '/api/rigs/all', [
       { id: 7, UUID, name: 'Falcon 12', client_id: 2 },
       { id: 8, UUID: OTHER, name: 'Marlin', client_id: 2 },

@@ -1,16 +1,15 @@
 import { Alert } from '@mantine/core';
 import type { Rig } from '@rigbook/contract';
-import { isRigNameLongEnough } from '@rigbook/domain';
+import { isRigNameLongEnough, isSameField, type RigContent, specChanges } from '@rigbook/domain';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { useSay } from '../../../lib/i18n/i18n.ts';
+import { useTerm } from '../../../lib/i18n/i18n.ts';
+import type { RigDraft } from '../../../lib/unsaved-work/use-rig-draft.ts';
 import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { CopyDialog } from './copy-dialog.tsx';
-import { CopiedNote } from './copied-note.tsx';
-import { changesBetween, isSamePlace } from '../model/spec-changes.ts';
-import type { RigContent } from '../specifications/spec-fields.ts';
-import { StepFields } from './step-fields.tsx';
+import { CopyDialog } from './fields/copy-dialog.tsx';
+import { CopiedNote } from './fields/copied-note.tsx';
+import { RigConflict } from './rig-conflict.tsx';
+import { StepFields } from './fields/step-fields.tsx';
 import { StepStrip } from './step-strip.tsx';
 import { contentOf, useRigForm } from './use-rig-form.ts';
 import { useSaveRig, type WizardMode } from './use-save-rig.ts';
@@ -18,18 +17,18 @@ import { useWizardStep } from './use-wizard-step.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import classes from './wizard.module.css';
 
-type Props = { rig: Rig; mode: WizardMode; start: RigContent };
+type Props = { rig: Rig; mode: WizardMode; start: RigContent; draft: RigDraft };
 
 /** The specifications of a rig, step by step (rules.md#rig-wizard). */
-export function RigWizard({ rig, mode, start }: Props) {
-  const say = useSay();
-  const form = useRigForm(rig, start);
+export function RigWizard({ rig, mode, start, draft }: Props) {
+  const term = useTerm();
+  const form = useRigForm(rig, start, draft);
   const release = useUnsavedWarning(form.changes.length > 0);
   const saving = useSaveRig(form, mode, release);
   const top = useRef<HTMLDivElement>(null);
   const { content } = form;
   const canContinue = isRigNameLongEnough(content.name);
-  // General Data holds the name: without a good one there is no other step.
+  // General Data has the name: without a valid one no other step opens.
   const { step, goTo } = useWizardStep(canContinue ? content.specs.length : 1, top);
   const [copying, setCopying] = useState(false);
   const group = content.specs[step];
@@ -57,7 +56,7 @@ export function RigWizard({ rig, mode, start }: Props) {
           <fieldset
             className={classes.fields}
             disabled={saving.isSaving || saving.isSaved}
-            aria-label={say(group.title)}
+            aria-label={term(group.title)}
           >
             <StepFields key={step} form={form} step={step} group={group} />
           </fieldset>
@@ -65,11 +64,12 @@ export function RigWizard({ rig, mode, start }: Props) {
       </StepStrip>
       {copying && <CopyDialog form={form} step={step} onClose={() => setCopying(false)} />}
       {saving.theirs && (
-        <ConflictDialog
+        <RigConflict
+          name={saving.theirs.name}
           mine={form.changes}
-          theirs={contentOf(saving.theirs)}
-          others={changesBetween(contentOf(form.saved), contentOf(saving.theirs)).filter(
-            (other) => !form.changes.some((change) => isSamePlace(change, other)),
+          theirs={contentOf(saving.theirs.rig)}
+          others={specChanges(contentOf(form.saved), contentOf(saving.theirs.rig)).filter(
+            (other) => !form.changes.some((change) => isSameField(change, other)),
           )}
           onSettle={saving.settle}
           onCancel={() => saving.settle(null)}

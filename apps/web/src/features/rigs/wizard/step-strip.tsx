@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { filledFields, type SpecGroup } from '@rigbook/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSay, useT } from '../../../lib/i18n/i18n.ts';
+import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
 import classes from './step-strip.module.css';
 
 type Props = {
@@ -9,11 +9,11 @@ type Props = {
   step: number;
   canContinue: boolean;
   onStep: (step: number) => void;
-  /** The step that is open. */
+  /** The open step. */
   children: ReactNode;
 };
 
-/** The horizontal stepper (rules.md#rig-wizard): every step with how complete it is. It scrolls in its own place. */
+/** The horizontal stepper (rules.md#rig-wizard): every step with its completeness. It scrolls in its own container. */
 export function StepStrip({ groups, step, canContinue, onStep, children }: Props) {
   const t = useT();
   const strip = useRef<HTMLDivElement>(null);
@@ -47,14 +47,14 @@ export function StepStrip({ groups, step, canContinue, onStep, children }: Props
 
 function StepHead({ group, number }: { group: SpecGroup; number: number }) {
   const t = useT();
-  const say = useSay();
+  const term = useTerm();
   const { filled, total } = filledFields(group);
   return (
     <span className={classes.head}>
       <span className={classes.number} data-whole={(total > 0 && filled === total) || undefined}>
         {number}
       </span>
-      <bdi className={classes.title}>{say(group.title)}</bdi>
+      <bdi className={classes.title}>{term(group.title)}</bdi>
       <bdi className={classes.filled}>{t('rigs.wizard.filled', { filled, total })}</bdi>
       <span className={classes.track} aria-hidden="true">
         <span style={{ inlineSize: `${total === 0 ? 0 : (filled / total) * 100}%` }} />
@@ -63,7 +63,7 @@ function StepHead({ group, number }: { group: SpecGroup; number: number }) {
   );
 }
 
-/** Brings a step to the middle of the strip; the page itself does not move. */
+/** Scrolls a step to the middle of the strip without moving the page. */
 function showInMiddle(strip: HTMLElement | null, step: number): void {
   const tab = strip?.querySelectorAll('[role="tab"]')[step];
   if (!strip || !tab) return;

@@ -1,14 +1,18 @@
 import type { Rig } from '@rigbook/contract';
-import type { SpecGroup } from '@rigbook/domain';
+import {
+  putSpecField,
+  type RigContent,
+  specChanges,
+  type SpecChange,
+  type SpecFieldPlace,
+  type SpecGroup,
+} from '@rigbook/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import type { RigDraft } from '../../../lib/unsaved-work/use-rig-draft.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
-import { draftKey, keepDraft } from '../model/rig-draft.ts';
-import { changesBetween } from '../model/spec-changes.ts';
-import { putField, type FieldPlace, type RigContent } from '../specifications/spec-fields.ts';
 
-/** What of a rig the wizards edit. */
+/** The part of a rig that the wizards edit. */
 export const contentOf = ({ name, specs }: Pick<Rig, 'name' | 'specs'>): RigContent => ({
   name,
   specs: (specs ?? []) as SpecGroup[],
@@ -17,22 +21,24 @@ export const contentOf = ({ name, specs }: Pick<Rig, 'name' | 'specs'>): RigCont
 export type RigForm = ReturnType<typeof useRigForm>;
 
 /**
- * A rig while it is edited: as it is saved, as it is here, and the draft of the difference, kept in this browser at
+ * A rig being edited: as saved, as edited here, and the draft of the difference, which is kept in this browser on
  * every change.
  */
-export function useRigForm(rig: Rig, start: RigContent) {
+export function useRigForm(rig: Rig, start: RigContent, draft: RigDraft) {
   const t = useT();
   const [saved, setSaved] = useState(rig);
   const [content, setContent] = useState(start);
-  /** As it was before something was copied in; until the next change that can be undone. */
+  /** The content before a copy, which can be undone until the next change. */
   const [beforeCopy, setBeforeCopy] = useState<RigContent | null>(null);
-  const key = draftKey(useSession(), rig.UUID);
-  const changes = changesBetween(contentOf(saved), content);
+  const changes = specChanges(contentOf(saved), content);
 
   const warn = useEffectEvent(() => notify.warning(t('rigs.draft.title'), t('rigs.draft.notKept'), 'draft-not-kept'));
+  const keep = useEffectEvent((now: SpecChange[]) => {
+    if (!draft.keep(now)) warn();
+  });
   useEffect(() => {
-    if (!keepDraft(key, changesBetween(contentOf(saved), content))) warn();
-  }, [key, saved, content]);
+    keep(specChanges(contentOf(saved), content));
+  }, [saved, content]);
 
   const change = (edit: (old: RigContent) => RigContent) => {
     setContent(edit);
@@ -40,25 +46,25 @@ export function useRigForm(rig: Rig, start: RigContent) {
   };
 
   return {
-    /** The rig as it is saved; its `updated_at` is the revision that a save builds on. */
+    /** The rig as saved; its `updated_at` is the revision that a save is based on. */
     saved,
     content,
     changes,
     setName: (name: string) => change((old) => ({ ...old, name })),
-    /** `value` null takes the field away. */
-    setField: (place: FieldPlace, value: string | null) =>
-      change((old) => ({ ...old, specs: putField(old.specs, place, value) })),
+    /** A null `value` removes the field. */
+    setField: (place: SpecFieldPlace, value: string | null) =>
+      change((old) => ({ ...old, specs: putSpecField(old.specs, place, value) })),
     copyIn: (specs: SpecGroup[]) => {
       setBeforeCopy(content);
       setContent({ ...content, specs });
     },
     undoCopy: beforeCopy && (() => change(() => beforeCopy)),
-    /** Goes on from what somebody else saved meanwhile. */
+    /** Continues from what somebody else saved meanwhile. */
     rebase: (onto: Rig, merged: RigContent) => {
       setSaved(onto);
       change(() => merged);
     },
-    /** After a save: nothing is left to keep. */
-    forgetDraft: () => void keepDraft(key, []),
+    /** Called after a save: nothing is left to keep. */
+    forgetDraft: () => draft.keep([]),
   };
 }

@@ -14,23 +14,24 @@ export type WizardMode = 'add' | 'edit';
 
 type SentSpecs = SentBody<typeof updateCompleteRig>['specs'];
 
-/** Somebody else was faster: the save was refused, and nothing of theirs was overwritten (rules.md#stale-edits). */
-const wasOvertaken = (error: unknown) => error instanceof ApiError && ['stale', 'exists'].includes(error.code);
+/** Somebody else saved first: the save was refused, and their changes were not overwritten (rules.md#stale-edits). */
+const wasOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['stale', 'exists'].includes(error.code);
+
+/** The rig as somebody else saved it meanwhile, and who that was, if the server says. */
+type Theirs = { rig: Rig; name: string | null };
 
 /**
- * Finishing the wizard (rules.md#rig-wizard): asks, saves and goes back to the previous page. Where somebody else saved
- * the rig meanwhile, `theirs` is what they saved, until it is settled.
- * @param release called before the page is left by itself
+ * Finishes the wizard (rules.md#rig-wizard): asks, saves and returns to the previous page. If somebody else saved
+ * the rig meanwhile, `theirs` is what they saved, until the conflict is resolved.
+ * @param release called before the wizard leaves the page
  */
 export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void) {
   const t = useT();
   const confirm = useConfirm();
   const goBack = useGoBack();
   const refresh = useRefreshRigs();
-  const freshRig = useFreshRig();
-  const [theirs, setTheirs] = useState<Rig | null>(null);
-  // A new rig that somebody else has finished is from then on one to be edited.
-  const [isNew, setIsNew] = useState(mode === 'add');
+  const { isNew, theirs, meet, settle } = useTheirs(form, mode);
   const { saved, content } = form;
 
   const save = useMutation({
@@ -45,16 +46,16 @@ export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void)
         return await (isNew ? saveRig(body) : updateRig(body));
       } catch (error) {
         if (!wasOvertaken(error)) throw error;
-        setTheirs(await freshRig(saved.UUID));
+        await meet(error);
         return null;
       }
     },
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       if (answer === null) return;
       form.forgetDraft();
       release();
       void refresh();
-      notify.success(t('rigs.saved'), answer);
+      notify.success(t('rigs.saved'), t('rigs.savedText'));
       goBack(pathTo('rigShow', { uuid: saved.UUID }));
     },
     onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText')),
@@ -66,13 +67,28 @@ export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void)
       if (await confirm(question)) save.mutate();
     },
     isSaving: save.isPending,
-    /** Saved: the page is about to be left. */
+    /** Whether the rig is saved and the page is about to be left. */
     isSaved: typeof save.data === 'string',
     error: save.error,
     theirs,
+    settle,
+  };
+}
+
+/** What somebody else saved meanwhile, until it is merged or dismissed. */
+function useTheirs(form: RigForm, mode: WizardMode) {
+  const freshRig = useFreshRig();
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  // A new rig that somebody else has finished is an existing one from then on.
+  const [isNew, setIsNew] = useState(mode === 'add');
+  return {
+    isNew,
+    theirs,
+    meet: async (error: ApiError) =>
+      setTheirs({ rig: await freshRig(form.saved.UUID), name: error.fields['changed_by'] ?? null }),
     settle: (merged: RigForm['content'] | null) => {
       if (theirs && merged) {
-        form.rebase(theirs, merged);
+        form.rebase(theirs.rig, merged);
         setIsNew(false);
       }
       setTheirs(null);

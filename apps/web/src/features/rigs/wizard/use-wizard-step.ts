@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The step that is open, from 0, in the address as '?step=3' from 1: a reload finds it again. Steps replace the
- * address, so that the page's own Back leaves the page.
- * @param count steps that may be opened
- * @param top what a new step begins at the top of
+ * The open step, counted from 0; in the address from 1 ('?step=3'), so that a reload opens it again. Steps replace the
+ * history entry, so that Back leaves the page.
+ * @param count the number of steps that may be opened
+ * @param top the element that a new step is scrolled to the top of
  */
 export function useWizardStep(count: number, top: RefObject<HTMLElement | null>) {
   const [address, setAddress] = useSearchParams();

@@ -17,7 +17,7 @@ type Props = {
   onFinish: () => void;
 };
 
-/** The buttons on top of the steps; they stay in sight however long a step is. */
+/** The buttons above the steps; they stay visible however long a step is. */
 export function WizardBar({ groups, step, canContinue, isSaving, changes, onStep, onCopy, onFinish }: Props) {
   const t = useT();
   const last = step >= groups.length - 1;

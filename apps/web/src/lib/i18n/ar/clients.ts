@@ -22,4 +22,9 @@ export const clients = {
   'clients.generateCode': 'توليد رمز',
   'clients.state': 'الحالة',
   'clients.stateHint': 'للعلم والتصفية: لا تمنع أحدًا من الدخول، لكن عناوين التقويم تتوقف ما دام العميل غير نشط',
+  'clients.storage': 'الملفات المخزّنة',
+  'clients.storageUsed':
+    'المستخدم {used} من أصل {most}، {files, plural, zero {بلا ملفات} one {في ملف واحد} two {في ملفين} few {في # ملفات} many {في # ملفًا} other {في # ملف}}',
+  'clients.saved': 'حُفظ العميل بنجاح.',
+  'clients.deleted': 'حُذف العميل بنجاح.',
 } as const satisfies Record<keyof typeof english, string>;

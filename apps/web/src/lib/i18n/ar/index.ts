@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { clients } from './clients.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
+import { reportKinds } from './report-kinds.ts';
 import { reports } from './reports.ts';
 import { rigs } from './rigs.ts';
 import { shell } from './shell.ts';
@@ -11,7 +12,9 @@ import { ui } from './ui.ts';
 import { users } from './users.ts';
 import { visits } from './visits.ts';
 
-/** The Arabic dictionary; the glossary names the terms it keeps to (docs/glossary.md). */
+export { messages } from './messages/index.ts';
+
+/** The Arabic dictionary; its terms are in the glossary (docs/glossary.md). */
 export const ar: Dictionary = {
   ...start,
   ...pages,
@@ -23,5 +26,6 @@ export const ar: Dictionary = {
   ...users,
   ...visits,
   ...rigs,
+  ...reportKinds,
   ...reports,
 };

@@ -35,6 +35,9 @@ export const reports = {
   'reports.emptySheet': 'لا شيء في هذه الورقة.',
   'reports.chart': 'الملاحظات حسب الأولوية',
   'reports.chartNow': 'ملاحظات هذا التقرير حسب الأولوية كما هي الآن',
+  'reports.chartNote.cells_missing':
+    'ليس في ورقة Summary أرقام في B15 إلى D15 وB16 إلى D16: يعرض الرسم البياني الملاحظات المعدودة بدلًا منها.',
+  'reports.chartNote.cells_differ': 'تختلف أرقام ورقة Summary عن الملاحظات المعدودة في الأوراق الأخرى.',
 
   'reports.edit': 'تعديل',
   'reports.statusOfRow': 'حالة الصف {row}',
@@ -51,9 +54,6 @@ export const reports = {
   'reports.uploadFailed': 'فشل الرفع',
   'reports.imageFailed': 'حدث خطأ أثناء رفع الصورة',
 
-  'reports.chooseWorkbook.inspection': 'اختر مصنّف فحص {rig}',
-  'reports.chooseWorkbook.audit': 'اختر مصنّف تدقيق {rig}',
-  'reports.chooseWorkbook.acceptance': 'اختر مصنّف قبول {rig}',
   'reports.ownWorkbook': 'مصنّف هذا التقرير',
   'reports.chooseHint': 'ملف ‎.xls أو ‎.xlsx؛ أفلته هنا أو انقر لاختياره. لم يُحفظ شيء بعد.',
   'reports.guide': 'كيف يُقرأ المصنّف',
@@ -79,6 +79,11 @@ export const reports = {
   'reports.read.hung':
     'استغرقت قراءة هذا الملف وقتًا طويلًا فأُوقفت. احذف منه ما لا يلزم أو احفظه من جديد في برنامج جداول ثم اختر النسخة الجديدة.',
   'reports.read.notLoaded': 'تعذّر تحميل جزء من البوابة يلزم لهذا. تحقّق من اتصالك وحاول مرة أخرى.',
+
+  'reports.locked.title': 'كلمة المرور مطلوبة',
+  'reports.locked.password': 'كلمة مرور المصنّف',
+  'reports.locked.hint': 'تبقى في هذا المتصفح. يُحفظ المصنّف كما هو: من ينزّله يحتاج إلى كلمة المرور أيضًا.',
+  'reports.locked.open': 'فتح',
 
   'reports.preview': 'ما قُرئ',
   'reports.overview': 'ما جرى التعرّف عليه',
@@ -137,6 +142,10 @@ export const reports = {
   'reports.noWarnings': 'لم يوجد ما هو غير معتاد في هذا المصنّف.',
   'reports.moreRows':
     '{n, plural, zero {ولا صفوف أخرى} one {وصف واحد آخر} two {وصفان آخران} few {و# صفوف أخرى} many {و# صفًا آخر} other {و# صف آخر}}',
+  'reports.fill.merged_priority':
+    '{n, plural, zero {لا صفوف لملء أولويتها} one {ملء الأولوية في صف واحد} two {ملء الأولوية في صفين} few {ملء الأولوية في # صفوف} many {ملء الأولوية في # صفًا} other {ملء الأولوية في # صف}}',
+  'reports.fill.merged_status':
+    '{n, plural, zero {لا ملاحظات لملء حالتها} one {ملء الحالة في ملاحظة واحدة} two {ملء الحالة في ملاحظتين} few {ملء الحالة في # ملاحظات} many {ملء الحالة في # ملاحظة} other {ملء الحالة في # ملاحظة}}',
   'reports.setOpen':
     '{n, plural, zero {لا ملاحظات لضبطها على OPEN} one {ضبط ملاحظة واحدة على OPEN} two {ضبط ملاحظتين على OPEN} few {ضبط # ملاحظات على OPEN} many {ضبط # ملاحظة على OPEN} other {ضبط # ملاحظة على OPEN}}',
 
@@ -182,18 +191,9 @@ export const reports = {
   'reports.save.title': 'حفظ التقرير',
   'reports.save.question': 'هل أنت متأكد من أنك تريد حفظ هذا التقرير؟',
   'reports.save.progress': 'جارٍ حفظ التقرير',
-  'reports.save.saved.inspection': 'حُفظ تقرير الفحص والتقارير المشتقة منه.',
-  'reports.save.saved.audit': 'حُفظ تقرير التدقيق والتقارير المشتقة منه.',
-  'reports.save.saved.acceptance': 'حُفظ تقرير القبول.',
-  'reports.save.changed.inspection': 'تغيّر تقرير الفحص وتبعته التقارير المشتقة منه.',
-  'reports.save.changed.audit': 'تغيّر تقرير التدقيق وتبعه تقرير إغلاقه.',
-  'reports.save.changed.acceptance': 'تغيّر تقرير القبول.',
   'reports.save.savedWithoutQshe': 'حُفظ تقرير الفحص والتقارير المشتقة منه؛ ولم يُعدّ تقرير QSHE لعدم وجود ورقة QSHE.',
   'reports.save.step.zip': 'ضغط الملف الأصلي',
   'reports.save.step.pictures': 'رفع الصور',
-  'reports.save.step.inspection': 'حفظ تقرير الفحص',
-  'reports.save.step.audit': 'حفظ تقرير التدقيق',
-  'reports.save.step.acceptance': 'حفظ تقرير القبول',
   'reports.save.step.closing': 'حفظ تقرير الإغلاق',
   'reports.save.step.qshe': 'حفظ تقرير QSHE',
   'reports.save.step.final': 'حفظ التقرير النهائي',
@@ -239,22 +239,15 @@ export const reports = {
   'reports.kept.continue': 'المتابعة بها',
   'reports.kept.discard': 'تجاهلها',
 
-  'reports.stale.title': 'تغيّر في هذه الأثناء',
   'reports.stale.text': 'غيّر {name} هذا التقرير بينما كنت تعدّله. لم يضع شيء من عملك ولم يُحفظ بعد.',
   'reports.stale.somebody': 'شخص آخر',
   'reports.stale.changedRows':
     '{n, plural, zero {لا صفوف تختلف} one {صف واحد يختلف} two {صفان يختلفان} few {# صفوف تختلف} many {# صفًا يختلف} other {# صف يختلف}} عمّا كنت قد حمّلته: {rows}',
   'reports.stale.noConflict': 'لم يتغيّر هناك شيء مما غيّرته: توضع تغييراتك في التقرير كما هو الآن.',
-  'reports.stale.both': 'غيّره كلاكما',
-  'reports.stale.keep': 'ما الذي يكون في الصف {row}؟',
   'reports.stale.keepMine': 'الإبقاء على ما عندي',
   'reports.stale.keepTheirs': 'أخذ ما عنده',
   'reports.stale.gone': 'لم يعد هذا الصف موجودًا.',
   'reports.stale.dropMine': 'ترك تغييراتي',
-  'reports.stale.allMine': 'الإبقاء على كل ما عندي',
-  'reports.stale.allTheirs': 'أخذ كل ما عنده',
-  'reports.stale.unshown':
-    '{n, plural, zero {لا صفوف أخرى غيّرها كلاكما} one {صف آخر غيّره كلاكما} two {صفان آخران غيّرهما كلاكما} few {# صفوف أخرى غيّرها كلاكما} many {# صفًا آخر غيّره كلاكما} other {# صف آخر غيّره كلاكما}}: يبقى فيها ما عندك ما لم تأخذ كل ما عنده.',
   'reports.stale.lost':
     '{n, plural, zero {حُفظ كل ما أدخلته.} one {تعذّر حفظ ما أدخلته لملاحظة واحدة: لم تعد في التقرير ({findings}).} two {تعذّر حفظ ما أدخلته لملاحظتين: لم تعودا في التقرير ({findings}).} few {تعذّر حفظ ما أدخلته لـ # ملاحظات: لم تعد في التقرير ({findings}).} many {تعذّر حفظ ما أدخلته لـ # ملاحظة: لم تعد في التقرير ({findings}).} other {تعذّر حفظ ما أدخلته لـ # ملاحظة: لم تعد في التقرير ({findings}).}}',
   'reports.stale.empty': 'فارغ',

@@ -51,18 +51,6 @@ export const rigs = {
   'rigs.imageDeletedText': 'حُذفت الصورة بنجاح.',
   'rigs.imageDeleteFailed': 'فشل الحذف',
 
-  'rigs.section.specifications': 'المواصفات',
-  'rigs.section.inspection': 'فحص المنصة (المسح الشامل للحالة)',
-  'rigs.section.audit': 'تدقيق المنصة',
-  'rigs.section.acceptance': 'قبول المنصة',
-  'rigs.section.stopCard': 'بطاقة الإيقاف (HSE)',
-  'rigs.section.qshe': 'QHSE',
-  'rigs.section.moveDrop': 'تدقيق نقل المنصة ومسح الأجسام الساقطة',
-  'rigs.tab.preliminary': 'التقرير الأولي',
-  'rigs.tab.closing': 'تقرير الإغلاق',
-  'rigs.tab.final': 'التقرير النهائي لمسح الحالة',
-  'rigs.tab.move': 'تدقيق نقل المنصة',
-  'rigs.tab.drop': 'مسح الأجسام الساقطة',
   'rigs.noSections': 'لا تتيح لك صلاحياتك رؤية المزيد من هذه المنصة.',
 
   'rigs.noSpecs': 'لا توجد مواصفات محفوظة لهذه المنصة.',
@@ -104,18 +92,9 @@ export const rigs = {
   'rigs.draft.notKept': 'لا يستطيع هذا المتصفح حفظها: تخزينه محجوب أو ممتلئ. أنهِ العمل قبل مغادرة هذه الصفحة.',
 
   'rigs.conflict.title': 'حفظ شخص آخر هذه المنصة في هذه الأثناء',
-  'rigs.conflict.choose':
-    'غيّرتما هذه الحقول كلاكما. اختر ما يجب أن يكون في كل منها. لن يُحفظ شيء حتى تنهي العمل من جديد.',
-  'rigs.conflict.none':
-    'لم يتأثر أي من الحقول التي غيّرتها. ستوضع تغييراتك فوق ما هو محفوظ الآن. لن يُحفظ شيء حتى تنهي العمل من جديد.',
-  'rigs.conflict.mine': 'قيمتك:',
-  'rigs.conflict.theirs': 'المحفوظ في هذه الأثناء:',
-  'rigs.conflict.allMine': 'كل قيمي',
-  'rigs.conflict.allTheirs': 'كل ما هو محفوظ',
   'rigs.conflict.removed': 'أُزيل',
   'rigs.conflict.others':
     '{n, plural, zero {لم يتغيّر حقل آخر في هذه الأثناء} one {تغيّر حقل آخر في هذه الأثناء وسيُؤخذ كما هو} two {تغيّر حقلان آخران في هذه الأثناء وسيُؤخذان كما هما} few {تغيّرت # حقول أخرى في هذه الأثناء وستُؤخذ كما هي} many {تغيّر # حقلًا آخر في هذه الأثناء وستُؤخذ كما هي} other {تغيّر # حقل آخر في هذه الأثناء وستُؤخذ كما هي}}',
-  'rigs.conflict.settle': 'متابعة',
 
   'rigs.copy.open': 'نسخ من منصة أخرى',
   'rigs.copy.title': 'نسخ من منصة أخرى',
@@ -161,4 +140,6 @@ export const rigs = {
   'rigs.reportDeleteFailed': 'فشل الحذف',
   'rigs.reportDeleteFailedText': 'تعذّر حذف التقرير',
   'rigs.noReports': 'لا توجد تقارير هنا بعد.',
+  'rigs.savedText': 'حُفظت المنصة بنجاح.',
+  'rigs.deletedText': 'حُذفت المنصة بنجاح.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,5 +1,7 @@
 import { errors } from './errors.ts';
 import { session } from './session.ts';
 
-/** As in English: all that the pages without the shell say. */
+export { messages } from './messages/index.ts';
+
+/** As in English: all texts of the pages without the shell. */
 export const start = { ...errors, ...session } as const;

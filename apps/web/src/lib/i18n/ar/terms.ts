@@ -1,6 +1,8 @@
+import type { Term } from '../messages.ts';
+
 /**
- * The names that the portal itself gives to what it offers to choose from, by their English: the server and the rules
- * know no other. What users name (rigs, fields of specifications, sheets) is theirs and stays as they wrote it.
+ * The portal's own names for what can be chosen, by the word used in the data. Names given by users (rigs, fields of
+ * specifications, sheets) stay as they wrote them.
  */
 export const terms = {
   // Permissions
@@ -9,7 +11,7 @@ export const terms = {
   VIEWER: 'مطّلع',
   CLIENT: 'عميل',
 
-  // Statuses of findings, where one is chosen
+  // Statuses of findings in the choice of one
   OPEN: 'مفتوحة',
   PROGRESS: 'قيد المعالجة',
   CLOSED: 'مغلقة',
@@ -51,4 +53,4 @@ export const terms = {
   'Bop Diverter': 'محوّل مانع الانفجار',
   'Bop System': 'نظام مانع الانفجار',
   'Accumulator Unit': 'وحدة المراكم',
-} as const;
+} as const satisfies Record<Term, string>;

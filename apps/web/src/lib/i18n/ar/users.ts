@@ -36,4 +36,6 @@ export const users = {
   'users.strength.fair': 'مقبولة',
   'users.strength.strong': 'قوية',
   'users.strengthHint': 'عدة كلمات أسهل تذكّرًا وأصعب تخمينًا من كلمة واحدة فيها رموز.',
+  'users.saved': 'حُفظ المستخدم بنجاح.',
+  'users.deleted': 'حُذف المستخدم بنجاح.',
 } as const satisfies Record<keyof typeof english, string>;

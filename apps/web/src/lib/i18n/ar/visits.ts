@@ -65,4 +65,6 @@ export const visits = {
     'على حاسوب: calendar.google.com ‹ تقاويم أخرى ‹ + ‹ من عنوان URL: الصق العنوان، ويعرضه الهاتف أيضًا. يجب أن تستطيع Google الوصول إلى هذه البوابة.',
   'visits.calendarAddress.delay':
     'يسأل البرنامج من تلقاء نفسه، وأغلبها كل بضع ساعات: قد يتأخر ظهور التغيير إلى ذلك الحين.',
+  'visits.saved': 'حُفظت الزيارة بنجاح.',
+  'visits.deleted': 'حُذفت الزيارة بنجاح.',
 } as const satisfies Record<keyof typeof english, string>;

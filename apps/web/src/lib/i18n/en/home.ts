@@ -9,7 +9,7 @@ export const home = {
 
   'home.services': 'What we survey',
   'home.servicesText':
-    'One team for the whole installation, from the crown block to the wellhead. Each survey can be ordered by itself or as a part of a full condition survey.',
+    'One team for the whole installation, from the crown block to the wellhead. Each survey can be ordered on its own or as part of a full condition survey.',
   'home.service.condition': 'Full rig conditional surveys',
   'home.service.condition.text':
     'The complete picture before a contract, a move or a sale: structure, machinery, well control, safety and records.',
@@ -18,7 +18,7 @@ export const home = {
     'Proof that equipment runs to its specification before the first day rate is paid, witnessed test by test.',
   'home.service.maintenance': 'Maintenance and equipment',
   'home.service.maintenance.text':
-    'What the maintenance system says, compared with what the machine says. Overdue work is found before it fails.',
+    'What the maintenance system says, compared with what the machine says. Overdue work is found before something fails.',
   'home.service.subsea': 'Subsea',
   'home.service.subsea.text':
     'BOP stacks, control pods and choke and kill lines, inspected and function tested between wells.',
@@ -30,10 +30,10 @@ export const home = {
     'Power generation, drives, earthing and equipment for hazardous areas, with thermography where it helps.',
   'home.service.derrick': 'Derrick and dropped objects',
   'home.service.derrick.text':
-    'Everything above the drill floor that could fall is listed, secured and pictured, zone by zone.',
+    'Everything above the drill floor that could fall is listed, secured and photographed, zone by zone.',
   'home.service.mast': 'Mast and derrick visual inspection',
   'home.service.mast.text':
-    'Members, pins, bolts and welds, seen from an arm’s length by climbers who know where cracks begin.',
+    'Members, pins, bolts and welds, seen from arm’s length by climbers who know where cracks start.',
   'home.service.tools': 'Drilling and handling tools',
   'home.service.tools.text':
     'Elevators, slips, tongs, links and subs: measured, gauged and traced back to their certificates.',
@@ -53,24 +53,24 @@ export const home = {
   'home.way.report': 'Preliminary report',
   'home.way.report.text': 'All findings, sheet by sheet, with figures per priority, in the portal and as a workbook.',
   'home.way.closing': 'Closing report',
-  'home.way.closing.text': 'Your crew closes finding after finding: status, date and a picture of the repair.',
+  'home.way.closing.text': 'Your crew closes out one finding after another: status, date and a picture of the repair.',
   'home.way.final': 'Final report',
-  'home.way.final.text': 'Certificates and the final condition survey report are handed over and stay at hand.',
+  'home.way.final.text': 'Certificates and the final condition survey report are handed over and remain available.',
 
   'home.deficiencies': 'Three classes of deficiency',
   'home.deficienciesText':
     'Every deficiency is classified as critical, major or minor, by what happens if it is left alone. The class decides what is repaired first.',
   'home.critical': 'Critical',
   'home.criticalText':
-    'May cost lives, the well or the rig. The equipment is taken out of service, and work goes on once the deficiency is closed.',
-  'home.criticalExample': 'A brake band cracked through; a BOP ram that does not close.',
+    'Can cost lives, the well or the rig. The equipment is taken out of service until the deficiency is closed out.',
+  'home.criticalExample': 'A cracked brake band; a BOP ram that does not close.',
   'home.major': 'Major',
   'home.majorText':
-    'Weakens equipment or a barrier and will grow into something critical. It is repaired within a time that both sides agree on.',
+    'Weakens equipment or a barrier and will become critical if left. It is repaired within a time that both sides agree on.',
   'home.majorExample': 'A relief valve out of its calibration date; a worn crown sheave.',
   'home.minor': 'Minor',
   'home.minorText':
-    'Departs from good practice without a risk of its own. It is put right with the next planned maintenance.',
-  'home.minorExample': 'A faded safety sign; a missing entry in a log book.',
+    'Departs from good practice without a risk of its own. It is put right at the next planned maintenance.',
+  'home.minorExample': 'A faded safety sign; a missing logbook entry.',
   'home.example': 'For example',
 } as const;

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { clients } from './clients.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
+import { reportKinds } from './report-kinds.ts';
 import { reports } from './reports.ts';
 import { rigs } from './rigs.ts';
 import { shell } from './shell.ts';
@@ -22,5 +23,6 @@ export const en = {
   ...users,
   ...visits,
   ...rigs,
+  ...reportKinds,
   ...reports,
 } as const;

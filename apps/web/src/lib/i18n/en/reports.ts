@@ -1,4 +1,4 @@
-/** Texts of the report pages; those in the specification are to its letter. */
+/** Texts of the report pages; those that the specification fixes are word for word. */
 export const reports = {
   'reports.sheets': 'Sheets',
   'reports.chooseZone': 'Choose zone',
@@ -22,16 +22,20 @@ export const reports = {
   'reports.find': 'Find in this sheet',
   'reports.find.hit': '{n, number} of {total, number}',
   'reports.find.none': 'Not found',
-  'reports.find.previous': 'Previous hit',
-  'reports.find.next': 'Next hit',
+  'reports.find.previous': 'Previous match',
+  'reports.find.next': 'Next match',
   'reports.print': 'Print this sheet',
   'reports.filter.show': '{priority}, {status}: show {n, plural, one {# finding} other {# findings}}',
   'reports.filter.shown': '{names}: {n, number} of {total, plural, one {# finding} other {# findings}}',
   'reports.filter.all': 'Show all rows',
-  'reports.filter.none': 'No finding of this sheet is so.',
-  'reports.emptySheet': 'There is nothing on this sheet.',
+  'reports.filter.none': 'No findings match on this sheet.',
+  'reports.emptySheet': 'This sheet is empty.',
   'reports.chart': 'Findings by priority',
   'reports.chartNow': 'Findings of this report by priority, as they are now',
+  'reports.chartNote.cells_missing':
+    'The Summary sheet has no numbers in B15 to D15 and B16 to D16: the chart shows the counted findings instead.',
+  'reports.chartNote.cells_differ':
+    'The numbers of the Summary sheet differ from the findings counted in the other sheets.',
 
   'reports.edit': 'Edit',
   'reports.statusOfRow': 'Status of row {row}',
@@ -41,28 +45,25 @@ export const reports = {
   'reports.furtherPicturesOf': '{n, plural, one {# more picture} other {# more pictures}} of row {row}',
   'reports.arrangePictures': 'Move or remove pictures',
   'reports.arrangePicturesOf': 'Move or remove pictures of row {row}',
-  'reports.pictureWaits': 'On this device alone; it goes up with the save.',
+  'reports.pictureWaits': 'Only on this device so far; uploaded when you save.',
   'reports.uploadSuccess': 'Upload Success',
   'reports.imageUploaded': 'Image is uploaded successfully.',
   'reports.uploadFailed': 'Upload Failed',
   'reports.imageFailed': 'Error is happened while uploading image',
 
-  'reports.chooseWorkbook.inspection': 'Choose the workbook of the inspection of {rig}',
-  'reports.chooseWorkbook.audit': 'Choose the workbook of the audit of {rig}',
-  'reports.chooseWorkbook.acceptance': 'Choose the workbook of the acceptance of {rig}',
   'reports.ownWorkbook': 'The workbook of this report',
   'reports.chooseHint': 'An .xls or .xlsx file; drop it here, or click to choose it. Nothing is saved yet.',
   'reports.guide': 'How a workbook is read',
   'reports.guide.rows':
-    'Every sheet from its header row on (No. in column A, row 10 as a rule), columns A to N, each cell as the spreadsheet shows it.',
+    'Every sheet from its header row on (No. in column A, usually row 10), columns A to N, each cell as the spreadsheet shows it.',
   'reports.guide.findings':
-    'A row with a priority in column E is a finding: Critical, Major or Minor. Its status stands in column G: Open, In progress or Closed.',
+    'A row with a priority in column E is a finding: Critical, Major or Minor. Its status is in column G: Open, In progress or Closed.',
   'reports.guide.summary':
     'The chart comes from the sheet named Summary, cells B15 to D15 (open) and B16 to D16 (closed).',
   'reports.guide.qshe': 'The QSHE report is made from the first sheet with QSHE or QHSE in its name.',
   'reports.chooseAnother': 'Choose another file',
   'reports.replaceQuestion':
-    'What you did with the workbook that is open has not been saved and will be given up for the new file.',
+    'Your work on the open workbook has not been saved and will be lost when the new file is read.',
   'reports.replace': 'Read the new file',
   'reports.reading': 'Reading file ...',
   'reports.gettingData': 'Getting data ...',
@@ -74,11 +75,16 @@ export const reports = {
   'reports.read.unreadable':
     'The browser could not open this file. It may have been moved, changed or locked by another program: choose it again.',
   'reports.read.crashed':
-    'Something went wrong while this file was read. Open it in a spreadsheet program, save it again and choose the new copy.',
+    'Something went wrong while reading this file. Open it in a spreadsheet program, save it again and choose the new copy.',
   'reports.read.hung':
     'Reading this file took too long and was stopped. Remove what is not needed from it, or save it again in a spreadsheet program, and choose the new copy.',
-  'reports.read.notLoaded':
-    'A part of the portal that this needs could not be loaded. Check your connection and try again.',
+  'reports.read.notLoaded': 'Part of the portal could not be loaded. Check your connection and try again.',
+
+  'reports.locked.title': 'Password needed',
+  'reports.locked.password': 'Password of the workbook',
+  'reports.locked.hint':
+    'It stays in this browser. The workbook is stored as it is: whoever downloads it needs the password too.',
+  'reports.locked.open': 'Open',
 
   'reports.preview': 'What was read',
   'reports.overview': 'What was recognised',
@@ -105,10 +111,10 @@ export const reports = {
   'reports.revision.semicolon': '; ',
   'reports.revision.older': 'This looks like an older revision of the workbook.',
   'reports.revision.undecided':
-    '{n, plural, one {# finding of the report may be another one in this workbook. Say which, or it counts as gone and the other as new.} other {# findings of the report may be others in this workbook. Say which, or they count as gone and the others as new.}}',
+    '{n, plural, one {# finding of the report may have changed in this workbook. Choose which one it is now, or it counts as gone and the changed one as new.} other {# findings of the report may have changed in this workbook. Choose which ones they are now, or they count as gone and the changed ones as new.}}',
   'reports.revision.decided': 'You have decided on every doubtful finding.',
   'reports.revision.doubtful': 'Doubtful findings',
-  'reports.revision.noneSame': 'None of the others is the same',
+  'reports.revision.noneSame': 'None of the others match',
   'reports.revision.isNow': 'Is now',
   'reports.revision.isGone': 'None of these: it is gone',
   'reports.revision.fromTo': '{from} → {to}',
@@ -120,26 +126,30 @@ export const reports = {
   'reports.revision.sheetGone': 'gone',
   'reports.revision.sheetRenamed': 'was {name}',
   'reports.revision.more': '{n, plural, one {and # more} other {and # more}}',
-  'reports.warnings': 'To be checked before saving',
+  'reports.warnings': 'Check before saving',
   'reports.noWarnings': 'Nothing unusual was found in this workbook.',
   'reports.moreRows': '{n, plural, one {and # more row} other {and # more rows}}',
+  'reports.fill.merged_priority':
+    '{n, plural, one {Fill the priority into # row} other {Fill the priority into # rows}}',
+  'reports.fill.merged_status':
+    '{n, plural, one {Fill the status into # finding} other {Fill the status into # findings}}',
   'reports.setOpen': '{n, plural, one {Set # finding to OPEN} other {Set # findings to OPEN}}',
 
   'reports.pictures': 'Pictures',
   'reports.pictures.placed':
     '{n, plural, one {# picture of the workbook is on its finding.} other {# pictures of the workbook are on their findings.}}',
   'reports.pictures.nearest':
-    '{n, plural, one {# of them stood on no finding and was put on the nearest one:} other {# of them stood on no finding and were put on the nearest one:}}',
+    '{n, plural, one {# of them was not on a finding and was put on the nearest one:} other {# of them were not on a finding and were put on the nearest one:}}',
   'reports.pictures.unread':
-    '{n, plural, one {# picture of the workbook can not be taken over ({types}):} other {# pictures of the workbook can not be taken over ({types}):}}',
+    '{n, plural, one {# picture of the workbook cannot be imported ({types}):} other {# pictures of the workbook cannot be imported ({types}):}}',
   'reports.pictures.carried':
     '{n, plural, one {# picture of the report was carried over to this workbook.} other {# pictures of the report were carried over to this workbook.}}',
   'reports.pictures.replaced':
-    '{n, plural, one {# picture of the report gave way to one that this workbook has for its finding} other {# pictures of the report gave way to those that this workbook has for their findings}}',
+    '{n, plural, one {# picture of the report was replaced by one that this workbook has for its finding} other {# pictures of the report were replaced by those that this workbook has for their findings}}',
   'reports.pictures.wasOn': 'Was on {finding}',
   'reports.pictures.drop': 'Drop pictures here, or click to choose several',
-  'reports.pictures.dropHint': 'Each goes to the finding whose Ref. is in the name of its file: DM-01.jpg.',
-  'reports.pictures.refused': 'These are no pictures',
+  'reports.pictures.dropHint': 'Each goes to the finding whose Ref. is in its file name: DM-01.jpg.',
+  'reports.pictures.refused': 'These files are not pictures',
   'reports.pictures.matched': 'Pictures on their findings',
   'reports.pictures.matchedText': '{n, plural, one {# picture was} other {# pictures were}} put on their findings.',
   'reports.pictures.loose': 'Pictures without a finding',
@@ -151,7 +161,7 @@ export const reports = {
   'reports.pictures.chooseFinding': 'Choose a finding',
   'reports.pictures.leaveOut': 'Leave out {picture}',
   'reports.arrange.title': 'Pictures of this finding',
-  'reports.arrange.none': 'This finding has no picture any more.',
+  'reports.arrange.none': 'This finding has no pictures left.',
   'reports.arrange.picture': 'Picture {n}',
   'reports.arrange.shown': 'Shown in the table',
   'reports.arrange.showFirst': 'Show this one in the table',
@@ -166,19 +176,10 @@ export const reports = {
   'reports.save.title': 'Save Report',
   'reports.save.question': 'Are you sure you want to save this report?',
   'reports.save.progress': 'Saving the report',
-  'reports.save.saved.inspection': 'The inspection and the reports derived from it are saved.',
-  'reports.save.saved.audit': 'The audit and the reports derived from it are saved.',
-  'reports.save.saved.acceptance': 'The acceptance report is saved.',
-  'reports.save.changed.inspection': 'The inspection is changed, and the reports derived from it follow.',
-  'reports.save.changed.audit': 'The audit is changed, and its closing report follows.',
-  'reports.save.changed.acceptance': 'The acceptance report is changed.',
   'reports.save.savedWithoutQshe':
     'The inspection and the reports derived from it are saved; without a QSHE sheet no QSHE report was made.',
   'reports.save.step.zip': 'Compress the original file',
   'reports.save.step.pictures': 'Upload the pictures',
-  'reports.save.step.inspection': 'Save the inspection',
-  'reports.save.step.audit': 'Save the audit',
-  'reports.save.step.acceptance': 'Save the acceptance report',
   'reports.save.step.closing': 'Save the closing report',
   'reports.save.step.qshe': 'Save the QSHE report',
   'reports.save.step.final': 'Save the final report',
@@ -188,11 +189,11 @@ export const reports = {
   'reports.save.failedPartly':
     'The report is saved, but the steps marked above are not. Retry repeats just those; nothing is saved twice.',
   'reports.save.failedWholly':
-    'The report is not saved. What you did is still here: retry, or go back to it and try later.',
+    'The report is not saved. Your work is still here: retry, or go back to it and try later.',
   'reports.save.zipFailed':
     'The original file could not be compressed. It may have been moved or changed since it was chosen.',
   'reports.save.noZip': 'The report is sent together with its original file, which could not be compressed.',
-  'reports.save.noParent': 'It belongs to the report, which is not saved.',
+  'reports.save.noParent': 'It belongs to the report, which has not been saved.',
   'reports.save.sameWorkbook': 'Not needed: no other workbook was chosen.',
   'reports.save.retry': 'Retry',
   'reports.save.toRig': 'Go to the rig',
@@ -204,25 +205,25 @@ export const reports = {
   'reports.update.title': 'Update Report',
   'reports.update.question': 'Are you sure you want to Update this report?',
   'reports.update.saved': 'The report is updated.',
-  'reports.update.step.pictures': 'Upload the pictures that are on this device alone',
+  'reports.update.step.pictures': 'Upload the pictures that are only on this device',
   'reports.update.step.closing': 'Save the closing report',
   'reports.update.step.qshe': 'Update the QSHE report',
   'reports.update.noPictures': 'Not needed: all pictures are uploaded.',
   'reports.update.noQshe': 'Not needed: there is no QSHE sheet.',
-  'reports.update.noClosing': 'It follows the closing report, which is not saved.',
+  'reports.update.noClosing': 'It is made from the closing report, which has not been saved.',
   'reports.update.failedPartly':
-    'The closing report is saved, but the QSHE report does not follow it yet. Retry repeats just that.',
+    'The closing report is saved, but the QSHE report has not been updated yet. Retry repeats only that step.',
   'reports.update.failedWholly':
     'The closing report is not saved. What you entered is kept on this device: retry, or go back to it and save later.',
   'reports.update.leave': 'Leave',
   'reports.update.closingMissing':
-    'The closing report that belongs to this QSHE report was not found, and it is edited there. Save the inspection again to make it.',
+    'This QSHE report is edited in its closing report, which was not found. Save the inspection again to create it.',
 
   'reports.kept.title': 'Unsaved changes',
   'reports.kept.text':
     '{n, plural, one {Changes to # finding of this report} other {Changes to # findings of this report}} were not saved. They have been kept on this device since {time}.',
   'reports.kept.workbook':
-    'The workbook {name} and what you did with it were not saved. They have been kept on this device since {time}.',
+    'The workbook {name} and your work on it were not saved. They have been kept on this device since {time}.',
   'reports.kept.changes':
     'Your changes to this report were not saved. They have been kept on this device since {time}.',
   'reports.kept.partly':
@@ -230,31 +231,24 @@ export const reports = {
   'reports.kept.continue': 'Continue with them',
   'reports.kept.discard': 'Discard them',
 
-  'reports.stale.title': 'Changed meanwhile',
   'reports.stale.text':
-    'This report was changed by {name} while you were editing. Nothing of yours is lost or saved yet.',
+    'This report was changed by {name} while you were editing. None of your changes are lost, but none are saved yet.',
   'reports.stale.somebody': 'somebody else',
   'reports.stale.changedRows':
     '{n, plural, one {# row differs} other {# rows differ}} from what you had loaded: {rows}',
   'reports.stale.noConflict':
-    'Nothing that you changed was changed there too: your changes are put into the report as it is now.',
-  'reports.stale.both': 'Changed by both',
-  'reports.stale.keep': 'What shall stand in row {row}?',
+    'None of the changes conflict with yours: yours will be added to the report as it is now.',
   'reports.stale.keepMine': 'Keep mine',
   'reports.stale.keepTheirs': 'Take theirs',
   'reports.stale.gone': 'The row is gone.',
   'reports.stale.dropMine': 'Drop my changes',
-  'reports.stale.allMine': 'Keep all of mine',
-  'reports.stale.allTheirs': 'Take all of theirs',
-  'reports.stale.unshown':
-    '{n, plural, one {# more row was} other {# more rows were}} changed by both: yours stay there, unless you take all of theirs.',
   'reports.stale.lost':
-    '{n, plural, one {What you entered for one finding can not be saved: it is no longer in the report ({findings}).} other {What you entered for # findings can not be saved: they are no longer in the report ({findings}).}}',
+    '{n, plural, one {What you entered for one finding cannot be saved: it is no longer in the report ({findings}).} other {What you entered for # findings cannot be saved: they are no longer in the report ({findings}).}}',
   'reports.stale.empty': 'empty',
-  'reports.stale.goOn': 'Go on with the report as it is now',
+  'reports.stale.goOn': 'Continue with the report as it is now',
 
   'files.files': 'Files',
-  'files.none': 'No file is attached yet.',
+  'files.none': 'No files are attached yet.',
   'files.column.number': 'No.',
   'files.column.name': 'File Name',
   'files.column.createdAt': 'Created at',
@@ -262,7 +256,7 @@ export const reports = {
   'files.download': 'Download {file}',
   'files.downloadAll': 'Download All Files',
   'files.upload': 'Upload Files',
-  'files.uploadHint': 'Drop files of any kind here, or click to choose them. They are attached with Save.',
+  'files.uploadHint': 'Drop files of any kind here, or click to choose them. They are attached when you save.',
   'files.pending': '{n, plural, one {# file to be saved} other {# files to be saved}}',
   'files.pendingList': 'Files to be saved',
   'files.waiting': 'Waiting, {size}',
@@ -275,7 +269,7 @@ export const reports = {
   'files.stillUploading': 'The files are still being uploaded.',
   'files.notUploaded': 'Not all files are uploaded',
   'files.notUploadedText':
-    '{n, plural, one {# file is} other {# files are}} not uploaded. Upload again what failed, or remove it, and save then.',
+    '{n, plural, one {# file is} other {# files are}} not uploaded. Upload the failed files again or remove them, then save.',
   'files.kept':
     '{n, plural, one {# file was} other {# files were}} chosen here and not saved. They have been kept on this device since {time}.',
   'files.noFiles': 'No Files',

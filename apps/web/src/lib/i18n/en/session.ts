@@ -10,7 +10,7 @@ export const session = {
   'session.own-account': 'You changed your account data. Please sign in again.',
   'session.codeTitle': 'One more step',
   'session.codeLead': 'Type the six digits that your authenticator app shows now.',
-  'session.recoveryLead': 'Type one of the recovery codes that you kept when you set up the app. Each works once.',
+  'session.recoveryLead': 'Type one of the recovery codes that you saved when you set up the app. Each works once.',
   'session.code': 'Code',
   'session.recoveryCode': 'Recovery code',
   'session.useRecovery': 'No phone at hand? Use a recovery code',

@@ -1,5 +1,5 @@
 import { errors } from './errors.ts';
 import { session } from './session.ts';
 
-/** All that the pages without the shell say (sign-in, errors): their visitors load no other text. */
+/** All texts of the pages without the shell (sign-in, errors): their visitors load no others. */
 export const start = { ...errors, ...session } as const;

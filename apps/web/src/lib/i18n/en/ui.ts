@@ -1,4 +1,4 @@
-/** Texts of the domain-free parts in `ui/`. */
+/** Texts of the components in `ui/`, which know nothing of rigs. */
 export const ui = {
   'ui.loading': 'LOADING DATA ...',
   'ui.failed': 'This could not be loaded',
@@ -18,7 +18,7 @@ export const ui = {
   'ui.confirm': 'Confirm',
   'ui.dismiss': 'Dismiss this notice',
   'ui.leaveTitle': 'Unsaved changes',
-  'ui.leaveMessage': 'What you changed on this page has not been saved. Leave it anyway?',
+  'ui.leaveMessage': 'Your changes on this page have not been saved. Leave anyway?',
   'ui.leave': 'Leave without saving',
   'ui.stay': 'Stay',
   'ui.previousPicture': 'Previous picture',
@@ -34,9 +34,26 @@ export const ui = {
   'ui.deleteConfirm': "I'm sure",
   'ui.done': 'Success',
   'ui.error': 'Error',
-  'ui.draftRestored': 'What you had typed here is back. It has not been saved yet.',
+  'ui.draftRestored': 'What you typed here has been restored. It has not been saved yet.',
   'ui.draftDiscard': 'Start over',
   'ui.loadAgain': 'Load it again',
+  'ui.conflict.title': 'Changed in the meantime',
+  'ui.conflict.choose':
+    'You have both changed these fields. Choose which value to keep for each. Nothing is saved until you save again.',
+  'ui.conflict.none':
+    'None of the fields that you changed are affected. Your changes are added to what has been saved. Nothing is saved until you save again.',
+  'ui.conflict.others': 'Also changed by somebody else, and kept:',
+  'ui.conflict.both': 'Changed by both',
+  'ui.conflict.mine': 'Yours:',
+  'ui.conflict.theirs': 'Theirs:',
+  'ui.conflict.allMine': 'All of mine',
+  'ui.conflict.allTheirs': 'All of theirs',
+  'ui.conflict.settle': 'Continue',
+  'ui.conflict.unshown':
+    '{n, plural, one {# more was} other {# more were}} changed by both: yours stay there, unless you choose all of theirs.',
+  'ui.inOtherTab': 'You are editing this in another tab.',
+  'ui.takenToOtherTab': 'You continued this in another tab. Changes are kept there, and no longer here.',
+  'ui.continueHere': 'Continue here',
   'ui.previousMonth': 'Previous month',
   'ui.nextMonth': 'Next month',
   'ui.openCalendar': 'Open the calendar',

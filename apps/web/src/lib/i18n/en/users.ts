@@ -23,7 +23,7 @@ export const users = {
   'users.password': 'Password',
   'users.confirmPassword': 'Confirm Password',
   'users.passwordRule': '{least} to {most} characters',
-  'users.notTheSame': 'This is not the same password.',
+  'users.notTheSame': 'The passwords do not match.',
   'users.showPassword': 'Show or hide the password',
   'users.changePassword': 'Change Password',
   'users.cancelChangePassword': 'Cancel Change Password',
@@ -33,5 +33,7 @@ export const users = {
   'users.strength.weak': 'weak',
   'users.strength.fair': 'fair',
   'users.strength.strong': 'strong',
-  'users.strengthHint': 'Several words are easier to remember and harder to guess than one with signs in it.',
+  'users.strengthHint': 'Several words are easier to remember and harder to guess than one word with symbols in it.',
+  'users.saved': 'User is saved successfully.',
+  'users.deleted': 'User is deleted successfully.',
 } as const;

@@ -11,7 +11,7 @@ export const visits = {
   'visits.today': 'Today',
   'visits.noneInMonth': 'There are no visits in these weeks.',
   'visits.noneOnDay': 'There are no visits on this day.',
-  'visits.noDay': 'The calendar has no such day.',
+  'visits.noDay': 'There is no such date.',
   'visits.toCalendar': 'Go to the calendar',
   'visits.previousDay': 'Previous day',
   'visits.nextDay': 'Next day',
@@ -30,28 +30,28 @@ export const visits = {
   'visits.date': 'Date',
   'visits.visitDate': 'Visit Date',
   'visits.dateForm': 'dd/m/yyyy',
-  'visits.noDate': 'This is no date in the form dd/m/yyyy.',
+  'visits.noDate': 'Enter the date as dd/m/yyyy.',
   'visits.past': 'This day has passed.',
   'visits.description': 'Description',
 
   'visits.calendarAddress': 'Calendar address',
   'visits.calendarAddress.about':
-    'Outlook, a phone or any other calendar program can show the visits that you see here. It asks for them at an address that is yours alone.',
+    'Outlook, a phone or any other calendar program can show the visits that you see here. It reads them from your private address.',
   'visits.calendarAddress.secret':
-    'Whoever has the address can read these visits, without signing in. Keep it to yourself, and make a new one if it may have come into other hands.',
-  'visits.calendarAddress.make': 'Make the address',
-  'visits.calendarAddress.renew': 'Make a new address',
+    'Anyone who has the address can read these visits without signing in. Keep it to yourself, and create a new one if somebody else may have it.',
+  'visits.calendarAddress.make': 'Create the address',
+  'visits.calendarAddress.renew': 'Create a new address',
   'visits.calendarAddress.renewQuestion':
-    'The address you have now stops working at once, in every calendar program that uses it. Are you sure that you want to make a new one?',
+    'Your present address stops working at once, in every calendar program that uses it. Are you sure that you want to create a new one?',
   'visits.calendarAddress.madeAt':
-    "You made your address on {at}. It was shown then and can't be shown again: for another calendar program copy it from one that has it, or make a new one.",
-  'visits.calendarAddress.shownOnce': 'Copy it now: it is shown this once and not again.',
-  'visits.calendarAddress.silent': 'Your company is inactive: until that changes, the address gives no visits.',
+    "You created your address on {at}. It was shown then and can't be shown again: for another calendar program, copy it from one that has it, or create a new one.",
+  'visits.calendarAddress.shownOnce': 'Copy it now: it will not be shown again.',
+  'visits.calendarAddress.silent': 'Your company is inactive: until that changes, the address shows no visits.',
   'visits.calendarAddress.address': 'Your address',
   'visits.calendarAddress.copy': 'Copy',
   'visits.calendarAddress.copied': 'Copied',
   'visits.calendarAddress.copyByHand':
-    'This browser does not let the portal copy. The address is marked: copy it from the field.',
+    'This browser does not let the portal copy. The address is selected: copy it from the field.',
   'visits.calendarAddress.open': 'Open in the calendar program of this device',
   'visits.calendarAddress.how': 'How to add it',
   'visits.calendarAddress.inOutlook': 'Outlook',
@@ -61,7 +61,9 @@ export const visits = {
     'Calendar › Calendars › Add Calendar › Add Subscription Calendar: paste the address.',
   'visits.calendarAddress.inGoogle': 'Android, Google',
   'visits.calendarAddress.google':
-    'On a computer calendar.google.com › Other calendars › + › From URL: paste the address; the phone shows it as well. Google must be able to reach this portal.',
+    'On a computer: calendar.google.com › Other calendars › + › From URL: paste the address; the phone shows it as well. Google must be able to reach this portal.',
   'visits.calendarAddress.delay':
-    'The program asks by itself, most of them every few hours: a change may take that long to show.',
+    'Calendar programs refresh by themselves, most of them every few hours: a change may take that long to show.',
+  'visits.saved': 'Visit is saved successfully.',
+  'visits.deleted': 'Visit is deleted successfully.',
 } as const;

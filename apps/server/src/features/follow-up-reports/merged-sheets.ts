@@ -1,0 +1,80 @@
+import {
+  followParent,
+  type FollowUpKind,
+  isClosingKind,
+  mergeQshe,
+  type Sheet,
+  type TrackedClosing,
+  type TrackedParent,
+} from '@rigbook/domain';
+import { notFound } from '../../platform/errors/errors.ts';
+import type { TextBytes } from '../../platform/records/text-bytes.ts';
+import {
+  type CheckedSheets,
+  derivedFindings,
+  followUpFindings,
+  type FollowUpTexts,
+  newFindingId,
+  type PackedSheets,
+  parentIn,
+  placesText,
+  readOptionalSheetInput,
+  readSheetInput,
+  readSheetsInput,
+  saveHashOf,
+  sheetsIn,
+  toStore,
+  type TrackedTexts,
+} from '../reports/public.ts';
+
+// What is computed from the sheets of a follow-up and its parent, and from nothing else: in a thread, if they are large.
+
+type NewFollowUp = { kind: FollowUpKind; data: string; rig: string; parent: TrackedTexts & { uuid: string } };
+
+/** Reads `data` as sent for a new follow-up. */
+export function newFollowUp({ kind, data, rig, parent }: NewFollowUp) {
+  const sheets = isClosingKind(kind) ? readSheetsInput(data) : [readSheetInput(data)];
+  const checked = isClosingKind(kind) ? toStore(sheets) : ofOne(sheets);
+  const places = placesText({ present: derivedFindings(sheets, parentIn(parent)), gone: [] });
+  const saveHash = saveHashOf({ kind, rig, parent: parent.uuid, data: checked.data });
+  return { ...checked, places, saveHash };
+}
+
+/** The `data` of a QSHE report is one sheet, that of all others a list. */
+const ofOne = (sheets: Sheet[]) => toStore(sheets, sheets[0]);
+
+export type Merged = CheckedSheets & { base?: PackedSheets; places: TextBytes };
+
+type ClosingToMerge = { data: string; closing: FollowUpTexts; parent: TrackedTexts };
+
+/** A closing after an edit of its parent, of which `data` is a copy. */
+export function mergedClosing({ data, closing, parent: texts }: ClosingToMerge): Merged {
+  const parent = parentIn(texts);
+  const tracked = trackedClosing(closing, parent);
+  const { sheets, base, present } = followParent(tracked, parent, readSheetsInput(data), newFindingId);
+  return { ...toStore(sheets), base: toStore(base).data, places: placesText({ present, gone: [] }) };
+}
+
+/** A closing with its base and the places of its findings. */
+const trackedClosing = (closing: FollowUpTexts, parent: TrackedParent): TrackedClosing => ({
+  current: sheetsIn(closing.data),
+  base: sheetsIn(closing.copy),
+  present: followUpFindings(closing, parent),
+});
+
+type QsheToMerge = { data: string; qshe: FollowUpTexts; closing: FollowUpTexts | null; parent: TrackedTexts };
+
+/** Status, closing date and final picture are from the closing of the same parent, which every flow saves first. */
+export function mergedQshe({ data, qshe, closing, parent: texts }: QsheToMerge): Merged {
+  const [sheet] = sheetsIn(qshe.data);
+  if (!sheet) throw notFound();
+  const parent = parentIn(texts);
+  const versions = {
+    qshe: { sheet, present: followUpFindings(qshe, parent) },
+    closing: closing && trackedClosing(closing, parent),
+    parent,
+    incoming: readOptionalSheetInput(data),
+  };
+  const merged = mergeQshe(versions, newFindingId);
+  return { ...ofOne([merged.sheet]), places: placesText({ present: [...merged.present], gone: [] }) };
+}

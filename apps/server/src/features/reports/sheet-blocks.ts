@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
+import type { Row, Sheet } from '@rigbook/domain';
+import { bytesOf, type TextBytes } from '../../platform/records/text-bytes.ts';
+
+// How sheets are stored (docs/decisions/038): rows in compressed blocks, each known by the hash of its text, and a head for
+// each sheet that names its blocks. What has not changed keeps its hash and is not written again.
+
+/** Row n of a sheet is in its block n / 500. */
+const BLOCK_ROWS = 500;
+
+/** `bytes`: of its text; `blocks`: their hashes. */
+type SheetHead = { name: string; rows: number; bytes: number; blocks: string[] };
+
+/** `heads`: JSON text of one head, or of a list where the sheets are a list; `unpacked`: bytes of the sheets' text. */
+export type PackedSheets = { heads: string; blocks: Record<string, Uint8Array>; unpacked: number };
+
+/** Sheets in blocks or, last saved by an earlier version of the portal, as JSON text. */
+export type StoredSheets = PackedSheets | string;
+
+const headsIn = (heads: string): SheetHead[] => [JSON.parse(heads) as SheetHead | SheetHead[]].flat();
+
+export const hashesIn = (heads: string | null): string[] =>
+  heads === null ? [] : [...new Set(headsIn(heads).flatMap(({ blocks }) => blocks))];
+
+export const unpackedBytes = (heads: string): number => headsIn(heads).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** @param stored all sheets, or the only one */
+export function packSheets(stored: Sheet[] | Sheet): PackedSheets {
+  const blocks: PackedSheets['blocks'] = {};
+  const packed = (sheet: Sheet): SheetHead => {
+    const head: SheetHead = { name: sheet.name, rows: sheet.rows.length, bytes: 0, blocks: [] };
+    for (let start = 0; start < sheet.rows.length; start += BLOCK_ROWS) {
+      const text = blockText(sheet, start);
+      const key = hash('sha256', text, 'base64url').slice(0, 22);
+      blocks[key] ??= zstdCompressSync(text);
+      head.bytes += text.length;
+      head.blocks.push(key);
+    }
+    return head;
+  };
+  const heads = JSON.stringify(Array.isArray(stored) ? stored.map(packed) : packed(stored));
+  return { heads, blocks, unpacked: unpackedBytes(heads) };
+}
+
+/** Rows, priorities and statuses in a line each: JSON has no line feed, so they need not be parsed to be joined again. */
+function blockText({ rows, rowsPriority, rowsStatus }: Sheet, start: number): TextBytes {
+  const lines = [rows, rowsPriority, rowsStatus].map((items) => JSON.stringify(items.slice(start, start + BLOCK_ROWS)));
+  return bytesOf(lines.map((line) => line.slice(1, -1)).join('\n'));
+}
+
+/** The JSON text of stored sheets. */
+export function textIn(stored: StoredSheets): string {
+  if (typeof stored === 'string') return stored;
+  return joined(stored.heads, (key) => zstdDecompressSync(stored.blocks[key] ?? '').toString());
+}
+
+const decompress = promisify(zstdDecompress);
+/** Bytes that are unpacked sooner than another thread could begin with them. */
+const SMALL = 1_000_000;
+
+/** The same, of large ones beside other requests. */
+export async function readText(stored: StoredSheets): Promise<string> {
+  if (typeof stored === 'string' || stored.unpacked < SMALL) return textIn(stored);
+  const texts = new Map<string, string>();
+  await Promise.all(
+    Object.entries(stored.blocks).map(async ([key, block]) => texts.set(key, (await decompress(block)).toString())),
+  );
+  return joined(stored.heads, (key) => texts.get(key) ?? '');
+}
+
+function joined(heads: string, textOf: (key: string) => string): string {
+  const sheets = headsIn(heads).map(({ name, blocks }) => {
+    const lines = blocks.map((key) => textOf(key).split('\n'));
+    const [rows, priorities, statuses] = [0, 1, 2].map((at) => lines.map((line) => line[at]).join(','));
+    return `{"name":${JSON.stringify(name)},"rows":[${rows}],"rowsPriority":[${priorities}],"rowsStatus":[${statuses}]}`;
+  });
+  return heads.startsWith('[') ? `[${sheets.join(',')}]` : (sheets[0] ?? '');
+}
+
+type SheetRows = Pick<Sheet, 'name' | 'rows'>;
+
+/** Two versions of sheets without the blocks that a sheet has in both: what differs is in the others. */
+export function differingRows(before: PackedSheets, after: PackedSheets): { before: SheetRows[]; after: SheetRows[] } {
+  const blocks = { ...before.blocks, ...after.blocks };
+  const rowsIn = (key: string) => {
+    const [rows = ''] = zstdDecompressSync(blocks[key] ?? '')
+      .toString()
+      .split('\n', 1);
+    return JSON.parse(`[${rows}]`) as Row[];
+  };
+  const without = (heads: SheetHead[], others: SheetHead[]) =>
+    heads.map(({ name, blocks: own }) => {
+      const known = new Set(others.find((other) => other.name === name)?.blocks);
+      return { name, rows: own.filter((key) => !known.has(key)).flatMap(rowsIn) };
+    });
+  const [old, fresh] = [headsIn(before.heads), headsIn(after.heads)];
+  return { before: without(old, fresh), after: without(fresh, old) };
+}

@@ -1,0 +1,25 @@
+import { tasksOf } from '../../platform/threads/threads.ts';
+import {
+  changeTexts,
+  checkedSheets,
+  followUpPlaces,
+  linkedPlaces,
+  newSheets,
+  packedText,
+  picturesOf,
+  saveHashOf,
+} from './checked-sheets.ts';
+
+const tasks = {
+  changeTexts,
+  checkedSheets,
+  followUpPlaces,
+  linkedPlaces,
+  newSheets,
+  packedText,
+  picturesOf,
+  saveHashOf,
+};
+
+/** The work on sheets in checked-sheets.ts, done in a thread if they are large. */
+export const sheetTask = tasksOf(import.meta.resolve('./checked-sheets.ts'), tasks);

@@ -1,0 +1,120 @@
+import { BODY_BYTES } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../../platform/database/database.ts';
+import { serializeOn } from '../../platform/database/in-turn.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { HeldBytes } from '../../platform/http/bodies/held-bytes.ts';
+import { asSystem, readInScope, type Scope } from '../../platform/identity/scope.ts';
+import { MEGABYTE, type Services } from '../../platform/services.ts';
+import { addTogether, setBytes, storedOf, unclaimedOf, unmeasured, type StoredFiles } from './store.ts';
+
+const GIGABYTE = 1024 * MEGABYTE;
+/** What one person may have uploaded that no saved record holds yet: a report of 20,000 findings has some 2,000 pictures. */
+const UNSAVED_FILES = 5000;
+/** A company has so many times what one person may have: so many inspectors work at once. */
+const AT_ONCE = 5;
+/** The file of a save has so many times the room, because the save is what makes room again. */
+const OF_A_SAVE = 2;
+/** Always left on the disk: for the database's log, and for what is saved with the files. */
+const SPARE = 256 * MEGABYTE;
+const HOUR_IN_SECONDS = 3600;
+
+/** Bytes of files a company may have in all (rules.md#room-for-files). */
+export const roomOf = ({ COMPANY_STORAGE_GB }: Services['settings']): number =>
+  Math.floor(COMPANY_STORAGE_GB * GIGABYTE);
+
+/** Bytes of one person's files that no saved record holds yet; always as much as a few of the largest. */
+const unsavedBytes = ({ UNSAVED_UPLOADS_MB, MAX_UPLOAD_MB }: Services['settings']): number =>
+  Math.max(UNSAVED_UPLOADS_MB, 2 * MAX_UPLOAD_MB) * MEGABYTE;
+
+/**
+ * Refuses a file for which a person or a company has no room left. Within the transaction that announces the file: uploads
+ * of one person, and of one company, are counted one after the other, so that many at once get no more than one by one.
+ */
+export async function refuseWithoutRoom(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  file: FileWithoutRow & { clientId: number },
+): Promise<void> {
+  await serializeOn(db, `files of person ${scope.userId}`);
+  await serializeOn(db, `files of client ${file.clientId}`);
+  refuseBeyond(services, { person: await unclaimedOf(db, scope, scope.userId), file });
+  refuseBeyond(services, { company: await storedOf(db, scope, file.clientId), file });
+}
+
+/** `ofSave`: it comes with the record that holds it, as a workbook does. */
+type FileWithoutRow = { bytes: number; ofSave: boolean };
+
+type Taken = { person?: Room; company?: StoredFiles; file: FileWithoutRow };
+
+function refuseBeyond({ settings }: Services, { person, company, file }: Taken): void {
+  const times = file.ofSave ? OF_A_SAVE : 1;
+  const most = { files: times * UNSAVED_FILES, bytes: times * unsavedBytes(settings) };
+  if (person && isBeyond(person, file.bytes, most)) throw refusal('file.too_many_unsaved');
+  if (!company) return;
+  const held = { files: company.unclaimed_files, bytes: company.unclaimed_bytes };
+  const mostOfAll = { files: AT_ONCE * most.files, bytes: AT_ONCE * most.bytes };
+  if (isBeyond(held, file.bytes, mostOfAll)) throw refusal('file.company_too_many_unsaved');
+  if (company.bytes + file.bytes > roomOf(settings)) throw refusal('file.company_full');
+}
+
+type Room = { files: number; bytes: number };
+
+const isBeyond = (held: Room, more: number, most: Room) =>
+  held.bytes + more > most.bytes || held.files + 1 > most.files;
+
+const refusal = (id: 'file.too_many_unsaved' | 'file.company_too_many_unsaved' | 'file.company_full') =>
+  new AppError('too_many_tries', message(id), { retryAfter: HOUR_IN_SECONDS });
+
+/**
+ * Refuses forms with a file before they are read, if it is known by then that there is no room for it: for the person, for
+ * their company, or on the disk. On a slow line the upload would take an hour to be refused.
+ */
+export function refuseEarlyWithoutRoom(app: FastifyInstance, services: Services): void {
+  const { settings, files } = services;
+  const onTheirWay = new HeldBytes({ person: unsavedBytes(settings), address: 0, all: Infinity });
+  app.addHook('preHandler', async (request, reply) => {
+    const { scope } = request;
+    if (!scope || !request.isMultipart()) return;
+    const bytes = bytesOfFile(request, settings.MAX_UPLOAD_MB * MEGABYTE);
+    // Only what saves sheets has forms as long.
+    const file = { bytes, ofSave: (request.routeOptions.bodyLimit ?? 0) > BODY_BYTES };
+    await readInScope(services.db, scope, async (db) => {
+      refuseBeyond(services, { person: await unclaimedOf(db, scope, scope.userId), file });
+      // The provider's people upload for a company that only the form names.
+      if (!scope.owner) refuseBeyond(services, { company: await storedOf(db, scope, scope.clientId), file });
+    });
+    if (bytes > MEGABYTE && (await files.freeBytes()) - onTheirWay.all - bytes < SPARE) {
+      throw new AppError('busy', message('portal.no_room'), { retryAfter: HOUR_IN_SECONDS });
+    }
+    holdUntilDone(onTheirWay, request, reply, bytes);
+  });
+}
+
+/** What a form announces besides its fields; of an unknown length, the most that a file may have. */
+function bytesOfFile({ headers, routeOptions }: FastifyRequest, most: number): number {
+  const announced = headers['content-length'];
+  return announced === undefined ? most : Math.max(0, Number(announced) - (routeOptions.bodyLimit ?? 0));
+}
+
+/** Files on their way are on the disk too, and no row tells of them yet. */
+function holdUntilDone(held: HeldBytes, request: FastifyRequest, reply: FastifyReply, bytes: number): void {
+  const hold = held.hold(request, bytes);
+  hold.add(bytes);
+  hold.arrived();
+  reply.raw.once('close', hold.release);
+}
+
+/** Adds the counts of files together, and measures files whose size is not known yet. Returns the number of those. */
+export async function tidyStoredFiles(services: Services): Promise<number> {
+  const paths = await asSystem(services.db, unmeasured);
+  for (const path of paths) {
+    const stored = await services.files.read(path);
+    stored?.stream.destroy();
+    await asSystem(services.db, (db, scope) => setBytes(db, scope, path, stored?.bytes ?? 0));
+  }
+  await asSystem(services.db, addTogether);
+  return paths.length;
+}

@@ -1,0 +1,2 @@
+export { changeOwnPassword } from './own-changes.ts';
+export { userByUuid } from './store.ts';

@@ -1,0 +1,11 @@
+import { sweep } from './maintenance/public.ts';
+import { smallPictures } from '../features/uploads/public.ts';
+import { scheduledBackup } from './backup/schedule.ts';
+import type { AnyKind } from '../platform/jobs/kinds.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+
+/** Every kind of job that this server does. */
+export function jobKindsOf({ BACKUP_DIR, ...settings }: Settings): AnyKind[] {
+  const backups = BACKUP_DIR === undefined ? [] : [scheduledBackup({ ...settings, BACKUP_DIR })];
+  return [sweep, smallPictures, ...backups];
+}

@@ -1,0 +1,163 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult as Found,
+} from 'kysely';
+import type { Socket } from 'node:net';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { preparedName } from './prepared-names.ts';
+
+/** The socket behind a client, which pg keeps to itself. */
+type WithSocket = { connection: { stream: Socket } };
+
+/** Sends a statement; all that one turn of the process sends on a connection goes out in one piece. */
+export function send(
+  client: PoolClient,
+  statement: string | QueryConfig,
+): Promise<QueryResult<Record<string, unknown>>> {
+  const { stream } = (client as PoolClient & WithSocket).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return client.query(statement);
+}
+
+/** A connection to PostgreSQL whose repeated statements are planned by it once. */
+export class Connection implements DatabaseConnection {
+  readonly client: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<Found<Row>> {
+    const name = preparedName(text);
+    const values = [...parameters];
+    const result = await send(this.client, name === undefined ? { text, values } : { name, text, values });
+    const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
+    return { rows: result.rows as Row[], ...(isChange && { numAffectedRows: BigInt(result.rowCount ?? 0) }) };
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely asks for it; nothing here reads in pieces
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are not read in pieces.');
+  }
+}
+
+/**
+ * A connection for work that only reads. What is asked of it at once goes out in one piece together with what opens a
+ * transaction and what ends it, and what is asked later in another: no statement runs without the opening, and nothing
+ * that it finds is returned unless the opening has succeeded.
+ */
+export class ReadingConnection extends Connection {
+  #opening: string | null = null;
+  #opened: Promise<unknown> | null = null;
+  #ended: Promise<unknown> = Promise.resolve();
+
+  /** @param opening settings for each transaction, as statements without parameters */
+  begin(opening: string): void {
+    this.#opening = opening;
+    this.#ended = Promise.resolve();
+  }
+
+  /** Settles once the last transaction has ended; nothing can be asked any more. */
+  end(): Promise<unknown> {
+    this.#opening = null;
+    return this.#ended;
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<Found<Row>> {
+    const opened = this.#transaction();
+    // If it was not opened, that is the reason why nothing was found.
+    const [, found] = await Promise.all([opened, super.executeQuery<Row>(query)]);
+    return found;
+  }
+
+  #transaction(): Promise<unknown> {
+    if (this.#opening === null) throw new Error('Reading has ended.');
+    if (this.#opened) return this.#opened;
+    const opened = send(this.client, `begin read only; ${this.#opening}`);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.#opened = opened;
+    this.#ended = promise;
+    // Of several transactions only the last is waited for: a connection that broke in one is broken in the next.
+    promise.catch(() => undefined);
+    // Once all that can be asked without waiting for an answer has been.
+    process.nextTick(() => {
+      this.#opened = null;
+      resolve(send(this.client, 'commit'));
+    });
+    return opened;
+  }
+}
+
+const run = (connection: DatabaseConnection, text: string) => send((connection as Connection).client, text);
+
+/** What Kysely needs of connections that are acquired and released in some way. */
+abstract class ConnectionDriver implements Driver {
+  abstract acquireConnection(): Promise<Connection>;
+  abstract releaseConnection(connection: DatabaseConnection): Promise<void>;
+
+  async init(): Promise<void> {}
+  async destroy(): Promise<void> {}
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await run(connection, 'begin');
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await run(connection, 'commit');
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await run(connection, 'rollback');
+  }
+}
+
+/** Each statement on whichever connection of the pool is free. */
+class PoolDriver extends ConnectionDriver {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super();
+    this.#pool = pool;
+  }
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(await this.#pool.connect());
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    (connection as Connection).client.release();
+  }
+}
+
+/** All statements on one connection, which somebody else acquires and releases. */
+class ClientDriver extends ConnectionDriver {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    super();
+    this.#connection = connection;
+  }
+
+  async acquireConnection(): Promise<Connection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+}
+
+const dialectOf = (createDriver: () => Driver): Dialect => ({
+  createDriver,
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+export const poolDialect = (pool: Pool): Dialect => dialectOf(() => new PoolDriver(pool));
+export const connectionDialect = (connection: Connection): Dialect => dialectOf(() => new ClientDriver(connection));

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../../errors/errors.ts';
+import { attachmentHeader, safeFileName } from '../../files/file-names.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Services } from '../../services.ts';
+import { zipStream } from './zip-stream.ts';
+
+/**
+ * Sends a stored file as a download under its name, from the store itself if browsers can reach it; a browser must never
+ * run or display it (rules.md#seeing-files).
+ */
+export async function sendAttachment(files: FileStore, reply: FastifyReply, file: { path: string; name: string }) {
+  const address = await files.addressOf(file.path, file.name);
+  if (address) return reply.redirect(address, 302);
+  const stored = await files.read(file.path);
+  if (!stored) throw notFound();
+  return asAttachment(reply, 'application/octet-stream', file.name)
+    .header('content-length', stored.bytes)
+    .send(stored.stream);
+}
+
+type Zipped = { name: string; files: { path: string; name: string; at: Date }[] };
+
+/** Streams several stored files as one zip, made on the fly. */
+export const sendZip = (services: Services, reply: FastifyReply, { name, files }: Zipped) =>
+  asAttachment(reply, 'application/zip', `${safeFileName(name)}.zip`).send(
+    // Asked for the headers only, it would open the first of the files.
+    reply.request.method === 'HEAD'
+      ? Readable.from([])
+      : zipStream(services.files, files, services.settings.MAX_UPLOAD_MB),
+  );
+
+const asAttachment = (reply: FastifyReply, type: string, name: string): FastifyReply =>
+  reply.type(type).header('content-disposition', attachmentHeader(name)).header('x-content-type-options', 'nosniff');

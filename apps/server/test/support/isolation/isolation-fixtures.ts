@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { ROUTES, type Route } from '@rigbook/contract';
+import { TOTP } from 'otpauth';
+import { OWNER } from '../harness.ts';
+import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
+import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
+import { PASSWORD } from '../people.ts';
+import { aComingDay, dayMonthYear, visitElsewhere } from '../visits.ts';
+import type { World } from '../world.ts';
+
+/** One per route of the contract, by its name; a route without one fails the isolation test. */
+export const FIXTURES: Record<string, Fixture> = {
+  'system.healthz': { own: () => get('/healthz') },
+  'system.readyz': { own: () => get('/readyz') },
+  'system.metrics': { own: () => get('/metrics') },
+  'system.openapi': { own: () => get('/api/openapi.json') },
+  'system.uploads': {
+    own: (world) => get(`/${world.rigImage}`),
+    foreign: (a) => [
+      { request: get(`/${a.rigImage}`), status: 404 },
+      { request: get(`/${a.rowPicture}?w=50`), status: 404 },
+      ...Object.values(a.files).map(({ files }) => ({
+        request: get(`/${encodeURI(files[0]?.file ?? '')}`),
+        status: 404,
+      })),
+    ],
+  },
+  'session.login': { own: () => post('/api/auth/login', { email: OWNER.email, password: OWNER.password }) },
+  'session.logout': { own: () => post('/api/auth/logout', {}), foreign: () => [] },
+  'session.permissions': { own: () => get('/api/auth/permissions'), foreign: () => [] },
+  // Only one's own: own-sessions.test.ts shows that nobody else's is in it.
+  'session.list': { own: () => get('/api/auth/sessions'), foreign: () => [] },
+  'session.end': { own: (world) => remove(`/api/auth/sessions/${world.spareSession}`) },
+  // The link itself is to nobody's harm: downloads.test.ts shows that it opens nothing that its session could not.
+  'session.download-link': {
+    own: (world) =>
+      post('/api/auth/download-link', { path: `/api/reports/inspection/download/${world.chain.inspection}` }),
+    foreign: () => [],
+  },
+  'session.list-of': { own: (world) => get(`/api/auth/sessions/of/${world.people.viewer.uuid}`) },
+  'session.end-of': {
+    own: (world) => remove(`/api/auth/sessions/of/${world.people.editor.uuid}/${world.editorSession}`),
+    foreign: (a, b) => [
+      { request: remove(`/api/auth/sessions/of/${a.people.editor.uuid}/${a.editorSession}`), status: 404 },
+      { request: remove(`/api/auth/sessions/of/${b.people.editor.uuid}/${a.editorSession}`), status: 404 },
+    ],
+  },
+  'session.end-all-of': { own: (world) => remove(`/api/auth/sessions/of/${world.people.editor.uuid}`) },
+  'session.password': {
+    own: () =>
+      post('/api/auth/password', {
+        present_password: PASSWORD,
+        password: 'a new password for tests',
+        passwordConfirmation: 'a new password for tests',
+      }),
+    foreign: () => [],
+    by: (world) => world.people.client,
+  },
+  'session.end-all': { own: () => remove('/api/auth/sessions'), foreign: () => [], by: (world) => world.people.viewer },
+
+  'rigs.list': { own: () => get('/api/rigs/list'), list: true },
+  'rigs.all': { own: () => get('/api/rigs/all'), list: true },
+  'rigs.show': shown((world) => `/api/rigs/${world.rig.UUID}`),
+  'rigs.save-new-rig': {
+    own: () => post('/api/rigs/save-new-rig', { UUID: randomUUID(), name: 'Another rig' }),
+    foreign: (a) => [
+      { request: post('/api/rigs/save-new-rig', { UUID: a.rig.UUID, name: a.rig.name }), status: 409 },
+      {
+        request: post('/api/rigs/save-new-rig', { UUID: randomUUID(), name: 'With image of A', image: a.rigImage }),
+        status: 422,
+      },
+    ],
+  },
+  'rigs.init': shown((world) => `/api/rigs/init/${world.rig.UUID}`),
+  'rigs.save-complete-rig': { own: (world) => post('/api/rigs/save-complete-rig', { ...world.rig, specs: [] }) },
+  'rigs.update-complete-rig': { own: (world) => post('/api/rigs/update-complete-rig', { ...world.rig, specs: [] }) },
+  'rigs.delete-complete-rig': { own: (world) => remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`) },
+  'rigs.upload-image': {
+    own: (world) => form('/api/rigs/upload/image', { UUID: world.rig.UUID, update: '1' }, picture),
+    // To B the rig is one that is not saved yet: what is uploaded waits for a save that never comes.
+    foreign: (a) => [
+      { request: form('/api/rigs/upload/image', { UUID: a.rig.UUID, update: '1' }, picture), status: 200 },
+      { request: post('/api/rigs/upload/image', { UUID: a.rig.UUID, update: 2 }), status: 200 },
+    ],
+  },
+
+  ...REPORT_FIXTURES,
+
+  'clients.all': { own: () => get('/api/clients/all'), list: true },
+  'clients.list': { own: () => get('/api/clients/list'), list: true },
+  'clients.show': shown((world) => `/api/clients/show/${world.company.uuid}`),
+  'clients.save': {
+    own: (world) => post('/api/clients/save', { ...clientOf(world), uuid: randomUUID() }),
+    foreign: (a) => [{ request: post('/api/clients/save', { ...clientOf(a), uuid: a.company.uuid }), status: 403 }],
+    ownStatus: 403,
+  },
+  'clients.update': { own: (world) => post(`/api/clients/update/${world.company.uuid}`, clientOf(world)) },
+  'clients.delete': {
+    own: (world) => remove(`/api/clients/delete/${world.company.uuid}`),
+    foreign: (a) => [{ request: remove(`/api/clients/delete/${a.company.uuid}`), status: 403 }],
+    ownStatus: 403,
+  },
+  'users.list': { own: () => get('/api/users/list'), list: true },
+  'users.show': shown((world) => `/api/users/show/${world.people.viewer.uuid}`),
+  'users.current-user': {
+    own: (world) => get(`/api/users/current-user/${world.people.admin.uuid}`),
+    foreign: (a) => [{ request: get(`/api/users/current-user/${a.people.admin.uuid}`), status: 200 }],
+  },
+  'users.save': {
+    own: () => post('/api/users/save', aUser()),
+    foreign: (a) => [
+      { request: post('/api/users/save', { ...aUser(), uuid: a.people.viewer.uuid }), status: 409 },
+      { request: post('/api/users/save', { ...aUser(), email: a.people.viewer.email }), status: 409 },
+      // Whose client the request names does not matter: the user becomes one of B's own.
+      { request: post('/api/users/save', { ...aUser(), client_id: a.company.id, permission_id: 1 }), status: 200 },
+    ],
+  },
+  'users.update': {
+    own: (world) => post(`/api/users/update/${world.people.viewer.uuid}`, { ...aUser(), password: null }),
+  },
+  'users.delete': { own: (world) => remove(`/api/users/delete/${world.people.client.uuid}`) },
+  'permissions.list': { own: () => get('/api/permissions/list'), foreign: () => [] },
+
+  'visits.list': { own: () => get('/api/visits/list'), list: true },
+  'visits.show': shown((world) => `/api/visits/show/${world.visit}`),
+  'visits.day': { own: () => get(`/api/visits/day/${dayMonthYear(aComingDay())}`), list: true },
+  'visits.save': {
+    own: () => post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID() }),
+    foreign: (a) => [
+      { request: post('/api/visits/save', { ...visitElsewhere(), uuid: a.visit }), status: 409 },
+      { request: post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID(), rig_id: a.rigId }), status: 422 },
+      // Whose client the request names does not matter: the visit becomes one of B's own.
+      {
+        request: post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID(), client_id: a.company.id }),
+        status: 200,
+      },
+    ],
+  },
+  'visits.update': {
+    own: (world) => post(`/api/visits/update/${world.visit}`, visitElsewhere()),
+    foreign: (a, b) => [
+      { request: post(`/api/visits/update/${a.visit}`, visitElsewhere()), status: 404 },
+      { request: post(`/api/visits/update/${b.visit}`, { ...visitElsewhere(), rig_id: a.rigId }), status: 422 },
+    ],
+  },
+  'visits.delete': { own: (world) => remove(`/api/visits/delete/${world.visit}`) },
+  'visits.calendar-link': { own: () => get('/api/visits/calendar-link'), foreign: () => [] },
+  'visits.calendar-link-renew': { own: () => post('/api/visits/calendar-link/renew', {}), foreign: () => [] },
+  // Who knows the secret is who it was made for: calendars.test.ts shows that it opens nothing of another company.
+  'visits.calendar': shown((world) => world.calendar),
+  'types.list': { own: () => get('/api/types/list'), foreign: () => [] },
+
+  'second-factor.show': { own: () => get('/api/second-factor'), foreign: () => [] },
+  'second-factor.begin': {
+    own: () => post('/api/second-factor/begin', { password: PASSWORD }),
+    foreign: () => [],
+  },
+  'second-factor.confirm': {
+    own: ({ enrolling }) => post('/api/second-factor/confirm', { code: appCode(enrolling) }),
+    foreign: () => [],
+    by: ({ enrolling }) => enrolling,
+  },
+  'second-factor.renew-recovery-codes': {
+    own: ({ secured }) => post('/api/second-factor/recovery-codes', { password: PASSWORD, code: appCode(secured, 1) }),
+    foreign: () => [],
+    by: ({ secured }) => secured,
+  },
+  // Every code is valid once: none of the app's is left, so this call is refused.
+  'second-factor.remove': {
+    own: ({ secured }) => post('/api/second-factor/remove', { password: PASSWORD, code: appCode(secured, 1) }),
+    foreign: () => [],
+    by: ({ secured }) => secured,
+    ownStatus: 422,
+  },
+  'second-factor.show-of': { own: (world) => get(`/api/second-factor/of/${world.people.viewer.uuid}`) },
+  'second-factor.reset': { own: ({ secured }) => post(`/api/second-factor/reset/${secured.uuid}`, {}) },
+  'second-factor.rules': {
+    own: () => get('/api/second-factor/rules'),
+    foreign: () => [{ request: get('/api/second-factor/rules'), status: 403 }],
+    ownStatus: 403,
+  },
+  // A rule that requires a factor would block everybody from the following calls.
+  'second-factor.rule': {
+    own: (world) => post(`/api/second-factor/rules/${world.company.uuid}`, { required: false }),
+    foreign: (a) => [{ request: post(`/api/second-factor/rules/${a.company.uuid}`, { required: true }), status: 403 }],
+    ownStatus: 403,
+  },
+
+  // Rigs are found by every role.
+  'search.quick': { own: (world) => get(`/api/search?search=${world.mark}`), list: true },
+
+  'trash.list': {
+    own: () => get('/api/trash'),
+    foreign: () => [{ request: get('/api/trash'), status: 403 }],
+    ownStatus: 403,
+  },
+  'trash.restore': {
+    own: () => post('/api/trash/restore/1', {}),
+    foreign: () => [{ request: post('/api/trash/restore/1', {}), status: 403 }],
+    ownStatus: 403,
+  },
+};
+
+/** The code that the app of somebody shows some steps of 30 seconds from now. */
+const appCode = ({ secret }: { secret: string }, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const aUser = () => ({
+  name: 'Somebody',
+  email: `${randomUUID()}@people.test`,
+  password: 'a password for tests',
+  uuid: randomUUID(),
+});
+
+const clientOf = ({ company }: World) => ({ name: company.name, code: company.uuid.slice(0, 13), active: 1 });
+
+/** First reads, then writes, then deletions, so that each call finds what it needs. */
+const LAST = ['inspection.delete', 'rigs.delete-complete-rig', 'session.logout'];
+const rank = (route: Route) => ['GET', 'POST', 'DELETE'].indexOf(route.method) + 9 * (LAST.indexOf(route.name) + 1);
+export const ROUTES_IN_ORDER = ROUTES.toSorted((one, other) => rank(one) - rank(other));

@@ -1,0 +1,52 @@
+import {
+  type ReportFamily,
+  type ReportKind,
+  type ReportKindDescription,
+  type ReportPageDescription,
+  reportPagesOf,
+} from '@rigbook/domain';
+import { createElement, type ComponentType } from 'react';
+import type { ShellPageId } from '../lib/navigation/page-calls.ts';
+import type { PageModule } from './chunk.ts';
+
+type PageOfKind = () => Promise<{ default: ComponentType<{ kind: never }> }>;
+
+// Pages with nearly everything in common are one file.
+const workbookForm = () => import('../features/reports/workbook/form-pages.ts');
+const workbookAdd: PageOfKind = async () => ({ default: (await workbookForm()).WorkbookAddPage });
+const workbookEdit: PageOfKind = async () => ({ default: (await workbookForm()).WorkbookEditPage });
+const followUpEdit = () => import('../features/reports/follow-ups/edit-pages.ts');
+const closingEdit: PageOfKind = async () => ({ default: (await followUpEdit()).ClosingEditPage });
+const qsheEdit: PageOfKind = async () => ({ default: (await followUpEdit()).QsheEditPage });
+const filesEdit: PageOfKind = () => import('../features/reports/files-edit-page.tsx');
+const filesShow: PageOfKind = () => import('../features/reports/files-show-page.tsx');
+const followUpShow: PageOfKind = () => import('../features/reports/follow-up-show-page.tsx');
+
+/** The pages of each family that show, add or edit any of its kinds. */
+const PAGES: Record<ReportFamily, Partial<Record<ReportPageDescription['verb'], PageOfKind>>> = {
+  workbook: {
+    Add: workbookAdd,
+    Show: () => import('../features/reports/workbook-show-page.tsx'),
+    Edit: workbookEdit,
+  },
+  closing: { Show: followUpShow, Edit: closingEdit },
+  qshe: { Show: followUpShow, Edit: qsheEdit },
+  final: { Show: filesShow, Edit: filesEdit },
+  collection: { Add: () => import('../features/reports/collection-add-page.tsx'), Show: filesShow, Edit: filesEdit },
+};
+
+type ReportPage = { id: ShellPageId; load: () => Promise<PageModule> };
+
+/** Every page of these kinds of report. */
+export const reportPages = (kinds: Readonly<Record<string, ReportKindDescription>>): ReportPage[] =>
+  reportPagesOf(kinds).flatMap(({ id, kind, description, verb }) => {
+    const load = PAGES[description.family][verb];
+    return load ? [{ id: id as ShellPageId, load: forKind(kind as ReportKind, load) }] : [];
+  });
+
+/** The page for one kind. */
+const forKind = (kind: ReportKind, load: PageOfKind) => async (): Promise<PageModule> => {
+  // Each page accepts the kinds of the families that have it in PAGES.
+  const Page = (await load()).default as ComponentType<{ kind: ReportKind }>;
+  return { default: () => createElement(Page, { kind }) };
+};

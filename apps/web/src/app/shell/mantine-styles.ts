@@ -1,8 +1,0 @@
-/**
- * What all components of Mantine stand on. The styles of each come with its script (vite.config.ts). All are in the
- * cascade layer `mantine`, so the styles of the portal win.
- */
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
-import './mantine.css';

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { CloseIcon } from '../../../ui/buttons/icons.tsx';
+import { Mark } from '../../../ui/feedback/mark.tsx';
+import control from '../control.module.css';
+import classes from './navigation-drawer.module.css';
+import { Navigation } from './navigation.tsx';
+import { StarredPages } from '../starred/starred-pages.tsx';
+
+/** The navigation of a narrow screen, above the page until something is chosen. */
+export function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Closing it gives the focus back to what opened it.
+  const close = () => dialog.current?.close();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the drawer closes it, as Escape does by itself
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={t('shell.navigation')}
+      onClose={onClose}
+      onClick={({ target }) => {
+        if (target === dialog.current) close();
+      }}
+    >
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <Mark className={classes.mark} />
+          <span className={classes.name}>{t('app.name')}</span>
+          <button
+            type="button"
+            className={`${control.control} ${classes.close}`}
+            aria-label={t('shell.closeNavigation')}
+            onClick={close}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <Navigation onNavigate={close} />
+        <StarredPages stacked onNavigate={close} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '@rigbook/contract';
+import { mayOpen, type ShellPageId } from '../../../lib/navigation/page-calls.ts';
+import {
+  BuildingIcon,
+  CalendarIcon,
+  HomeIcon,
+  RigIcon,
+  UsersIcon,
+  type IconComponent,
+} from '../../../ui/buttons/icons.tsx';
+
+export type NavigationEntry = {
+  page: Extract<ShellPageId, 'home' | 'rigs' | 'visits' | 'clients' | 'users'>;
+  icon: IconComponent;
+};
+
+const ENTRIES: readonly NavigationEntry[] = [
+  { page: 'home', icon: HomeIcon },
+  { page: 'rigs', icon: RigIcon },
+  { page: 'visits', icon: CalendarIcon },
+  { page: 'clients', icon: BuildingIcon },
+  { page: 'users', icon: UsersIcon },
+];
+
+/** The entries whose pages somebody may open. */
+export const navigationFor = (caller: Caller): NavigationEntry[] => ENTRIES.filter(({ page }) => mayOpen(caller, page));

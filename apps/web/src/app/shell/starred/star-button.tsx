@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import type { PageId } from '../../../lib/navigation/paths.ts';
+import { usePageSubject } from '../../../lib/navigation/page-subject.ts';
+import { StarIcon } from '../../../ui/buttons/icons.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { useTooltip } from '../../../ui/buttons/tooltip.tsx';
+import control from '../control.module.css';
+import classes from './star-button.module.css';
+import { MOST_STARRED, toggleStar, useStarred } from './starred.ts';
+
+/** Adds the open page to the top bar, or removes it. */
+export function StarButton({ page }: { page: PageId }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const subject = usePageSubject();
+  const isStarred = useStarred().some(({ path }) => path === pathname);
+  const label = t(isStarred ? 'shell.unstar' : 'shell.star');
+  const tip = useTooltip(label);
+  const toggle = () => {
+    if (toggleStar({ path: pathname, page, subject })) return;
+    notify.warning(t('shell.starred'), t('shell.starredFull', { most: MOST_STARRED }));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`${control.control} ${classes.star}`}
+        aria-label={label}
+        aria-pressed={isStarred}
+        {...tip.control}
+        onClick={toggle}
+      >
+        <StarIcon size={18} />
+      </button>
+      {tip.tooltip}
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { useClosingOf, type ParentReport } from './queries.ts';

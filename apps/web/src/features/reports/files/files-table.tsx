@@ -1,0 +1,93 @@
+import type { ReportFile } from '@rigbook/contract';
+import type { FileKind } from '@rigbook/domain';
+import type { ReactNode } from 'react';
+import { followDownload } from '../../../lib/api/api.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { DataTable, type Column, type ListResult } from '../../../ui/table/data-table.tsx';
+import { IconButton, IconDownload } from '../../../ui/buttons/icon-button.tsx';
+import { TrashIcon } from '../../../ui/buttons/icons.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { RowActions } from '../../../ui/table/row-actions.tsx';
+import type { ListState } from '../../../ui/table/use-list-state.ts';
+import { useForgetFiles } from './queries.ts';
+import { deleteFile, fileHref } from './model/file-kinds.ts';
+import classes from './files-table.module.css';
+
+type Props = { kind: FileKind; result: ListResult<ReportFile>; list: ListState };
+
+/**
+ * The files of a report (rules.md#final-reports, rules.md#move-and-drop-reports): download and delete by permission.
+ */
+export function FilesTable({ kind, result, list }: Props) {
+  const t = useT();
+  const may = useMay();
+  const confirm = useConfirm();
+  const forget = useForgetFiles(kind);
+
+  const remove = async (file: ReportFile) => {
+    const question = {
+      title: t('files.delete.title'),
+      message: t('files.delete.question'),
+      confirmLabel: t('files.delete.confirm'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await deleteFile(kind, file.id);
+      notify.success(t('files.delete.success'), t('files.delete.successText'));
+      await forget();
+    } catch (error) {
+      console.error(error);
+      notify.danger(t('files.delete.fail'), t('files.delete.failText'));
+    }
+  };
+
+  const columns = columnsOf(t, (file) => (
+    <FileActions
+      name={nameOf(file)}
+      href={may.call(`${kind}.download-file`) ? fileHref(kind, file.id) : null}
+      onDelete={may.call(`${kind}.delete-file`) ? () => void remove(file) : null}
+    />
+  ));
+  return (
+    <DataTable
+      label={t('files.files')}
+      columns={columns}
+      result={result}
+      list={list}
+      rowKey={({ id }) => id}
+      emptyText={t('files.none')}
+    />
+  );
+}
+
+const columnsOf = (t: Translate, actions: (file: ReportFile) => ReactNode): Column<ReportFile>[] => [
+  { key: 'number', title: t('files.column.number'), cell: (_, number) => number, width: 64 },
+  { key: 'name', title: t('files.column.name'), cell: (file) => <bdi>{nameOf(file)}</bdi> },
+  {
+    key: 'created_at',
+    title: t('files.column.createdAt'),
+    cell: (file) => <bdi className={classes.time}>{formatDateTime(file.created_at)}</bdi>,
+  },
+  { key: 'actions', title: t('files.column.actions'), pinned: true, cell: actions },
+];
+
+type ActionsProps = { name: string; href: string | null; onDelete: (() => void) | null };
+
+function FileActions({ name, href, onDelete }: ActionsProps) {
+  const t = useT();
+  return (
+    <RowActions>
+      {href !== null && (
+        <IconDownload label={t('files.download', { file: name })} href={href} follow={followDownload} />
+      )}
+      {onDelete && <IconButton icon={TrashIcon} label={t('files.delete', { file: name })} danger onClick={onDelete} />}
+    </RowActions>
+  );
+}
+
+/** The last part of the stored path. */
+const nameOf = ({ file }: ReportFile): string => file.slice(file.lastIndexOf('/') + 1);

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useReportDraft } from '../../../lib/unsaved-work/use-report-draft.ts';
+import { CHOSEN_FILES_KEEPING, withFate, withFiles, withoutFile, type ChosenFile } from './model/chosen-files.ts';
+
+export type Upload = ChosenFile | { status: 'running'; share: number; id: string; file: File };
+
+type Transfer = { onProgress: (share: number) => void; signal: AbortSignal };
+
+type Options = {
+  /** The key under which unsaved work is kept on this device. */
+  draftKey: string;
+  /** The report that the files are for. */
+  report: string;
+  /** Uploads a file to a report and returns its stored path. */
+  send: (report: string, file: File, transfer: Transfer) => Promise<string>;
+};
+
+/**
+ * Uploads files one at a time (rules.md#uploading-files), in the order in which they were chosen. Each can be removed
+ * at any time, which stops its upload, and one that failed can be tried again. They are kept on this device until the
+ * save.
+ */
+export function useUploads({ draftKey, report, send }: Options) {
+  const { work, put, ...kept } = useReportDraft(draftKey, { report, chosen: [] }, CHOSEN_FILES_KEEPING);
+  const [running, setRunning] = useState<{ id: string; share: number } | null>(null);
+  const control = useRef<AbortController>(null);
+
+  const start = useEffectEvent(async ({ id, file }: ChosenFile) => {
+    const { signal } = (control.current = new AbortController());
+    setRunning({ id, share: 0 });
+    try {
+      const path = await send(work.report, file, { signal, onProgress: (share) => setRunning({ id, share }) });
+      put((work) => withFate(work, id, { status: 'done', path }));
+    } catch (error) {
+      if (!signal.aborted) put((work) => withFate(work, id, { status: 'failed', error }));
+    } finally {
+      control.current = null;
+      setRunning(null);
+    }
+  });
+
+  useEffect(() => {
+    const waiting = work.chosen.find(({ status }) => status === 'waiting');
+    if (waiting && !running && !control.current) void start(waiting);
+  }, [work, running]);
+
+  // Leaving the page stops the upload.
+  useEffect(() => () => control.current?.abort(), []);
+
+  const uploads = work.chosen.map((one): Upload =>
+    one.id === running?.id ? { id: one.id, file: one.file, status: 'running', share: running.share } : one,
+  );
+  return {
+    ...kept,
+    report: work.report,
+    uploads,
+    busy: work.chosen.some(({ status }) => status === 'waiting'),
+    failed: work.chosen.filter(({ status }) => status === 'failed').length,
+    paths: work.chosen.flatMap((one) => (one.status === 'done' ? [one.path] : [])),
+    add: (files: readonly File[]) => put((work) => withFiles(work, files)),
+    /** Removes a file; the server sweeps its upload if it is never saved. */
+    remove: (id: string) => {
+      if (running?.id === id) control.current?.abort();
+      put((work) => withoutFile(work, id));
+    },
+    retry: (id: string) => put((work) => withFate(work, id, { status: 'waiting' })),
+    clear: () => put(({ report }) => ({ report, chosen: [] })),
+  };
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { type ClosingKind, entryConflicts, isoDayIn, sheetKind } from '@rigbook/domain';
+import { formatTime } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { SaveIcon } from '../../../ui/buttons/icons.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { KeptWorkOffer } from '../saving/kept-work-offer.tsx';
+import { ReportFacts } from '../page/report-facts.tsx';
+import { SaveDialog } from '../saving/save-dialog.tsx';
+import { SheetView } from '../page/sheet-view.tsx';
+import { useChosenSheet } from '../page/use-chosen-sheet.ts';
+import type { RowEditing } from '../sheet-table/row-editing.ts';
+import type { OpenedFollowUp } from './queries.ts';
+import { StaleFollowUpDialog } from './stale-follow-up-dialog.tsx';
+import { useEditedFollowUp } from './use-edited-follow-up.ts';
+import { useFinalPictures } from './use-final-pictures.ts';
+import { useFollowUpTexts } from './use-follow-up-texts.ts';
+import { useSaveFollowUp } from './use-save-follow-up.ts';
+
+type Props = {
+  /** The key under which unsaved work is kept on this device. */
+  draftKey: string;
+  kind: ClosingKind;
+  report: OpenedFollowUp;
+  /** Loads the report again. @throws ApiError */
+  reload: () => Promise<OpenedFollowUp>;
+  /** Only the QSHE sheet is shown; everything else is saved unchanged. */
+  qsheOnly?: boolean;
+};
+
+/**
+ * Edits a closing: statuses, closing dates and final pictures (rules.md#closing-edit,
+ * rules.md#saving-an-edit).
+ */
+export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnly = false }: Props) {
+  const t = useT();
+  const texts = useFollowUpTexts();
+  const edited = useEditedFollowUp(draftKey, kind, loaded);
+  const { report, stale, work, sheets } = edited;
+  const pictures = useFinalPictures({
+    kind,
+    rigUUID: report.rig.UUID,
+    reportUUID: report.UUID,
+    onPicture: (place, picture, file) => work.enter(place, { picture }, file),
+  });
+  const editing: RowEditing = {
+    ...pictures,
+    chooseStatus: (sheet, row, status) => work.enter({ sheet, row }, { status, day: isoDayIn(undefined, new Date()) }),
+  };
+  const { chain, save, retry, leave } = useSaveFollowUp({ kind, edited, send: pictures.send, reload });
+  const shown = qsheOnly ? sheets.filter(({ name }) => sheetKind(name) === 'qshe').slice(0, 1) : sheets;
+  const chosen = useChosenSheet(shown);
+
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <BackButton to={pathTo('rigShow', { uuid: report.rig.UUID })} />
+            <Button leftSection={<SaveIcon size={16} />} disabled={pictures.busy} onClick={() => void save()}>
+              {t('reports.save')}
+            </Button>
+          </>
+        }
+      />
+      <ReportFacts rig={report.rig} created_at={report.created_at} updated_at={report.updated_at} />
+      <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} />
+      {work.offered && (
+        <KeptWorkOffer
+          text={t('reports.kept.text', { n: work.offered.value.length, time: formatTime(work.offered.keptAt) })}
+          continues={work.continues}
+          onTake={edited.takeOffered}
+          onRefuse={() => void work.refuseOffered()}
+        />
+      )}
+      {chain.state && !stale && (
+        <SaveDialog
+          state={chain.state}
+          running={chain.running}
+          main="closing"
+          texts={texts}
+          onRetry={() => void retry()}
+          onLeave={() => void leave()}
+          onClose={chain.close}
+        />
+      )}
+      {stale && (
+        <StaleFollowUpDialog
+          name={stale.name}
+          before={report.sheets}
+          now={stale.report.sheets}
+          conflicts={entryConflicts(stale.report.sheets, work.entries)}
+          onGoOn={(dropped) => edited.goOn(stale, dropped)}
+          onDropMine={() => edited.goOn(stale, work.entries)}
+        />
+      )}
+    </>
+  );
+}

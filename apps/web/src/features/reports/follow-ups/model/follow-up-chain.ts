@@ -1,0 +1,72 @@
+import { CLOSING_ROUTES, QSHE_ROUTES } from '@rigbook/contract';
+import { type ClosingKind, followUpCounts, followUpsOf, REPORT_KINDS, type Sheet, sheetKind } from '@rigbook/domain';
+import { call } from '../../../../lib/api/api.ts';
+import {
+  localPicturesIn,
+  uploadLocalPictures,
+  withStoredPaths,
+  type LocalPicture,
+} from '../../saving/model/local-pictures.ts';
+import type { ChainStep } from '../../saving/model/save-chain.ts';
+import type { OpenedFollowUp } from '../queries.ts';
+
+export type FollowUpStep = 'pictures' | 'closing' | 'qshe';
+
+/** A step can't run because the one it depends on has not succeeded. */
+export class NotSavedError extends Error {
+  override readonly name = 'NotSavedError';
+}
+
+type Edited = {
+  kind: ClosingKind;
+  /** As it was loaded. */
+  report: OpenedFollowUp;
+  /** With everything entered. */
+  sheets: readonly Sheet[];
+  upload: (picture: LocalPicture) => Promise<string>;
+};
+
+/**
+ * The steps of saving an edited closing (rules.md#saving-an-edit): pictures that are only on this device are uploaded,
+ * the closing is saved, then the QSHE report of the same inspection gets its sheet. An audit has no QSHE report.
+ */
+export function followUpChain({ kind, report, sheets, upload }: Edited): ChainStep<FollowUpStep>[] {
+  const local = localPicturesIn(sheets);
+  const paths = new Map<string, string>();
+  const { qshe: qsheKind } = followUpsOf(REPORT_KINDS[kind].follows);
+  const qsheName = sheets.find(({ name }) => sheetKind(name) === 'qshe')?.name;
+  let saved = false;
+  return [
+    {
+      name: 'pictures',
+      skip: local.length === 0,
+      run: (onProgress) => uploadLocalPictures(local, paths, upload, onProgress),
+    },
+    {
+      name: 'closing',
+      run: async () => {
+        if (local.some(({ url }) => !paths.has(url))) throw new NotSavedError();
+        const stored = withStoredPaths(sheets, paths);
+        const body = {
+          reportUUID: report.UUID,
+          data: JSON.stringify(stored),
+          updated_at: report.updated_at,
+          ...followUpCounts(stored),
+        };
+        await call(CLOSING_ROUTES[kind].updateSelf, { body });
+        saved = true;
+      },
+    },
+    {
+      name: 'qshe',
+      skip: qsheKind === undefined || qsheName === undefined,
+      run: async () => {
+        if (!saved) throw new NotSavedError();
+        const sheet = withStoredPaths(sheets, paths).find(({ name }) => name === qsheName);
+        if (!sheet || !qsheKind) return;
+        const body = { parentUUID: report.parentUUID, data: JSON.stringify(sheet), ...followUpCounts([sheet]) };
+        await call(QSHE_ROUTES[qsheKind].updateParent, { body });
+      },
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { reportPage, type ReportKind } from '@rigbook/domain';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { BackButton } from '../../../ui/buttons/back-button.tsx';
+import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+
+type Props = {
+  kind: ReportKind;
+  uuid: string;
+  /** The rig of the report; undefined while the report is not loaded. */
+  rig: { UUID: string } | undefined;
+};
+
+/** Links from a report back to its rig and, for users who may edit it, to its edit page. */
+export function ReportLinks({ kind, uuid, rig }: Props) {
+  const t = useT();
+  const may = useMay();
+  const editPage = reportPage(kind, 'Edit');
+  return (
+    <>
+      <BackButton to={rig ? pathTo('rigShow', { uuid: rig.UUID }) : pathTo('rigs')} />
+      {rig && may.open(editPage) && (
+        <Button component={Link} to={pathTo(editPage, { uuid })} leftSection={<PencilIcon size={16} />}>
+          {t('reports.edit')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ChartMode, Sheet } from '@rigbook/domain';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
+import { ReportFacts } from './report-facts.tsx';
+import { SheetView } from './sheet-view.tsx';
+import { useChosenSheet } from './use-chosen-sheet.ts';
+
+/** What a page that shows a report needs to know about it. */
+export type ShownReport = {
+  rig: { UUID: string; name: string };
+  created_at: string;
+  updated_at: string;
+  sheets: readonly Sheet[];
+};
+
+/** What it needs of the query that loads it. */
+type Result = { data: ShownReport | undefined; isPending: boolean; error: unknown; refetch: () => unknown };
+
+type Props = { report: Result; chart: ChartMode; counts?: boolean };
+
+/** Shows a report: its rig and dates, then its sheets. */
+export function ReportPage({ report: { data, isPending, error, refetch }, ...view }: Props) {
+  if (data) return <ReadReport report={data} {...view} />;
+  return isPending ? <Loading /> : <Failed error={error} retry={refetch} />;
+}
+
+function ReadReport({ report, chart, counts = false }: Omit<Props, 'report'> & { report: ShownReport }) {
+  const chosen = useChosenSheet(report.sheets);
+  return (
+    <>
+      <ReportFacts rig={report.rig} created_at={report.created_at} updated_at={report.updated_at} />
+      <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core';
+import { sheetKind, type ChartMode, type Sheet } from '@rigbook/domain';
+import { DetailsTable } from '../sheet-table/details-table.tsx';
+import type { RowEditing } from '../sheet-table/row-editing.ts';
+import { SheetSelect } from './sheet-select.tsx';
+import { SummarySheetChart } from './summary-sheet-chart.tsx';
+import { SummaryTable } from './summary-table.tsx';
+import type { ChosenSheet } from './use-chosen-sheet.ts';
+
+type Props = {
+  sheets: readonly Sheet[];
+  chosen: ChosenSheet;
+  /** What the chart of a Summary sheet shows. */
+  chart: ChartMode;
+  /** The table of counts above a sheet's rows; follow-up reports have none (rules.md#closing-page). */
+  counts?: boolean;
+  editing?: RowEditing;
+};
+
+/** The sheets of a report, one at a time: selector, chart or counts, and all rows. */
+export function SheetView({ sheets, chosen, chart, counts = false, editing }: Props) {
+  const { sheet, wanted, filter, choose, setFilter } = chosen;
+  return (
+    <Stack gap="md">
+      <SheetSelect names={sheets.map(({ name }) => name)} value={sheet?.name ?? null} onChoose={choose} />
+      {sheet && (
+        <>
+          {sheetKind(sheet.name) === 'summary' ? (
+            <SummarySheetChart sheets={sheets} mode={chart} />
+          ) : (
+            counts && <SummaryTable sheet={sheet} filter={filter} onFilter={setFilter} />
+          )}
+          <DetailsTable
+            // Another sheet starts at its top, with an empty search.
+            key={sheet.name}
+            sheet={sheet}
+            wanted={wanted}
+            filter={filter}
+            onFilter={setFilter}
+            {...(editing && { editing })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { priorityOf, PRIORITY_COLUMN, type Sheet, STATUS_COLUMN, statusOf, textAt } from '@rigbook/domain';
+import type { DetailsColumn } from './model/details-columns.ts';
+import { spansOf, type DetailsRow } from './model/details-rows.ts';
+import type { RowEditing } from './row-editing.ts';
+import { FoundText } from './found-text.tsx';
+import { RowPicture } from './row-picture.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+/** Stays visible while a finding's row is scrolled to its picture. */
+const REFERENCE_COLUMN = 'B';
+
+type Props = {
+  row: DetailsRow;
+  columns: readonly DetailsColumn[];
+  sheet: Sheet;
+  /** All columns of initial pictures. */
+  initialColumns: readonly string[];
+  onOpen: (path: string) => void;
+  /** What is searched for in the sheet, and the column of the current hit. */
+  pattern: RegExp | null;
+  hit: string | null;
+  editing?: RowEditing;
+};
+
+/** The cells of one row. Each text has its own direction: workbooks come in any language. */
+export function DetailsCells({ row, columns, sheet, initialColumns, onOpen, pattern, hit, editing }: Props) {
+  const spans = spansOf(row, columns);
+  return columns.map(({ letter, picture, long }, index) => {
+    const span = spans[index] ?? 1;
+    const isHit = letter === hit || undefined;
+    if (span === 0) return null;
+    if (picture !== null && row.kind !== 'header') {
+      return (
+        <td key={letter}>
+          <RowPicture
+            row={row}
+            letter={letter}
+            picture={picture}
+            {...{ sheet, initialColumns, onOpen, ...(editing && { editing }) }}
+          />
+        </td>
+      );
+    }
+    if (letter === STATUS_COLUMN && editing?.chooseStatus && hasImageCell(row)) {
+      return (
+        <td key={letter} data-hit={isHit}>
+          <StatusSelect row={row} onChoose={(status) => editing.chooseStatus?.(sheet.name, row.id, status)} />
+        </td>
+      );
+    }
+    const text = textAt(row.row, letter);
+    const mark = row.kind === 'header' ? undefined : markOf(letter, text);
+    const frozen = letter === REFERENCE_COLUMN && span === 1 && row.kind === 'finding' ? 'frozen' : undefined;
+    return (
+      <td key={letter} colSpan={span > 1 ? span : undefined} className={mark ?? frozen} data-hit={isHit}>
+        {long && span === 1 && mark === undefined ? (
+          <div dir="auto">
+            <FoundText text={text} pattern={pattern} />
+          </div>
+        ) : (
+          <span>
+            <bdi>
+              <FoundText text={text} pattern={pattern} />
+            </bdi>
+          </span>
+        )}
+      </td>
+    );
+  });
+}
+
+/** Whether a sheet has findings whose references stay visible. */
+export const freezesReference = (rows: readonly DetailsRow[], columns: readonly DetailsColumn[]): boolean =>
+  columns[1]?.letter === REFERENCE_COLUMN && rows.some(({ kind }) => kind === 'finding');
+
+const hasImageCell = ({ row }: DetailsRow) => row?.some(({ type }) => type === 'image') ?? false;
+
+/** The colour class of a text in the priority or status column (rules.md#details-table). */
+function markOf(letter: string, text: string): string | undefined {
+  if (letter === PRIORITY_COLUMN) return priorityOf(text) ?? undefined;
+  return letter === STATUS_COLUMN ? (statusOf(text) ?? undefined) : undefined;
+}

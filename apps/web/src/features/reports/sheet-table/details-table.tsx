@@ -1,0 +1,114 @@
+import { FINAL_PICTURE, INITIAL_PICTURE, initialPictureColumns, type Sheet } from '@rigbook/domain';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
+import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual-table.tsx';
+import { DetailsCells, freezesReference } from './details-cells.tsx';
+import { detailsColumns } from './model/details-columns.ts';
+import { detailsRows, indexOfRow } from './model/details-rows.ts';
+import classes from './details-table.module.css';
+import type { Hit } from './model/find-in-sheet.ts';
+import { pictureSource } from '../saving/model/local-pictures.ts';
+import { indexOfPicture, picturesOf, type SheetPicture } from './model/pictures-of.ts';
+import type { RowEditing } from './row-editing.ts';
+import { isFiltering, isShown, type RowFilter } from './model/row-filter.ts';
+import { TableBar } from './table-bar.tsx';
+import type { WantedRow } from '../page/use-chosen-sheet.ts';
+import { useFind } from './use-find.ts';
+
+type Props = {
+  sheet: Sheet;
+  wanted?: WantedRow | null;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+  editing?: RowEditing;
+};
+
+/** The rows of a sheet in its own columns (rules.md#details-table), however many there are. */
+export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }: Props) {
+  const t = useT();
+  const columns = detailsColumns(sheet, editing?.picture ?? null);
+  const initialColumns = initialPictureColumns(sheet);
+  const all = detailsRows(sheet);
+  const rows = isFiltering(filter) ? all.filter(({ id }) => isShown(sheet, id, filter)) : all;
+  const pictures = picturesOf(rows, sheet, (number) => t('reports.row', { row: number }));
+  const [opened, setOpened] = useState<number | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const table = useRef<VirtualTableHandle>(null);
+  const find = useFind(rows, columns);
+  const hit = find.hits[find.current];
+  const index = wanted ? indexOfRow(rows, wanted.row) : null;
+
+  const goTo = (row: number, letter?: string) => {
+    table.current?.scrollToRow(row, letter);
+    place.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const goToHit = (to: Hit | undefined) => {
+    if (to) goTo(to.index, to.letter);
+  };
+  const goToWanted = useEffectEvent(() => {
+    if (index !== null) goTo(index);
+  });
+  const goToFirstHit = useEffectEvent(() => goToHit(find.hits[0]));
+  // Scrolls to a row when it is asked for, not when rows change; before any key that is pressed once it is shown.
+  const asked = wanted?.asked;
+  useLayoutEffect(() => {
+    if (asked !== undefined) goToWanted();
+  }, [asked]);
+  const looked = find.pattern?.source;
+  useLayoutEffect(() => {
+    if (looked !== undefined) goToFirstHit();
+  }, [looked]);
+
+  if (all.length === 0) return <Empty text={t('reports.emptySheet')} />;
+  const marked = index === null ? undefined : rows[index]?.id;
+  return (
+    <div ref={place} className={classes.details} data-frozen={freezesReference(rows, columns) || undefined}>
+      <TableBar
+        find={find}
+        onStep={(by) => goToHit(find.step(by))}
+        filter={filter}
+        onFilter={onFilter}
+        shown={rows.length}
+        total={sheet.rowsPriority.filter((priority) => priority !== null).length}
+      />
+      {rows.length === 0 ? (
+        <Empty text={t('reports.filter.none')} />
+      ) : (
+        <VirtualTable
+          ref={table}
+          label={t('reports.detailsOf', { sheet: sheet.name })}
+          columns={columns}
+          rows={rows}
+          estimate={96}
+          rowClass={({ id, kind }) => (id === marked ? `${kind} marked` : kind)}
+          renderRow={(row) => (
+            <DetailsCells
+              row={row}
+              columns={columns}
+              sheet={sheet}
+              initialColumns={initialColumns}
+              pattern={find.pattern}
+              hit={hit?.row === row.id ? hit.letter : null}
+              onOpen={(path) => setOpened(indexOfPicture(pictures, path))}
+              {...(editing && { editing })}
+            />
+          )}
+        />
+      )}
+      <PictureViewer
+        pictures={opened === null ? [] : pictures.map(shownInViewer)}
+        index={opened}
+        onClose={() => setOpened(null)}
+      />
+    </div>
+  );
+}
+
+function shownInViewer({ path, title, beside }: SheetPicture): ViewerPicture {
+  const shown = { src: pictureSource(path), title };
+  if (beside === undefined) return shown;
+  return { ...shown, label: INITIAL_PICTURE, beside: { src: pictureSource(beside), label: FINAL_PICTURE } };
+}

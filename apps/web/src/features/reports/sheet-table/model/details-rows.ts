@@ -1,0 +1,61 @@
+import {
+  type Cell,
+  cellIn,
+  isEmptyRow,
+  isHeaderRow,
+  rowKind,
+  textAt,
+  type Row,
+  type RowKind,
+  type Sheet,
+} from '@rigbook/domain';
+import type { DetailsColumn } from './details-columns.ts';
+
+/** `id` is the row's number in the spreadsheet. */
+export type DetailsRow = { id: number; kind: RowKind; row: Row };
+
+/** The rows of a sheet with content, except its first header row, which is the head of the table. */
+export function detailsRows({ rows }: Sheet): DetailsRow[] {
+  const head = rows.findIndex((row) => isHeaderRow(row));
+  return rows.flatMap((row, id) => (row === null || id === head ? [] : (detailsRow(id, row) ?? [])));
+}
+
+/** By their cells: a change of one row leaves the others, of which there may be thousands, as they are. */
+const known = new WeakMap<Cell[], DetailsRow | null>();
+
+/** Null for a row that shows nothing. */
+function detailsRow(id: number, row: Cell[]): DetailsRow | null {
+  const before = known.get(row);
+  if (before === null || before?.id === id) return before;
+  const isShown = !isEmptyRow(row) || row.some(({ type }) => type === 'image');
+  const shown = isShown ? { id, kind: rowKind(row), row } : null;
+  known.set(row, shown);
+  return shown;
+}
+
+/** The index in the table of a spreadsheet row, or of the nearest one before it. */
+export function indexOfRow(rows: readonly DetailsRow[], number: number): number {
+  return Math.max(
+    0,
+    rows.findLastIndex(({ id }) => id <= number),
+  );
+}
+
+/**
+ * How many columns each cell spans: in a row that is not a finding a text spans the empty cells beside it, as in a
+ * spreadsheet. 0 for a cell covered by such a text.
+ */
+export function spansOf({ row, kind }: DetailsRow, columns: readonly DetailsColumn[]): number[] {
+  const spans = columns.map(() => 1);
+  if (kind === 'finding' || kind === 'header') return spans;
+  let text = -1;
+  for (const [index, { letter, picture }] of columns.entries()) {
+    const holds = picture === null ? textAt(row, letter) !== '' : cellIn(row, letter)?.type === 'image';
+    if (holds) text = picture === null ? index : -1;
+    else if (text !== -1) {
+      spans[text] = (spans[text] ?? 1) + 1;
+      spans[index] = 0;
+    }
+  }
+  return spans;
+}

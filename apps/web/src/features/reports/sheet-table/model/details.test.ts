@@ -1,0 +1,122 @@
+import { classifySheet, type Cell, type Sheet } from '@rigbook/domain';
+import { describe, expect, it } from 'vitest';
+import { detailsColumns } from './details-columns.ts';
+import { detailsRows, indexOfRow, spansOf } from './details-rows.ts';
+import { indexOfPicture, picturesOf } from './pictures-of.ts';
+
+type Texts = Record<number, Record<string, string>>;
+
+/** Columns from O on hold pictures, except in header rows. */
+function sheetOf(texts: Texts, name = 'Mast'): Sheet {
+  const last = Math.max(...Object.keys(texts).map(Number));
+  const rows = Array.from({ length: last + 1 }, (_, number) => {
+    const row = texts[number];
+    if (!row) return null;
+    return Object.entries(row).map(([column, content]): Cell => {
+      const isImage = column >= 'O' && row['A'] !== 'No.';
+      return { position: `${column}${number}`, content, ...(isImage && { type: 'image' }) };
+    });
+  });
+  return classifySheet({ name, rows });
+}
+
+const MAST = sheetOf({
+  10: { A: 'No.', B: 'Ref.', C: 'Deficiency', E: 'Priority', G: 'Status', O: 'Initial Picture' },
+  11: { A: '1', C: 'CROWN' },
+  13: {
+    B: 'M-1',
+    C: 'Cracked weld on the crown beam, aft side, below the water table',
+    E: 'Major',
+    G: 'OPEN',
+    O: 'a/b.jpg',
+  },
+  14: { B: 'M-2', E: 'Minor', G: 'CLOSED', O: '' },
+});
+
+describe('detailsColumns', () => {
+  it('are the columns in use, in order, named by the header row, with the picture last', () => {
+    const columns = detailsColumns(MAST, null);
+    expect(columns.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'E', 'G', 'O']);
+    expect(columns.map(({ title }) => title)).toEqual([
+      'No.',
+      'Ref.',
+      'Deficiency',
+      'Priority',
+      'Status',
+      'Initial Picture',
+    ]);
+    expect(columns.map(({ picture }) => picture)).toEqual([null, null, null, null, null, 'initial']);
+  });
+
+  it('are at least 90 pixels wide, pictures 120', () => {
+    for (const { width, picture } of detailsColumns(MAST, null))
+      expect(width).toBeGreaterThanOrEqual(picture ? 120 : 90);
+  });
+
+  it('are named by their letters on a sheet without a header row', () => {
+    const columns = detailsColumns(sheetOf({ 3: { A: 'Rig', B: 'Marlin Crest' } }, 'Summary'), null);
+    expect(columns.map(({ title }) => title)).toEqual(['A', 'B']);
+  });
+
+  it('distinguish initial from final pictures', () => {
+    const copy = sheetOf({
+      10: { A: 'No.', E: 'Priority', O: 'Initial Picture', P: 'Final Picture' },
+      11: { E: 'Major', O: '', P: '' },
+    });
+    expect(detailsColumns(copy, null).flatMap(({ picture }) => picture ?? [])).toEqual(['initial', 'final']);
+  });
+});
+
+describe('detailsRows', () => {
+  it('are the rows with content, by their numbers in the spreadsheet, without the header row', () => {
+    expect(detailsRows(MAST).map(({ id, kind }) => [id, kind])).toEqual([
+      [11, 'title'],
+      [13, 'finding'],
+      [14, 'finding'],
+    ]);
+  });
+
+  it('find a row, or the one before it if there is none', () => {
+    const rows = detailsRows(MAST);
+    expect([13, 12, 11, 3, 99].map((row) => indexOfRow(rows, row))).toEqual([1, 0, 0, 0, 2]);
+  });
+
+  it('let the text of a title span the empty cells beside it, including picture cells', () => {
+    const columns = detailsColumns(MAST, null);
+    const [title, finding] = detailsRows(MAST);
+    if (!title || !finding) throw new Error('Both rows are there.');
+    expect(spansOf(title, columns)).toEqual([2, 0, 4, 0, 0, 0]);
+    expect(spansOf(finding, columns)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('picturesOf', () => {
+  it('have the third cell of their row as title, else its number', () => {
+    const sheet = sheetOf({
+      11: { C: 'Weld', E: 'Major', O: 'a.jpg' },
+      12: { E: 'Minor', O: 'b.jpg' },
+      13: { E: 'Minor', O: '' },
+    });
+    const pictures = picturesOf(detailsRows(sheet), sheet, (row) => `Row ${row}`);
+    expect(pictures).toEqual([
+      { path: 'a.jpg', title: 'Weld' },
+      { path: 'b.jpg', title: 'Row 12' },
+    ]);
+  });
+
+  it('show before and after together, then each by itself', () => {
+    const sheet = sheetOf({
+      10: { A: 'No.', O: 'Initial Picture', P: 'Final Picture' },
+      11: { C: 'Weld', E: 'Major', O: 'before.jpg', P: 'after.jpg', Q: 'second.jpg' },
+    });
+    const pictures = picturesOf(detailsRows(sheet), sheet, String);
+    expect(pictures).toEqual([
+      { path: 'before.jpg', title: 'Weld', beside: 'after.jpg' },
+      { path: 'before.jpg', title: 'Weld' },
+      { path: 'second.jpg', title: 'Weld' },
+      { path: 'after.jpg', title: 'Weld' },
+    ]);
+    expect(indexOfPicture(pictures, 'after.jpg')).toBe(0);
+    expect(detailsColumns(sheet, null).map(({ letter }) => letter)).not.toContain('Q');
+  });
+});

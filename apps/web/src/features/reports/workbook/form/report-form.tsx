@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import type { FindingPlace } from '@rigbook/domain';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatTime } from '../../../../lib/i18n/format.ts';
+import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
+import { BackButton } from '../../../../ui/buttons/back-button.tsx';
+import { SaveIcon } from '../../../../ui/buttons/icons.tsx';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
+import type { ParentReport } from '../../follow-ups/queries.ts';
+import { KeptWorkOffer } from '../../saving/kept-work-offer.tsx';
+import { SaveDialog } from '../../saving/save-dialog.tsx';
+import type { KeptDraft as KeptOnDevice } from '../../../../lib/unsaved-work/device-drafts.ts';
+import type { RowEditing } from '../../sheet-table/row-editing.ts';
+import { ArrangeDialog } from '../pictures/arrange-dialog.tsx';
+import { DraftReport } from './draft-report.tsx';
+import type { Draft } from '../model/draft.ts';
+import type { KeptDraft } from '../model/kept-draft.ts';
+import { useWorkbookDraft } from './use-workbook-draft.ts';
+import { useSaveReport, type SavedReport } from './use-save-report.ts';
+import { useReportTexts } from './use-report-texts.ts';
+import { useRowPictures } from './use-row-pictures.ts';
+import { WorkbookPicker } from '../import/workbook-picker.tsx';
+
+type Props = SavedReport & {
+  opened: Draft | null;
+  /** The key under which unsaved work is kept on this device. */
+  draftKey: string;
+  backTo: string;
+  /** Moves on with what is saved; the rest stays kept on this device. */
+  onLeave: () => void;
+  /** The report being edited; left out for a new one. */
+  report?: ParentReport;
+  /** Shown above the draft. */
+  children?: (change: (change: (draft: Draft) => Draft) => void, draft: Draft | null) => ReactNode;
+};
+
+/** The form that creates or edits a report: workbook, preview, pictures, save (rules.md#report-form). */
+export function ReportForm(props: Props) {
+  const { kind, mode, rig, opened, draftKey, backTo, onLeave, report, children } = props;
+  const t = useT();
+  const [, setParams] = useSearchParams();
+  const work = useWorkbookDraft({
+    draftKey,
+    rigName: rig.name,
+    opened,
+    // The sheet and row in the address are those of the previous workbook.
+    onRead: () => setParams({}, { replace: true, preventScrollReset: true }),
+  });
+  const { draft } = work;
+  const { chain, save, retry, takeOffered, release } = useSaveReport(props, work);
+  const texts = useReportTexts(kind, mode, chain.state);
+  const [arranged, setArranged] = useState<FindingPlace | null>(null);
+  const pictures = useRowPictures(kind, rig.UUID, work);
+  const editing: RowEditing = { ...pictures, arrange: (sheet, row) => setArranged({ sheet, row }) };
+
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <BackButton to={backTo} />
+            {draft && (
+              <Button
+                leftSection={<SaveIcon size={16} />}
+                disabled={pictures.busy || work.reading !== null}
+                onClick={() => void save()}
+              >
+                {t('reports.save')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {children?.(work.change, draft)}
+      <WorkbookPicker label={t(`reports.chooseWorkbook.${kind}`, { rig: rig.name })} rigName={rig.name} work={work} />
+      {draft && (
+        <DraftReport
+          draft={draft}
+          kind={kind}
+          report={report ?? null}
+          editing={editing}
+          onSetOpen={work.setStatusesOpen}
+          onChange={work.change}
+        />
+      )}
+      {draft && arranged && (
+        <ArrangeDialog draft={draft} place={arranged} onChange={work.change} onClose={() => setArranged(null)} />
+      )}
+      {work.offered && (
+        <KeptWorkOffer
+          text={offerText(t, work.offered)}
+          continues={work.continues}
+          onTake={takeOffered}
+          onRefuse={() => void work.refuseOffered()}
+        />
+      )}
+      {chain.state && draft && (
+        <SaveDialog
+          state={chain.state}
+          running={chain.running}
+          main="report"
+          texts={texts}
+          onRetry={() => void retry(draft)}
+          onLeave={() => {
+            release();
+            onLeave();
+          }}
+          onClose={chain.close}
+          onCancel={chain.cancel}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was kept: a workbook, changes to a report, or what a partly failed save left to do. */
+function offerText(t: Translate, { value: { workbook, done }, keptAt }: KeptOnDevice<KeptDraft>): string {
+  const time = formatTime(keptAt);
+  if (done.includes('report')) return t('reports.kept.partly', { time });
+  if (workbook === null) return t('reports.kept.changes', { time });
+  return t('reports.kept.workbook', { name: workbook.name, time });
+}

@@ -1,0 +1,76 @@
+import type { Sheet } from '@rigbook/domain';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
+import { useReportDraft } from '../../../../lib/unsaved-work/use-report-draft.ts';
+import { newDraft, replacedDraft, sheetsToReplace, type ReplacedMatchings } from '../model/draft-making.ts';
+import { withStatusesOpen, type Draft, type Ground } from '../model/draft.ts';
+import { DRAFT_KEEPING } from '../model/kept-draft.ts';
+import { matchSheets } from '../import/workbook-file.ts';
+import { useWorkbookReading } from '../import/use-workbook-reading.ts';
+
+type Options = {
+  /** The key under which unsaved work is kept on this device. */
+  draftKey: string;
+  rigName: string;
+  /** A saved report to be edited, which keeps its UUID whatever workbook is read; null for a new one. */
+  opened: Draft | null;
+  /** Called when another workbook replaces the previous one. */
+  onRead: () => void;
+};
+
+export type WorkbookDraft = ReturnType<typeof useWorkbookDraft>;
+
+/**
+ * Reads workbooks into a draft, which is kept on this device until it is saved. A file that can't be read leaves the
+ * previous draft as it is.
+ */
+export function useWorkbookDraft({ draftKey, rigName, opened, onRead }: Options) {
+  const t = useT();
+  const confirm = useConfirm();
+  const { work: draft, put, ...kept } = useReportDraft(draftKey, opened, DRAFT_KEEPING);
+  const workbook = useWorkbookReading(rigName, async (file, result, signal) => {
+    const matchings = draft?.ground ? await matchingsOf(draft, draft.ground, result.sheets, signal) : null;
+    return () => {
+      put((draft) => (draft && matchings ? replacedDraft(draft, file, result, matchings) : newDraft(file, result)));
+      onRead();
+    };
+  });
+
+  const confirmReplacing = () =>
+    confirm({
+      title: t('reports.chooseAnother'),
+      message: t('reports.replaceQuestion'),
+      confirmLabel: t('reports.replace'),
+      danger: true,
+    });
+
+  const read = async (file: File) => {
+    // When a report is edited, its pictures are carried over: its first other workbook discards nothing.
+    const givesUp = draft?.changed === true && draft.file !== null;
+    if (givesUp && !(await confirmReplacing())) return;
+    await workbook.read(file);
+  };
+
+  return {
+    draft,
+    ...workbook,
+    read,
+    setStatusesOpen: () => put((draft) => draft && withStatusesOpen(draft)),
+    change: (change: (draft: Draft) => Draft) => put((draft) => draft && change(draft)),
+    /** A result that arrives late changes only the draft it was for. */
+    changerOf: (report: string) => (change: (draft: Draft) => Draft) =>
+      put((draft) => (draft && draft.uuids.report === report ? change(draft) : draft)),
+    ...kept,
+  };
+}
+
+async function matchingsOf(
+  draft: Draft,
+  { sheets: saved }: Ground,
+  after: readonly Sheet[],
+  signal: AbortSignal,
+): Promise<ReplacedMatchings> {
+  const before = sheetsToReplace(draft);
+  const ground = await matchSheets(saved, after, { signal });
+  return { ground, replaced: before === saved ? ground : await matchSheets(before, after, { signal }) };
+}

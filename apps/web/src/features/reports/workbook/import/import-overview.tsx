@@ -1,0 +1,110 @@
+import { Anchor, Table } from '@mantine/core';
+import { countFindings, initialPictureColumns, isHeaderRow, picturesIn, sheetKind, type Sheet } from '@rigbook/domain';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import classes from './import-overview.module.css';
+
+type Props = { sheets: readonly Sheet[]; onChoose: (name: string) => void };
+
+/** What was recognised in each sheet: its role, header row and pictures, and its findings by priority and status. */
+export function ImportOverview({ sheets, onChoose }: Props) {
+  const t = useT();
+  return (
+    <section
+      className={classes.scroller}
+      aria-label={t('reports.overview')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <Table aria-label={t('reports.overview')} verticalSpacing={6} className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('reports.sheet')}</Table.Th>
+            <Table.Th scope="col" data-number>
+              {t('reports.findings')}
+            </Table.Th>
+            <Table.Th scope="col">{t('reports.byPriority')}</Table.Th>
+            <Table.Th scope="col">{t('reports.byStatus')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sheets.map((sheet) => (
+            <SheetRow key={sheet.name} sheet={sheet} onChoose={onChoose} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+function SheetRow({ sheet, onChoose }: { sheet: Sheet; onChoose: Props['onChoose'] }) {
+  const t = useT();
+  const kind = sheetKind(sheet.name);
+  const header = sheet.rows.findIndex((row) => isHeaderRow(row));
+  const { critical, major, minor, all } = countFindings([sheet]);
+  const unset = all.total - all.open - all.progress - all.closed;
+  const isCounted = kind !== 'summary';
+  const pictures = isCounted ? picturesOn(sheet) : 0;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onChoose(sheet.name)}>
+          <bdi>{sheet.name}</bdi>
+        </Anchor>
+        <span className={classes.facts}>
+          {[
+            t(`reports.part.${kind}`),
+            ...(isCounted && header !== -1 ? [t('reports.headerInRow', { row: header })] : []),
+            ...(pictures > 0 ? [t('reports.pictureCount', { n: pictures })] : []),
+          ].join(' · ')}
+        </span>
+      </Table.Th>
+      <Table.Td data-number>{isCounted ? all.total : '—'}</Table.Td>
+      <Table.Td>
+        {isCounted && (
+          <Counts
+            counts={[
+              ['critical', t('reports.priority.critical'), critical.total],
+              ['major', t('reports.priority.major'), major.total],
+              ['minor', t('reports.priority.minor'), minor.total],
+            ]}
+          />
+        )}
+      </Table.Td>
+      <Table.Td>
+        {isCounted && (
+          <Counts
+            counts={[
+              ['open', t('reports.open'), all.open],
+              ['progress', t('reports.inProgress'), all.progress],
+              ['closed', t('reports.closed'), all.closed],
+              ...(unset > 0 ? [['unset', t('reports.noStatus'), unset] as const] : []),
+            ]}
+          />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** How many initial pictures its findings have. */
+function picturesOn(sheet: Sheet): number {
+  const columns = initialPictureColumns(sheet);
+  return sheet.rows.reduce(
+    (count, row, number) =>
+      count + ((sheet.rowsPriority[number] ?? null) === null ? 0 : picturesIn(row, columns).length),
+    0,
+  );
+}
+
+function Counts({ counts }: { counts: readonly (readonly [mark: string, label: string, count: number])[] }) {
+  return (
+    <ul className={classes.counts}>
+      {counts.map(([mark, label, count]) => (
+        <li key={mark} data-mark={mark} data-zero={count === 0 || undefined}>
+          {`${label} `}
+          <strong>{count}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  importWarnings,
+  setMissingStatusesOpen,
+  type Doubt,
+  type FindingMatching,
+  type FindingPlace,
+  type ImportWarning,
+  type MatchDecision,
+  type MergedValue,
+  type Sheet,
+} from '@rigbook/domain';
+import type { UnreadPicture } from '../../../../workers/read-pictures.ts';
+import type { OpenedReport } from '../queries.ts';
+
+/** The steps of a save, by what each sends. */
+export type ReportStep = 'zip' | 'pictures' | 'report' | 'closing' | 'qshe' | 'final';
+
+/** The UUIDs under which a workbook and what is derived from it are saved: a repeated save makes no second report. */
+export type DraftUuids = { report: string; closing: string; qshe: string; final: string };
+
+/**
+ * A picture that is on no finding: a file by its name, one of the workbook with its place, or one of the report as
+ * it was before another workbook replaced it ('replaced': by a picture of that workbook on the same finding).
+ */
+export type LoosePicture = { url: string } & (
+  | { from: 'file'; name: string }
+  | { from: 'workbook'; sheet: string; row: number }
+  | { from: 'report' | 'replaced'; sheet: string; row: number; ref: string }
+);
+
+/** What a user should check about the pictures of a workbook. */
+export type PictureNotes = {
+  /** How many pictures of the workbook are on findings. */
+  placed: number;
+  /** Findings whose pictures were not in their own row. */
+  nearest: FindingPlace[];
+  unread: UnreadPicture[];
+  /** How many pictures of the report were carried over to the workbook that replaced its own. */
+  carried: number;
+};
+
+/** A picture whose row gets a merged priority: it then stands on that finding. `from` is null for a loose one. */
+export type MovedPicture = { url: string; sheet: string; anchor: number; from: number | null; to: number };
+
+/** The merged priorities and statuses of a workbook, and the pictures whose findings they make. */
+export type Merged = { values: readonly MergedValue[]; pictures: readonly MovedPicture[] };
+
+/** How another workbook for a report compares with it, and what the user has decided about doubtful findings. */
+export type Comparison = {
+  /** As found by the matching, including those decided since. */
+  doubts: readonly Doubt[];
+  decisions: readonly MatchDecision[];
+  /** Includes the decisions. */
+  matching: FindingMatching;
+};
+
+/** The base of an edit: the report as it was opened. */
+export type Ground = Pick<OpenedReport, 'sheets' | 'updated_at'>;
+
+/** A workbook that was read, or a report that was opened, with its unsaved changes. */
+export type Draft = {
+  /** Null if no workbook was chosen for a report being edited: it keeps its own. */
+  file: File | null;
+  uuids: DraftUuids;
+  /** Null for a new report. */
+  ground: Ground | null;
+  sheets: Sheet[];
+  /** Null unless another workbook was chosen for a saved report. */
+  comparison: Comparison | null;
+  /** Whether there are unsaved changes. */
+  changed: boolean;
+  fileWarnings: ImportWarning[];
+  sheetWarnings: ImportWarning[];
+  merged: Merged;
+  /** The pictures from this device, by their path in the sheets: one of this device, or the stored path. */
+  pictures: ReadonlyMap<string, Blob>;
+  loose: readonly LoosePicture[];
+  notes: PictureNotes;
+  /** Steps that an earlier save completed: the next one does only the rest. */
+  done: readonly ReportStep[];
+};
+
+/** Sets findings without a status to OPEN, as the import offers (rules.md#findings-without-status). */
+export function withStatusesOpen(draft: Draft): Draft {
+  const sheets = setMissingStatusesOpen(draft.sheets);
+  return { ...draft, sheets, changed: true, sheetWarnings: importWarnings(sheets) };
+}
+
+export const hasNoFindings = ({ sheetWarnings }: Pick<Draft, 'sheetWarnings'>): boolean =>
+  sheetWarnings.some(({ code }) => code === 'no_findings');

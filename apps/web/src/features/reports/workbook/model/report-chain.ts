@@ -1,0 +1,234 @@
+import { FINAL_ROUTES, FOLLOW_UP_ROUTES, WORKBOOK_ROUTES } from '@rigbook/contract';
+import {
+  type ClosedPercentages,
+  describedKind,
+  type FollowUpCounts,
+  type FollowUpKind,
+  followUpsOf,
+  qsheSheet,
+  type Sheet,
+  type WorkbookKind,
+} from '@rigbook/domain';
+import { ApiError, call } from '../../../../lib/api/api.ts';
+import { localPicturesIn, uploadLocalPictures, withStoredPaths } from '../../saving/model/local-pictures.ts';
+import type { ChainStep } from '../../saving/model/save-chain.ts';
+import { uploadRowPicture } from '../queries.ts';
+import type { Draft, ReportStep } from './draft.ts';
+import type { FollowUpPayload, ReportPayload } from '../../../../workers/report-payload.ts';
+import { writeReport, zipWorkbookFile } from '../import/workbook-file.ts';
+
+/** The report can't be sent: its workbook could not be compressed. */
+export class NoZipError extends Error {
+  override readonly name = 'NoZipError';
+}
+
+/** The report can't be sent: not all of its pictures are uploaded. */
+export class NoPicturesError extends Error {
+  override readonly name = 'NoPicturesError';
+}
+
+/** The follow-ups of an edited report can't be saved before the report itself. */
+export class NoReportError extends Error {
+  override readonly name = 'NoReportError';
+}
+
+/** What a chain is for; `onUploaded` receives the uploaded pictures, even of a save that gets no further. */
+export type ChainContext = {
+  kind: WorkbookKind;
+  rigUUID: string;
+  onUploaded?: (paths: ReadonlyMap<string, string>) => void;
+};
+
+/** What is sent with the report and its follow-ups: written once for all steps, and again after further uploads. */
+function written(kind: WorkbookKind, sheets: readonly Sheet[], paths: ReadonlyMap<string, string>): Written {
+  const { closing, qshe } = followUpsOf(kind);
+  const followsUp = closing !== undefined || qshe !== undefined;
+  let last: { uploads: number; payload: Promise<ReportPayload> } | null = null;
+  return () => {
+    if (last?.uploads === paths.size) return last.payload;
+    const payload = writeReport({ sheets: withStoredPaths(sheets, paths), followsUp });
+    last = { uploads: paths.size, payload };
+    // A step that is retried tries this again, too.
+    payload.catch(() => (last = null));
+    return payload;
+  };
+}
+
+/** The start of every chain: the zip, the pictures, and what is sent with the report. */
+function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids, sheets, pictures }: Draft) {
+  const local = localPicturesIn(sheets);
+  const paths = new Map<string, string>();
+  let zip: Blob | null = null;
+  const steps: ChainStep<ReportStep>[] = [
+    {
+      name: 'zip',
+      skip: file === null,
+      run: async (onProgress, signal) => {
+        if (file) zip = await zipWorkbookFile(file, { signal, onProgress: ({ share }) => onProgress(share) });
+      },
+    },
+    {
+      name: 'pictures',
+      skip: local.length === 0,
+      run: async (onProgress, signal) => {
+        const upload = async ({ sheet: sheetName, row, url }: (typeof local)[number]) => {
+          const picture = pictures.get(url);
+          if (!picture) throw new Error('A picture that is to be uploaded is gone.');
+          return uploadRowPicture(kind, { row, rigUUID, reportUUID: uuids.report, sheetName }, picture, signal);
+        };
+        try {
+          await uploadLocalPictures(local, paths, upload, onProgress, signal);
+        } finally {
+          onUploaded?.(paths);
+        }
+      },
+    },
+  ];
+  const payload = written(kind, sheets, paths);
+  return {
+    steps,
+    payload,
+    /** The fields and the file for saving the report itself. @throws NoZipError, NoPicturesError */
+    content: async () => {
+      if (file && !zip) throw new NoZipError();
+      if (local.some(({ url }) => !paths.has(url))) throw new NoPicturesError();
+      const { data, percentages } = await payload();
+      const body = { reportUUID: uuids.report, rigUUID, data, ...sentPercentages(percentages) };
+      return { body, ...(file && zip && { file: zip, fileName: `${file.name}.zip` }) };
+    },
+  };
+}
+
+/**
+ * The steps of saving a new report, in the order of rules.md#saving-a-new-report; an acceptance has no follow-ups.
+ * Without a QSHE sheet that step is skipped (rules.md#names-of-sheets). The draft's UUIDs make every step repeatable.
+ */
+export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
+  const { kind } = context;
+  const { uuids } = draft;
+  const { steps, content, payload } = preparation(context, draft);
+  const report: ChainStep<ReportStep> = {
+    name: 'report',
+    run: async (onProgress) => {
+      const { file = new Blob(), ...rest } = await content();
+      return unlessSavedBefore(
+        () => call(WORKBOOK_ROUTES[kind].save, { ...rest, file, onProgress }),
+        async (refusal) => {
+          const earlier = await call(WORKBOOK_ROUTES[kind].show, { params: { uuid: uuids.report } });
+          // What somebody else has changed since is not overwritten.
+          if (!('UUID' in earlier) || earlier.updated_at !== earlier.created_at) throw refusal;
+          const body = { ...rest.body, updated_at: earlier.updated_at };
+          return call(WORKBOOK_ROUTES[kind].update, { ...rest, file, body, onProgress });
+        },
+      );
+    },
+  };
+  return resumed(draft, [...steps, report, ...savedFollowUps(context, draft, payload)]);
+}
+
+/** The steps that save the reports derived from a new report: closing, QSHE and final, if its kind has them. */
+function savedFollowUps({ kind, rigUUID }: ChainContext, { uuids, sheets }: Draft, payload: Written) {
+  const steps = followUpSteps(kind, sheets, payload, ({ family, routes, body }) =>
+    unlessSavedBefore(
+      () => call(routes.save, { body: { ...body, parentUUID: uuids.report, reportUUID: uuids[family], rigUUID } }),
+      () => call(routes.updateParent, { body: { ...body, parentUUID: uuids.report } }),
+    ),
+  );
+  const { final } = followUpsOf(kind);
+  if (!final) return steps;
+  // For some kinds the parent of the final report is the closing (rules.md#parents-of-reports).
+  const parentUUID = describedKind(final).parents?.includes(kind) ? uuids.report : uuids.closing;
+  const body = { reportUUID: uuids.final, rigUUID, parentUUID };
+  return [...steps, { name: 'final' as const, run: () => call(FINAL_ROUTES[final].save, { body }) }];
+}
+
+type FollowUpToSend = {
+  family: 'closing' | 'qshe';
+  routes: (typeof FOLLOW_UP_ROUTES)[FollowUpKind];
+  body: { data: string } & FollowUpCounts;
+};
+
+type Written = () => Promise<ReportPayload>;
+
+/** The steps for the closing and QSHE reports, if the kind has them and the workbook has a QSHE sheet. */
+function followUpSteps(
+  kind: WorkbookKind,
+  sheets: readonly Sheet[],
+  payload: Written,
+  send: (followUp: FollowUpToSend) => Promise<unknown>,
+): ChainStep<ReportStep>[] {
+  const { closing, qshe } = followUpsOf(kind);
+  const stepOf = (family: 'closing' | 'qshe', kind: FollowUpKind) => async () => {
+    const written = (await payload())[family];
+    if (written) await send({ family, routes: FOLLOW_UP_ROUTES[kind], body: bodyOf(written) });
+  };
+  return [
+    ...(closing ? [{ name: 'closing' as const, run: stepOf('closing', closing) }] : []),
+    ...(qshe ? [{ name: 'qshe' as const, skip: !qsheSheet(sheets), run: stepOf('qshe', qshe) }] : []),
+  ];
+}
+
+const bodyOf = ({ data, counts }: FollowUpPayload) => ({ data, ...counts });
+
+/**
+ * Saves something under the draft's UUID. If it is refused as saved with other content, this draft saved it: the
+ * response was lost, and the draft has changed since. Then the saved report is updated.
+ */
+async function unlessSavedBefore<Saved>(
+  save: () => Promise<Saved>,
+  change: (refusal: ApiError) => Promise<Saved>,
+): Promise<Saved> {
+  try {
+    return await save();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'exists') return change(error);
+    throw error;
+  }
+}
+
+/** The chain with the steps that an earlier save of the draft completed marked as done. */
+const resumed = ({ done }: Draft, steps: ChainStep<ReportStep>[]): ChainStep<ReportStep>[] =>
+  steps.map((step) => ({ ...step, done: done.includes(step.name) }));
+
+/**
+ * The steps of saving an edited report (rules.md#saving-an-edit): the update, then the closing and QSHE reports get
+ * its changes and keep what was entered there. They wait for the update: unsaved changes must not reach them.
+ */
+export function editChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
+  const { kind } = context;
+  const { steps, content, payload } = preparation(context, draft);
+  let saved = draft.done.includes('report');
+  const loaded = draft.ground?.updated_at;
+  const report: ChainStep<ReportStep> = {
+    name: 'report',
+    run: async (onProgress) => {
+      const { body, ...file } = await content();
+      await call(WORKBOOK_ROUTES[kind].update, {
+        body: { ...body, ...sentDecisions(draft), ...(loaded !== undefined && { updated_at: loaded }) },
+        ...file,
+        onProgress,
+      });
+      saved = true;
+    },
+  };
+  const changed = async () => {
+    if (!saved) throw new NoReportError();
+    return payload();
+  };
+  const followUps = followUpSteps(kind, draft.sheets, changed, ({ routes, body }) =>
+    call(routes.updateParent, { body: { ...body, parentUUID: draft.uuids.report } }),
+  );
+  return resumed(draft, [...steps, report, ...followUps]);
+}
+
+const sentDecisions = ({ comparison }: Draft) =>
+  comparison && comparison.decisions.length > 0 ? { matches: JSON.stringify(comparison.decisions) } : {};
+
+function sentPercentages({ critical, major, minor, overall }: ClosedPercentages) {
+  return {
+    Critical_Closed_Percentage: String(critical),
+    Major_Closed_Percentage: String(major),
+    Minor_Closed_Percentage: String(minor),
+    Overall_Closed_Percentage: String(overall),
+  };
+}

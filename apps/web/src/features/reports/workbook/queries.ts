@@ -1,0 +1,64 @@
+import {
+  FILE_ROUTES,
+  FOLLOW_UP_ROUTES,
+  readSheets,
+  showRig,
+  WORKBOOK_ROUTES,
+  type Answer,
+  type WorkbookReport,
+} from '@rigbook/contract';
+import { kindsOf, type Sheet, type WorkbookKind } from '@rigbook/domain';
+import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { routeQuery } from '../../../lib/api/queries.ts';
+
+export type OpenedReport = WorkbookReport & { sheets: Sheet[] };
+
+const showQuery = (kind: WorkbookKind, uuid: string) => {
+  const { name } = WORKBOOK_ROUTES[kind].show;
+  return queryOptions({
+    queryKey: [name, { uuid }, {}],
+    queryFn: ({ signal }) => call(WORKBOOK_ROUTES[kind].show, { params: { uuid }, signal }),
+  });
+};
+
+/** An inspection, audit or acceptance report with its sheets. */
+export const useWorkbookReport = (kind: WorkbookKind, uuid: string): UseQueryResult<OpenedReport> =>
+  useQuery({ ...showQuery(kind, uuid), select: openReport });
+
+/** The report as the server has it now, past the cache. @throws ApiError */
+export const loadWorkbookReport = async (client: QueryClient, kind: WorkbookKind, uuid: string) =>
+  openReport(await client.fetchQuery({ ...showQuery(kind, uuid), staleTime: 0 }));
+
+function openReport(answer: Answer<(typeof WORKBOOK_ROUTES)[WorkbookKind]['show']>): OpenedReport {
+  // Without ?page= the route answers a report; the same address with it is the list
+  // (rules.md#list-addresses).
+  if (!('UUID' in answer)) throw new Error('The server answered a list of reports.');
+  return { ...answer, sheets: readSheets(answer.data) };
+}
+
+export const rigQuery = (uuid: string) => routeQuery(showRig, { params: { uuid } });
+
+type RowPicture = { row: number; rigUUID: string; reportUUID: string; sheetName: string };
+
+/** Stores the initial picture of a row; returns its path. @throws ApiError */
+export const uploadRowPicture = (
+  kind: WorkbookKind,
+  { row, ...place }: RowPicture,
+  image: Blob,
+  signal?: AbortSignal,
+): Promise<string> =>
+  call(WORKBOOK_ROUTES[kind].uploadPicture, {
+    body: { row: String(row), ...place },
+    file: image,
+    ...(signal && { signal }),
+  });
+
+/** Invalidates everything that shows or lists a report and its follow-ups, after they were saved. */
+export async function forgetReports(client: QueryClient, kind: WorkbookKind): Promise<void> {
+  const own = [WORKBOOK_ROUTES[kind].summaries, WORKBOOK_ROUTES[kind].show];
+  const followUps = Object.values(FOLLOW_UP_ROUTES).flatMap(({ summaries, show }) => [summaries, show]);
+  const finals = kindsOf('final').map((final) => FILE_ROUTES[final].list);
+  const routes = [...own, ...followUps, ...finals];
+  await Promise.all(routes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+}

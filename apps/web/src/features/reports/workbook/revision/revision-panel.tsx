@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import {
+  closingCopy,
+  enteredFindings,
+  type FindingPlace,
+  looksOlder,
+  placeKey,
+  type Revision,
+  revisionOf,
+  type WorkbookKind,
+} from '@rigbook/domain';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { WarningIcon } from '../../../../ui/buttons/icons.tsx';
+import { useClosingOf, type ParentReport } from '../../follow-ups/queries.ts';
+import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
+import { undecidedIn, withDecision, withRestGone } from '../model/comparison.ts';
+import { DoubtfulFinding } from './doubtful-finding.tsx';
+import type { Comparison, Draft, Ground } from '../model/draft.ts';
+import { findingName, RevisionGroup, type RevisionItem } from './revision-group.tsx';
+import classes from './revision-panel.module.css';
+import { useRevisionTexts } from './use-revision-texts.ts';
+
+type Props = {
+  draft: Draft;
+  kind: WorkbookKind;
+  /** The report that gets another workbook; null for a new one. */
+  report: ParentReport | null;
+  chosen: ChosenSheet;
+  onChange: (change: (draft: Draft) => Draft) => void;
+};
+
+/** What another workbook changes in the report: every finding that moved, is new or gone, and the undecided ones. */
+export function RevisionPanel({ draft, ...rest }: Props) {
+  const { comparison, ground } = draft;
+  const { report } = rest;
+  if (!comparison || !ground || !report) return null;
+  return <Panel draft={draft} comparison={comparison} ground={ground} {...rest} report={report} />;
+}
+
+type PanelProps = Props & { comparison: Comparison; ground: Ground; report: ParentReport };
+
+function Panel({ draft, kind, report, comparison, ground, chosen, onChange }: PanelProps) {
+  const t = useT();
+  const closing = useClosingOf(kind, report);
+  const texts = useRevisionTexts();
+  const revision = revisionOf(ground.sheets, draft.sheets, comparison.matching);
+  const entered = closing ? enteredFindings(closing, closingCopy(ground.sheets)) : [];
+  const undecided = undecidedIn(comparison);
+  return (
+    <section
+      className={classes.panel}
+      aria-label={t('reports.revision')}
+      data-older={looksOlder(revision) || undefined}
+    >
+      <h2 className={classes.heading}>{t('reports.revision')}</h2>
+      <output className={classes.line}>{texts.line(revision, entered)}</output>
+      {looksOlder(revision) && (
+        <p className={classes.warning}>
+          <WarningIcon size={18} />
+          {t('reports.revision.older')}
+        </p>
+      )}
+      {comparison.doubts.length > 0 && (
+        <div className={classes.doubts}>
+          <p className={classes.warning}>
+            <WarningIcon size={18} />
+            {undecided > 0 ? t('reports.revision.undecided', { n: undecided }) : t('reports.revision.decided')}
+          </p>
+          {undecided > 1 && (
+            <Button size="xs" variant="default" onClick={() => onChange(withRestGone)}>
+              {t('reports.revision.noneSame')}
+            </Button>
+          )}
+          <ul className={classes.list} aria-label={t('reports.revision.doubtful')}>
+            {comparison.doubts.slice(0, MOST_DOUBTS).map((doubt) => (
+              <DoubtfulFinding
+                key={placeKey(doubt.from)}
+                doubt={doubt}
+                comparison={comparison}
+                before={ground.sheets}
+                after={draft.sheets}
+                onDecide={(to) => onChange((now) => withDecision(now, { from: doubt.from, to }))}
+              />
+            ))}
+          </ul>
+          {comparison.doubts.length > MOST_DOUBTS && (
+            <p className={classes.more}>{t('reports.revision.more', { n: comparison.doubts.length - MOST_DOUBTS })}</p>
+          )}
+        </div>
+      )}
+      <Groups revision={revision} entered={entered} ground={ground} draft={draft} chosen={chosen} />
+    </section>
+  );
+}
+
+/** Nobody decides more than this one by one. */
+const MOST_DOUBTS = 100;
+
+type GroupsProps = {
+  revision: Revision;
+  entered: ReturnType<typeof enteredFindings>;
+  ground: Ground;
+  draft: Draft;
+  chosen: ChosenSheet;
+};
+
+function Groups({ revision, entered, ground, draft, chosen }: GroupsProps) {
+  const t = useT();
+  const texts = useRevisionTexts();
+  const { placed } = texts;
+  /** Names the sheet only once if it is the same. */
+  const short = (from: FindingPlace, to: FindingPlace) =>
+    from.sheet === to.sheet ? t('reports.row', { row: to.row }) : placed(to);
+  const isEntered = new Set(entered.map(placeKey));
+  const now = (place: FindingPlace, note: string): RevisionItem => ({
+    name: findingName(draft.sheets, place),
+    note,
+    onShow: () => chosen.showRow(place.sheet, place.row),
+  });
+  const before = (place: FindingPlace, note: string): RevisionItem => ({
+    name: findingName(ground.sheets, place),
+    note,
+  });
+  const { moved, fresh, gone, reopened, sheets } = revision;
+  return (
+    <div className={classes.groups}>
+      <RevisionGroup
+        title={texts.moved(moved.length)}
+        items={moved.map(({ from, to }) =>
+          now(to, t('reports.revision.fromTo', { from: placed(from), to: short(from, to) })),
+        )}
+      />
+      <RevisionGroup title={texts.fresh(fresh.length)} items={fresh.map((place) => now(place, placed(place)))} />
+      <RevisionGroup
+        title={texts.gone(gone.length)}
+        items={gone.map((place) =>
+          before(
+            place,
+            isEntered.has(placeKey(place))
+              ? t('reports.revision.staysInClosing', { place: placed(place) })
+              : placed(place),
+          ),
+        )}
+      />
+      <RevisionGroup title={texts.reopened(reopened.length)} items={reopened.map(({ to }) => now(to, placed(to)))} />
+      <RevisionGroup
+        title={texts.kept(entered)}
+        items={entered.map(({ status, ...place }) =>
+          before(place, status ? `${placed(place)}: ${t(STATUS_TEXTS[status])}` : placed(place)),
+        )}
+      />
+      <RevisionGroup
+        title={texts.sheets(sheets)}
+        items={[
+          ...sheets.renamed.map(({ from, to }) => ({
+            name: to,
+            note: t('reports.revision.sheetRenamed', { name: from }),
+          })),
+          ...sheets.fresh.map((name) => ({ name, note: t('reports.revision.sheetNew') })),
+          ...sheets.gone.map((name) => ({ name, note: t('reports.revision.sheetGone') })),
+        ]}
+      />
+    </div>
+  );
+}
+
+const STATUS_TEXTS = { open: 'reports.open', progress: 'reports.inProgress', closed: 'reports.closed' } as const;

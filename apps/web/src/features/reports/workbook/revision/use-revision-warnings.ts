@@ -1,0 +1,20 @@
+import { looksOlder, revisionOf } from '@rigbook/domain';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { undecidedIn } from '../model/comparison.ts';
+import type { Draft } from '../model/draft.ts';
+import { useRevisionTexts } from './use-revision-texts.ts';
+
+/** What must not be saved unnoticed: an older workbook replacing the report's own, and undecided findings. */
+export function useRevisionWarnings(): (draft: Draft) => string[] {
+  const t = useT();
+  const texts = useRevisionTexts();
+  return ({ comparison, ground, sheets }) => {
+    if (!comparison || !ground) return [];
+    const revision = revisionOf(ground.sheets, sheets, comparison.matching);
+    const undecided = undecidedIn(comparison);
+    return [
+      ...(looksOlder(revision) ? [`${t('reports.revision.older')} ${texts.setBack(revision)}`] : []),
+      ...(undecided > 0 ? [t('reports.revision.undecided', { n: undecided })] : []),
+    ];
+  };
+}

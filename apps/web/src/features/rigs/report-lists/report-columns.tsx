@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode } from 'react';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { RowActions } from '../../../ui/table/row-actions.tsx';
+import classes from './report-table.module.css';
+
+/** Shown instead of a missing value (rules.md#report-lists). */
+const PLACEHOLDER = '---';
+
+export const numberColumn = <Row,>(t: Translate): Column<Row> => ({
+  key: 'number',
+  title: t('rigs.column.number'),
+  cell: (_, number) => number,
+});
+
+export const createdColumn = <Row extends { created_at: string }>(t: Translate): Column<Row> => ({
+  key: 'created_at',
+  title: t('rigs.column.createdAt'),
+  cell: ({ created_at }) => <Moment iso={created_at} />,
+});
+
+/** '---' for a report that has not been changed since it was created (rules.md#report-lists). */
+export const updatedColumn = <Row extends { created_at: string; updated_at: string }>(t: Translate): Column<Row> => ({
+  key: 'updated_at',
+  title: t('rigs.column.updatedAt'),
+  cell: ({ created_at, updated_at }) => (updated_at === created_at ? PLACEHOLDER : <Moment iso={updated_at} />),
+});
+
+/** The actions on a report. */
+export const actionsColumn = <Row,>(t: Translate, actions: (row: Row) => ReactNode[]): Column<Row> => ({
+  key: 'actions',
+  title: t('rigs.column.actions'),
+  pinned: true,
+  cell: (row) => <RowActions>{actions(row)}</RowActions>,
+});
+
+/** In a narrow column the time is below the day; neither breaks at its hyphens. */
+const Moment = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} className={classes.moment}>
+    <bdi>
+      {formatDateTime(iso)
+        .split(' ')
+        .map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <span className={classes.unbroken}>{part}</span>
+          </Fragment>
+        ))}
+    </bdi>
+  </time>
+);

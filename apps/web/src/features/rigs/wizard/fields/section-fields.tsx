@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { NamedSection } from '@rigbook/domain';
+import { useRef, useState } from 'react';
+import { useT } from '../../../../lib/i18n/i18n.ts';
+import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
+import { PlusIcon } from '../../../../ui/buttons/icons.tsx';
+import { AddFieldForm } from './add-field-form.tsx';
+import { FieldEditor } from './field-editor.tsx';
+import classes from './step-fields.module.css';
+
+type Props = {
+  section: NamedSection;
+  /** A null `value` removes the field. */
+  onField: (field: string, value: string | null) => void;
+};
+
+/** The free fields of a section; more can be added and any removed (rules.md#rig-wizard). */
+export function SectionFields({ section: { name, fields }, onField }: Props) {
+  const t = useT();
+  const confirm = useConfirm();
+  const [adding, setAdding] = useState(false);
+  const place = useRef<HTMLFieldSetElement>(null);
+
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
+  const remove = async (field: string, value: string) => {
+    const isEmpty = value.trim() === '';
+    const question = {
+      title: t('rigs.field.remove', { field }),
+      message: t('rigs.delete.question'),
+      confirmLabel: t('rigs.delete.sure'),
+      danger: true,
+    };
+    if (!isEmpty && !(await confirm(question))) return;
+    onField(field, null);
+    // The pressed button is removed with its field.
+    focus('[data-add]');
+  };
+
+  return (
+    <fieldset className={classes.section} ref={place}>
+      <legend className={classes.legend}>
+        <bdi>{name}</bdi>
+      </legend>
+      <div className={classes.grid}>
+        {fields.map((field) => (
+          <FieldEditor
+            key={field.name}
+            field={field}
+            onChange={(value) => onField(field.name, value)}
+            onRemove={() => void remove(field.name, field.value)}
+          />
+        ))}
+      </div>
+      {adding ? (
+        <AddFieldForm
+          taken={fields.map((field) => field.name)}
+          onAdd={(field) => {
+            setAdding(false);
+            onField(field, '');
+            focus(`[data-field="${CSS.escape(field)}"] input`);
+          }}
+          onCancel={() => {
+            setAdding(false);
+            focus('[data-add]');
+          }}
+        />
+      ) : (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<PlusIcon size={16} />}
+          onClick={() => setAdding(true)}
+          aria-label={t('rigs.field.addTo', { section: name })}
+          data-add
+        >
+          {t('rigs.field.add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

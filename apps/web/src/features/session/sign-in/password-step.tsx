@@ -1,0 +1,118 @@
+import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import type { Departure } from '../../../lib/navigation/departure.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Mark } from '../../../ui/feedback/mark.tsx';
+import { PlainButton } from '../../../ui/buttons/plain-button.tsx';
+import classes from './login-page.module.css';
+
+export type Credentials = { email: string; password: string };
+
+type Props = {
+  /** Why the user has to sign in. */
+  reason: Departure['reason'] | undefined;
+  /** @throws ApiError */
+  signIn: (credentials: Credentials) => Promise<void>;
+  /** Called while the e-mail is typed. */
+  onInput: () => void;
+  /** The password is right, and the server asks for a code as well. */
+  onCodeAsked: (credentials: Credentials) => void;
+};
+
+/** The first step of signing in: e-mail and password. */
+export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const credentials = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn(credentials);
+    } catch (failure) {
+      setBusy(false);
+      if (failure instanceof ApiError && failure.code === 'second_factor') {
+        onCodeAsked(credentials);
+        return;
+      }
+      setError(errorText(failure));
+      password.current?.focus();
+      password.current?.select();
+    }
+  };
+
+  return (
+    <form className={classes.card} onSubmit={(event) => void submit(event)} aria-labelledby="sign-in-title">
+      <Mark className={classes.mark} />
+      <h1 id="sign-in-title" className={classes.title}>
+        {t('session.title')}
+      </h1>
+      <p className={classes.lead}>{t('session.lead')}</p>
+      {reason !== undefined && reason !== 'anonymous' && (
+        <output className={classes.info}>{t(`session.${reason}`)}</output>
+      )}
+      {error !== null && (
+        <p id="sign-in-error" className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Field
+        label={t('session.email')}
+        wrong={error !== null}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page contains only this form
+        autoFocus
+        onInput={onInput}
+      />
+      <Field
+        label={t('session.password')}
+        wrong={error !== null}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        ref={password}
+      />
+      <PlainButton type="submit" disabled={busy} className={classes.submit}>
+        {t(busy ? 'session.signingIn' : 'session.signIn')}
+      </PlainButton>
+    </form>
+  );
+}
+
+type FieldProps = ComponentProps<'input'> & { label: string; name: string; wrong: boolean };
+
+/** A field that must be filled in; `wrong` while the error is about it. */
+function Field({ label, name, wrong, ...input }: FieldProps) {
+  return (
+    <>
+      <label className={classes.label} htmlFor={name}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={name}
+        name={name}
+        required
+        className={classes.input}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? 'sign-in-error' : undefined}
+      />
+    </>
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

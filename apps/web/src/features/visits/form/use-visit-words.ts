@@ -1,0 +1,33 @@
+import { OTHER_RIG_ID } from '@rigbook/domain';
+import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useClientChoices } from '../../clients/public.ts';
+import { useRigChoices, useVisitTypes } from '../queries.ts';
+
+type Named = { id: number; name: string };
+
+const nameOf = (choices: readonly Named[] | undefined, chosen: number | null) =>
+  choices?.find(({ id }) => id === chosen)?.name ?? '';
+
+/** What the fields of a visit are called, and what their values say. */
+export function useVisitWords() {
+  const t = useT();
+  const term = useTerm();
+  const { owner } = useSession();
+  const clients = useClientChoices(owner);
+  const rigs = useRigChoices();
+  const types = useVisitTypes();
+  return {
+    ...(owner && {
+      clientId: { label: t('visits.client'), say: (id: number | null) => nameOf(clients.data, id) },
+    }),
+    rigId: {
+      label: t('visits.rig'),
+      say: (id: number | null) => (id === OTHER_RIG_ID ? t('visits.other') : nameOf(rigs.data, id)),
+    },
+    otherRig: { label: t('visits.otherRig') },
+    typeId: { label: t('visits.type'), say: (id: number | null) => term(nameOf(types.data, id)) },
+    date: { label: t('visits.date') },
+    description: { label: t('visits.description') },
+  };
+}

@@ -1,0 +1,25 @@
+import type { MessageTexts } from '../../messages.ts';
+
+export const records = {
+  'record.not_found': 'لم يُعثر على هذا. ربما حُذف.',
+  'record.exists': 'حُفظ هذا من قبل بمحتوى آخر. لم يتغيّر شيء.',
+  'record.stale': 'غيّر {name} هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
+  'record.stale_by_unknown': 'غيّر شخص آخر هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
+  'client.has_rigs':
+    'لدى هذا العميل {rigs, plural, zero {لا منصة} one {منصة واحدة} two {منصتان} few {# منصات} many {# منصة} other {# منصة}}. احذفها أو انقلها أولًا.',
+  'client.has_users':
+    'لدى هذا العميل {users, plural, zero {لا مستخدم} one {مستخدم واحد. احذفه أو انقله أولًا.} two {مستخدمان. احذفهما أو انقلهما أولًا.} few {# مستخدمين. احذفهم أو انقلهم أولًا.} many {# مستخدمًا. احذفهم أو انقلهم أولًا.} other {# مستخدم. احذفهم أو انقلهم أولًا.}}',
+  'client.has_rigs_and_users':
+    'لدى هذا العميل {rigs, plural, zero {لا منصة} one {منصة واحدة} two {منصتان} few {# منصات} many {# منصة} other {# منصة}} و{users, plural, zero {لا مستخدم} one {مستخدم واحد} two {مستخدمان} few {# مستخدمين} many {# مستخدمًا} other {# مستخدم}}. احذفها أو انقلها أولًا.',
+  'client.code_taken': 'هذا الرمز لعميل آخر.',
+  'client.code_unusable': 'لا يمكن استخدام هذا الرمز. اختر غيره.',
+  'client.code_taken_meanwhile': 'صار هذا الرمز لعميل آخر.',
+  'user.own': 'لا يمكنك حذف نفسك. اطلب ذلك من مدير آخر.',
+  'user.last_admin': 'هذا آخر مدير لدى مقدّم الخدمة. عيّن مديرًا آخر أولًا.',
+  'user.email_taken': 'هذا البريد الإلكتروني لمستخدم آخر.',
+  'user.email_unusable': 'لا يمكن استخدام هذا البريد الإلكتروني.',
+  'user.email_taken_meanwhile': 'صار هذا البريد الإلكتروني لمستخدم آخر.',
+  'trash.client_first': 'استعد العميل «{name}» أولًا: هذا يتبعه.',
+  'trash.rig_first': 'استعد المنصة «{name}» أولًا: هذا يتبعها.',
+  'trash.report_first': 'استعد التقرير «{name}» أولًا: هذا يتبعه.',
+} as const satisfies Partial<MessageTexts['messages']>;

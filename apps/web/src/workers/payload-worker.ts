@@ -1,0 +1,4 @@
+import { reportPayload } from './report-payload.ts';
+import { serve } from './serve.ts';
+
+serve(reportPayload);

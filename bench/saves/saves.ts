@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { printedTable } from '../../tools/printed-table.ts';
+import type { Target } from '../upload/large-file.ts';
+import { startServer } from '../upload/measured-server.ts';
+import { aPortal, OWNER_SETTINGS } from '../upload/portal-calls.ts';
+import { saveInspection, sheetsOf } from './many-saves.ts';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** Sizes of a save in MiB, with the 99th percentile in milliseconds that a light request may have beside ten of them. */
+const SIZES = [
+  { megabytes: 2, allowed: 100 },
+  { megabytes: 20, allowed: 300 },
+];
+const SAVES = 10;
+/** Milliseconds between two light requests, sent whether or not the earlier ones are answered. */
+const PAUSE = 10;
+/** Light requests before the saves, for code that has yet to be loaded, and for comparison. */
+const ALONE = 200;
+
+type Light = { status: number; milliseconds: number };
+type SavesMeasurement = {
+  what: string;
+  /** Seconds until all saves were answered; null without any. */
+  seconds: number | null;
+  saved: number;
+  light: { requests: number; p50: number; p99: number; most: number };
+  allowed: number | null;
+  /** Answers 503, to saves or to light requests. */
+  busy: number;
+};
+
+/** Asks for the list of rigs all the while ten people save a large report at once, and measures how long its answers take. */
+export async function benchSaves(): Promise<{ table: string; results: SavesMeasurement[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rigbook-bench-saves-'));
+  const server = await startServer([MAIN], { DATA_DIR: join(folder, 'portal'), ...OWNER_SETTINGS });
+  try {
+    const portal = await aPortal(server.address);
+    const list = portal.target('rigs/list?page=1');
+    const save = portal.target('reports/inspection/save');
+    const { rigUUID } = portal.aReport();
+    await saveInspection(save, rigUUID, sheetsOf(1));
+    const savers = [];
+    for (let nth = 0; nth < SAVES; nth += 1) {
+      savers.push(portal.target('reports/inspection/save', await portal.anEditor()));
+    }
+    await asked(list, setTimeout(ALONE * PAUSE));
+    const results = [measurement('alone', null, [], await asked(list, setTimeout(ALONE * PAUSE)), null)];
+    for (const { megabytes, allowed } of SIZES) {
+      const sheets = sheetsOf(megabytes);
+      const start = performance.now();
+      const saves = Promise.all(savers.map((saver) => saveInspection(saver, rigUUID, sheets)));
+      const light = await asked(list, saves);
+      const seconds = (performance.now() - start) / 1000;
+      results.push(measurement(`${SAVES} saves of ${megabytes} MB`, seconds, await saves, light, allowed));
+    }
+    return { table: tableOf(results), results };
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The answers to light requests while something lasts. */
+async function asked(target: Target, lasting: Promise<unknown>): Promise<Light[]> {
+  const agent = new Agent({ keepAlive: true });
+  const answers: Promise<Light>[] = [];
+  const over = new AbortController();
+  const end = () => over.abort();
+  lasting.then(end, end);
+  while (!over.signal.aborted) {
+    answers.push(ask(agent, target));
+    await setTimeout(PAUSE);
+  }
+  const all = await Promise.all(answers);
+  agent.destroy();
+  return all;
+}
+
+function ask(agent: Agent, { url, token }: Target): Promise<Light> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.resume().once('end', () => {
+        resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - start });
+      });
+    });
+    sent.once('error', reject).end();
+  });
+}
+
+function measurement(
+  what: string,
+  seconds: number | null,
+  saves: number[],
+  light: Light[],
+  allowed: number | null,
+): SavesMeasurement {
+  const times = light.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN;
+  return {
+    what,
+    seconds,
+    saved: saves.filter((status) => status === 200).length,
+    light: { requests: light.length, p50: at(0.5), p99: at(0.99), most: at(1) },
+    allowed,
+    busy: [...saves, ...light.map(({ status }) => status)].filter((status) => status === 503).length,
+  };
+}
+
+const HEAD = ['beside', 'saved', 'seconds', 'light requests', 'p50 ms', 'p99 ms', 'most ms', 'p99 allowed', '503'];
+
+const tableOf = (results: readonly SavesMeasurement[]): string =>
+  printedTable(
+    HEAD,
+    results.map(({ what, seconds, saved, light, allowed, busy }) => [
+      what,
+      String(saved),
+      seconds?.toFixed(1) ?? '',
+      String(light.requests),
+      light.p50.toFixed(0),
+      light.p99.toFixed(0),
+      light.most.toFixed(0),
+      allowed === null ? '' : String(allowed),
+      String(busy),
+    ]),
+  );

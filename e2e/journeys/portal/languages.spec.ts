@@ -1,0 +1,71 @@
+import { basename } from 'node:path';
+import { everyAddress } from '../../../demo/addresses.ts';
+import { PEOPLE } from '../../../demo/people.ts';
+import { englishIn } from '../../support/english-left.ts';
+import { actAs, expect, test } from '../../support/journey.ts';
+import { speakInMarks } from '../../support/marked-language.ts';
+import { watchRequests } from '../../support/quiet.ts';
+import { sample, saveRig } from '../../support/report-making.ts';
+
+test('a third language is one folder: it has every text on every route', async ({ page, baseURL }) => {
+  test.setTimeout(300_000);
+  const addresses = { ...(await everyAddress(baseURL ?? '', PEOPLE.ownerAdmin)), error404: '/error-404' };
+  await actAs(page, PEOPLE.ownerAdmin, '/rigs');
+  // The same look at the English page finds its texts.
+  await expect.poll(async () => (await englishIn(page, 'marked')).length).toBeGreaterThan(0);
+  await speakInMarks(page);
+  const untilQuiet = watchRequests(page);
+  const left: Record<string, string[]> = {};
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    await page.getByRole('main').first().waitFor();
+    await untilQuiet();
+    await expect(page.getByText('⟦').first()).toBeVisible();
+    const english = await englishIn(page, 'marked');
+    if (english.length > 0) left[name] = english;
+  }
+  expect(left).toEqual({});
+});
+
+test('a third language has the texts of refusals', async ({ page, tolerate }) => {
+  tolerate(/status of 401|ApiError/);
+  await speakInMarks(page);
+  await page.goto('/login');
+  await page.getByLabel('⟦Email⟧', { exact: true }).fill('nobody@example.com');
+  await page.getByLabel('⟦Password⟧', { exact: true }).fill('no such person');
+  await page.getByRole('button', { name: '⟦Sign in⟧' }).click();
+  await expect(page.getByText('⟦The e-mail or the password is wrong.⟧')).toBeVisible();
+  expect(await englishIn(page, 'marked')).toEqual([]);
+});
+
+test('a third language has the texts about invalid fields', async ({ page, tolerate }) => {
+  tolerate(/status of 422|ApiError/);
+  await actAs(page, PEOPLE.halcyonClient, '/account');
+  await speakInMarks(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: '⟦Set up⟧' }).click();
+  await page.getByLabel('⟦Your password⟧').fill('not this one');
+  await page.getByRole('button', { name: '⟦Continue⟧' }).click();
+  await expect(page.getByText('⟦This is not your password.⟧')).toBeVisible();
+  expect(await englishIn(page, 'marked')).toEqual([]);
+});
+
+test('a third language has the texts about a workbook, readable or not', async ({ page }) => {
+  await actAs(page, PEOPLE.halcyonAdmin);
+  const rig = await saveRig(page);
+  await speakInMarks(page);
+  await page.goto(`/inspection/add/${rig}`);
+  const picker = page.getByRole('main').locator('input[type="file"]').first();
+  await picker.setInputFiles({ name: 'letter.xls', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir or Madam') });
+  await expect(page.getByText(/⟦This is a text file .* with the name of a workbook, .*⟧/)).toBeVisible();
+  expect(await englishIn(page, 'marked')).toEqual([]);
+
+  const workbook = sample('xlsx');
+  await picker.setInputFiles(workbook);
+  await expect(page.getByText('⟦File is read successfully.⟧')).toBeVisible();
+  const warnings = page.getByRole('list', { name: /^⟦/ }).getByRole('listitem').locator('p');
+  await expect(warnings.first()).toBeVisible();
+  for (const text of await warnings.allTextContents()) expect(text).toMatch(/^⟦.+⟧$/);
+  // The notice has the unchanged name of the file.
+  expect((await englishIn(page, 'marked')).filter((text) => text !== basename(workbook))).toEqual([]);
+});

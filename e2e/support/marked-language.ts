@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { terms } from '../../apps/web/src/lib/i18n/ar/terms.ts';
+import { imports } from '../../apps/web/src/lib/i18n/en/imports.ts';
+import { en } from '../../apps/web/src/lib/i18n/en/index.ts';
+import { start } from '../../apps/web/src/lib/i18n/en/start.ts';
+import { MESSAGES } from '../../packages/contract/src/messages/messages.ts';
+import { fileOf } from '../../tools/build/web-load.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const translated = (texts: Texts, translate: (text: string, key: string) => unknown) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, translate(text, key)]));
+
+const marked = (text: string) => `⟦${text}⟧`;
+
+/** The texts as in the build, in marks. The name of a page is shown in two parts, so each of its words is marked. */
+const inMarks = (texts: Texts) =>
+  translated(texts, (text, key) => parse(key.startsWith('page.') ? text.replace(/\S+/g, marked) : marked(text)));
+
+const MESSAGE_TEXTS = {
+  messages: inMarks({ ...MESSAGES, ...imports }),
+  terms: translated(terms, (_, name) => marked(name)),
+};
+
+/** Everything a language must have: the exports of each file in its folder. */
+const FOLDER = {
+  'start.ts': { start: inMarks(start), messages: MESSAGE_TEXTS },
+  'index.ts': { ar: inMarks(en), messages: MESSAGE_TEXTS },
+};
+
+/**
+ * Shows a page in English with every text in marks, ⟦so⟧, from its next load on: a third language, whose folder
+ * replaces the Arabic one.
+ */
+export async function speakInMarks(page: Page) {
+  for (const [file, exported] of Object.entries(FOLDER)) {
+    const body = Object.entries(exported).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+    await page.route(`**/${fileOf(`src/lib/i18n/ar/${file}`)}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: body.join('\n') }),
+    );
+  }
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('rigbook.language', 'ar');
+  });
+}

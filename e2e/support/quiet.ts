@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** Milliseconds without a request after which a page has what it asked for. */
+const QUIET = 150;
+
+/**
+ * Watches what a page asks from now on. Playwright's own wait for an idle network takes half a second on every page.
+ * @returns a function that waits until all of it is answered and nothing more was asked for a moment
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<unknown>();
+  let told = () => {};
+  page.on('request', (request) => {
+    open.add(request);
+    told();
+  });
+  const done = (request: unknown) => {
+    open.delete(request);
+    told();
+  };
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
+  return () =>
+    new Promise((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
+      told = () => {
+        clearTimeout(timer);
+        if (open.size === 0) timer = setTimeout(resolve, QUIET);
+      };
+      told();
+    });
+}

@@ -1,0 +1,97 @@
+import { can, type Flag, type Role } from '@rigbook/domain';
+import { REPORT_ACCESS } from './reports/report-access.ts';
+
+/**
+ * Who may call a route: everyone, everyone signed in, or who holds the flag (a list: any one of them); with `provider`
+ * only people of the provider who hold that flag.
+ */
+export type Access = 'public' | 'session' | Flag | readonly Flag[] | { provider: Flag };
+
+/**
+ * Who may call each route, by its name: the one statement of it. A route takes its access from here, and so do the
+ * browser's menus, pages and buttons, which ask `mayCall` before they offer anything; they load no route for that.
+ */
+export const ACCESS = {
+  'system.healthz': 'public',
+  'system.readyz': 'public',
+  'system.metrics': 'public',
+  'system.openapi': 'public',
+  'system.uploads': 'public',
+
+  'session.login': 'public',
+  'session.logout': 'session',
+  'session.permissions': 'session',
+  'session.list': 'session',
+  'session.end': 'session',
+  'session.end-all': 'session',
+  'session.list-of': 'users.route',
+  'session.end-of': 'users.edit',
+  'session.end-all-of': 'users.edit',
+  'session.password': 'session',
+  'session.download-link': 'session',
+
+  'second-factor.show': 'session',
+  'second-factor.begin': 'session',
+  'second-factor.confirm': 'session',
+  'second-factor.renew-recovery-codes': 'session',
+  'second-factor.remove': 'session',
+  'second-factor.show-of': 'users.route',
+  'second-factor.reset': 'users.edit',
+  'second-factor.rules': { provider: 'clients.edit' },
+  'second-factor.rule': { provider: 'clients.edit' },
+
+  'rigs.list': ['rigs.route', 'rigs.show'],
+  'rigs.all': ['rigs.route', 'visits.route'],
+  'rigs.show': ['rigs.route', 'rigs.show'],
+  'rigs.init': ['rigs.route', 'rigs.show'],
+  'rigs.save-new-rig': 'rigs.add',
+  'rigs.save-complete-rig': 'rigs.add',
+  'rigs.update-complete-rig': 'rigs.tabs.specifications.edit',
+  'rigs.delete-complete-rig': 'rigs.delete',
+  'rigs.upload-image': ['rigs.add', 'rigs.edit'],
+
+  'clients.all': ['clients.route', 'visits.route', 'rigs.route'],
+  'clients.list': 'clients.route',
+  'clients.show': 'clients.route',
+  'clients.save': { provider: 'clients.add' },
+  'clients.update': 'clients.edit',
+  'clients.delete': { provider: 'clients.delete' },
+
+  'users.list': 'users.route',
+  'users.show': 'users.route',
+  'users.current-user': 'session',
+  'users.save': 'users.add',
+  'users.update': 'users.edit',
+  'users.delete': 'users.delete',
+  'permissions.list': 'users.route',
+
+  'visits.list': 'visits.route',
+  'visits.show': 'visits.show',
+  'visits.day': 'visits.showDay',
+  'visits.save': 'visits.add',
+  'visits.update': 'visits.edit',
+  'visits.delete': 'visits.delete',
+  'types.list': 'visits.route',
+  'visits.calendar-link': 'visits.route',
+  'visits.calendar-link-renew': 'visits.route',
+  'visits.calendar': 'public',
+
+  'trash.list': 'rigs.delete',
+  'trash.restore': 'rigs.delete',
+  'search.quick': 'session',
+
+  ...REPORT_ACCESS,
+} as const satisfies Readonly<Record<string, Access>>;
+
+export type RouteName = keyof typeof ACCESS;
+
+/** Who asks: a role, and whether it is one of the provider's own people (rules.md#owner-rule). */
+export type Caller = { role: Role; owner: boolean };
+
+/** Whether somebody may call a route of this access. Whose rows it then reaches is the owner rule's matter. */
+export function mayCall({ role, owner }: Caller, access: Access): boolean {
+  if (access === 'public' || access === 'session') return true;
+  if (typeof access === 'string') return can(role, access);
+  if ('provider' in access) return owner && can(role, access.provider);
+  return access.some((flag) => can(role, flag));
+}

@@ -1,0 +1,21 @@
+/** Files and pictures. */
+export const files = {
+  'file.choose': 'Choose a file.',
+  'file.missing': 'The file is missing.',
+  'file.none': 'No Files to Upload!',
+  'file.too_many': 'At most 1,000 files at once.',
+  'file.too_large': 'This file is too large: at most {megabytes} MB.',
+  'file.too_many_unsaved':
+    'You have uploaded so much that is not saved yet that this has no room. Save it; what is not saved is removed after a day.',
+  'file.company_too_many_unsaved':
+    'Your company has uploaded so much that is not saved yet that this has no room. Save it; what is not saved is removed after a day.',
+  'file.company_full': "The company's files take all the room that it has. Ask the provider for more.",
+  'file.never_uploaded': 'One of these files was never uploaded to this report.',
+  'picture.choose': 'Choose an image.',
+  'picture.not_shown': 'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.',
+  'picture.too_many_pixels':
+    'This is not a picture that can be shown: it has too many pixels. Save it smaller and upload it again.',
+  'picture.too_many_frames': 'This is not a picture that can be shown: it has more than {most, number} frames.',
+  'picture.never_uploaded': 'This image was never uploaded for this rig.',
+  'picture.one_never_uploaded': 'One of the pictures was never uploaded for this rig.',
+} as const;

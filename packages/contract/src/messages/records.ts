@@ -1,0 +1,25 @@
+/** Records and what keeps them from being saved, deleted or restored. */
+export const records = {
+  'record.not_found': 'This was not found. It may have been deleted.',
+  'record.exists': 'This was already saved with other content. Nothing was changed.',
+  'record.stale': 'This was changed by {name} while you were editing. Load it again and repeat your change.',
+  'record.stale_by_unknown':
+    'This was changed by somebody else while you were editing. Load it again and repeat your change.',
+  'client.has_rigs':
+    'This client still has {rigs, plural, one {{rigs} rig} other {{rigs} rigs}}. Delete or move them first.',
+  'client.has_users':
+    'This client still has {users, plural, one {{users} user} other {{users} users}}. Delete or move them first.',
+  'client.has_rigs_and_users':
+    'This client still has {rigs, plural, one {{rigs} rig} other {{rigs} rigs}} and {users, plural, one {{users} user} other {{users} users}}. Delete or move them first.',
+  'client.code_taken': 'Another client has this code already.',
+  'client.code_unusable': "This code can't be used. Choose another.",
+  'client.code_taken_meanwhile': 'Another client has this code now.',
+  'user.own': "You can't delete yourself. Ask another admin to do it.",
+  'user.last_admin': 'This is the last admin of the provider. Make somebody else an admin first.',
+  'user.email_taken': 'Another user has this e-mail already.',
+  'user.email_unusable': "This e-mail can't be used.",
+  'user.email_taken_meanwhile': 'Another user has this e-mail now.',
+  'trash.client_first': "Restore the client ''{name}'' first: this belongs to it.",
+  'trash.rig_first': "Restore the rig ''{name}'' first: this belongs to it.",
+  'trash.report_first': "Restore the report ''{name}'' first: this belongs to it.",
+} as const;

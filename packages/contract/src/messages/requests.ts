@@ -1,0 +1,23 @@
+/** The request itself, and the state of the portal. */
+export const requests = {
+  'request.unreadable': 'This request could not be read.',
+  'request.too_slow': 'The request took too long to arrive.',
+  'request.too_many_headers': 'The request has too many headers.',
+  'request.address_too_long': 'The address is too long.',
+  'request.too_large': 'This is too large to be saved.',
+  'request.too_often': 'There were too many requests. Wait a while and try again.',
+  'request.too_much_at_once': 'Too much is being sent at once. Wait until some of it has arrived, and try again.',
+  'request.too_deep': 'The body could not be read: it is nested too deeply.',
+  'request.no_json': 'The body could not be read: this is not JSON.',
+  'request.wrong_content': 'This type of content is not accepted here.',
+  'form.wanted': 'Send this as a multipart form.',
+  'form.broken_off': 'This form could not be read: it is incomplete.',
+  'form.too_much': 'This form has more files or fields than allowed.',
+  'form.field_too_large': "The field ''{field}'' is too large.",
+  'form.wrong_file_field': "The file belongs in the field ''{wanted}'', not ''{got}''.",
+  'portal.busy': 'The portal is very busy. Try again in a moment.',
+  'portal.no_room': 'The portal has no room left to store this. Tell its provider, and try again later.',
+  'portal.no_data': "The portal can't reach its data at the moment. Try again in a moment.",
+  'portal.unhealthy': 'The database or the file store does not answer.',
+  'portal.failed': 'Something went wrong on our side. Try again; if it happens again, tell us {request}.',
+} as const;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import {
+  DATA_BYTES,
+  listQuery,
+  NAME_LENGTH,
+  pagedQuery,
+  pageOf,
+  REQUIRED,
+  rigUuidParams,
+  timeField,
+  uuidField,
+  uuidParams,
+} from '../fields.ts';
+import type { Access } from '../access.ts';
+import { says } from '../messages/says.ts';
+import { reportRoute } from '../route.ts';
+
+/** What all reports made of sheets have in common, whether uploaded as a workbook or derived from one. */
+
+export const savedReportSchema = z.object({
+  UUID: z.string(),
+  id: z.int(),
+  created_at: timeField,
+  updated_at: timeField,
+});
+export type SavedReport = z.output<typeof savedReportSchema>;
+
+export const dataField = z
+  .string()
+  .check(
+    z.minLength(1, REQUIRED),
+    z.maxLength(DATA_BYTES, says('report.too_large')),
+    z.meta({ description: 'JSON text: [{name, rows, rowsPriority, rowsStatus}]' }),
+  );
+
+const pictureFields = z.object({
+  row: z
+    .pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/, says('field.no_row_number'))), z.transform(Number))
+    .check(z.meta({ description: 'The row in the spreadsheet', examples: ['15'] })),
+  rigUUID: uuidField,
+  reportUUID: uuidField,
+  sheetName: z.string().check(z.minLength(1, REQUIRED), z.maxLength(NAME_LENGTH)),
+});
+
+type ReportSchemas<Summary, Report> = { summary: Summary; report: Report };
+
+/** The list of a rig's reports of a kind, and a single one. */
+export function readingRoutes<K extends string, Summary extends z.ZodMiniType, Report extends z.ZodMiniType>(
+  kind: K,
+  access: { summaries: Access; show: Access },
+  { summary, report }: ReportSchemas<Summary, Report>,
+) {
+  return {
+    summaries: reportRoute({
+      name: `${kind}.summaries`,
+      method: 'GET',
+      path: `/api/reports/${kind}/summaries/:rigUuid`,
+      access: access.summaries,
+      summary: `A page of a rig's ${kind} reports`,
+      params: rigUuidParams,
+      query: listQuery,
+      answer: pageOf(summary),
+    }),
+    show: reportRoute({
+      name: `${kind}.show`,
+      method: 'GET',
+      path: `/api/reports/${kind}/:uuid`,
+      access: access.show,
+      summary: `One ${kind} report; with ?page= that page of the list of the rig with this UUID`,
+      params: uuidParams,
+      query: pagedQuery,
+      answer: z.union([report, pageOf(summary)]),
+    }),
+  };
+}
+
+/** The upload of a picture for a row: initial in a workbook report, final in a closing. */
+export const pictureRoute = <K extends string>(kind: K, picture: 'initial' | 'final', access: Access) =>
+  reportRoute({
+    name: `${kind}.upload-image`,
+    method: 'POST',
+    path: `/api/reports/${kind}/upload/image`,
+    access,
+    summary: `Upload the ${picture} picture of a row; returns its stored path`,
+    multipart: { fields: pictureFields, file: 'image', fileKind: 'picture' },
+    answer: 'text',
+  });

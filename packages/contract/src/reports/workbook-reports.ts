@@ -1,0 +1,134 @@
+import { isDeletable, kindsOf, type ReportKindDescription } from '@rigbook/domain';
+import * as z from 'zod/mini';
+import { DATA_FORM_BYTES, NAME_LENGTH, revisionField, timeField, uuidField, uuidParams } from '../fields.ts';
+import { reportRoute } from '../route.ts';
+import { deletingAccess, workbookAccess } from './report-access.ts';
+import { routesOf } from './routes-of.ts';
+import { dataField, pictureRoute, readingRoutes, savedReportSchema } from './sheet-routes.ts';
+
+/** A floored whole number, or '---' when there is nothing to divide by (rules.md#closed-percentages). */
+const percentage = z.union([z.int(), z.literal('---')]);
+
+export const workbookSummarySchema = z.object({
+  id: z.int(),
+  UUID: z.string(),
+  Critical_Closed_Percentage: percentage,
+  Major_Closed_Percentage: percentage,
+  Minor_Closed_Percentage: percentage,
+  Overall_Closed_Percentage: percentage,
+  created_at: timeField,
+  sheet: z.nullable(z.string()),
+});
+export type WorkbookSummary = z.output<typeof workbookSummarySchema>;
+
+export const workbookReportSchema = z.object({
+  id: z.int(),
+  UUID: z.string(),
+  /** Path of the original workbook; it can be fetched only by the download call. */
+  sheet: z.nullable(z.string()),
+  data: z.string().check(z.meta({ description: 'JSON text of the sheets' })),
+  created_at: timeField,
+  updated_at: timeField,
+  rig: z.object({ UUID: z.string(), name: z.string() }),
+});
+export type WorkbookReport = z.output<typeof workbookReportSchema>;
+
+/** Sent by the browser and never trusted: the server counts itself. */
+const sentPercentage = z
+  .optional(z.unknown())
+  .check(z.meta({ description: 'Accepted in any form and not trusted: the server counts itself', examples: ['42'] }));
+
+const contentFields = {
+  reportUUID: uuidField,
+  data: dataField,
+  Critical_Closed_Percentage: sentPercentage,
+  Major_Closed_Percentage: sentPercentage,
+  Minor_Closed_Percentage: sentPercentage,
+  Overall_Closed_Percentage: sentPercentage,
+};
+
+const saveFields = z.object({ ...contentFields, rigUUID: uuidField });
+const findingPlace = z.object({
+  sheet: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
+  row: z.int().check(z.minimum(1), z.maximum(1_048_577)),
+});
+
+/** A person's decisions about findings that can't be matched for sure. */
+export const matchDecisionsSchema = z
+  .array(z.object({ from: findingPlace, to: z.nullable(findingPlace) }))
+  .check(z.maxLength(100_000));
+
+const matchesField = z.optional(z.nullable(z.union([matchDecisionsSchema, z.string()]))).check(
+  z.meta({
+    description:
+      'Which finding of the report (from) is which one of the new sheets (to; null: it is gone), if the matching ' +
+      'leaves it open; as JSON text in a form: [{from: {sheet, row}, to: {sheet, row} | null}]',
+    examples: ['[{"from":{"sheet":"Derrick","row":12},"to":{"sheet":"Derrick","row":13}}]'],
+  }),
+);
+
+const updateFields = z.object({
+  ...contentFields,
+  rigUUID: z.optional(uuidField),
+  matches: matchesField,
+  updated_at: revisionField,
+});
+
+/** The calls of a kind that is imported from a workbook. */
+export function workbookReportRoutes<K extends string>(kind: K, description: ReportKindDescription) {
+  const access = workbookAccess(description);
+  return {
+    ...readingRoutes(kind, access, { summary: workbookSummarySchema, report: workbookReportSchema }),
+    save: reportRoute({
+      name: `${kind}.save`,
+      method: 'POST',
+      path: `/api/reports/${kind}/save`,
+      access: access.save,
+      summary: `Save a new ${kind} report with the zip of its workbook`,
+      multipart: { fields: saveFields, file: 'sheet', fileKind: 'upload' },
+      bodyBytes: DATA_FORM_BYTES,
+      answer: savedReportSchema,
+    }),
+    update: reportRoute({
+      name: `${kind}.update`,
+      method: 'POST',
+      path: `/api/reports/${kind}/update`,
+      access: access.update,
+      summary: `Change the ${kind} report; without the zip the workbook stays unchanged`,
+      multipart: { fields: updateFields, file: 'sheet', fileOptional: true, fileKind: 'upload' },
+      bodyBytes: DATA_FORM_BYTES,
+      answer: savedReportSchema,
+    }),
+    uploadPicture: pictureRoute(kind, 'initial', access['upload-image']),
+    download: reportRoute({
+      name: `${kind}.download`,
+      method: 'GET',
+      path: `/api/reports/${kind}/download/:uuid`,
+      access: access.download,
+      summary: 'The original workbook under its original name',
+      params: uuidParams,
+      answer: 'download',
+    }),
+  };
+}
+
+/** Deleting a report of the kind with what is derived from it; not every kind has this call. */
+const deletingRoute = <K extends string>(kind: K, description: ReportKindDescription) =>
+  reportRoute({
+    name: `${kind}.delete`,
+    method: 'DELETE',
+    path: `/api/reports/${kind}/:uuid`,
+    access: deletingAccess(description).delete,
+    summary: `Delete an ${kind} with its closing, QSHE and final reports`,
+    params: uuidParams,
+    answer: 'text',
+  });
+
+/** The calls of each kind, for code that treats all kinds the same. */
+export const WORKBOOK_ROUTES = routesOf(kindsOf('workbook'), workbookReportRoutes);
+export const DELETE_ROUTES = routesOf(kindsOf('workbook').filter(isDeletable), deletingRoute);
+
+export const workbookRoutes = [
+  ...Object.values(WORKBOOK_ROUTES).flatMap((routes) => Object.values(routes)),
+  ...Object.values(DELETE_ROUTES),
+];
