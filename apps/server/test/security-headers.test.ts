@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { NONCE_PLACEHOLDER, secureAnswers } from '../src/platform/http/security-
 import { serveWebApp } from '../src/platform/http/answers/web-app.ts';
 import { aFolder, aPortal } from './support/harness.ts';
 import { aCompany, aPerson } from './support/people.ts';
+import { closed } from './support/sockets.ts';
 import { aWorld, type World } from './support/world.ts';
 
 const portal = aPortal();
@@ -119,10 +119,11 @@ describe('what never becomes a request is refused in the same form, with the sam
     onTestFinished(() => app.close());
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const end = closed(socket);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.write(text);
-    await once(socket, 'close');
+    await end;
     const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
     const [said, ...lines] = head.split('\r\n');
     expect(said).toBe(`HTTP/1.1 ${status}`);

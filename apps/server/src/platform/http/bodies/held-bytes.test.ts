@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
+import { closed, drained } from '../../../../test/support/sockets.ts';
 import { arrivingBytes } from './arriving-bytes.ts';
 import { HeldBytes } from './held-bytes.ts';
 
@@ -93,7 +93,7 @@ test('where there is no room left, whoever takes most of it gives way', async ()
   const smaller = await begun({ token: most, body: x(390) });
   await begun({ token: other, body: x(900) });
   await expect.poll(held).toBe(1890);
-  const cut = once(larger.socket, 'close');
+  const cut = closed(larger.socket);
   await begun({ token: third, body: x(300) });
   await cut;
   await expect.poll(held).toBe(1590);
@@ -118,12 +118,12 @@ test.each([
 ])('a form of unknown length that never ends is cut off, %s', async (_, beginning) => {
   const url = '/api/reports/move_reports/upload/file';
   const caller = await begun({ url, token: await tokenOf(), type: 'multipart/form-data; boundary=b', body: beginning });
-  const closed = new Promise((resolve) => caller.socket.once('close', resolve));
+  const end = closed(caller.socket);
   const piece = `${(100 * KILOBYTE).toString(16)}\r\n${x(100)}\r\n`;
   for (let sent = 0; sent < 30 && !caller.socket.destroyed; sent += 1) {
-    if (!caller.socket.write(piece)) await Promise.race([once(caller.socket, 'drain'), closed]);
+    if (!caller.socket.write(piece)) await Promise.race([drained(caller.socket), end]);
   }
-  await closed;
+  await end;
   expect(caller.socket.destroyed).toBe(true);
 });
 

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { aPortal } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
+import { closed } from '../../../../test/support/sockets.ts';
 
 const portal = aPortal({ UPLOAD_IDLE_SECONDS: '1' });
 
@@ -13,10 +13,9 @@ const port = async () => Number(new URL(await (address ??= portal().app.listen({
 /** Sends the beginning of a request, and waits until the portal closes the connection. */
 async function begun(head: string[], body: string): Promise<void> {
   const socket = connect(await port(), '127.0.0.1');
-  // Being cut off may show as a reset: what matters is that it ends.
-  socket.on('error', () => undefined);
+  const end = closed(socket);
   socket.resume().write(`${head.join('\r\n')}\r\nHost: rigbook\r\n\r\n${body}`);
-  await once(socket, 'close');
+  await end;
 }
 
 const post = (url: string, token: string, type: string, length: string) => [
@@ -48,14 +47,14 @@ test.each([
 /** Sends a piece of a request every tenth of a second until the portal closes the connection; returns its answer. */
 async function dripped(begin: string, piece: string): Promise<string> {
   const socket = connect(await port(), '127.0.0.1');
+  const end = closed(socket);
   let said = '';
-  socket.on('error', () => undefined);
   socket.on('data', (bytes: Buffer) => {
     said += bytes.toString();
   });
   socket.write(begin);
   const drip = setInterval(() => socket.write(piece), 100);
-  await once(socket, 'close');
+  await end;
   clearInterval(drip);
   return said;
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { aPortal, fieldsOf } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
+import { closed, drained } from '../../../../test/support/sockets.ts';
 
 const MEGABYTE = 1_048_576;
 const portal = aPortal({ MAX_UPLOAD_MB: '1' });
@@ -107,6 +108,7 @@ describe('a refusal in the middle of a body reaches a caller who keeps sending:'
   /** Sends all of the body piece by piece, whatever comes back, and then reads the answer. */
   async function answerAfter(head: string[], isClosing: boolean): Promise<string> {
     const socket = connect(await port(), '127.0.0.1');
+    const end = closed(socket);
     let failure: unknown;
     socket.on('error', (error) => {
       failure = error;
@@ -118,7 +120,7 @@ describe('a refusal in the middle of a body reaches a caller who keeps sending:'
     if (!isClosing) await answered;
     for (let sent = 0; sent < body.length && !socket.destroyed; sent += MEGABYTE) {
       const isTaken = socket.write(body.subarray(sent, sent + MEGABYTE));
-      if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+      if (!isTaken) await Promise.race([drained(socket), end]);
     }
     if (failure) throw failure;
     await answered;
