@@ -48,8 +48,20 @@ beforeAll(async () => {
   checksums = sql`${sql.join(sums, sql` union all `)}`;
 });
 
-/** A checksum over every row that is kept. */
-const everything = () => asSystem(portal().services.db, async (db) => (await checksums.execute(db)).rows);
+type Rows = {
+  /** Up to where PostgreSQL has written its log. */
+  written: string;
+  /** A checksum over every row that is kept. */
+  sums: { name: string; sum: string | null }[];
+};
+
+/** The rows that are kept. Where the database has written nothing since `before`, they are the same without a look. */
+const everything = (before?: Rows): Promise<Rows> =>
+  asSystem(portal().services.db, async (db) => {
+    const position = sql<string>`pg_current_wal_insert_lsn()::text`.as('written');
+    const { written } = await db.selectNoFrom(position).executeTakeFirstOrThrow();
+    return written === before?.written ? before : { written, sums: (await checksums.execute(db)).rows };
+  });
 
 const ROLES = ['nobody', 'owner', ...CLIENT_ROLES] as const;
 
@@ -57,7 +69,7 @@ type Role = (typeof ROLES)[number];
 
 /** What is known of the portal until a request is accepted: its users, and the checksum of its rows. */
 let tokens = new Map<Role, string>();
-let kept: Awaited<ReturnType<typeof everything>> | undefined;
+let kept: Rows | undefined;
 
 /** A user of that role whom no accepted request has signed out, changed or deleted. */
 async function tokenOf(role: Role): Promise<string | undefined> {
@@ -93,7 +105,8 @@ test.each(named)('%s refuses what it does not understand and then changes nothin
           return;
         }
         expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
-        expect(await everything()).toEqual(before);
+        kept = await everything(before);
+        expect(kept.sums).toEqual(before.sums);
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
