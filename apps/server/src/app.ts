@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions }
 import { clientRoutes } from './features/clients/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
+import { historyRoutes } from './features/history/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
@@ -124,6 +125,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);
   visitRoutes(app, services);
+  historyRoutes(app, services);
   trashRoutes(app, services);
   searchRoutes(app, services);
   secondFactorRoutes(app, services);

@@ -76,6 +76,7 @@ export const ACCESS = {
   'visits.calendar-link-renew': 'visits.route',
   'visits.calendar': 'public',
 
+  'history.list': 'users.route',
   'trash.list': 'rigs.delete',
   'trash.restore': 'rigs.delete',
   'search.quick': 'session',

@@ -1,3 +1,4 @@
+import { parseIsoDay } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { says } from './messages/says.ts';
 
@@ -91,6 +92,15 @@ export const filterField = z
     z.transform((text) => (/^\d+$/.test(text ?? '') ? Number(text) : null)),
   )
   .check(z.meta({ description: 'A number to restrict the list to; empty or All for all', examples: ['2'] }));
+
+export const isDay = (text: string) => parseIsoDay(text) !== null;
+export const dayFormat = (isWanted: (text: string) => boolean) =>
+  z.stringFormat('iso-day', isWanted, says('field.no_day'));
+
+/** A day in a query: absent and empty mean no restriction. */
+export const dayFilter = z
+  .optional(dayFormat((text) => text === '' || isDay(text)))
+  .check(z.meta({ description: 'A day, included', examples: ['2026-11-05'] }));
 
 /** One page of a list: `{data, current_page, per_page, total}`; a page past the end has empty `data`. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>

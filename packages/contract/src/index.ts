@@ -3,6 +3,7 @@ export { reportFlag } from './reports/report-access.ts';
 export * from './clients.ts';
 export * from './errors.ts';
 export * from './fields.ts';
+export * from './history.ts';
 export * from './reports/file-reports.ts';
 export * from './reports/follow-up-reports.ts';
 export * from './rigs.ts';

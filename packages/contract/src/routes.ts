@@ -1,6 +1,7 @@
 import { clientRoutes } from './clients.ts';
 import { fileRoutes } from './reports/file-reports.ts';
 import { followUpRoutesTable } from './reports/follow-up-reports.ts';
+import { historyRoutes } from './history.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...clientRoutes,
   ...userRoutes,
   ...visitRoutes,
+  ...historyRoutes,
   ...trashRoutes,
   ...searchRoutes,
   ...secondFactorRoutes,

@@ -13,7 +13,7 @@ export const trashRowSchema = z.object({
   UUID: z.string(),
   label: z.string(),
   client: z.object({ id: z.int(), name: z.string() }),
-  /** Name of the user, null once that user has been removed for good. */
+  /** Name of the user; null if it is no longer known. */
   deleted_by: z.nullable(z.string()),
   deleted_at: timeField,
   /** When it is removed for good. */
@@ -25,8 +25,8 @@ export const listTrash = route({
   name: 'trash.list',
   method: 'GET',
   path: '/api/trash',
-  // Only admins have it; the server also requires an owner.
-  summary: "A page of what was deleted in the last 30 days, newest first; for the owner's admin",
+  summary:
+    "A page of what was deleted in the last 30 days, newest first; a company's admins see that of their own company",
   query: listQuery,
   answer: pageOf(trashRowSchema),
 });
@@ -35,7 +35,7 @@ export const restoreFromTrash = route({
   name: 'trash.restore',
   method: 'POST',
   path: '/api/trash/restore/:id',
-  summary: "Restore a deletion with all it took along; for the owner's admin",
+  summary: "Restore a deletion with all it took along; a company's admins restore that of their own company",
   params: z.object({
     id: z.string().check(z.regex(/^[1-9]\d{0,8}$/), z.meta({ description: 'The number of the deletion' })),
   }),

@@ -41,6 +41,8 @@ export type World = {
   spareInspection: string;
   rowPicture: string;
   visit: string;
+  /** The number in the trash of a visit that was deleted. */
+  deletion: number;
   /** The path at which a calendar program reads the visits for the company's viewer. */
   calendar: string;
   /** UUID of a session of the admin in which nothing is done. */
@@ -82,6 +84,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     ...(await reportsOf(portal, token, rig, mark, sheets)),
     rowPicture,
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
+    deletion: await aDeletion(portal, token, await aVisit(portal, token, rig.UUID)),
     calendar: await aCalendar(portal, people.viewer.token),
     editorSession: (await sessionsOf(portal, people.editor.token)).current.UUID,
     spareSession: await aSpareSession(portal, people.admin.email),
@@ -114,6 +117,13 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
 async function aRigImage(portal: Portal, token: string, UUID: string): Promise<string> {
   const file = { field: 'image', name: 'rig.jpg', bytes: await aPicture() };
   return ok(await portal.postForm(token, '/api/rigs/upload/image', aForm({ UUID, update: '0' }, file))).body;
+}
+
+/** Deletes a visit; returns its number in the trash. */
+async function aDeletion(portal: Portal, token: string, visit: string): Promise<number> {
+  ok(await portal.remove(token, `/api/visits/delete/${visit}`));
+  const { data } = ok(await portal.get(token, '/api/trash')).json<{ data: { id: number }[] }>();
+  return data[0]?.id ?? 0;
 }
 
 async function aSpareSession(portal: Portal, email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { TrashEntity } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { Tx } from '../../platform/database/database.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
@@ -39,13 +39,8 @@ export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: 
   await recordChange(db, scope, now, { action: 'delete', entity, uuid, clientId, before: { label } });
 }
 
-export function requireOwnersAdmin(scope: Scope): void {
-  if (!scope.owner) throw forbidden();
-}
-
 /** Restores everything that a deletion deleted; 409 if what it belongs to is deleted as well. */
 export async function restore(db: Tx, scope: Scope, id: number, now: Date): Promise<string> {
-  requireOwnersAdmin(scope);
   const deletion = await deletionById(db, scope, id);
   if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - RETENTION) throw notFound();
   const missing = await deletedOwnerOf(db, scope, id);

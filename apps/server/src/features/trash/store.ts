@@ -1,6 +1,7 @@
 import type { TrashEntity } from '@rigbook/contract';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import { pathsShownBeside } from '../uploads/public.ts';
@@ -158,14 +159,28 @@ export async function deletedOwnerOf(
 }
 
 /** Restores every row of a deletion. */
-export async function unmarkDeleted(db: Tx, _scope: Scope, deletion: { id: number; now: Date }): Promise<void> {
+export async function unmarkDeleted(db: Tx, scope: Scope, deletion: { id: number; now: Date }): Promise<void> {
   for (const table of TABLES) {
-    await sql`update ${sql.table(table)} set deleted_at = null, deletion_id = null where deletion_id = ${deletion.id}`.execute(
+    const whose = sql.ref(table === 'clients' ? 'id' : 'client_id');
+    await sql`update ${sql.table(table)} set deleted_at = null, deletion_id = null
+      where deletion_id = ${deletion.id} and ${scope.owner ? sql`true` : sql`${whose} = ${scope.clientId}`}`.execute(
       db,
     );
   }
   await db.updateTable('deletions').set({ restored_at: deletion.now }).where('id', '=', deletion.id).execute();
 }
+
+/** Who deleted it, if not in sight: people of the provider are not to a company, and users may have been removed since. */
+const nameInHistory = (eb: ExpressionBuilder<Schema, 'deletions'>) =>
+  eb
+    .selectFrom('history')
+    .select('history.user_name')
+    .whereRef('history.entity', '=', 'deletions.entity')
+    .whereRef('history.entity_uuid', '=', 'deletions.entity_uuid')
+    .where('history.action', '=', 'delete')
+    .whereRef('history.at', '=', 'deletions.deleted_at')
+    .orderBy('history.id', 'desc')
+    .limit(1);
 
 /** A page of deletions that can still be restored, newest first, and the total. */
 export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: PageWanted) {
@@ -195,7 +210,7 @@ export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: P
       'deletions.client_id',
       'deletions.deleted_at',
       'clients.name as client_name',
-      'users.name as user_name',
+      (eb) => eb.fn.coalesce('users.name', nameInHistory(eb)).as('user_name'),
     ])
     .orderBy('deletions.deleted_at', 'desc')
     .orderBy('deletions.id', 'desc')

@@ -189,16 +189,9 @@ export const FIXTURES: Record<string, Fixture> = {
   // Rigs are found by every role.
   'search.quick': { own: (world) => get(`/api/search?search=${world.mark}`), list: true },
 
-  'trash.list': {
-    own: () => get('/api/trash'),
-    foreign: () => [{ request: get('/api/trash'), status: 403 }],
-    ownStatus: 403,
-  },
-  'trash.restore': {
-    own: () => post('/api/trash/restore/1', {}),
-    foreign: () => [{ request: post('/api/trash/restore/1', {}), status: 403 }],
-    ownStatus: 403,
-  },
+  'history.list': { own: () => get('/api/history/list'), list: true },
+  'trash.list': { own: () => get('/api/trash'), list: true },
+  'trash.restore': { own: (world) => post(`/api/trash/restore/${world.deletion}`, {}) },
 };
 
 /** The code that the app of somebody shows some steps of 30 seconds from now. */
