@@ -12,7 +12,7 @@ export * from './routes.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
 export * from './session.ts';
-export { type SavedReport } from './reports/sheet-routes.ts';
+export { type ReportSurvey, type SavedReport } from './reports/sheet-routes.ts';
 export * from './reports/sheets.ts';
 export * from './system.ts';
 export * from './trash.ts';

@@ -1,4 +1,4 @@
-import { STEP_TITLES } from '@rigbook/domain';
+import { kindsOf, STEP_TITLES } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import {
   filterField,
@@ -20,6 +20,15 @@ export const RIGS_PER_PAGE = 12;
 
 const rigClient = z.object({ id: z.int(), name: z.string(), active: z.int() });
 
+/** After the newest survey and what its closing says by now (rules.md#condition-of-a-rig). */
+const rigCondition = z.object({
+  critical_open: z.int().check(z.meta({ description: 'Critical findings that are open or in progress' })),
+  percent_closed: z.nullable(z.int()).check(z.meta({ description: 'Null if the survey has no findings' })),
+  surveyed_on: z.string().check(z.meta({ description: 'A day', examples: ['2026-11-05'] })),
+  report: z.object({ UUID: z.string(), kind: z.enum(kindsOf('workbook')) }),
+});
+export type RigCondition = z.output<typeof rigCondition>;
+
 const rigHead = {
   id: z.int(),
   UUID: z.string(),
@@ -28,6 +37,8 @@ const rigHead = {
   image: z.nullable(z.string()),
   client_id: z.int(),
   client: rigClient,
+  /** Null without a survey; omitted for users who may list none. */
+  condition: z.optional(z.nullable(rigCondition)),
 };
 
 export const rigRowSchema = z.object(rigHead);

@@ -30,7 +30,7 @@ export {
   mergedWarnings,
 } from './imports/merged-values.ts';
 export { setMissingStatusesOpen } from './imports/missing-status.ts';
-export { isWorkbookName, WORKBOOK_EXTENSIONS } from './imports/workbook-files.ts';
+export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/workbook-files.ts';
 
 export { mergeReports, withTheirs } from './findings/report-merge.ts';
 export type { FindingPlace } from './findings/finding-place.ts';
@@ -59,6 +59,7 @@ export {
   percentageText,
   summaryTable,
 } from './findings/counts.ts';
+export { surveyCondition } from './findings/survey-condition.ts';
 export { type ChartMode, summaryChart } from './findings/chart.ts';
 
 export {

@@ -25,6 +25,15 @@ export const savedReportSchema = z.object({
 });
 export type SavedReport = z.output<typeof savedReportSchema>;
 
+/** What reports are known by in lists and headings: the workbook of the survey at the beginning of their chain. */
+const reportSurvey = z.object({
+  name: z.nullable(z.string()).check(z.meta({ description: 'File name of the workbook', examples: ['FCS 2026.xlsx'] })),
+  created_at: timeField,
+});
+export type ReportSurvey = z.output<typeof reportSurvey>;
+
+export const surveyField = z.optional(reportSurvey);
+
 export const dataField = z
   .string()
   .check(

@@ -4,7 +4,7 @@ import { DATA_FORM_BYTES, NAME_LENGTH, revisionField, timeField, uuidField, uuid
 import { reportRoute } from '../route.ts';
 import { deletingAccess, workbookAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
-import { dataField, pictureRoute, readingRoutes, savedReportSchema } from './sheet-routes.ts';
+import { dataField, pictureRoute, readingRoutes, savedReportSchema, surveyField } from './sheet-routes.ts';
 
 /** A floored whole number, or '---' when there is nothing to divide by (rules.md#closed-percentages). */
 const percentage = z.union([z.int(), z.literal('---')]);
@@ -18,6 +18,7 @@ export const workbookSummarySchema = z.object({
   Overall_Closed_Percentage: percentage,
   created_at: timeField,
   sheet: z.nullable(z.string()),
+  survey: surveyField,
 });
 export type WorkbookSummary = z.output<typeof workbookSummarySchema>;
 
@@ -30,6 +31,7 @@ export const workbookReportSchema = z.object({
   created_at: timeField,
   updated_at: timeField,
   rig: z.object({ UUID: z.string(), name: z.string() }),
+  survey: surveyField,
 });
 export type WorkbookReport = z.output<typeof workbookReportSchema>;
 

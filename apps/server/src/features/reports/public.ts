@@ -37,6 +37,6 @@ export {
   type LockedReport,
   type ReportHead,
 } from './store.ts';
-export { followUpSummary, reportsPage, searchTextOf, workbookSummary } from './view.ts';
+export { followUpSummary, reportsPage, searchTextOf, surveyOf, workbookSummary } from './view.ts';
 export { findingRow, findingsText } from './finding-row.ts';
 export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';

@@ -76,12 +76,17 @@ const workbookColumns = (workbook: Workbook | null) => ({
   sheet_sha256: workbook?.sha256 ?? null,
 });
 
+/** The report at the beginning of its chain, which is at most two steps away; itself if it follows none. */
+export const SURVEY_ID = sql<number>`coalesce(
+  (select parent.parent_id from reports parent where parent.id = reports.parent_id), reports.parent_id, reports.id)`;
+
 const reportsOf = (db: Tx, scope: WithinValues) =>
   db
     .selectFrom('reports')
     .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
     .where('reports.deleted_at', 'is', null)
-    .where((eb) => within(eb, scope, 'reports.client_id'));
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    .leftJoin('reports as survey', (join) => join.on('survey.id', '=', SURVEY_ID));
 
 /** The columns of a report without its sheets. */
 export const HEAD = [
@@ -100,6 +105,8 @@ export const HEAD = [
   'reports.updated_at',
   'rigs.uuid as rig_uuid',
   'rigs.name as rig_name',
+  'survey.sheet_name as survey_name',
+  'survey.created_at as surveyed_at',
 ] as const;
 
 /** The heads as text, by which sheets are compared. */

@@ -1,4 +1,4 @@
-import type { FollowUpSummary, PageOf, WorkbookSummary } from '@rigbook/contract';
+import type { FollowUpSummary, PageOf, ReportSurvey, WorkbookSummary } from '@rigbook/contract';
 import {
   closedPercentagesOf,
   type FindingCounts,
@@ -24,7 +24,7 @@ import {
 } from '../../platform/records/paging.ts';
 import { within, withinValues, type Scope, type WithinValues } from '../../platform/identity/scope.ts';
 import { requireRig } from '../rigs/public.ts';
-import { HEAD, type ReportHead } from './store.ts';
+import { HEAD, SURVEY_ID, type ReportHead } from './store.ts';
 
 type ListQuery = { page?: number | undefined; search: string };
 
@@ -68,6 +68,7 @@ const reportsOnPage = builtOnce((db, values: ListValues) =>
       .selectFrom(rowsOfPage(newestFirst(matching(db, values).select('reports.id')), values, PER_PAGE).as('page'))
       .innerJoin('reports', 'reports.id', 'page.id')
       .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
+      .leftJoin('reports as survey', (join) => join.on('survey.id', '=', SURVEY_ID))
       .select(HEAD)
       .select(() => countOf(db, values).as('found')),
   ),
@@ -97,6 +98,14 @@ const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
 
 const countsOf = (report: ReportHead): FindingCounts => report.counts as FindingCounts;
 
+/** What a report is known by: the workbook of its survey; a collection has none. */
+export const surveyOf = ({ survey_name, surveyed_at, created_at }: Surveyed): ReportSurvey => ({
+  name: survey_name,
+  created_at: (surveyed_at ?? created_at).toISOString(),
+});
+
+type Surveyed = Pick<ReportHead, 'survey_name' | 'surveyed_at' | 'created_at'>;
+
 export function workbookSummary(report: ReportHead): WorkbookSummary {
   const percentages = closedPercentagesOf(countsOf(report));
   return {
@@ -108,6 +117,7 @@ export function workbookSummary(report: ReportHead): WorkbookSummary {
     Overall_Closed_Percentage: percentages.overall,
     created_at: report.created_at.toISOString(),
     sheet: report.sheet_path,
+    survey: surveyOf(report),
   };
 }
 
@@ -117,6 +127,7 @@ export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
   ...followUpCountsOf(countsOf(report)),
   created_at: report.created_at.toISOString(),
   updated_at: report.updated_at.toISOString(),
+  survey: surveyOf(report),
 });
 
 /** The text that the search box of a report table searches: the shown columns, as shown. */

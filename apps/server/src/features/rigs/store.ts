@@ -1,4 +1,5 @@
 import { RIGS_PER_PAGE } from '@rigbook/contract';
+import { type FindingCounts, kindsOf, type WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { builtOnce } from '../../platform/database/built-once.ts';
@@ -159,4 +160,36 @@ export async function insertRig(db: Tx, _scope: Scope, rig: NewRig): Promise<boo
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+export type NewestSurvey = {
+  rig_id: number;
+  uuid: string;
+  kind: WorkbookKind;
+  created_at: Date;
+  counts: FindingCounts;
+  closing_counts: FindingCounts | null;
+};
+
+/**
+ * The newest survey of each rig that has one, with its closing. One look-up in an index for each rig and kind: reports
+ * of other kinds, of which there may be many, cost nothing.
+ */
+export async function newestSurveys(db: Tx, scope: Scope, rigs: readonly number[], kinds: readonly WorkbookKind[]) {
+  const isOwn = scope.owner ? sql`true` : sql`reports.client_id = ${scope.clientId}`;
+  const { rows } = await sql<NewestSurvey>`
+    select newest.rig_id, reports.uuid, reports.kind, reports.created_at, reports.counts, closing.counts as closing_counts
+    from (
+      select distinct on (of_kind.rig_id) of_kind.rig_id, of_kind.id
+      from unnest(${rigs}::int[]) as wanted (rig_id)
+        cross join unnest(${kinds}::text[]) as wanted_kind (kind)
+        cross join lateral (
+          select reports.id, reports.rig_id, reports.created_at from reports
+          where reports.rig_id = wanted.rig_id and reports.kind = wanted_kind.kind and reports.deleted_at is null and ${isOwn}
+          order by reports.created_at desc, reports.id desc limit 1) of_kind
+      order by of_kind.rig_id, of_kind.created_at desc, of_kind.id desc) newest
+    inner join reports on reports.id = newest.id
+    left join reports closing on closing.parent_id = newest.id and closing.kind = any(${kindsOf('closing')}::text[])
+      and closing.deleted_at is null`.execute(db);
+  return rows;
 }

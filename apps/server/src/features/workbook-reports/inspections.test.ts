@@ -53,6 +53,7 @@ describe('saving an inspection', () => {
         Overall_Closed_Percentage: 36,
         created_at,
         sheet: expect.stringMatching(new RegExp(`/reports/inspection/${UUID}/.+/${SAMPLE_NAME}$`)),
+        survey: { name: SAMPLE_NAME, created_at },
       },
     ]);
   });

@@ -96,7 +96,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
     >
       {(change, draft) => (
         <>
-          <ReportFacts rig={base.rig} created_at={base.created_at} updated_at={base.updated_at} />
+          <ReportFacts rig={base.rig} survey={base.survey} created_at={base.created_at} updated_at={base.updated_at} />
           {stale && draft?.ground && (
             <StaleReportDialog
               name={stale.name}

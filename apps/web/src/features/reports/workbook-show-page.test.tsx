@@ -41,6 +41,15 @@ const report = {
 };
 
 describe('an inspection', () => {
+  it('is headed by the name and day of its survey', async () => {
+    openPage('viewer', {
+      ...report,
+      survey: { name: 'Marlin Crest FCS 2026.xlsx', created_at: report.created_at },
+    });
+    const heading = await screen.findByRole('heading', { level: 2, name: /^Marlin Crest FCS 2026/ });
+    expect(heading.textContent).toContain('21-Nov-2026');
+  });
+
   it('shows its rows with marked priorities and statuses, and nothing to edit', async () => {
     openPage('viewer', report);
     await screen.findByRole('table', { name: 'Details of Mast' });

@@ -65,7 +65,12 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
           </>
         }
       />
-      <ReportFacts rig={report.rig} created_at={report.created_at} updated_at={report.updated_at} />
+      <ReportFacts
+        rig={report.rig}
+        survey={report.survey}
+        created_at={report.created_at}
+        updated_at={report.updated_at}
+      />
       <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} />
       {work.offered && (
         <KeptWorkOffer

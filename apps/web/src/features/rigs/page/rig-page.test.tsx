@@ -118,6 +118,49 @@ describe('the page of a rig', () => {
   });
 });
 
+describe('the condition of a rig', () => {
+  const condition = {
+    critical_open: 9,
+    percent_closed: 36,
+    surveyed_on: '2026-10-23',
+    report: { UUID: REPORT, kind: 'inspection' },
+  };
+  const head = async (more: object) => {
+    answer('GET', `/api/rigs/${UUID}`, { ...RIG, ...more });
+    renderPage(<RigPage />, { path: `/rig/show/${UUID}`, pattern: PATTERNS.rigShow });
+    await screen.findByRole('heading', { name: 'Falcon 12' });
+  };
+
+  it('says what is open and closed, and leads to the survey', async () => {
+    await head({ condition });
+    const items = within(screen.getByRole('list', { name: 'Condition' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Critical open 9',
+      '36% closed',
+      'Surveyed 23-Oct-2026',
+    ]);
+    const link = screen.getByRole('link', { name: 'Surveyed 23-Oct-2026' });
+    expect(link.getAttribute('href')).toBe(`/inspection/show/${REPORT}`);
+  });
+
+  it('after a survey without findings says so', async () => {
+    await head({ condition: { ...condition, critical_open: 0, percent_closed: null } });
+    expect(screen.getByText('No findings')).toBeTruthy();
+    expect(screen.queryByText('Critical open 0')).toBeNull();
+  });
+
+  it('that was never surveyed is said to be so, unless the user may not know', async () => {
+    await head({ condition: null });
+    expect(screen.getByText('Not surveyed yet')).toBeTruthy();
+  });
+
+  it('is not shown to users who may list no survey', async () => {
+    await head({});
+    expect(screen.queryByText('Not surveyed yet')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Condition' })).toBeNull();
+  });
+});
+
 describe('the table of preliminary reports', () => {
   const LIST = `/api/reports/inspection/summaries/${UUID}`;
 

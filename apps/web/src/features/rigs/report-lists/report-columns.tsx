@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import type { ReportSurvey } from '@rigbook/contract';
+import { workbookTitle } from '@rigbook/domain';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -14,10 +16,22 @@ export const numberColumn = <Row,>(t: Translate): Column<Row> => ({
   cell: (_, number) => number,
 });
 
-export const createdColumn = <Row extends { created_at: string }>(t: Translate): Column<Row> => ({
+/** With the name of the survey's workbook, by which people know a report. */
+export const createdColumn = <Row extends { created_at: string; survey?: ReportSurvey | undefined }>(
+  t: Translate,
+): Column<Row> => ({
   key: 'created_at',
   title: t('rigs.column.createdAt'),
-  cell: ({ created_at }) => <Moment iso={created_at} />,
+  cell: ({ created_at, survey }) => (
+    <>
+      <Moment iso={created_at} />
+      {survey?.name != null && (
+        <div className={classes.survey} title={survey.name}>
+          <bdi>{workbookTitle(survey.name)}</bdi>
+        </div>
+      )}
+    </>
+  ),
 });
 
 /** '---' for a report that has not been changed since it was created (rules.md#report-lists). */

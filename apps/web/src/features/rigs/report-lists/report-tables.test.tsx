@@ -109,6 +109,25 @@ describe('the ten tables of reports', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ page: '2', search: '2026' });
   });
 
+  it.each([
+    ['section=inspection', 'inspection/summaries', 'Preliminary Report', PERCENT.row],
+    ['section=inspection&tab=closing', 'closing/summaries', 'Closing Audit Report', COUNTS.row],
+    ['section=inspection&tab=final', 'final_reports', 'Final Condition Survey Report', FILES.row],
+  ])('name the survey of a report at %s', async (at, list, name, row) => {
+    const survey = { name: 'Marlin Crest FCS 2026.xlsx', created_at: CREATED };
+    show(
+      at,
+      list,
+      page([
+        { ...row, survey },
+        { ...row, UUID, survey: { ...survey, name: null } },
+      ]),
+    );
+    const shown = within(await table(name));
+    expect(await shown.findAllByText('Marlin Crest FCS 2026')).toHaveLength(1);
+    expect(shown.getAllByRole('link', { name: 'View' })).toHaveLength(2);
+  });
+
   it('leave the stop card empty', async () => {
     answer('GET', `/api/rigs/${UUID}`, RIG);
     renderPage(<RigPage />, { path: `/rig/show/${UUID}?section=stop-card`, pattern: PATTERNS.rigShow });

@@ -16,6 +16,13 @@ export const rigs = {
   'rigs.noPage': 'لا توجد منصات في هذه الصفحة من القائمة.',
   'rigs.firstPage': 'الذهاب إلى الصفحة الأولى',
 
+  'rigs.condition': 'الحالة',
+  'rigs.condition.criticalOpen': 'الحرجة المفتوحة {n, number}',
+  'rigs.condition.closed': 'أُغلق {percent}%',
+  'rigs.condition.noFindings': 'لا توجد ملاحظات',
+  'rigs.condition.surveyed': 'آخر مسح {day}',
+  'rigs.condition.none': 'لم تُمسح بعد',
+
   'rigs.delete': 'حذف',
   'rigs.delete.title': 'حذف {name}',
   'rigs.delete.question': 'هل أنت متأكد من أنك تريد حذف هذا العنصر؟',

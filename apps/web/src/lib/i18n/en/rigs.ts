@@ -14,6 +14,13 @@ export const rigs = {
   'rigs.noPage': 'There are no rigs on this page of the list.',
   'rigs.firstPage': 'Go to the first page',
 
+  'rigs.condition': 'Condition',
+  'rigs.condition.criticalOpen': 'Critical open {n, number}',
+  'rigs.condition.closed': '{percent}% closed',
+  'rigs.condition.noFindings': 'No findings',
+  'rigs.condition.surveyed': 'Surveyed {day}',
+  'rigs.condition.none': 'Not surveyed yet',
+
   'rigs.delete': 'Delete',
   'rigs.delete.title': 'Delete {name}',
   'rigs.delete.question': 'Are you sure that you want to delete this item?',

@@ -1,0 +1,31 @@
+import { ACCESS, mayCall, type RigCondition } from '@rigbook/contract';
+import { kindsOf, surveyCondition } from '@rigbook/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import { newestSurveys, type NewestSurvey } from './store.ts';
+
+/**
+ * The condition of each of these rigs that was surveyed, by the rig's id (rules.md#condition-of-a-rig); null for users who
+ * may list no survey.
+ */
+export async function conditionsOfRigs(
+  db: Tx,
+  scope: Scope,
+  rigs: readonly number[],
+): Promise<ReadonlyMap<number, RigCondition> | null> {
+  const kinds = kindsOf('workbook').filter((kind) => mayCall(scope, ACCESS[`${kind}.summaries`]));
+  if (kinds.length === 0) return null;
+  if (rigs.length === 0) return new Map();
+  const surveys = await newestSurveys(db, scope, rigs, kinds);
+  return new Map(surveys.map((survey) => [survey.rig_id, shown(survey)]));
+}
+
+function shown({ uuid, kind, created_at, counts, closing_counts }: NewestSurvey): RigCondition {
+  const { criticalOpen, percentClosed } = surveyCondition(counts, closing_counts);
+  return {
+    critical_open: criticalOpen,
+    percent_closed: percentClosed,
+    surveyed_on: created_at.toISOString().slice(0, 'YYYY-MM-DD'.length),
+    report: { UUID: uuid, kind },
+  };
+}
