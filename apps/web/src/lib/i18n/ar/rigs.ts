@@ -85,6 +85,8 @@ export const rigs = {
   'rigs.field.name': 'اسم الحقل',
   'rigs.field.yesNo': 'هذا الاسم يستدعي الجواب بنعم أو لا.',
   'rigs.field.remove': 'إزالة {field}',
+  'rigs.field.removed': 'أُزيل الحقل {field}.',
+  'rigs.field.undo': 'تراجع',
   'rigs.field.letter': 'أعطِ الحقل اسمًا فيه حرف واحد على الأقل.',
   'rigs.field.taken': 'في هذا القسم حقل بهذا الاسم.',
   'rigs.field.reserved': 'تستخدم البوابة هذا الاسم لنفسها. اختر اسمًا آخر.',
@@ -118,7 +120,8 @@ export const rigs = {
     'سيُملأ {filled, plural, zero {لا حقل} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}، وسيُستبدل {replaced, plural, zero {لا حقل} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}.',
   'rigs.copy.copy': 'نسخ',
   'rigs.copy.done': 'نُسخت المواصفات',
-  'rigs.copy.doneText': 'راجع ما نُسخ. لن يُحفظ شيء حتى تنهي العمل.',
+  'rigs.copy.doneText':
+    '{n, plural, zero {لم يُنسخ أي حقل} one {نُسخ حقل واحد} two {نُسخ حقلان} few {نُسخت # حقول} many {نُسخ # حقلًا} other {نُسخ # حقل}}. راجع ما نُسخ. لن يُحفظ شيء قبل الإنهاء.',
   'rigs.copy.undo': 'التراجع عن النسخ',
 
   'rigs.column.number': 'الرقم',

@@ -83,6 +83,8 @@ export const rigs = {
   'rigs.field.name': 'Field name',
   'rigs.field.yesNo': 'Fields with this name are answered Yes or No.',
   'rigs.field.remove': 'Remove {field}',
+  'rigs.field.removed': '{field} is removed.',
+  'rigs.field.undo': 'Undo',
   'rigs.field.letter': 'Give the field a name with at least one letter.',
   'rigs.field.taken': 'This section already has a field with this name.',
   'rigs.field.reserved': 'This name is reserved. Choose another one.',
@@ -116,7 +118,8 @@ export const rigs = {
     '{filled, plural, one {# field} other {# fields}} will be filled in, {replaced, plural, one {# field} other {# fields}} replaced.',
   'rigs.copy.copy': 'Copy',
   'rigs.copy.done': 'The specifications are copied',
-  'rigs.copy.doneText': 'Check what was copied. Nothing is saved until you finish.',
+  'rigs.copy.doneText':
+    '{n, plural, one {# field was copied. Check it.} other {# fields were copied. Check them.}} Nothing is saved until you finish.',
   'rigs.copy.undo': 'Undo the copy',
 
   'rigs.column.number': 'No.',
