@@ -20,6 +20,7 @@ export const ACCESS = {
 
   'session.login': 'public',
   'session.logout': 'session',
+  'session.extend': 'session',
   'session.permissions': 'session',
   'session.list': 'session',
   'session.end': 'session',

@@ -43,6 +43,19 @@ export const logout = route({
   answer: 'text',
 });
 
+/** How long a session can be extended, counted from signing in. */
+export const LONGEST_SESSION_HOURS = 24;
+
+export const extend = route({
+  name: 'session.extend',
+  method: 'POST',
+  path: '/api/auth/extend',
+  summary:
+    'Extend this session by its usual time, to at most 24 hours after signing in, and never shorten it. Its token stays',
+  body: z.object({}),
+  answer: sessionSchema,
+});
+
 export const permissions = route({
   name: 'session.permissions',
   method: 'GET',
@@ -176,6 +189,7 @@ export const newDownloadLink = route({
 export const sessionRoutes = [
   login,
   logout,
+  extend,
   permissions,
   listSessions,
   endOneSession,

@@ -27,6 +27,8 @@ export const FIXTURES: Record<string, Fixture> = {
   },
   'session.login': { own: () => post('/api/auth/login', { email: OWNER.email, password: OWNER.password }) },
   'session.logout': { own: () => post('/api/auth/logout', {}), foreign: () => [] },
+  // Only one's own: extending.test.ts shows that it reaches no other session.
+  'session.extend': { own: () => post('/api/auth/extend', {}), foreign: () => [] },
   'session.permissions': { own: () => get('/api/auth/permissions'), foreign: () => [] },
   // Only one's own: own-sessions.test.ts shows that nobody else's is in it.
   'session.list': { own: () => get('/api/auth/sessions'), foreign: () => [] },

@@ -15,6 +15,7 @@ import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { useOpenPage } from './open-page.ts';
 import { SearchButton } from './search-button.tsx';
+import { SessionWarning } from './session-warning/session-warning.tsx';
 import { StarredPages } from './starred/starred-pages.tsx';
 import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
@@ -82,6 +83,7 @@ export function Frame() {
           <Outlet />
         </PageActionsContext>
       </main>
+      <SessionWarning />
       <ScrollRestoration />
     </div>
   );

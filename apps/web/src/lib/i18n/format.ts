@@ -54,5 +54,8 @@ export function dayAsInReports(typed: string): string {
 /** The same for a time of this device, in milliseconds since 1970. */
 export const formatTime = (milliseconds: number): string => formatDateTime(new Date(milliseconds).toISOString());
 
+/** The time of day, '14:05', of a time of this device in milliseconds since 1970. */
+export const formatClock = (milliseconds: number): string => formatTime(milliseconds).slice(-5);
+
 /** '75%'; the placeholder '---' has no suffix (rules.md#closed-percentages). */
 export const formatPercentage = (value: number | '---'): string => (value === '---' ? value : `${value}%`);

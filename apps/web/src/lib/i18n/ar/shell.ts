@@ -38,6 +38,12 @@ export const shell = {
   'shell.newVersion': 'يتوفر إصدار جديد من البوابة.',
   'shell.newVersionReload': 'إعادة التحميل',
   'shell.newVersionLater': 'لاحقًا',
+  'shell.sessionEnds': 'جلستك على وشك الانتهاء',
+  'shell.sessionEndsText': 'سيُسجَّل خروجك في الساعة {time}. ابقَ مسجَّل الدخول لتواصل عملك.',
+  'shell.sessionLast':
+    'سجّلت الدخول قبل نحو 24 ساعة، لذلك سيُسجَّل خروجك في الساعة {time} على أي حال. احفظ عملك ثم سجّل الدخول من جديد.',
+  'shell.staySignedIn': 'البقاء مسجَّل الدخول',
+  'shell.notNow': 'ليس الآن',
   'search.title': 'البحث في البوابة',
   'search.placeholder': 'اسم منصة أو عميل أو مستخدم',
   'search.hint': 'يجد المنصات وتقاريرها والعملاء والمستخدمين بجزء من الاسم.',

@@ -36,6 +36,12 @@ export const shell = {
   'shell.newVersion': 'A new version of the portal is available.',
   'shell.newVersionReload': 'Reload',
   'shell.newVersionLater': 'Later',
+  'shell.sessionEnds': 'Your session is about to end',
+  'shell.sessionEndsText': 'You will be signed out at {time}. Stay signed in to go on with your work.',
+  'shell.sessionLast':
+    'You signed in almost 24 hours ago, so you will be signed out at {time} in any case. Save your work, then sign in again.',
+  'shell.staySignedIn': 'Stay signed in',
+  'shell.notNow': 'Not now',
   'search.title': 'Search the portal',
   'search.placeholder': 'Name of a rig, client or user',
   'search.hint': 'Finds rigs and their reports, clients and users by part of the name.',
