@@ -57,6 +57,15 @@ export const ACCESS = {
   'clients.save': { provider: 'clients.add' },
   'clients.update': 'clients.edit',
   'clients.delete': { provider: 'clients.delete' },
+  'clients.follow-up': 'session',
+  'clients.save-follow-up': { provider: 'findings.rules' },
+
+  'findings.list': 'findings.route',
+  'findings.changes': 'findings.route',
+  'findings.figures': 'findings.route',
+  'findings.show': 'findings.route',
+  'findings.board': 'findings.route',
+  'findings.trend': 'findings.route',
 
   'users.list': 'users.route',
   'users.show': 'users.route',

@@ -51,6 +51,21 @@ export const revisionField = z
   .optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true, error: says('field.no_time') })])))
   .check(z.meta({ description: 'updated_at as loaded; 409 stale if the record has changed since' }));
 
+/** Whether a text is a day in the form 2026-11-05, and nothing more. */
+export const isDayText = (text: string): boolean => text.length === 10 && parseIsoDay(text) !== null;
+
+/** An optional day; empty means none. */
+export const optionalDayField = z
+  .optional(
+    z.nullable(
+      z.pipe(
+        z.stringFormat('iso-day', (text: string) => text === '' || isDayText(text), says('field.no_day')),
+        z.transform((text) => text || null),
+      ),
+    ),
+  )
+  .check(z.meta({ description: 'A day, or empty for none', examples: ['2026-11-05'] }));
+
 /** 0 or 1, as a number (rules.md#active-clients). */
 export const flagField = z.union([z.literal(0), z.literal(1)]);
 
@@ -61,7 +76,7 @@ const LAST_PAGE = 999_999_999;
 const pageNumber = (text: string | undefined): number =>
   /^0*[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), LAST_PAGE) : 1;
 
-const pageField = z
+export const pageField = z
   .pipe(z.optional(z.string()), z.transform(pageNumber))
   .check(z.meta({ description: 'The page, from 1', examples: ['1'] }));
 

@@ -5,6 +5,8 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './history.ts';
 export * from './reports/file-reports.ts';
+export * from './findings.ts';
+export * from './follow-up-rules.ts';
 export * from './reports/follow-up-reports.ts';
 export * from './rigs.ts';
 export * from './route.ts';

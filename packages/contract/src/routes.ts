@@ -2,6 +2,8 @@ import { clientRoutes } from './clients.ts';
 import { fileRoutes } from './reports/file-reports.ts';
 import { followUpRoutesTable } from './reports/follow-up-reports.ts';
 import { historyRoutes } from './history.ts';
+import { findingRoutes } from './findings.ts';
+import { followUpRuleRoutes } from './follow-up-rules.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
@@ -22,6 +24,8 @@ export const ROUTES: readonly Route[] = [
   ...followUpRoutesTable,
   ...fileRoutes,
   ...clientRoutes,
+  ...followUpRuleRoutes,
+  ...findingRoutes,
   ...userRoutes,
   ...visitRoutes,
   ...historyRoutes,

@@ -1,10 +1,21 @@
 import { isDeletable, kindsOf, type ReportKindDescription } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { DATA_FORM_BYTES, NAME_LENGTH, revisionField, timeField, uuidField, uuidParams } from '../fields.ts';
+import {
+  DATA_FORM_BYTES,
+  NAME_LENGTH,
+  optionalDayField,
+  revisionField,
+  timeField,
+  uuidField,
+  uuidParams,
+} from '../fields.ts';
 import { reportRoute } from '../route.ts';
 import { deletingAccess, workbookAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
 import { dataField, pictureRoute, readingRoutes, savedReportSchema, surveyField } from './sheet-routes.ts';
+
+/** The day of the survey; null if it was not given. */
+const surveyDate = z.nullable(z.string().check(z.meta({ examples: ['2026-11-05'] })));
 
 /** A floored whole number, or '---' when there is nothing to divide by (rules.md#closed-percentages). */
 const percentage = z.union([z.int(), z.literal('---')]);
@@ -16,6 +27,7 @@ export const workbookSummarySchema = z.object({
   Major_Closed_Percentage: percentage,
   Minor_Closed_Percentage: percentage,
   Overall_Closed_Percentage: percentage,
+  survey_date: surveyDate,
   created_at: timeField,
   sheet: z.nullable(z.string()),
   survey: surveyField,
@@ -28,6 +40,7 @@ export const workbookReportSchema = z.object({
   /** Path of the original workbook; it can be fetched only by the download call. */
   sheet: z.nullable(z.string()),
   data: z.string().check(z.meta({ description: 'JSON text of the sheets' })),
+  survey_date: surveyDate,
   created_at: timeField,
   updated_at: timeField,
   rig: z.object({ UUID: z.string(), name: z.string() }),
@@ -43,6 +56,8 @@ const sentPercentage = z
 const contentFields = {
   reportUUID: uuidField,
   data: dataField,
+  /** Left out by an update it stays as it is. */
+  survey_date: optionalDayField,
   Critical_Closed_Percentage: sentPercentage,
   Major_Closed_Percentage: sentPercentage,
   Minor_Closed_Percentage: sentPercentage,

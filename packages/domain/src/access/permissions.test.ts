@@ -94,6 +94,14 @@ const TABLE: Record<Flag, string> = {
   'users.add': 'x - - - - -',
   'users.edit': 'x - - - - -',
   'users.delete': 'x - - - - -',
+
+  'findings.route': 'x x x x x x',
+  'findings.answer': 'x x x x - x',
+  'findings.verify': 'x x x - - -',
+  'findings.assign': 'x x x - - -',
+  'findings.export': 'x x x x - -',
+  'findings.rules': 'x - - - - -',
+  'findings.issue': 'x x - - - -',
 };
 
 const rows = Object.entries(TABLE) as [Flag, string][];

@@ -32,7 +32,7 @@ export function roleNamed(name: string | null | undefined): Role {
   return ROLES.find((role) => role === name) ?? 'default';
 }
 
-/** Everyone sees rigs and all reports except QSHE and the stop card. */
+/** Everyone sees rigs, the register of findings and all reports except QSHE and the stop card. */
 const VIEW_RIGS: readonly Flag[] = [
   'home.route',
   'rigs.route',
@@ -59,6 +59,7 @@ const VIEW_RIGS: readonly Flag[] = [
   'rigs.tabs.moveDrop.move.show',
   'rigs.tabs.moveDrop.drop.list',
   'rigs.tabs.moveDrop.drop.show',
+  'findings.route',
 ];
 
 const WRITE_RIGS: readonly Flag[] = [
@@ -103,21 +104,31 @@ const VIEW_QSHE: readonly Flag[] = ['rigs.tabs.qshe.show', 'rigs.tabs.qshe.list.
 const VIEW_VISITS: readonly Flag[] = ['visits.route', 'visits.showDay', 'visits.show'];
 const WRITE_VISITS: readonly Flag[] = ['visits.add', 'visits.edit', 'visits.delete'];
 
-const EDITOR: readonly Flag[] = [...VIEW_RIGS, ...WRITE_RIGS, ...DOWNLOAD_ORIGINAL_SURVEYS, ...DOWNLOAD_OTHERS];
+const ANSWER_FINDINGS: readonly Flag[] = ['findings.answer', 'findings.export'];
+const FOLLOW_FINDINGS_UP: readonly Flag[] = [...ANSWER_FINDINGS, 'findings.verify', 'findings.assign'];
+
+const EDITOR: readonly Flag[] = [
+  ...VIEW_RIGS,
+  ...WRITE_RIGS,
+  ...DOWNLOAD_ORIGINAL_SURVEYS,
+  ...DOWNLOAD_OTHERS,
+  ...FOLLOW_FINDINGS_UP,
+];
 const VIEWER: readonly Flag[] = [...VIEW_RIGS, ...VIEW_QSHE, ...VIEW_VISITS];
 
 /** The values of rules.md#rights-of-roles. */
 const ALLOWED: Record<Role, ReadonlySet<Flag>> = {
   admin: new Set(FLAGS),
-  editor: new Set(EDITOR),
+  editor: new Set([...EDITOR, 'findings.issue'] satisfies Flag[]),
   default: new Set(EDITOR),
-  client: new Set([...VIEW_RIGS, ...DOWNLOAD_OTHERS, ...VIEW_VISITS, ...WRITE_VISITS]),
+  client: new Set([...VIEW_RIGS, ...DOWNLOAD_OTHERS, ...VIEW_VISITS, ...WRITE_VISITS, ...ANSWER_FINDINGS]),
   viewer: new Set(VIEWER),
   qhse: new Set([
     ...VIEWER,
     'rigs.tabs.stopCard.show',
     'rigs.tabs.inspection.closing.edit',
     'rigs.tabs.audit.closing.edit',
+    'findings.answer',
   ] satisfies Flag[]),
 };
 
