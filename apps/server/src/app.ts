@@ -5,6 +5,7 @@ import { BODY_BYTES, ROUTES } from '@rigbook/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { clientRoutes } from './features/clients/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
+import { findingRoutes } from './features/findings/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
@@ -124,6 +125,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   workbookReportRoutes(app, services);
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);
+  findingRoutes(app, services);
   visitRoutes(app, services);
   historyRoutes(app, services);
   trashRoutes(app, services);

@@ -4,8 +4,7 @@ import { flagField, uuidParams } from './fields.ts';
 import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
-export const VERIFICATIONS = ['none', 'provider', 'company'] as const;
-export type Verification = (typeof VERIFICATIONS)[number];
+const VERIFICATIONS = ['none', 'provider', 'company'] as const;
 
 const days = z.int().check(z.minimum(0), z.maximum(36_500, says('field.no_such_number')));
 

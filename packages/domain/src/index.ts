@@ -17,6 +17,7 @@ export { classifySheet, classifySheets } from './sheets/classify.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
 export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
+export { dayWritten, latinDigits } from './dates/written-days.ts';
 export { isTimeZone } from './dates/time-zones.ts';
 export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './dates/visit-dates.ts';
 

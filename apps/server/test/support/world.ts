@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FindingRow, PageOf } from '@rigbook/contract';
 import type { Role, Sheet } from '@rigbook/domain';
 import { aForm, aPicture } from './forms.ts';
 import { aCalendar, aVisit, rigIdOf } from './visits.ts';
@@ -35,6 +36,8 @@ export type World = {
   acceptance: string;
   /** The files of the final, move and drop reports, each of one file. */
   files: Record<FileKind, SavedFiles>;
+  /** A finding of the inspection. */
+  finding: string;
   spareAuditClosing: string;
   spareAudit: string;
   /** An inspection without derived reports. */
@@ -102,6 +105,7 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
     chain,
     auditChain,
     acceptance: await kindOf('acceptance'),
+    finding: await aFindingOf(portal, token, chain.inspection),
     files: {
       final_reports: await aFinalFile(portal, token, 'final_reports', chain.final, name),
       audit_final_reports: await aFinalFile(portal, token, 'audit_final_reports', auditChain.final, name),
@@ -112,6 +116,11 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
     spareAudit: await kindOf('audit'),
     spareInspection: await anInspection(portal, token, rig.UUID),
   };
+}
+
+async function aFindingOf(portal: Portal, token: string, report: string): Promise<string> {
+  const { data } = ok(await portal.get(token, `/api/findings/list?report=${report}`)).json<PageOf<FindingRow>>();
+  return data[0]?.UUID ?? '';
 }
 
 async function aRigImage(portal: Portal, token: string, UUID: string): Promise<string> {

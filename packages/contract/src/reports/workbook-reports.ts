@@ -14,7 +14,7 @@ import { deletingAccess, workbookAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
 import { dataField, pictureRoute, readingRoutes, savedReportSchema, surveyField } from './sheet-routes.ts';
 
-/** The day of the survey; null if it was not given. */
+/** The day of the survey; null if it was not given (rules.md#found-on). */
 const surveyDate = z.nullable(z.string().check(z.meta({ examples: ['2026-11-05'] })));
 
 /** A floored whole number, or '---' when there is nothing to divide by (rules.md#closed-percentages). */

@@ -2,8 +2,10 @@ import {
   allClients,
   deleteClient as deleteRoute,
   listClients,
+  saveFollowUpRules,
   saveClient as saveRoute,
   showClient,
+  showFollowUpRules,
   updateClient as updateRoute,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +15,7 @@ import { inScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roomOf } from '../uploads/public.ts';
 import { deleteClient, saveClient, updateClient } from './service.ts';
+import { changeFollowUpRules, followUpRules } from './follow-up-rules.ts';
 import { selectableClients } from './store.ts';
 import { clientPage, clientsPage } from './view.ts';
 
@@ -33,6 +36,13 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
     countingExistence(services, scope, () =>
       inScope(services.db, scope, (db) => updateClient(db, scope, params.uuid, body, now)),
     ),
+  );
+
+  const zone = services.settings.TIME_ZONE;
+  bind(app, services, showFollowUpRules, ({ db, scope, params }) => followUpRules(db, scope, params.uuid, zone));
+
+  bind(app, services, saveFollowUpRules, ({ db, scope, params, body, now }) =>
+    changeFollowUpRules(db, scope, { uuid: params.uuid, body, zone, now }),
   );
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));

@@ -10,6 +10,7 @@ export {
 } from './service.ts';
 export { followUpTexts, trackedParent, trackFollowUps } from './finding-places.ts';
 export { catchUpReports } from './catching-up.ts';
+export { registerReports } from './registering.ts';
 export { isStored, reportWithData, storedSheets } from './stored-sheets.ts';
 export type { PackedSheets, StoredSheets } from './sheet-blocks.ts';
 export { sheetTask } from './sheet-tasks.ts';
@@ -27,8 +28,8 @@ export {
   type FollowUpTexts,
   type TrackedTexts,
 } from './checked-sheets.ts';
+export { writeFindings } from './findings-store.ts';
 export {
-  writeFindings,
   lockFollowUp,
   lockReport,
   lockReportById,

@@ -115,7 +115,7 @@ export function workbookSummary(report: ReportHead): WorkbookSummary {
     Major_Closed_Percentage: percentages.major,
     Minor_Closed_Percentage: percentages.minor,
     Overall_Closed_Percentage: percentages.overall,
-    survey_date: null,
+    survey_date: report.survey_date,
     created_at: report.created_at.toISOString(),
     sheet: report.sheet_path,
     survey: surveyOf(report),

@@ -7,6 +7,7 @@ import { recordChange } from '../../platform/records/history.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
+import { registerOfDeletion } from '../findings/public.ts';
 import { removeUploads } from '../uploads/public.ts';
 import {
   deletionById,
@@ -36,6 +37,8 @@ export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: 
   const { entity, uuid, clientId, label } = record;
   const id = await insertDeletion(db, scope, { entity, uuid, clientId, label, now });
   if ((await markDeleted(db, scope, record, { id, now })) === 0) throw notFound();
+  const register = await registerOfDeletion(db, scope, id, now);
+  await register();
   await recordChange(db, scope, now, { action: 'delete', entity, uuid, clientId, before: { label } });
 }
 
@@ -45,11 +48,13 @@ export async function restore(db: Tx, scope: Scope, id: number, now: Date): Prom
   if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - RETENTION) throw notFound();
   const missing = await deletedOwnerOf(db, scope, id);
   if (missing) throw new AppError('in_use', message(`trash.${missing.what}_first`, { name: missing.name }));
+  const register = await registerOfDeletion(db, scope, id, now);
   try {
     await unmarkDeleted(db, scope, { id, now });
   } catch (error) {
     throw takenMeanwhile(error) ?? error;
   }
+  await register();
   const { entity, entity_uuid: uuid, client_id: clientId } = deletion;
   await recordChange(db, scope, now, { action: 'restore', entity, uuid, clientId, after: { label: deletion.label } });
   return `${deletion.label} is restored successfully.`;

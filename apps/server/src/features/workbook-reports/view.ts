@@ -13,7 +13,7 @@ export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, u
     UUID: report.uuid,
     sheet: report.sheet_path,
     data: report.data,
-    survey_date: null,
+    survey_date: report.survey_date,
     created_at: report.created_at.toISOString(),
     updated_at: report.updated_at.toISOString(),
     rig: { UUID: report.rig_uuid, name: report.rig_name },

@@ -102,6 +102,30 @@ export const FIXTURES: Record<string, Fixture> = {
     foreign: (a) => [{ request: remove(`/api/clients/delete/${a.company.uuid}`), status: 403 }],
     ownStatus: 403,
   },
+  // Only numbers and words of a list.
+  'clients.follow-up': { own: (world) => get(`/api/clients/follow-up/${world.company.uuid}`) },
+  'clients.save-follow-up': {
+    own: (world) => post(`/api/clients/follow-up/${world.company.uuid}`, { answers: 0 }),
+    foreign: (a) => [{ request: post(`/api/clients/follow-up/${a.company.uuid}`, { answers: 0 }), status: 403 }],
+    ownStatus: 403,
+  },
+
+  'findings.list': { own: () => get('/api/findings/list?scope=all'), list: true },
+  'findings.changes': { own: () => get('/api/findings/changes'), list: true },
+  'findings.board': { own: () => get('/api/findings/board'), list: true },
+  'findings.show': shown((world) => `/api/findings/show/${world.finding}`),
+  'findings.figures': {
+    own: (world) => get(`/api/findings/figures?rig=${world.rig.UUID}`),
+    foreign: (a) => [
+      { request: get(`/api/findings/figures?rig=${a.rig.UUID}&client=${a.company.id}`), status: 200 },
+      { request: get(`/api/findings/list?report=${a.chain.inspection}`), status: 200 },
+      { request: get(`/api/findings/list?owner=${a.people.admin.uuid}&scope=all`), status: 200 },
+    ],
+  },
+  'findings.trend': {
+    own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
+    foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
+  },
   'users.list': { own: () => get('/api/users/list'), list: true },
   'users.show': shown((world) => `/api/users/show/${world.people.viewer.uuid}`),
   'users.current-user': {

@@ -1,0 +1,1 @@
+export { keepRegister, keepRegisterOfClient, registerOfDeletion } from './keep-register.ts';
