@@ -34,6 +34,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 globalThis.scrollTo = () => {};
+// Nothing has a height in these tests, nor has the window.
+globalThis.innerHeight = 0;
 
 Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
 

@@ -11,7 +11,14 @@ export {
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
-export { type Status, STATUS_CHOICES, STATUS_COLUMN, type StatusChoice, statusOf } from './findings/status.ts';
+export {
+  CLOSING_DATE_COLUMN,
+  type Status,
+  STATUS_CHOICES,
+  STATUS_COLUMN,
+  type StatusChoice,
+  statusOf,
+} from './findings/status.ts';
 export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
 export { classifySheet, classifySheets } from './sheets/classify.ts';
 

@@ -4,8 +4,9 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
-import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual-table.tsx';
-import { DetailsCells, freezesReference } from './details-cells.tsx';
+import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual/virtual-table.tsx';
+import { DetailsCells } from './details-cells.tsx';
+import { pinsOf } from '../../../ui/table/virtual/column-layout.ts';
 import { detailsColumns } from './model/details-columns.ts';
 import { detailsRows, indexOfRow } from './model/details-rows.ts';
 import classes from './details-table.module.css';
@@ -30,12 +31,12 @@ type Props = {
 export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }: Props) {
   const t = useT();
   const columns = detailsColumns(sheet, editing?.picture ?? null);
+  const pins = pinsOf(columns);
   const initialColumns = initialPictureColumns(sheet);
   const all = detailsRows(sheet);
   const rows = isFiltering(filter) ? all.filter(({ id }) => isShown(sheet, id, filter)) : all;
   const pictures = picturesOf(rows, sheet, (number) => t('reports.row', { row: number }));
   const [opened, setOpened] = useState<number | null>(null);
-  const place = useRef<HTMLDivElement>(null);
   const table = useRef<VirtualTableHandle>(null);
   const find = useFind(rows, columns);
   const hit = find.hits[find.current];
@@ -43,7 +44,6 @@ export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }
 
   const goTo = (row: number, letter?: string) => {
     table.current?.scrollToRow(row, letter);
-    place.current?.scrollIntoView({ block: 'nearest' });
   };
   const goToHit = (to: Hit | undefined) => {
     if (to) goTo(to.index, to.letter);
@@ -65,7 +65,7 @@ export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }
   if (all.length === 0) return <Empty text={t('reports.emptySheet')} />;
   const marked = index === null ? undefined : rows[index]?.id;
   return (
-    <div ref={place} className={classes.details} data-frozen={freezesReference(rows, columns) || undefined}>
+    <div className={classes.details}>
       <TableBar
         find={find}
         onStep={(by) => goToHit(find.step(by))}
@@ -88,6 +88,7 @@ export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }
             <DetailsCells
               row={row}
               columns={columns}
+              pins={pins}
               sheet={sheet}
               initialColumns={initialColumns}
               pattern={find.pattern}

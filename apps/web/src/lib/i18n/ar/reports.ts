@@ -35,6 +35,8 @@ export const reports = {
   'reports.emptySheet': 'لا شيء في هذه الورقة.',
   'reports.chart': 'الملاحظات حسب الأولوية',
   'reports.chartNow': 'ملاحظات هذا التقرير حسب الأولوية كما هي الآن',
+  'reports.chartCounted': 'أرقام عدّتها البوابة من الملاحظات، ولم تُقرأ من الورقة.',
+  'reports.asImported': 'ورقة Summary كما استُوردت',
   'reports.chartNote.cells_missing':
     'ليس في ورقة Summary أرقام في B15 إلى D15 وB16 إلى D16: يعرض الرسم البياني الملاحظات المعدودة بدلًا منها.',
   'reports.chartNote.cells_differ': 'تختلف أرقام ورقة Summary عن الملاحظات المعدودة في الأوراق الأخرى.',

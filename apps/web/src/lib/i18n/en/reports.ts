@@ -32,6 +32,8 @@ export const reports = {
   'reports.emptySheet': 'This sheet is empty.',
   'reports.chart': 'Findings by priority',
   'reports.chartNow': 'Findings of this report by priority, as they are now',
+  'reports.chartCounted': 'Counted by the portal from the findings, not read from the sheet.',
+  'reports.asImported': 'The Summary sheet, as imported',
   'reports.chartNote.cells_missing':
     'The Summary sheet has no numbers in B15 to D15 and B16 to D16: the chart shows the counted findings instead.',
   'reports.chartNote.cells_differ':
