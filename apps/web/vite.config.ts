@@ -136,11 +136,12 @@ const GROUPS = [
       '@mantine/core/.*/(Skeleton|Alert|Radio)/',
       '@mantine/(core|dropzone|notifications)/styles',
       'src/(ui/(?!pictures/lightbox)|features/(?!home|session/sign-in)).*\\.module\\.css$',
-      'src/ui/(buttons/|feedback/states|pictures/picture\\.)',
+      'src/ui/(buttons/|feedback/(states|undo)|pictures/picture\\.)',
       'src/ui/table/(pager|search-box|filter-select|use-follow|use-rounds)',
       'src/ui/forms/(item-(form|pending)|use-item-(form|save)|other-tab|use-unsaved)',
       'src/lib/(navigation/list-address|unsaved-work/use-form-draft)',
       'src/features/(rigs|clients)/(queries|public|list/activity|list/add-client)',
+      'src/features/trash/(public|deleting/)',
     ),
   },
   // Tables and dialogs, with what a list in a table asks the server.
@@ -148,7 +149,7 @@ const GROUPS = [
     name: 'tables',
     test: inAnyOf(
       '@mantine/core/.*/(Tabs|Accordion|Anchor|Stack|Badge|InlineInput|InputsGroup\\w*)/',
-      'src/ui/(table/(?!virtual)|dialogs/(dialog|use-)|forms/use-item-delete|dates/month)',
+      'src/ui/(table/(?!virtual)|dialogs/(dialog|use-)|dates/month)',
       'src/features/(users|second-factor)/queries',
       'src/features/reports/page/report-(facts|links)',
       'contract/src/reports/(?!sheets)',

@@ -49,6 +49,7 @@ export const ACCESS = {
   'rigs.save-complete-rig': 'rigs.add',
   'rigs.update-complete-rig': 'rigs.tabs.specifications.edit',
   'rigs.delete-complete-rig': 'rigs.delete',
+  'rigs.deletion': 'rigs.delete',
   'rigs.upload-image': ['rigs.add', 'rigs.edit'],
 
   'clients.all': ['clients.route', 'visits.route', 'rigs.route'],
@@ -57,6 +58,7 @@ export const ACCESS = {
   'clients.save': { provider: 'clients.add' },
   'clients.update': 'clients.edit',
   'clients.delete': { provider: 'clients.delete' },
+  'clients.deletion': { provider: 'clients.delete' },
   'clients.follow-up': 'session',
   'clients.save-follow-up': { provider: 'findings.rules' },
 
@@ -89,6 +91,8 @@ export const ACCESS = {
   'history.list': 'users.route',
   'trash.list': 'rigs.delete',
   'trash.restore': 'rigs.delete',
+  // Of one's own deletions only.
+  'trash.undo': 'session',
   'search.quick': 'session',
 
   ...REPORT_ACCESS,

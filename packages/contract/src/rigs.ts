@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { says } from './messages/says.ts';
 import { route } from './route.ts';
+import { takenAlongSchema } from './trash.ts';
 
 export const RIGS_PER_PAGE = 12;
 
@@ -165,6 +166,15 @@ export const deleteRig = route({
   answer: 'text',
 });
 
+export const rigDeletion = route({
+  name: 'rigs.deletion',
+  method: 'GET',
+  path: '/api/rigs/deletion/:uuid',
+  summary: 'How much is deleted together with a rig',
+  params: uuidParams,
+  answer: takenAlongSchema,
+});
+
 const imageUpdate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /** 0 new, 1 change, 2 delete (rules.md#rig-image); text in a multipart form. */
 const updateField = z.union([
@@ -198,5 +208,6 @@ export const rigRoutes = [
   saveCompleteRig,
   updateCompleteRig,
   deleteRig,
+  rigDeletion,
   uploadRigImage,
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listQuery, pageOf, timeField } from './fields.ts';
+import { listQuery, NAME_LENGTH, pageOf, timeField, uuidField } from './fields.ts';
 import { route } from './route.ts';
 
 /** What can be deleted, and restored for 30 days. */
@@ -42,4 +42,32 @@ export const restoreFromTrash = route({
   answer: 'text',
 });
 
-export const trashRoutes = [listTrash, restoreFromTrash];
+/** What is deleted together with a record, before it is: its confirmation says so. */
+export const takenAlongSchema = z.object({
+  /** Without the record itself. */
+  reports: z.int(),
+  pictures: z.int(),
+  files: z.int(),
+  visits: z.int(),
+});
+export type TakenAlong = z.output<typeof takenAlongSchema>;
+
+export const undoDeletion = route({
+  name: 'trash.undo',
+  method: 'POST',
+  path: '/api/trash/undo',
+  summary: 'Restore what the caller has deleted within the last minute, with all it took along',
+  body: z.object({
+    entity: z.enum(TRASH_ENTITIES),
+    UUID: uuidField.check(z.meta({ description: 'Of what was deleted; for a file, of its report' })),
+    label: z.optional(z.string().check(z.maxLength(NAME_LENGTH * 2))).check(
+      z.meta({
+        description: 'The name of a file, of which a report may have several',
+        examples: ['certificate.pdf'],
+      }),
+    ),
+  }),
+  answer: 'text',
+});
+
+export const trashRoutes = [listTrash, restoreFromTrash, undoDeletion];

@@ -6,7 +6,7 @@ import { says } from '../messages/says.ts';
 import { reportRoute, type Route } from '../route.ts';
 import { collectionAccess, filesAccess, finalAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
-import { savedReportSchema, surveyField } from './sheet-routes.ts';
+import { deletionRoute, savedReportSchema, surveyField } from './sheet-routes.ts';
 
 export const reportFileSchema = z.object({
   id: z.int(),
@@ -227,6 +227,7 @@ function collectionReportRoutes<K extends string>(kind: K, description: ReportKi
       params: uuidParams,
       answer: 'text',
     }),
+    deletion: deletionRoute(kind, access.deletion),
   };
 }
 

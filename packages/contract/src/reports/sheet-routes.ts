@@ -14,6 +14,7 @@ import {
 import type { Access } from '../access.ts';
 import { says } from '../messages/says.ts';
 import { reportRoute } from '../route.ts';
+import { takenAlongSchema } from '../trash.ts';
 
 /** What all reports made of sheets have in common, whether uploaded as a workbook or derived from one. */
 
@@ -33,6 +34,18 @@ const reportSurvey = z.object({
 export type ReportSurvey = z.output<typeof reportSurvey>;
 
 export const surveyField = z.optional(reportSurvey);
+
+/** How much is deleted together with a report of the kind. */
+export const deletionRoute = <K extends string>(kind: K, access: Access) =>
+  reportRoute({
+    name: `${kind}.deletion`,
+    method: 'GET',
+    path: `/api/reports/${kind}/deletion/:uuid`,
+    access,
+    summary: 'How much is deleted together with a report',
+    params: uuidParams,
+    answer: takenAlongSchema,
+  });
 
 export const dataField = z
   .string()

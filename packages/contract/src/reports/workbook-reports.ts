@@ -12,7 +12,14 @@ import {
 import { reportRoute } from '../route.ts';
 import { deletingAccess, workbookAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
-import { dataField, pictureRoute, readingRoutes, savedReportSchema, surveyField } from './sheet-routes.ts';
+import {
+  dataField,
+  deletionRoute,
+  pictureRoute,
+  readingRoutes,
+  savedReportSchema,
+  surveyField,
+} from './sheet-routes.ts';
 
 /** The day of the survey; null if it was not given (rules.md#found-on). */
 const surveyDate = z.nullable(z.string().check(z.meta({ examples: ['2026-11-05'] })));
@@ -129,23 +136,28 @@ export function workbookReportRoutes<K extends string>(kind: K, description: Rep
   };
 }
 
-/** Deleting a report of the kind with what is derived from it; not every kind has this call. */
-const deletingRoute = <K extends string>(kind: K, description: ReportKindDescription) =>
-  reportRoute({
-    name: `${kind}.delete`,
-    method: 'DELETE',
-    path: `/api/reports/${kind}/:uuid`,
-    access: deletingAccess(description).delete,
-    summary: `Delete an ${kind} with its closing, QSHE and final reports`,
-    params: uuidParams,
-    answer: 'text',
-  });
+/** Deleting a report of the kind with what is derived from it; not every kind has these calls. */
+const deletingRoutes = <K extends string>(kind: K, description: ReportKindDescription) => {
+  const access = deletingAccess(description);
+  return {
+    delete: reportRoute({
+      name: `${kind}.delete`,
+      method: 'DELETE',
+      path: `/api/reports/${kind}/:uuid`,
+      access: access.delete,
+      summary: `Delete an ${kind} with its closing, QSHE and final reports`,
+      params: uuidParams,
+      answer: 'text',
+    }),
+    deletion: deletionRoute(kind, access.deletion),
+  };
+};
 
 /** The calls of each kind, for code that treats all kinds the same. */
 export const WORKBOOK_ROUTES = routesOf(kindsOf('workbook'), workbookReportRoutes);
-export const DELETE_ROUTES = routesOf(kindsOf('workbook').filter(isDeletable), deletingRoute);
+export const DELETE_ROUTES = routesOf(kindsOf('workbook').filter(isDeletable), deletingRoutes);
 
 export const workbookRoutes = [
   ...Object.values(WORKBOOK_ROUTES).flatMap((routes) => Object.values(routes)),
-  ...Object.values(DELETE_ROUTES),
+  ...Object.values(DELETE_ROUTES).flatMap((routes) => Object.values(routes)),
 ];

@@ -1,5 +1,6 @@
 import {
   allClients,
+  clientDeletion,
   deleteClient as deleteRoute,
   listClients,
   saveFollowUpRules,
@@ -14,7 +15,7 @@ import { countingExistence } from '../../platform/identity/existence-throttle.ts
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roomOf } from '../uploads/public.ts';
-import { deleteClient, saveClient, updateClient } from './service.ts';
+import { clientTakenAlong, deleteClient, saveClient, updateClient } from './service.ts';
 import { changeFollowUpRules, followUpRules } from './follow-up-rules.ts';
 import { selectableClients } from './store.ts';
 import { clientPage, clientsPage } from './view.ts';
@@ -46,4 +47,6 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
   );
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
+
+  bind(app, services, clientDeletion, ({ db, scope, params }) => clientTakenAlong(db, scope, params.uuid));
 }

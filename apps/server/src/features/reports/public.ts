@@ -2,6 +2,7 @@ export {
   deleteReport,
   lockPlaceAgainstDeletion,
   reportFolder,
+  reportTakenAlong,
   saveReport,
   updateReport,
   uploadRowPicture,

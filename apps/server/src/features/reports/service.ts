@@ -1,4 +1,4 @@
-import type { SavedReport } from '@rigbook/contract';
+import type { SavedReport, TakenAlong } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { isClosingKind, isWorkbookKind, REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import { isSameText, type TextBytes } from '../../platform/records/text-bytes.ts';
@@ -11,7 +11,7 @@ import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockRigAgainstDeletion, requireRig, type RigRef } from '../rigs/public.ts';
 import { keepRegister } from '../findings/public.ts';
-import { moveToTrash } from '../trash/public.ts';
+import { countTakenAlong, moveToTrash } from '../trash/public.ts';
 import { claimUploads, storePicture, writePictureUses } from '../uploads/public.ts';
 import {
   changeReport,
@@ -208,6 +208,13 @@ export async function updateReport(
   const { before, after } = await sheetTask('changeTexts', { before: replaced, after: sheets.data, paths, days });
   await recordChange(db, scope, now, { action: 'change', entity: 'report', uuid, clientId, before, after });
   return savedReport({ ...report, updated_at: updatedAt });
+}
+
+/** What deleting a report would take along. */
+export async function reportTakenAlong(db: Tx, scope: Scope, kind: ReportKind, uuid: string): Promise<TakenAlong> {
+  const report = await reportHead(db, scope, uuid);
+  if (report?.kind !== kind) throw notFound();
+  return countTakenAlong(db, scope, { entity: 'report', id: report.id });
 }
 
 /** Deletes a report with its follow-ups and files. */

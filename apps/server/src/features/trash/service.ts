@@ -14,6 +14,7 @@ import {
   expiredDeletions,
   filesOfDeletion,
   insertDeletion,
+  lastDeletionBy,
   markDeleted,
   deletedOwnerOf,
   removeDeletion,
@@ -46,6 +47,25 @@ export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: 
 export async function restore(db: Tx, scope: Scope, id: number, now: Date): Promise<string> {
   const deletion = await deletionById(db, scope, id);
   if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - RETENTION) throw notFound();
+  return restoreDeletion(db, scope, deletion, now);
+}
+
+/** How long those who deleted something can take it back themselves, in milliseconds. */
+const UNDO_TIME = 60_000;
+
+export type Undone = { entity: TrashEntity; UUID: string; label?: string | undefined };
+
+/** Restores what the caller has just deleted; 404 if that was longer ago, or somebody else. */
+export async function undoDeletion(db: Tx, scope: Scope, undone: Undone, now: Date): Promise<string> {
+  const deletion = await lastDeletionBy(db, scope, { ...undone, since: new Date(now.getTime() - UNDO_TIME) });
+  if (!deletion) throw notFound();
+  return restoreDeletion(db, scope, deletion, now);
+}
+
+type Deletion = NonNullable<Awaited<ReturnType<typeof deletionById>>>;
+
+async function restoreDeletion(db: Tx, scope: Scope, deletion: Deletion, now: Date): Promise<string> {
+  const { id } = deletion;
   const missing = await deletedOwnerOf(db, scope, id);
   if (missing) throw new AppError('in_use', message(`trash.${missing.what}_first`, { name: missing.name }));
   const register = await registerOfDeletion(db, scope, id, now);

@@ -77,6 +77,7 @@ export const FIXTURES: Record<string, Fixture> = {
   'rigs.save-complete-rig': { own: (world) => post('/api/rigs/save-complete-rig', { ...world.rig, specs: [] }) },
   'rigs.update-complete-rig': { own: (world) => post('/api/rigs/update-complete-rig', { ...world.rig, specs: [] }) },
   'rigs.delete-complete-rig': { own: (world) => remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`) },
+  'rigs.deletion': { own: (world) => get(`/api/rigs/deletion/${world.rig.UUID}`) },
   'rigs.upload-image': {
     own: (world) => form('/api/rigs/upload/image', { UUID: world.rig.UUID, update: '1' }, picture),
     // To B the rig is one that is not saved yet: what is uploaded waits for a save that never comes.
@@ -125,6 +126,11 @@ export const FIXTURES: Record<string, Fixture> = {
   'findings.trend': {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
+  },
+  'clients.deletion': {
+    own: (world) => get(`/api/clients/deletion/${world.company.uuid}`),
+    foreign: (a) => [{ request: get(`/api/clients/deletion/${a.company.uuid}`), status: 403 }],
+    ownStatus: 403,
   },
   'users.list': { own: () => get('/api/users/list'), list: true },
   'users.show': shown((world) => `/api/users/show/${world.people.viewer.uuid}`),
@@ -218,6 +224,11 @@ export const FIXTURES: Record<string, Fixture> = {
   'history.list': { own: () => get('/api/history/list'), list: true },
   'trash.list': { own: () => get('/api/trash'), list: true },
   'trash.restore': { own: (world) => post(`/api/trash/restore/${world.deletion}`, {}) },
+  // Nobody here has just deleted it: undone-deletions.test.ts has those who did.
+  'trash.undo': {
+    own: (world) => post('/api/trash/undo', { entity: 'rig', UUID: world.rig.UUID }),
+    ownStatus: 404,
+  },
 };
 
 /** The code that the app of somebody shows some steps of 30 seconds from now. */

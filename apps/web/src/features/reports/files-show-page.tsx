@@ -34,7 +34,7 @@ export default function FilesShowPage({ kind }: { kind: FileKind }) {
         }
       />
       {data && <ReportHead report={data} />}
-      <FilesTable kind={kind} result={{ ...result, data: data?.files }} list={list} />
+      <FilesTable kind={kind} report={uuid} result={{ ...result, data: data?.files }} list={list} />
     </>
   );
 }

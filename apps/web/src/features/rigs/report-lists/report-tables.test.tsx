@@ -184,6 +184,39 @@ describe('deleting a report', () => {
     expect(await screen.findByText('There are no reports here yet.')).toBeTruthy();
   });
 
+  it('names what is deleted with it, and can be undone from the notice', async () => {
+    let rows: object[] = [PERCENT.row];
+    answer('GET', `/api/reports/inspection/deletion/${REPORT}`, { reports: 3, pictures: 131, files: 0, visits: 0 });
+    answer('DELETE', `/api/reports/inspection/${REPORT}`, () => {
+      rows = [];
+      return 'Report is deleted successfully.';
+    });
+    answer('POST', '/api/trash/undo', () => {
+      rows = [PERCENT.row];
+      return 'It is restored successfully.';
+    });
+    show(INSPECTIONS.at, INSPECTIONS.list, () => page(rows));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Report' }));
+    expect(await dialog.findByText('Deleted with it: 3 reports, 131 pictures.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('There are no reports here yet.')).toBeTruthy();
+    expect(screen.getByText('Kept in the trash for 30 days, where an admin can restore it.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It is restored.')).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: '75%' })).toBeTruthy();
+    expect(calledWith('POST', '/api/trash/undo').map(({ body }) => body)).toEqual([{ entity: 'report', UUID: REPORT }]);
+  });
+
+  it('whose undo comes too late says why', async () => {
+    answer('DELETE', `/api/reports/inspection/${REPORT}`, 'Report is deleted successfully.');
+    answer('POST', '/api/trash/undo', () => refusal(404, 'not_found', 'This was not found.'));
+    show(INSPECTIONS.at, INSPECTIONS.list, page([PERCENT.row]));
+    await remove();
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('This was not found.')).toBeTruthy();
+  });
+
   it('that fails says so and keeps the report', async () => {
     answer('DELETE', `/api/reports/inspection/${REPORT}`, () => refusal(503, 'busy', 'Try again.'));
     show(INSPECTIONS.at, INSPECTIONS.list, page([PERCENT.row]));
