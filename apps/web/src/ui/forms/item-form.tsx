@@ -1,7 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { BackButton } from '../buttons/back-button.tsx';
 import { InfoIcon, SaveIcon } from '../buttons/icons.tsx';
+import { useSaidInPlace } from '../feedback/said-in-place.ts';
 import classes from './item-form.module.css';
 import { useUiTexts } from '../texts.ts';
 import { late } from '../loading/late.tsx';
@@ -25,6 +26,7 @@ type Props = {
 export function ItemForm({ label, form, complete, backTo, children }: Props) {
   const texts = useUiTexts();
   const { save, restored, owner, discard, loadAgain, conflict } = form;
+  const problem = useProblemInPlace(save.error === null ? null : texts.errorText(save.error));
   const isElsewhere = owner.holder === 'elsewhere' || owner.holder === 'taken';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +47,7 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
         </Alert>
       )}
       {save.error !== null && (
-        <Alert color="red" role="alert">
+        <Alert color="red" role="alert" title={texts.error} ref={problem}>
           <Group justify="space-between" gap="xs">
             <span>{texts.errorText(save.error)}</span>
             {loadAgain && !conflict && (
@@ -72,4 +74,14 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
       </Group>
     </form>
   );
+}
+
+/** The sentence at the form is not a notice as well, so it must be seen: a long form is scrolled to it. */
+function useProblemInPlace(text: string | null) {
+  const problem = useRef<HTMLDivElement>(null);
+  useSaidInPlace(text);
+  useEffect(() => {
+    if (text !== null) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return problem;
 }

@@ -39,7 +39,7 @@ export default function AddRigForm({ onCancel, onSaving }: Props) {
       void refresh();
       goOn(pathTo('rigAdd', { uuid }));
     },
-    onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText')),
+    onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText'), 'save-rig'),
     onSettled: () => onSaving(false),
   });
   const fields = save.error instanceof ApiError ? save.error.fields : {};
