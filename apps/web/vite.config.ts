@@ -121,7 +121,7 @@ const GROUPS = [
   {
     name: 'shell',
     test: inAnyOf(
-      'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog)',
+      'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog|shortcuts/shortcuts-dialog)',
       'src/lib/(api|session)/',
       'src/lib/i18n/format\\.',
       'domain/src/dates/',

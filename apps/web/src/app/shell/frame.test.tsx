@@ -3,8 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSubject } from '../../lib/navigation/page-subject.ts';
+import { refusePage } from '../../lib/navigation/refused-page.ts';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
-import { signInAs, speakArabic } from '../../test/support.tsx';
+import { answer, signInAs, speakArabic } from '../../test/support.tsx';
 import { chooseAppearance, restoreAppearance } from '../appearance.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
@@ -313,4 +314,24 @@ describe('a new version of the portal', () => {
     act(() => void vi.advanceTimersByTime(60 * 60_000));
     expect(fetched).toHaveBeenCalledOnce();
   });
+});
+
+describe('a page that was refused', () => {
+  it('is named in a notice on the page that is opened instead, until that is left', async () => {
+    refusePage('users');
+    const router = open('/');
+    expect(
+      await screen.findByText('Your role does not include “Users List”. Ask your administrator if you need it.'),
+    ).toBeTruthy();
+    await act(() => router.navigate('/rigs'));
+    await waitFor(() => expect(screen.queryByText(/Your role does not include/)).toBeNull());
+  });
+});
+
+it('words in the address open the quick search with them, and do not stay there', async () => {
+  answer('GET', '/api/search', { rigs: [], reports: [], clients: [], users: [] });
+  const router = open('/?find=marlin&page=2');
+  const words = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search the portal' });
+  expect(words.value).toBe('marlin');
+  expect(router.state.location.search).toBe('?page=2');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
@@ -6,7 +6,6 @@ import { keepOwn, readOwn } from '../../lib/session/preferences.ts';
 import icons from '../../ui/buttons/icons.module.css';
 import { MenuIcon, PanelIcon } from '../../ui/buttons/icons.tsx';
 import { Mark } from '../../ui/feedback/mark.tsx';
-import { notify } from '../../ui/feedback/notify.tsx';
 import { PageActionsContext } from '../../ui/page/page-header.tsx';
 import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -15,8 +14,10 @@ import classes from './frame.module.css';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { useOpenPage } from './open-page.ts';
+import { usePageNotices } from './page-notices.ts';
 import { SearchButton } from './search-button.tsx';
 import { SessionWarning } from './session-warning/session-warning.tsx';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StarredPages } from './starred/starred-pages.tsx';
 import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
@@ -28,7 +29,7 @@ export function Frame() {
   const [drawer, setDrawer] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnNewPage();
-  useNoticesOfPage();
+  usePageNotices();
   const loading = useNavigation().state !== 'idle';
   const collapse = () => {
     setCollapsed(!collapsed);
@@ -86,6 +87,7 @@ export function Frame() {
         </PageActionsContext>
       </main>
       <SessionWarning />
+      <Shortcuts />
       <ScrollRestoration />
     </div>
   );
@@ -112,18 +114,6 @@ function useFocusOnNewPage() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-/** Notices of what was wrong on a page go with it. */
-function useNoticesOfPage() {
-  const { pathname } = useLocation();
-  const left = useRef(pathname);
-  // Before the effects of the new page, which may show notices of its own.
-  useLayoutEffect(() => {
-    if (left.current === pathname) return;
-    left.current = pathname;
-    notify.leavePage();
-  }, [pathname]);
 }
 
 /** Announces the name of a page that has just been opened: the focus is on its content, not on its name. */

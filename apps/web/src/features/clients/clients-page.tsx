@@ -49,6 +49,7 @@ export default function ClientsPage() {
         rowKey={({ UUID }) => UUID}
         search
         emptyText={t('clients.none')}
+        emptyHint={may.call('clients.save') ? t('clients.first') : undefined}
       />
     </>
   );

@@ -26,6 +26,7 @@ export default function UsersPage() {
   const origin = useSearchOrigin();
   const askToDelete = useItemDelete();
   const refresh = useRefreshUsers();
+  const isFiltered = filters.client !== '' || filters.permission !== '';
   const onDelete = (UUID: string) =>
     void askToDelete({
       record: { entity: 'user', UUID },
@@ -65,7 +66,8 @@ export default function UsersPage() {
         list={list}
         rowKey={({ UUID }) => UUID}
         search
-        emptyText={t(filters.client || filters.permission ? 'users.noMatch' : 'users.none')}
+        emptyText={t(isFiltered ? 'users.noMatch' : 'users.none')}
+        emptyHint={may.open('userAdd') && !isFiltered ? t('users.first') : undefined}
         toolbar={owner && <UserFilterBar filters={filters} onChoose={choose} />}
       />
     </>

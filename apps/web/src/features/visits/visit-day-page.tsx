@@ -85,6 +85,7 @@ function VisitsOfDay({ day }: { day: string }) {
         list={list}
         rowKey={({ UUID }) => UUID}
         emptyText={t('visits.noneOnDay')}
+        emptyHint={may.open('visitAdd') && day >= today() ? t('visits.firstOnDay') : undefined}
       />
     </>
   );

@@ -34,12 +34,20 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => unknown
   );
 }
 
-/** There is nothing to show; `children` may offer what to do about it. */
-export function Empty({ text, children }: { text?: string | undefined; children?: ReactNode }) {
+type EmptyProps = {
+  text?: string | undefined;
+  /** What to do first. */
+  hint?: string | undefined;
+  children?: ReactNode;
+};
+
+/** There is nothing to show; `hint` and `children` say and offer what to do about it. */
+export function Empty({ text, hint, children }: EmptyProps) {
   const texts = useUiTexts();
   return (
     <div className={classes.state}>
       <span>{text ?? texts.empty}</span>
+      {hint !== undefined && <span>{hint}</span>}
       {children}
     </div>
   );

@@ -44,6 +44,8 @@ type Props<Row> = {
   /** Shows the search box; the server searches. */
   search?: boolean;
   emptyText?: string;
+  /** What to do first while the list is empty. */
+  emptyHint?: string | undefined;
   /** Buttons and filters beside the search box. */
   toolbar?: ReactNode;
 };
@@ -58,7 +60,7 @@ const TABLE_ROLES = {
 } as const;
 
 /** A list that the server searches and pages, with its loading, empty, failed and ready state. */
-export function DataTable<Row>({ label, columns, result, list, rowKey, search, emptyText, toolbar }: Props<Row>) {
+export function DataTable<Row>({ label, columns, result, list, rowKey, search, toolbar, ...empty }: Props<Row>) {
   const texts = useUiTexts();
   const { data, isError, isFetching, error, refetch } = result;
   // The last row of the last page was deleted, or the address names a page that no longer exists.
@@ -113,7 +115,8 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
                 )}
               </Table.Tbody>
             </Table>
-            {data?.total === 0 && <Empty text={list.search ? texts.noMatch : emptyText} />}
+            {data?.total === 0 &&
+              (list.search ? <Empty text={texts.noMatch} /> : <Empty text={empty.emptyText} hint={empty.emptyHint} />)}
           </Scroller>
           {data && (
             <Pager label={label} page={list.page} perPage={data.per_page} total={data.total} onPage={list.setPage} />

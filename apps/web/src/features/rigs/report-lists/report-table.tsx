@@ -26,13 +26,22 @@ type Props<Row> = {
   reports: ReportsQuery<Row>;
   columns: readonly Column<Row>[];
   toolbar?: ReactNode;
+  /** What to do first while there are none; by default that they come with another report. */
+  first?: Extract<MessageKey, `rigs.first${string}`> | undefined;
 };
 
 /**
  * A rig's reports of one kind, newest first; the server searches and pages (rules.md#report-lists), and the page is in
  * the address.
  */
-export function ReportTable<Row extends { UUID: string }>({ rig, title, reports, columns, toolbar }: Props<Row>) {
+export function ReportTable<Row extends { UUID: string }>({
+  rig,
+  title,
+  reports,
+  columns,
+  toolbar,
+  first,
+}: Props<Row>) {
   const t = useT();
   const { list } = useListAddress([], SECTION_ADDRESS, true);
   const { page, search } = list;
@@ -48,6 +57,7 @@ export function ReportTable<Row extends { UUID: string }>({ rig, title, reports,
         rowKey={({ UUID }) => UUID}
         search
         emptyText={t('rigs.noReports')}
+        emptyHint={first && t(first)}
         toolbar={toolbar}
       />
     </div>
