@@ -36,8 +36,14 @@ export const historyRowSchema = z.object({
   UUID: z.string(),
   /** The present name of the record, or its last one if it has been removed for good. */
   label: z.string(),
-  /** The kind of report; null for other records and for reports removed for good. */
-  kind: z.nullable(z.enum(ALL_REPORT_KINDS)),
+  /** Of a report or its files, unless it has been removed for good. */
+  report: z.nullable(
+    z.object({
+      kind: z.enum(ALL_REPORT_KINDS),
+      rig: z.string().check(z.meta({ description: "The rig's name", examples: ['Sahra Falcon'] })),
+      created_at: timeField,
+    }),
+  ),
   /** Whether the record can be opened: it is neither in the trash nor removed for good. */
   exists: z.boolean(),
   client: z.object({ id: z.int(), name: z.string() }),

@@ -44,6 +44,8 @@ export const PAGES: readonly Page[] = [
   { id: 'visitEdit', load: () => import('../features/visits/visit-edit-page.tsx') },
   { id: 'visitShow', load: () => import('../features/visits/visit-show-page.tsx') },
   { id: 'visitDay', load: () => import('../features/visits/visit-day-page.tsx') },
+  { id: 'history', load: () => import('../features/history/history-page.tsx') },
+  { id: 'trash', load: () => import('../features/trash/trash-page.tsx') },
   ...reportPages(REPORT_KINDS),
 ];
 

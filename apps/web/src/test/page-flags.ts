@@ -47,6 +47,8 @@ export const PAGE_FLAGS: Record<string, readonly Flag[] | null> = {
   '/visit/edit/:uuid': ['visits.edit'],
   '/visit/show/:uuid': ['visits.show'],
   '/visit/5/11/2026': ['visits.showDay'],
+  '/history': ['users.route'],
+  '/trash': ['rigs.delete'],
 };
 
 /** An address of a page, of something that is not there where it is of something. */

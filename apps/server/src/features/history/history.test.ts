@@ -41,7 +41,7 @@ describe('the history', () => {
       entity: 'report',
       UUID: closing,
       label: `closing of ${rig.name}, 2026-11-05`,
-      kind: 'closing',
+      report: { kind: 'closing', rig: rig.name, created_at: '2026-11-05T10:00:00.000Z' },
       exists: true,
       client: { id: company.id, name: company.name },
       before: { cells: { Mast: { G11: 'OPEN' } } },

@@ -101,6 +101,8 @@ export type RecordName = {
   uuid: string;
   name: string;
   kind: ReportKind | null;
+  rig: string | null;
+  created_at: Date | null;
   exists: boolean;
 };
 
@@ -109,17 +111,17 @@ export async function namesOfRecords(db: Tx, scope: Scope, uuids: string[]): Pro
   if (uuids.length === 0) return [];
   const of = (column: string) => (scope.owner ? sql`true` : sql`${sql.ref(column)} = ${scope.clientId}`);
   const { rows } = await sql<RecordName>`
-    select 'rig' as entity, uuid, name, null as kind, deleted_at is null as exists
+    select 'rig' as entity, uuid, name, null as kind, null as rig, null::timestamptz as created_at, deleted_at is null as exists
       from rigs where uuid = any (${uuids}::uuid[]) and ${of('client_id')}
-    union all select 'client', uuid, name, null, deleted_at is null
+    union all select 'client', uuid, name, null, null, null, deleted_at is null
       from clients where uuid = any (${uuids}::uuid[]) and ${of('id')}
-    union all select 'user', uuid, name, null, deleted_at is null
+    union all select 'user', uuid, name, null, null, null, deleted_at is null
       from users where uuid = any (${uuids}::uuid[]) and ${of('client_id')}
-    union all select 'visit', v.uuid, 'Visit to ' || coalesce(r.name, v.other_rig, '') || ' on ' || v.date, null, v.deleted_at is null
+    union all select 'visit', v.uuid, 'Visit to ' || coalesce(r.name, v.other_rig, '') || ' on ' || v.date, null, null, null, v.deleted_at is null
       from visits v left join rigs r on r.id = v.rig_id where v.uuid = any (${uuids}::uuid[]) and ${of('v.client_id')}
     union all select 'report', p.uuid,
         replace(p.kind, '_', ' ') || ' of ' || r.name || ', ' || to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD'),
-        p.kind, p.deleted_at is null
+        p.kind, r.name, p.created_at, p.deleted_at is null
       from reports p join rigs r on r.id = p.rig_id
       where p.uuid = any (${uuids}::uuid[]) and ${of('p.client_id')}`.execute(db);
   return rows;

@@ -50,12 +50,17 @@ function shownRow(row: HistoryHead, change: ShownChange, named: RecordName | und
     entity: row.entity,
     UUID: row.entity_uuid,
     label: named?.name ?? last.find((name) => typeof name === 'string') ?? '',
-    kind: named?.kind ?? null,
+    report: reportOf(named),
     exists: named?.exists ?? false,
     client: { id: row.client_id, name: row.client_name ?? '' },
     ...change,
   };
 }
+
+const reportOf = (named: RecordName | undefined): HistoryRow['report'] =>
+  named?.kind && named.created_at
+    ? { kind: named.kind, rig: named.rig ?? '', created_at: named.created_at.toISOString() }
+    : null;
 
 /** Read a few at a time, however large they are: a change of a whole workbook is megabytes. */
 async function changesOf(db: Tx, scope: Scope, rows: readonly HistoryHead[]): Promise<Map<number, ShownChange>> {

@@ -65,7 +65,7 @@ afterEach(() => {
 
 describe('the navigation', () => {
   it.each<[Role, string[]]>([
-    ['admin', ['Home', 'Rigs', 'Visits', 'Clients', 'Users']],
+    ['admin', ['Home', 'Rigs', 'Visits', 'Clients', 'Users', 'History', 'Trash']],
     ['editor', ['Home', 'Rigs']],
     ['viewer', ['Home', 'Rigs', 'Visits']],
     ['client', ['Home', 'Rigs', 'Visits']],
@@ -81,6 +81,8 @@ describe('the navigation', () => {
     ['/audit-closing/show/1', 'Rigs', 'true'],
     ['/visit/21/11/2026', 'Visits', 'true'],
     ['/second-factor/rules', 'Users', 'true'],
+    ['/history', 'History', 'page'],
+    ['/trash', 'Trash', 'page'],
     ['/', 'Home', 'page'],
   ])('marks at %s the entry %s as %s', (path, name, mark) => {
     open(path);

@@ -29,6 +29,8 @@ const TABLE: Record<ShellPageId, string> = {
   visitEdit: 'x - - x - -',
   visitShow: 'x - - x x x',
   visitDay: 'x - - x x x',
+  history: 'x - - - - -',
+  trash: 'x - - - - -',
   inspectionAdd: WRITERS,
   inspectionShow: EVERYONE,
   inspectionEdit: WRITERS,

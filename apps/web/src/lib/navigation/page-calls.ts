@@ -34,6 +34,8 @@ const FIXED_CALLS = {
   visitEdit: ['visits.update'],
   visitShow: ['visits.show'],
   visitDay: ['visits.day'],
+  history: ['history.list'],
+  trash: ['trash.list'],
 } as const satisfies Partial<Record<PageId, readonly RouteName[]>>;
 
 /** The last part of the name of the call that a report's page needs. */

@@ -26,6 +26,8 @@ const FIXED_PATTERNS = {
   visitEdit: '/visit/edit/:uuid',
   visitShow: '/visit/show/:uuid',
   visitDay: '/visit/:day/:month/:year',
+  history: '/history',
+  trash: '/trash',
 } as const;
 
 export const PATTERNS = { ...FIXED_PATTERNS, ...REPORT_PATTERNS };

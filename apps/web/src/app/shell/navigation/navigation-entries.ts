@@ -3,14 +3,16 @@ import { mayOpen, type ShellPageId } from '../../../lib/navigation/page-calls.ts
 import {
   BuildingIcon,
   CalendarIcon,
+  HistoryIcon,
   HomeIcon,
   RigIcon,
+  TrashIcon,
   UsersIcon,
   type IconComponent,
 } from '../../../ui/buttons/icons.tsx';
 
 export type NavigationEntry = {
-  page: Extract<ShellPageId, 'home' | 'rigs' | 'visits' | 'clients' | 'users'>;
+  page: Extract<ShellPageId, 'home' | 'rigs' | 'visits' | 'clients' | 'users' | 'history' | 'trash'>;
   icon: IconComponent;
 };
 
@@ -20,6 +22,8 @@ const ENTRIES: readonly NavigationEntry[] = [
   { page: 'visits', icon: CalendarIcon },
   { page: 'clients', icon: BuildingIcon },
   { page: 'users', icon: UsersIcon },
+  { page: 'history', icon: HistoryIcon },
+  { page: 'trash', icon: TrashIcon },
 ];
 
 /** The entries whose pages somebody may open. */

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../messages.ts';
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
 import { reportKinds } from './report-kinds.ts';
@@ -24,6 +25,7 @@ export const ar: Dictionary = {
   ...account,
   ...clients,
   ...users,
+  ...history,
   ...visits,
   ...rigs,
   ...reportKinds,

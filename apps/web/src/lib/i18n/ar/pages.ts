@@ -23,4 +23,6 @@ export const pages = {
   'page.visitEdit': 'الزيارة: تعديل',
   'page.visitShow': 'الزيارة: عرض',
   'page.visitDay': 'الزيارات: اليوم',
+  'page.history': 'السجل: القائمة',
+  'page.trash': 'سلة المحذوفات: القائمة',
 } as const satisfies Record<keyof typeof english, string>;

@@ -7,6 +7,8 @@ export const shell = {
   'nav.visits': 'الزيارات',
   'nav.clients': 'العملاء',
   'nav.users': 'المستخدمون',
+  'nav.history': 'السجل',
+  'nav.trash': 'سلة المحذوفات',
   'shell.navigation': 'التنقل الرئيسي',
   'shell.openNavigation': 'فتح قائمة التنقل',
   'shell.closeNavigation': 'إغلاق قائمة التنقل',

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
 import { reportKinds } from './report-kinds.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...account,
   ...clients,
   ...users,
+  ...history,
   ...visits,
   ...rigs,
   ...reportKinds,

@@ -24,4 +24,6 @@ export const pages = {
   'page.visitEdit': 'Visit Edit',
   'page.visitShow': 'Visit Show',
   'page.visitDay': 'Visits Day',
+  'page.history': 'History List',
+  'page.trash': 'Trash List',
 } as const;

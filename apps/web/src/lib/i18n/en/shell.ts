@@ -5,6 +5,8 @@ export const shell = {
   'nav.visits': 'Visits',
   'nav.clients': 'Clients',
   'nav.users': 'Users',
+  'nav.history': 'History',
+  'nav.trash': 'Trash',
   'shell.navigation': 'Main navigation',
   'shell.openNavigation': 'Open navigation',
   'shell.closeNavigation': 'Close navigation',
