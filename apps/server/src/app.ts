@@ -8,6 +8,7 @@ import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { findingRoutes } from './features/findings/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
@@ -130,6 +131,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   historyRoutes(app, services);
   trashRoutes(app, services);
   searchRoutes(app, services);
+  homeRoutes(app, services);
   secondFactorRoutes(app, services);
   await serveWebApp(app);
 }

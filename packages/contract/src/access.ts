@@ -94,6 +94,7 @@ export const ACCESS = {
   // Of one's own deletions only.
   'trash.undo': 'session',
   'search.quick': 'session',
+  'home.show': 'session',
 
   ...REPORT_ACCESS,
 } as const satisfies Readonly<Record<string, Access>>;

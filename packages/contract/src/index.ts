@@ -11,6 +11,7 @@ export * from './reports/follow-up-reports.ts';
 export * from './rigs.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './home.ts';
 export * from './search.ts';
 export * from './second-factor.ts';
 export * from './session.ts';

@@ -4,6 +4,7 @@ import { followUpRoutesTable } from './reports/follow-up-reports.ts';
 import { historyRoutes } from './history.ts';
 import { findingRoutes } from './findings.ts';
 import { followUpRuleRoutes } from './follow-up-rules.ts';
+import { homeRoutes } from './home.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
@@ -31,5 +32,6 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...trashRoutes,
   ...searchRoutes,
+  ...homeRoutes,
   ...secondFactorRoutes,
 ];

@@ -221,6 +221,9 @@ export const FIXTURES: Record<string, Fixture> = {
   // Rigs are found by every role.
   'search.quick': { own: (world) => get(`/api/search?search=${world.mark}`), list: true },
 
+  // Every role sees the rig, which the admin has added.
+  'home.show': { own: () => get('/api/home'), list: true },
+
   'history.list': { own: () => get('/api/history/list'), list: true },
   'trash.list': { own: () => get('/api/trash'), list: true },
   'trash.restore': { own: (world) => post(`/api/trash/restore/${world.deletion}`, {}) },

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';
+import { AtWork } from './at-work/at-work.tsx';
 import { DeficiencyClasses } from './start-page/deficiency-classes.tsx';
 import { DerrickDrawing } from './start-page/derrick-drawing.tsx';
 import classes from './start-page/home-page.module.css';
@@ -9,12 +10,13 @@ import { Services } from './start-page/services.tsx';
 
 const WAY = ['survey', 'report', 'closing', 'final'] as const;
 
-/** What the provider offers, with links into the portal (rules.md#home-page). */
+/** What concerns the person, and what the provider offers, with links into the portal (rules.md#home-page). */
 export default function HomePage() {
   const t = useT();
   const may = useMay();
   return (
     <div className={classes.home}>
+      <AtWork />
       <section className={classes.hero} aria-labelledby="home-title">
         <div className={classes.words}>
           <h2 id="home-title">{t('home.title')}</h2>

@@ -1,5 +1,23 @@
 /** Marketing text: what the provider offers (rules.md#home-page). */
 export const home = {
+  'home.work': 'Your work',
+  'home.changes': 'Changed by others',
+  'home.changes.none': 'Nothing has changed since {time}.',
+  'home.add.rig': 'Rig added',
+  'home.change.rig': 'Rig changed',
+  'home.restore.rig': 'Rig restored',
+  'home.add.report': 'Added',
+  'home.change.report': 'Changed',
+  'home.restore.report': 'Restored',
+  'home.add.visit': 'Visit planned',
+  'home.change.visit': 'Visit changed',
+  'home.restore.visit': 'Visit restored',
+  'home.visits': 'Next visits',
+  'home.visits.none': 'No visits are planned.',
+  'home.criticals': 'Rigs with open critical findings',
+  'home.criticals.none': 'No critical finding is open.',
+  'home.criticals.open': '{n, plural, one {# open} other {# open}}',
+  'home.criticals.more': '{n, plural, one {# more rig} other {# more rigs}}',
   'home.title': 'Know the condition of your rig, down to the last open finding',
   'home.lead':
     'Our surveyors inspect drilling rigs on land and at sea. You read what they found the day it is reported: every deficiency with its picture, its priority and its status, until the last one is closed.',

@@ -1,0 +1,72 @@
+import type { Home } from '@rigbook/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
+import HomePage from './home-page.tsx';
+
+const NOTHING: Home = { since: '2026-11-05T07:30:00.000Z', changes: [], visits: [], criticals: { rigs: 0, most: [] } };
+const CHANGE = { at: '2026-11-06T08:00:00.000Z', user_name: 'Ada', client: 'Halcyon', rig: 'Marlin Crest' } as const;
+const HOME: Home = {
+  ...NOTHING,
+  changes: [
+    { ...CHANGE, action: 'change', entity: 'report', kind: 'closing', UUID: 'c-1' },
+    { ...CHANGE, action: 'add', entity: 'rig', kind: null, UUID: 'r-1', user_name: null },
+  ],
+  visits: [{ UUID: 'v-1', date: '2026-11-12', rig: 'Crest Voyager', type: 'NDT', client: 'Halcyon' }],
+  criticals: { rigs: 9, most: [{ UUID: 'r-2', name: 'Dune Falcon', client: 'Halcyon', open: 3 }] },
+};
+
+const work = () => within(screen.getByRole('region', { name: 'Your work' }));
+const links = () =>
+  work()
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.textContent]);
+
+describe('the home page of a person at work', () => {
+  it('links to what others have changed, the next visits and rigs with open criticals', async () => {
+    answer('GET', '/api/home', HOME);
+    renderPage(<HomePage />, { owner: false });
+    await screen.findByText('Dune Falcon');
+    expect(links()).toEqual([
+      ['/closing/show/c-1', expect.stringMatching(/^Marlin CrestChanged · Closing report/)],
+      ['/rig/show/r-1', expect.stringMatching(/^Marlin CrestRig added/)],
+      ['/visit/show/v-1', expect.stringMatching(/^Crest VoyagerNDT12/)],
+      ['/rig/show/r-2', 'Dune Falcon3 open'],
+    ]);
+    expect(work().getByText('8 more rigs')).toBeTruthy();
+    expect(work().queryByText(/Halcyon/)).toBeNull();
+  });
+
+  it('names the company to the provider', async () => {
+    answer('GET', '/api/home', HOME);
+    renderPage(<HomePage />);
+    expect(await screen.findAllByText(/Halcyon/)).toHaveLength(4);
+  });
+
+  it('says of each list that there is nothing in it, and shows none that the role may not open', async () => {
+    answer('GET', '/api/home', NOTHING);
+    renderPage(<HomePage />, { role: 'editor', owner: false });
+    expect(await screen.findByText(/^Nothing has changed since 0?5-Nov-2026/)).toBeTruthy();
+    expect(work().getByText('No critical finding is open.')).toBeTruthy();
+    expect(work().queryByRole('heading', { name: 'Next visits' })).toBeNull();
+  });
+
+  it('asks for what has changed since the person was last here', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-05T07:30:00.000Z') });
+    answer('GET', '/api/home', NOTHING);
+    renderPage(<HomePage />).unmount();
+    vi.setSystemTime(Date.now() + 86_400_000);
+    renderPage(<HomePage />);
+    const asked = calledWith('GET', '/api/home').map(({ query }) => query.get('since'));
+    expect(asked).toEqual([null, '2026-11-05T07:30:00.000Z']);
+    vi.useRealTimers();
+  });
+
+  it('still shows the services when its lists could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('GET', '/api/home', () => refusal(422, 'invalid', 'At most a month.'));
+    renderPage(<HomePage />);
+    expect(await work().findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Know the condition of your rig/ })).toBeTruthy();
+  });
+});
