@@ -74,6 +74,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
       mode="add"
       rig={rig}
       opened={null}
+      unchanged={() => null}
       draftKey={draftKey}
       backTo={rigPage}
       chainOf={addChain}

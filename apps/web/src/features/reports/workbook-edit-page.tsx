@@ -87,6 +87,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
       mode="edit"
       rig={base.rig}
       opened={opened}
+      unchanged={() => openedDraft(base)}
       draftKey={draftKey}
       backTo={rigPage}
       report={base}

@@ -175,6 +175,11 @@ export const reports = {
   'reports.arrange.done': 'Done',
 
   'reports.save': 'Save',
+  'reports.notSaved': '{n, plural, one {# change not saved} other {# changes not saved}}',
+  'reports.discard': 'Discard',
+  'reports.discard.title': 'Discard changes',
+  'reports.discard.question':
+    '{n, plural, one {Discard the change that is not saved? It cannot be restored.} other {Discard the # changes that are not saved? They cannot be restored.}}',
   'reports.save.title': 'Save Report',
   'reports.save.question': 'Are you sure you want to save this report?',
   'reports.save.progress': 'Saving the report',

@@ -57,6 +57,8 @@ export function useWorkbookDraft({ draftKey, rigName, opened, onRead }: Options)
     read,
     setStatusesOpen: () => put((draft) => draft && withStatusesOpen(draft)),
     change: (change: (draft: Draft) => Draft) => put((draft) => draft && change(draft)),
+    /** Starts again from a draft without changes; null for none. */
+    discard: (unchanged: Draft | null) => put(() => unchanged),
     /** A result that arrives late changes only the draft it was for. */
     changerOf: (report: string) => (change: (draft: Draft) => Draft) =>
       put((draft) => (draft && draft.uuids.report === report ? change(draft) : draft)),
