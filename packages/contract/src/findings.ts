@@ -19,8 +19,9 @@ export type FindingState = (typeof FINDING_STATES)[number];
 
 /** Days since a finding was found, as figures count them. */
 export const AGE_BANDS = ['0-30', '31-90', '91-180', '181-365', '366-'] as const;
+export type AgeBand = (typeof AGE_BANDS)[number];
 
-const FINDINGS_PER_PAGE = 25;
+export const FINDINGS_PER_PAGE = 25;
 
 const named = z.object({ UUID: z.string(), name: z.string() });
 const clientOf = z.object({ id: z.int(), name: z.string() });

@@ -33,6 +33,9 @@ export const PAGES: readonly Page[] = [
 
     load: () => import('../features/rigs/rig-edit-page.tsx'),
   },
+  { id: 'findings', load: () => import('../features/findings/findings-page.tsx') },
+  { id: 'findingShow', load: () => import('../features/findings/finding-page.tsx') },
+  { id: 'fleet', load: () => import('../features/findings/fleet-page.tsx') },
   { id: 'clients', load: () => import('../features/clients/clients-page.tsx') },
   { id: 'clientAdd', load: () => import('../features/clients/client-add-page.tsx') },
   { id: 'clientEdit', load: () => import('../features/clients/client-edit-page.tsx') },
@@ -66,6 +69,8 @@ export const NEXT_PAGES: Readonly<Record<string, readonly string[]>> = {
   home: ['rigs'],
   rigs: ['rigShow'],
   rigShow: ['inspectionShow', 'inspectionAdd'],
+  findings: ['findingShow'],
+  fleet: ['findings'],
   clients: ['clientEdit'],
   users: ['userEdit'],
   visits: ['visitDay', 'visitAdd'],

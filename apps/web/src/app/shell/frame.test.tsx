@@ -65,11 +65,11 @@ afterEach(() => {
 
 describe('the navigation', () => {
   it.each<[Role, string[]]>([
-    ['admin', ['Home', 'Rigs', 'Visits', 'Clients', 'Users', 'History', 'Trash']],
-    ['editor', ['Home', 'Rigs']],
-    ['viewer', ['Home', 'Rigs', 'Visits']],
-    ['client', ['Home', 'Rigs', 'Visits']],
-    ['qhse', ['Home', 'Rigs', 'Visits']],
+    ['admin', ['Home', 'Rigs', 'Findings', 'Fleet', 'Visits', 'Clients', 'Users', 'History', 'Trash']],
+    ['editor', ['Home', 'Rigs', 'Findings', 'Fleet']],
+    ['viewer', ['Home', 'Rigs', 'Findings', 'Fleet', 'Visits']],
+    ['client', ['Home', 'Rigs', 'Findings', 'Fleet', 'Visits']],
+    ['qhse', ['Home', 'Rigs', 'Findings', 'Fleet', 'Visits']],
   ])('of a person with the role %s is %j', (role, names) => {
     open('/rigs', { role });
     expect(entries()).toEqual(names);
@@ -79,6 +79,9 @@ describe('the navigation', () => {
     ['/rigs', 'Rigs', 'page'],
     ['/rig/show/1', 'Rigs', 'true'],
     ['/audit-closing/show/1', 'Rigs', 'true'],
+    ['/findings', 'Findings', 'page'],
+    ['/finding/show/1', 'Findings', 'true'],
+    ['/fleet', 'Fleet', 'page'],
     ['/visit/21/11/2026', 'Visits', 'true'],
     ['/second-factor/rules', 'Users', 'true'],
     ['/history', 'History', 'page'],

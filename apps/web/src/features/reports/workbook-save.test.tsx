@@ -137,7 +137,16 @@ describe('a new report whose save fails', () => {
     const time = '2026-11-21T08:00:00.000Z';
     answer('POST', saveOf('acceptance'), (call: Call) => {
       const UUID = formOf(call)['reportUUID'];
-      const earlier = { id: 1, UUID, sheet: null, data: '[]', created_at: time, updated_at: time, rig: REPORT_RIG };
+      const earlier = {
+        id: 1,
+        UUID,
+        sheet: null,
+        data: '[]',
+        survey_date: null,
+        created_at: time,
+        updated_at: time,
+        rig: REPORT_RIG,
+      };
       answer('GET', `/api/reports/acceptance/${UUID}`, earlier);
       return refusal(409, 'exists', 'This was already saved with other content.');
     });

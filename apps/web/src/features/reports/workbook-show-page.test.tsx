@@ -35,6 +35,7 @@ const report = {
   UUID: REPORT,
   sheet: 'uploads/x/survey.xlsx',
   data: JSON.stringify([sheet]),
+  survey_date: null,
   created_at: '2026-11-21T08:00:00.000Z',
   updated_at: '2026-11-21T08:00:00.000Z',
   rig: { UUID: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Marlin Crest' },

@@ -16,6 +16,7 @@ it.each([
   ['2026-11-21', '21-Nov-2026'],
   ['2026-01-01', '1-Jan-2026'],
   ['no day', '---'],
+  [null, '---'],
 ])('the day of %s is %s', (iso, day) => {
   expect(formatDay(iso)).toBe(day);
 });

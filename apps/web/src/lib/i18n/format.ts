@@ -24,11 +24,11 @@ export function formatDateTime(iso: string): string {
 
 const dayOf = (at: Date) => ({ year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() });
 
-/** The day of such a time, or a day of the server (2026-11-21) whatever the time zone: '21-Nov-2026'. */
-export function formatDay(iso: string): string {
-  const at = new Date(iso);
+/** The day of such a time, or a day of the server (2026-11-21) whatever the time zone: '21-Nov-2026'; '---' for none. */
+export function formatDay(iso: string | null): string {
+  const at = new Date(iso ?? '');
   if (Number.isNaN(at.getTime())) return '---';
-  return inLanguage((iso.includes('T') ? null : parseIsoDay(iso)) ?? dayOf(at));
+  return inLanguage((iso?.includes('T') ? null : parseIsoDay(iso ?? '')) ?? dayOf(at));
 }
 
 function inLanguage(date: Parameters<typeof formatCellDate>[0]): string {

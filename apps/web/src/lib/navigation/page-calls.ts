@@ -22,6 +22,9 @@ const FIXED_CALLS = {
   rigShow: ['rigs.show'],
   rigAdd: ['rigs.save-complete-rig'],
   rigEdit: ['rigs.update-complete-rig'],
+  findings: ['findings.list'],
+  findingShow: ['findings.show'],
+  fleet: ['findings.board'],
   clients: ['clients.list'],
   // The page tells users of a company that only the provider can add clients.
   clientAdd: ['clients.list'],

@@ -35,6 +35,15 @@ const circle = (x: number, y: number, r: number) =>
 export const HomeIcon = icon('M4 11 12 4l8 7', 'M6 9.5V20h12V9.5', 'M10 20v-6h4v6');
 export const RigIcon = icon('M12 3 7 21', 'm12 3 5 18', 'M12 3v5', 'M9.5 12h5', 'M8.3 16.5h7.4', 'M4 21h16');
 export const CalendarIcon = icon('M4 6h16v14H4z', 'M4 10h16', 'M8 3v4', 'M16 3v4');
+export const FindingsIcon = icon(
+  'M4 6.5 5.5 8 8 5',
+  'M4 12.5 5.5 14 8 11',
+  'M4 18.5 5.5 20 8 17',
+  'M11 7h9',
+  'M11 13h9',
+  'M11 19h9',
+);
+export const FleetIcon = icon('M4 20h16', 'M6 20v-7h3v7', 'M11 20V5h3v15', 'M16 20V10h3v10');
 export const UsersIcon = icon(
   circle(9, 8, 3.5),
   'M2.5 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6',

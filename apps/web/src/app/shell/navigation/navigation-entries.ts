@@ -3,6 +3,8 @@ import { mayOpen, type ShellPageId } from '../../../lib/navigation/page-calls.ts
 import {
   BuildingIcon,
   CalendarIcon,
+  FindingsIcon,
+  FleetIcon,
   HistoryIcon,
   HomeIcon,
   RigIcon,
@@ -12,13 +14,18 @@ import {
 } from '../../../ui/buttons/icons.tsx';
 
 export type NavigationEntry = {
-  page: Extract<ShellPageId, 'home' | 'rigs' | 'visits' | 'clients' | 'users' | 'history' | 'trash'>;
+  page: Extract<
+    ShellPageId,
+    'home' | 'rigs' | 'findings' | 'fleet' | 'visits' | 'clients' | 'users' | 'history' | 'trash'
+  >;
   icon: IconComponent;
 };
 
 const ENTRIES: readonly NavigationEntry[] = [
   { page: 'home', icon: HomeIcon },
   { page: 'rigs', icon: RigIcon },
+  { page: 'findings', icon: FindingsIcon },
+  { page: 'fleet', icon: FleetIcon },
   { page: 'visits', icon: CalendarIcon },
   { page: 'clients', icon: BuildingIcon },
   { page: 'users', icon: UsersIcon },

@@ -9,6 +9,7 @@ import { picturePath } from '../../../lib/api/stored-path.ts';
 import { PencilIcon } from '../../../ui/buttons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ActivityMark } from '../../clients/public.ts';
+import { OpenFindings } from '../../findings/public.ts';
 import { RigCondition } from '../condition/rig-condition.tsx';
 import { ChangeImagePopup } from './change-image-popup.tsx';
 import classes from './rig-head.module.css';
@@ -56,6 +57,7 @@ export function RigHead({ rig }: { rig: Rig }) {
           </p>
         )}
         <RigCondition condition={rig.condition} linked />
+        <OpenFindings rig={rig.UUID} />
       </div>
     </div>
   );

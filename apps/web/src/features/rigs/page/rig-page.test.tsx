@@ -2,6 +2,7 @@ import type { Role } from '@rigbook/domain';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PATTERNS } from '../../../lib/navigation/paths.ts';
+import { figures } from '../../../test/findings.ts';
 import { aRig, RIG_UUID as UUID } from '../../../test/rig.ts';
 import { answer, calledWith, renderPage } from '../../../test/support.tsx';
 import RigPage from '../rig-page.tsx';
@@ -43,6 +44,7 @@ const preliminary = (more: object = {}) => ({
   Major_Closed_Percentage: '---',
   Minor_Closed_Percentage: 0,
   Overall_Closed_Percentage: 33,
+  survey_date: null,
   created_at: CREATED,
   sheet: 'sheets/original.xlsx',
   ...more,
@@ -65,6 +67,7 @@ const followUp = (updated_at: string) => ({
 
 function show(search = '', role: Role = 'admin') {
   answer('GET', `/api/rigs/${UUID}`, RIG);
+  answer('GET', '/api/findings/figures', figures());
   renderPage(<RigPage />, { role, path: `/rig/show/${UUID}${search}`, pattern: PATTERNS.rigShow });
 }
 

@@ -24,6 +24,7 @@ const PERCENT = {
     Major_Closed_Percentage: '---',
     Minor_Closed_Percentage: 0,
     Overall_Closed_Percentage: 33,
+    survey_date: null,
     sheet: 'sheets/original.xlsx',
   },
   columns: [

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../messages.ts';
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { findings } from './findings.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
@@ -28,6 +29,7 @@ export const ar: Dictionary = {
   ...history,
   ...visits,
   ...rigs,
+  ...findings,
   ...reportKinds,
   ...reports,
 };

@@ -4,6 +4,8 @@ export const shell = {
   'shell.skip': 'الانتقال إلى المحتوى',
   'nav.home': 'الرئيسية',
   'nav.rigs': 'المنصات',
+  'nav.findings': 'الملاحظات',
+  'nav.fleet': 'الأسطول',
   'nav.visits': 'الزيارات',
   'nav.clients': 'العملاء',
   'nav.users': 'المستخدمون',

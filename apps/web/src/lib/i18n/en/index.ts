@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { findings } from './findings.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...history,
   ...visits,
   ...rigs,
+  ...findings,
   ...reportKinds,
   ...reports,
 } as const;

@@ -2,6 +2,8 @@ export const shell = {
   'shell.skip': 'Skip to content',
   'nav.home': 'Home',
   'nav.rigs': 'Rigs',
+  'nav.findings': 'Findings',
+  'nav.fleet': 'Fleet',
   'nav.visits': 'Visits',
   'nav.clients': 'Clients',
   'nav.users': 'Users',

@@ -1,0 +1,66 @@
+import type { BoardRow } from '@rigbook/contract';
+import { Link } from 'react-router';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import type { May } from '../../../lib/session/use-may.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import type { BoardFigure } from '../model/board-links.ts';
+import { FigureLink } from './figure-link.tsx';
+import classes from './board.module.css';
+
+const TITLES = {
+  critical: 'fleet.critical',
+  major: 'fleet.major',
+  minor: 'fleet.minor',
+  overdue: 'findings.overdue',
+  oldest: 'findings.oldest',
+  ready: 'findings.state.ready',
+  unclear: 'findings.state.unclear',
+  earlier: 'fleet.earlier',
+} as const;
+
+/** A rig, what is open on it, and its days. Which company's it is only the provider has to be told. */
+export function boardColumns(t: Translate, { owner, may }: { owner: boolean; may: May }): Column<BoardRow>[] {
+  const figure = (name: BoardFigure): Column<BoardRow> => ({
+    key: name,
+    title: t(TITLES[name]),
+    align: 'end',
+    cell: (row) => (
+      <FigureLink row={row} figure={name} of={{ rig: row.rig.UUID }} label={`${row.rig.name}, ${t(TITLES[name])}`} />
+    ),
+  });
+  return [
+    {
+      key: 'rig',
+      title: t('findings.rig'),
+      cell: ({ rig, client }) => (
+        <span className={classes.rig}>
+          {may.open('rigShow') ? (
+            <Link to={pathTo('rigShow', { uuid: rig.UUID })}>
+              <bdi>{rig.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{rig.name}</bdi>
+          )}
+          {owner && <bdi className={classes.client}>{client.name}</bdi>}
+        </span>
+      ),
+    },
+    figure('critical'),
+    figure('major'),
+    figure('minor'),
+    figure('overdue'),
+    figure('oldest'),
+    figure('ready'),
+    figure('unclear'),
+    figure('earlier'),
+    { key: 'closed', title: t('fleet.closed30'), align: 'end', cell: (row) => row.closed_30_days },
+    { key: 'survey', title: t('fleet.lastSurvey'), cell: (row) => <Day day={row.last_survey} /> },
+    { key: 'visit', title: t('fleet.nextVisit'), cell: (row) => <Day day={row.next_visit} /> },
+  ];
+}
+
+const Day = ({ day }: { day: string | null }) => (
+  <bdi className={classes.day}>{day === null ? '–' : formatDay(day)}</bdi>
+);
