@@ -217,7 +217,7 @@ test('findings without a status are set OPEN, and a warning links to its row', a
 
   await warning.getByRole('button', { name: 'Set 3 findings to OPEN' }).click();
   await expect(warning).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Find in this sheet' }).fill('Deficiency of row 200');
+  await page.getByRole('searchbox', { name: 'Find in this report' }).fill('Deficiency of row 200');
   await expect(rowOf(page, 'Long', 'Deficiency of row 200').locator('td.open')).toHaveText('OPEN');
 });
 

@@ -54,7 +54,7 @@ test('in a sheet of two thousand findings every row is found by the keyboard and
   await page.keyboard.type('dm-1999');
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(rowOf(page, big, 'DM-1999').locator('td[data-hit]')).toBeInViewport();
-  const box = page.getByRole('searchbox', { name: 'Find in this sheet' });
+  const box = page.getByRole('searchbox', { name: 'Find in this report' });
   await box.fill('SECTION 100');
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(rowOf(page, big, 'SECTION 100')).toBeInViewport();
@@ -78,6 +78,23 @@ function pagesOf(paper: Buffer): number[] {
     return Number(length);
   });
 }
+
+test('a text is found in every sheet, one hit after the other', async ({ page }) => {
+  await actAs(page, PEOPLE.halcyonViewer);
+  await openNewest(page, 'inspection', 'inspection');
+  const box = page.getByRole('searchbox', { name: 'Find in this report' });
+  await box.fill('LG-03');
+  await page.getByRole('button', { name: '0 in this sheet, 1 in others' }).click();
+  await expect(rowOf(page, 'Lifting Gear', 'LG-03').locator('td[data-hit]')).toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Sheets' })).toHaveValue('Lifting Gear');
+  await box.fill('bolt');
+  await expect(page.getByRole('button', { name: /^\d+ in this sheet, \d+ in others$/ })).toBeVisible();
+  await box.press('Shift+Enter');
+  await expect(details(page, 'Lifting Gear')).toHaveCount(0);
+  await expect(page.locator('td[data-hit]')).toContainText('bolt');
+  await expect(box).toBeInViewport();
+  await expect(box).toBeFocused();
+});
 
 test('a printed report has no empty page', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonViewer);

@@ -91,7 +91,7 @@ describe('an inspection', () => {
 
   it('finds a text in its rows, one hit after another', async () => {
     openPage('viewer', report);
-    const box = await screen.findByRole('searchbox', { name: 'Find in this sheet' });
+    const box = await screen.findByRole('searchbox', { name: 'Find in this report' });
     act(() => void dispatchEvent(new Event('beforeprint')));
     fireEvent.change(box, { target: { value: 'o' } });
     expect(await screen.findByText('1 of 2')).toBeTruthy();

@@ -38,9 +38,9 @@ export function SheetView({ sheets, chosen, chart, counts = false, editing }: Pr
             counts && <SummaryTable sheet={sheet} filter={filter} onFilter={setFilter} />
           )}
           <DetailsTable
-            // Another sheet starts at its top, with an empty search.
-            key={sheet.name}
+            sheets={sheets}
             sheet={sheet}
+            onSheet={choose}
             wanted={wanted}
             filter={filter}
             onFilter={setFilter}
