@@ -22,7 +22,7 @@ it('leads home, and with words to the quick search there', async () => {
   open();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   fireEvent.change(screen.getByRole('textbox', { name: 'Search the portal' }), { target: { value: 'marlin crest' } });
-  fireEvent.submit(screen.getByRole('textbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Now at /?find=marlin+crest')).toBeTruthy();
 });
 
