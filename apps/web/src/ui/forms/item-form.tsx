@@ -7,6 +7,7 @@ import classes from './item-form.module.css';
 import { useUiTexts } from '../texts.ts';
 import { late } from '../loading/late.tsx';
 import { OtherTab } from './other-tab.tsx';
+import { useFocusOnError } from './use-focus-on-error.ts';
 import type { ItemFormState } from './use-item-form.ts';
 
 const ItemConflict = late(() => import('./item-conflict.tsx'));
@@ -27,6 +28,8 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
   const texts = useUiTexts();
   const { save, restored, owner, discard, loadAgain, conflict } = form;
   const problem = useProblemInPlace(save.error === null ? null : texts.errorText(save.error));
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnError(fields, save.error);
   const isElsewhere = owner.holder === 'elsewhere' || owner.holder === 'taken';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +61,7 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
           </Group>
         </Alert>
       )}
-      <div className={classes.fields} inert={isElsewhere}>
+      <div className={classes.fields} ref={fields} inert={isElsewhere}>
         {children}
       </div>
       <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>

@@ -73,7 +73,7 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, t
   return (
     <div aria-busy={isFetching}>
       {(search || toolbar) && (
-        <Group justify="space-between" gap="sm" mb="sm">
+        <Group justify="space-between" align="end" gap="sm" mb="sm">
           {search ? <SearchBox label={label} value={list.search} onSearch={list.setSearch} /> : <span />}
           {toolbar}
         </Group>
