@@ -20,7 +20,7 @@ export default function RigPage() {
         <>
           <title>{`${rig.name} · ${t('app.name')}`}</title>
           <RigHead rig={rig} />
-          <RigSections rig={rig} />
+          <RigSections key={rig.UUID} rig={rig} />
           <HistoryOfRecord key={uuid} uuid={uuid} />
         </>
       ) : error ? (

@@ -1,6 +1,7 @@
 import type { Role } from '@rigbook/domain';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { noteSaved } from '../../../lib/navigation/just-saved.ts';
 import { PATTERNS } from '../../../lib/navigation/paths.ts';
 import { figures } from '../../../test/findings.ts';
 import { aRig, RIG_UUID as UUID } from '../../../test/rig.ts';
@@ -118,6 +119,49 @@ describe('the page of a rig', () => {
     show('?section=inspection&tab=closing');
     await screen.findByRole('table', { name: 'Closing Audit Report' });
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Closing Audit Report');
+  });
+});
+
+describe('what is open on the page of a rig', () => {
+  const open = () => screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+  const list = () =>
+    answer('GET', `/api/reports/audit/summaries/${UUID}`, page([preliminary(), preliminary({ id: 3, UUID })]));
+
+  it('is open again when one comes back to it, until it is closed', async () => {
+    list();
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Rig Audit' }));
+    await screen.findByRole('table', { name: 'Preliminary Report' });
+    cleanup();
+    show();
+    await waitFor(() => expect(open()).toEqual(['Rig Audit']));
+    fireEvent.click(screen.getByRole('button', { name: 'Rig Audit' }));
+    await waitFor(() => expect(open()).toEqual([]));
+    cleanup();
+    show();
+    await screen.findByRole('heading', { name: 'Falcon 12' });
+    expect(open()).toEqual([]);
+  });
+
+  it('is where a report was just saved, whose row is marked', async () => {
+    list();
+    noteSaved({ rig: UUID, kind: 'audit', UUID: REPORT });
+    show();
+    const table = within(await screen.findByRole('table', { name: 'Preliminary Report' }));
+    await table.findByRole('cell', { name: '2' });
+    expect(table.getAllByRole('row').map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+    cleanup();
+    show();
+    const again = within(await screen.findByRole('table', { name: 'Preliminary Report' }));
+    await again.findByRole('cell', { name: '2' });
+    expect(again.queryByRole('row', { current: true })).toBeNull();
+  });
+
+  it('is not changed by what was saved for another rig', async () => {
+    noteSaved({ rig: REPORT, kind: 'audit', UUID: REPORT });
+    show();
+    await screen.findByRole('heading', { name: 'Falcon 12' });
+    expect(open()).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { PageOf, Rig } from '@rigbook/contract';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { dayAsInReports } from '../../../lib/i18n/format.ts';
 import { useT, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../../lib/navigation/list-address.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
+import { MarkedReport } from './marked-report.ts';
 import classes from './report-table.module.css';
 import { SECTION_ADDRESS } from '../page/section-address.ts';
 
@@ -55,6 +56,7 @@ export function ReportTable<Row extends { UUID: string }>({
         result={result}
         list={list}
         rowKey={({ UUID }) => UUID}
+        marked={use(MarkedReport)}
         search
         emptyText={t('rigs.noReports')}
         emptyHint={first && t(first)}
