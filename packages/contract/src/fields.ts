@@ -59,7 +59,9 @@ export const optionalDayField = z
   .optional(
     z.nullable(
       z.pipe(
-        z.stringFormat('iso-day', (text: string) => text === '' || isDayText(text), says('field.no_day')),
+        z
+          .stringFormat('iso-day', (text: string) => text === '' || isDayText(text), says('field.no_day'))
+          .check(z.meta({ description: 'A day, or empty for none', examples: ['2026-11-05'] })),
         z.transform((text) => text || null),
       ),
     ),

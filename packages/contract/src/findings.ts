@@ -136,117 +136,111 @@ export type Board = z.output<typeof boardSchema>;
 
 const wrongForm = says('field.wrong_form');
 
+/** An optional text of a query with its description, and what it means; '' and none are the same. */
+const textFilter = <Value>(
+  text: z.ZodMiniType<string, string>,
+  about: { description: string; example: string },
+  meaning: (text: string) => Value,
+) =>
+  z.pipe(
+    z.optional(text.check(z.meta({ description: about.description, examples: [about.example] }))),
+    z.transform((given): Value => meaning(given?.trim() ?? '')),
+  );
+
+/** A text of this format, refused with 400 unless it is empty or as wanted. */
+const wanted = (format: string, isWanted: (text: string) => boolean, message: string) =>
+  z.stringFormat(format, (text: string) => text.trim() === '' || isWanted(text.trim()), message);
+
 /** Some of these words, separated by commas; null for all. */
 const listOf = <const Word extends string>(words: readonly Word[]) => {
   const wordsIn = (text: string) => text.split(',').map((word) => word.trim());
-  return z
-    .pipe(
-      z.optional(
-        z.stringFormat(
-          'words',
-          (text: string) => text.trim() === '' || wordsIn(text).every((word) => words.some((known) => known === word)),
-          wrongForm,
-        ),
-      ),
-      z.transform((text): Word[] | null => (text?.trim() ? (wordsIn(text) as Word[]) : null)),
-    )
-    .check(z.meta({ description: `Some of ${words.join(', ')}, separated by commas`, examples: [words[0]] }));
+  const areKnown = (text: string) => wordsIn(text).every((word) => words.some((known) => known === word));
+  const description = `Some of ${words.join(', ')}, separated by commas`;
+  return textFilter(wanted('words', areKnown, wrongForm), { description, example: words[0] ?? '' }, (text) =>
+    text === '' ? null : (wordsIn(text) as Word[]),
+  );
 };
 
 /** One of these words; the first one if it is left out. */
-const choiceOf = <const Word extends string>(words: readonly [Word, ...Word[]], description: string) =>
-  z
-    .pipe(
-      z.optional(
-        z.stringFormat('choice', (text: string) => text === '' || words.some((word) => word === text), wrongForm),
-      ),
-      z.transform((text) => (text || words[0]) as Word),
-    )
-    .check(z.meta({ description: `${description}: ${words.join(', ')}`, examples: [words[0]] }));
+const choiceOf = <const Word extends string>(words: readonly [Word, ...Word[]], what: string) => {
+  const isKnown = (text: string) => words.some((word) => word === text);
+  const about = { description: `${what}: ${words.join(', ')}`, example: words[0] };
+  return textFilter(wanted('word', isKnown, wrongForm), about, (text) => (text === '' ? words[0] : (text as Word)));
+};
 
-const yesField = (description: string) =>
-  z
-    .pipe(
-      z.optional(z.stringFormat('yes', /^[01]?$/, wrongForm)),
-      z.transform((text) => text === '1'),
-    )
-    .check(z.meta({ description, examples: ['1'] }));
+const yesField = (description: string) => {
+  const isKnown = (text: string) => text === '0' || text === '1';
+  return textFilter(wanted('flag', isKnown, wrongForm), { description, example: '1' }, (text) => text === '1');
+};
 
-const numberField = (least: number, most: number, description: string, otherwise: number | null = null) =>
-  z
-    .pipe(
-      z.optional(
-        z.stringFormat(
-          'number',
-          (text: string) => text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most),
-          says('field.no_number'),
-        ),
-      ),
-      z.transform((text) => (text ? Number(text) : otherwise)),
-    )
-    .check(z.meta({ description, examples: [String(least)] }));
+/** A whole number; `otherwise` if it is left out. */
+const numberField = <const Otherwise extends number | null>(
+  [least, most]: readonly [least: number, most: number],
+  otherwise: Otherwise,
+  description: string,
+) => {
+  const isWithin = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  const about = { description, example: String(otherwise ?? least) };
+  return textFilter(wanted('number', isWithin, says('field.no_number')), about, (text): number | Otherwise =>
+    text === '' ? otherwise : Number(text),
+  );
+};
 
-const UUID_OR_NONE = /^\s*([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?\s*$/i;
-const anId = (text: string | undefined) => text?.trim().toLowerCase() || null;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const AN_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const idOrNull = (text: string) => text.toLowerCase() || null;
 
 const uuidFilter = (description: string) =>
-  z
-    .pipe(z.optional(z.stringFormat('uuid', UUID_OR_NONE, says('field.no_id'))), z.transform(anId))
-    .check(z.meta({ description, examples: ['0f8fad5b-d9cb-469f-a165-70867728950e'] }));
+  textFilter(
+    wanted('uuid', (text) => UUID.test(text), says('field.no_id')),
+    { description, example: AN_ID },
+    idOrNull,
+  );
 
-const MANY_DAYS = 999_999;
-const perPageField = z.pipe(
-  numberField(1, 100, 'Rows of a page, 1 to 100', FINDINGS_PER_PAGE),
-  z.transform((rows) => rows ?? FINDINGS_PER_PAGE),
+const ownerField = textFilter(
+  wanted('owner', (text) => text === 'me' || text === 'none' || UUID.test(text), says('field.no_id')),
+  { description: 'me, none, or the UUID of a user', example: 'me' },
+  idOrNull,
 );
+
+const dayFilter = (description: string) =>
+  textFilter(
+    wanted('iso-day', isDayText, says('field.no_day')),
+    { description, example: '2026-11-30' },
+    (text) => text || null,
+  );
+
+const shortText = (most: number) => z.string().check(z.maxLength(most, says('field.too_long')));
+const AGES = [0, 999_999] as const;
+const perPageField = numberField([1, 100], FINDINGS_PER_PAGE, 'Rows of a page, 1 to 100');
 
 const filterFields = {
   client: filterField,
   rig: uuidFilter('The UUID of a rig'),
   report: uuidFilter('The UUID of a workbook report; implies scope=all'),
   kind: listOf(kindsOf('workbook')),
-  sheet: z
-    .pipe(
-      z.optional(z.string().check(z.maxLength(NAME_LENGTH, says('field.too_long')))),
-      z.transform((text) => text || null),
-    )
-    .check(z.meta({ description: 'The name of a sheet', examples: ['Mast'] })),
+  sheet: textFilter(
+    shortText(NAME_LENGTH),
+    { description: 'The name of a sheet', example: 'Mast' },
+    (text) => text || null,
+  ),
   priority: listOf(PRIORITIES),
   state: listOf(FINDING_STATES),
-  owner: z
-    .pipe(
-      z.optional(
-        z.stringFormat(
-          'owner',
-          (text: string) => text === 'me' || text === 'none' || UUID_OR_NONE.test(text),
-          says('field.no_id'),
-        ),
-      ),
-      z.transform(anId),
-    )
-    .check(z.meta({ description: 'me, none, or the UUID of a user', examples: ['me'] })),
+  owner: ownerField,
   overdue: yesField('1 for those that are overdue'),
   asked: yesField('1 for those of which the last answer is a question'),
-  due_to: z
-    .pipe(
-      z.optional(z.stringFormat('iso-day', (text: string) => text === '' || isDayText(text), says('field.no_day'))),
-      z.transform((text) => text || null),
-    )
-    .check(z.meta({ description: 'Due on this day or before it', examples: ['2026-11-30'] })),
-  age_from: numberField(0, MANY_DAYS, 'The least age in days'),
-  age_to: numberField(0, MANY_DAYS, 'The greatest age in days'),
+  due_to: dayFilter('Due on this day or before it'),
+  age_from: numberField(AGES, null, 'The least age in days'),
+  age_to: numberField(AGES, null, 'The greatest age in days'),
   scope: choiceOf(['current', 'all'], 'The newest survey of each kind on each rig, or earlier ones too'),
-  search: z
-    .pipe(
-      z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, says('field.too_long')))),
-      z.transform((text) => text ?? ''),
-    )
-    .check(
-      z.meta({
-        description: 'Words of ref, deficiency, recommendation, location or action by, in any order',
-        examples: ['crane wire'],
-      }),
-    ),
+  search: textFilter(
+    shortText(TEXT_LENGTH),
+    {
+      description: 'Words of ref, deficiency, recommendation, location or action by, in any order',
+      example: 'crane wire',
+    },
+    (text) => text,
+  ),
 };
 
 const findingsFilter = z.object(filterFields);
@@ -272,12 +266,11 @@ export const findingChanges = route({
   path: '/api/findings/changes',
   summary: 'Findings that changed since the cursor of an earlier answer, without one all of them',
   query: z.object({
-    since: z
-      .pipe(
-        z.optional(z.string().check(z.maxLength(NAME_LENGTH, says('field.too_long')))),
-        z.transform((text) => text ?? ''),
-      )
-      .check(z.meta({ description: 'The cursor of an earlier answer', examples: [''] })),
+    since: textFilter(
+      shortText(NAME_LENGTH),
+      { description: 'The cursor of an earlier answer', example: '1.2.3.4' },
+      (text) => text,
+    ),
     rig: uuidFilter('The UUID of a rig'),
   }),
   answer: z.object({
@@ -332,10 +325,7 @@ export const findingsTrend = route({
   query: z.object({
     client: filterField,
     rig: uuidFilter('The UUID of a rig'),
-    months: z.pipe(
-      numberField(1, 36, 'How many months, 1 to 36', 12),
-      z.transform((months) => months ?? 12),
-    ),
+    months: numberField([1, 36], 12, 'How many months, 1 to 36'),
   }),
   answer: z.array(
     z.object({

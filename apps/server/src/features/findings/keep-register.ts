@@ -20,6 +20,7 @@ const authorOf = (scope: AnyScope): Author | null =>
  * Brings the register up to date with some surveys of a rig, in the transaction that has changed one or its closing
  * (rules.md#register). Called after everything else is locked: every writer of a rig's rows waits for the one before.
  * @param surveys ids of workbook reports
+ * @returns how many rows were not yet as they ought to be
  */
 export async function keepRegister(
   db: Tx,
@@ -27,12 +28,13 @@ export async function keepRegister(
   place: RigPlace,
   surveys: readonly number[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   await lockRigFigures(db, scope, place);
   const author = authorOf(scope);
-  for (const reportId of surveys) await writeRegister(db, scope, { reportId, place, author, now });
-  await writeCurrent(db, scope, place.rigId, now);
-  await writeRigFigures(db, scope, place.rigId);
+  let written = 0;
+  for (const reportId of surveys) written += await writeRegister(db, scope, { reportId, place, author, now });
+  written += await writeCurrent(db, scope, place.rigId, now);
+  return written + (await writeRigFigures(db, scope, place.rigId));
 }
 
 /**

@@ -30,12 +30,13 @@ const surveysOf = (rigId: number) => sql`
     from reports where rig_id = ${rigId}::int and kind in (${WORKBOOKS})) dated`;
 
 /** Follows which surveys of a rig are the newest ones, and which are in the trash. */
-export async function writeCurrent(db: Tx, _scope: AnyScope, rigId: number, now: Date): Promise<void> {
-  await sql`
+export async function writeCurrent(db: Tx, _scope: AnyScope, rigId: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
     with surveys as materialized (${surveysOf(rigId)})
     update register r set is_current = s.is_current, deleted = s.deleted, revision = revision + 1, updated_at = ${now}
     from surveys s
     where r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 const TEXTS = ['ref', 'deficiency', 'recommendation', 'reference', 'location', 'action_by'] as const;
@@ -165,17 +166,20 @@ const events = ({ clientId }: RigPlace, author: Author, now: Date) => sql`
       json_build_object('state', state_before), json_build_object('state', state)
     from differing where not is_new and (state, gone) is distinct from (state_before, gone_before))`;
 
-/** Makes the register's rows of a survey those of its sheets. Rows that are the same stay as they are. */
+/**
+ * Makes the register's rows of a survey those of its sheets. Rows that are the same stay as they are.
+ * @returns how many were written
+ */
 export async function writeRegister(
   db: Tx,
   _scope: AnyScope,
   { reportId, place, author, now }: { reportId: number; place: RigPlace; author: Author | null; now: Date },
-): Promise<void> {
+): Promise<number> {
   // PostgreSQL expects few rows of a JSON text, and would compare each of thousands with each other.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   const kept = columnsOf('x', KEPT);
   const before = columnsOf('r', KEPT);
-  await sql`
+  const { rows } = await sql<{ written: number }>`
     with ${wanted(reportId, place, now)},
     differing as materialized (
       select x.* from rows_wanted x
@@ -185,22 +189,26 @@ export async function writeRegister(
     bare as (
       update register r set gone = true, revision = revision + 1, updated_at = ${now}
       where report_id = ${reportId}::int and not gone and exists (select from report)
-        and uuid not in (select uuid from given))
-    insert into register (uuid, client_id, rig_id, report_id, kind, updated_at, ${sql.join(KEPT.map((name) => sql.ref(name)))})
+        and uuid not in (select uuid from given)
+      returning uuid),
+    written as (insert into register (uuid, client_id, rig_id, report_id, kind, updated_at, ${sql.join(KEPT.map((name) => sql.ref(name)))})
     select x.uuid, ${place.clientId}::int, ${place.rigId}::int, ${reportId}::int,
       (select kind from reports where id = ${reportId}::int), ${now}, ${kept}
     from differing x order by x.sheet_index, x.row_number
     on conflict (uuid) do update set revision = register.revision + 1, updated_at = excluded.updated_at,
-      (${sql.join(KEPT.map((name) => sql.ref(name)))}) = row(${columnsOf('excluded', KEPT)})`.execute(db);
+      (${sql.join(KEPT.map((name) => sql.ref(name)))}) = row(${columnsOf('excluded', KEPT)})
+      returning uuid)
+    select (select count(*) from bare) + (select count(*) from written) as written`.execute(db);
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
+  return rows[0]?.written ?? 0;
 }
 
 /** The totals of a rig from its rows. */
-export async function writeRigFigures(db: Tx, _scope: AnyScope, rigId: number): Promise<void> {
+export async function writeRigFigures(db: Tx, _scope: AnyScope, rigId: number): Promise<number> {
   const open = (priority: string) =>
     sql`count(*) filter (where is_current and state <> 'unclear' and priority = ${sql.lit(priority)})`;
   const earlier = (priority: string) => sql`count(*) filter (where not is_current and priority = ${sql.lit(priority)})`;
-  await sql`
+  const { numAffectedRows } = await sql`
     update rig_figures set last_survey = fresh.last_survey, open_critical = fresh.open_critical,
       open_major = fresh.open_major, open_minor = fresh.open_minor, unclear = fresh.unclear, ready = fresh.ready,
       oldest = fresh.oldest, earlier_critical = fresh.earlier_critical, earlier_major = fresh.earlier_major,
@@ -220,6 +228,7 @@ export async function writeRigFigures(db: Tx, _scope: AnyScope, rigId: number): 
         rig_figures.earlier_major, rig_figures.earlier_minor)
       is distinct from (fresh.last_survey, fresh.open_critical, fresh.open_major, fresh.open_minor, fresh.unclear,
         fresh.ready, fresh.oldest, fresh.earlier_critical, fresh.earlier_major, fresh.earlier_minor)`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** The rigs whose surveys or closings a deletion took along, and those surveys. */

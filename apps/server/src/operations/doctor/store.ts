@@ -213,3 +213,14 @@ export async function takeActivity(db: Tx, _scope: SystemScope, rigId: number): 
     .where('rigs.id', '=', rigId)
     .execute();
 }
+
+/** The rigs with the surveys of which the register has, or had, the findings as they are now. */
+export async function registeredRigs(db: Tx, _scope: SystemScope) {
+  const kinds = sql.join(kindsOf('workbook').map((kind) => sql.lit(kind)));
+  const { rows } = await sql<{ uuid: string; rigId: number; clientId: number; reports: number[] }>`
+    select rigs.uuid, rigs.id as "rigId", rigs.client_id as "clientId", array_agg(reports.id order by reports.id) as reports
+    from reports join rigs on rigs.id = reports.rig_id
+    where reports.kind in (${kinds}) and reports.register_at = reports.updated_at
+    group by rigs.id order by rigs.id`.execute(db);
+  return rows;
+}
