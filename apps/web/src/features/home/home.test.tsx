@@ -1,6 +1,6 @@
 import type { Home } from '@rigbook/contract';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import HomePage from './home-page.tsx';
 
@@ -52,21 +52,24 @@ describe('the home page of a person at work', () => {
   });
 
   it('asks for what has changed since the person was last here', async () => {
+    onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-05T07:30:00.000Z') });
     answer('GET', '/api/home', NOTHING);
-    renderPage(<HomePage />).unmount();
+    const first = renderPage(<HomePage />);
+    await screen.findByText('No critical finding is open.');
+    first.unmount();
     vi.setSystemTime(Date.now() + 86_400_000);
     renderPage(<HomePage />);
+    await screen.findByText('No critical finding is open.');
     const asked = calledWith('GET', '/api/home').map(({ query }) => query.get('since'));
     expect(asked).toEqual([null, '2026-11-05T07:30:00.000Z']);
-    vi.useRealTimers();
   });
 
   it('still shows the services when its lists could not be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('GET', '/api/home', () => refusal(422, 'invalid', 'At most a month.'));
     renderPage(<HomePage />);
-    expect(await work().findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: /Know the condition of your rig/ })).toBeTruthy();
   });
 });

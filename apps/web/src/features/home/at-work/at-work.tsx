@@ -12,7 +12,7 @@ import { useHome } from '../queries.ts';
 import classes from './at-work.module.css';
 
 /** What is theirs, for people at work: what others have changed, the next visits, and rigs with open criticals. */
-export function AtWork() {
+export default function AtWork() {
   const { t } = useLanguage();
   const { data, error, refetch } = useHome();
   return (

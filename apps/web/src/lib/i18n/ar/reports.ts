@@ -148,6 +148,8 @@ export const reports = {
     '{n, plural, zero {ولا شيء آخر} one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
   'reports.warnings': 'للمراجعة قبل الحفظ',
   'reports.noWarnings': 'لم يوجد ما هو غير معتاد في هذا المصنّف.',
+  'reports.allPlaces': 'كل الصفوف',
+  'reports.fewerPlaces': 'صفوف أقل',
   'reports.moreRows':
     '{n, plural, zero {ولا صفوف أخرى} one {وصف واحد آخر} two {وصفان آخران} few {و# صفوف أخرى} many {و# صفًا آخر} other {و# صف آخر}}',
   'reports.fill.merged_priority':

@@ -135,6 +135,8 @@ export const reports = {
   'reports.revision.more': '{n, plural, one {and # more} other {and # more}}',
   'reports.warnings': 'Check before saving',
   'reports.noWarnings': 'Nothing unusual was found in this workbook.',
+  'reports.allPlaces': 'All rows',
+  'reports.fewerPlaces': 'Fewer rows',
   'reports.moreRows': '{n, plural, one {and # more row} other {and # more rows}}',
   'reports.fill.merged_priority':
     '{n, plural, one {Fill the priority into # row} other {Fill the priority into # rows}}',

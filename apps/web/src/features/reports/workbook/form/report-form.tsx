@@ -62,6 +62,7 @@ export function ReportForm(props: Props) {
   return (
     <>
       <PageHeader
+        stays
         actions={
           <>
             <BackButton to={backTo} />
