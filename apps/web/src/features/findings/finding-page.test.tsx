@@ -105,13 +105,21 @@ describe('a finding', () => {
   it('tells what happened to it, oldest first', async () => {
     answerFinding(1, {}, [
       event(1, { user_name: null, side: 'system' }),
-      event(2, { kind: 'closed', text: 'Welded.', before: { state: 'open' }, after: { state: 'closed' } }),
+      event(2, { kind: 'state', text: 'Welded.', before: { state: 'open' }, after: { state: 'closed' } }),
     ]);
     open(1);
     await shown(1);
     const lines = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
     expect(lines[0]?.textContent).toMatch(/^Found5-Nov-2026 .*Portal$/);
+    expect(lines).toHaveLength(3);
     expect(lines[1]?.textContent).toMatch(/^Closed5-Nov-2026 .*AnnWelded\.State: Open → Closed$/);
+  });
+
+  it('without a record of that begins with the day it was found', async () => {
+    open(1);
+    await shown(1);
+    const history = within(screen.getByRole('region', { name: 'History' }));
+    expect(history.getByRole('listitem').textContent).toBe('Found14-Oct-2026');
   });
 
   it('that is unknown or of somebody else says so', async () => {

@@ -42,7 +42,7 @@ describe('the board', () => {
       `/findings?rig=${findingId(1)}&priority=critical&state=open%2Cprogress%2Cready`,
     );
     expect(hrefOf('Rig 1, Overdue: 5')).toBe(`/findings?rig=${findingId(1)}&overdue=1`);
-    expect(hrefOf('Rig 1, Open earlier: 3')).toBe(`/findings?rig=${findingId(1)}&scope=all`);
+    expect(hrefOf('Rig 1, Earlier: 3')).toBe(`/findings?rig=${findingId(1)}&scope=all`);
   });
 
   it('has no link where there is nothing', async () => {

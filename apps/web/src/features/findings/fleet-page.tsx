@@ -61,7 +61,7 @@ export default function FleetPage() {
       <div className={classes.board}>
         <DataTable
           label={t('fleet.rigs')}
-          columns={boardColumns(t, { owner, may })}
+          columns={boardColumns(t, { owner, may, unclear: (result.data?.totals.unclear ?? 0) > 0 })}
           result={result}
           list={list}
           rowKey={({ rig }) => rig.UUID}

@@ -20,8 +20,15 @@ const TITLES = {
   earlier: 'fleet.earlier',
 } as const;
 
+type Options = {
+  owner: boolean;
+  may: May;
+  /** Whether any rig has findings of unclear state: most have none. */
+  unclear: boolean;
+};
+
 /** A rig, what is open on it, and its days. Which company's it is only the provider has to be told. */
-export function boardColumns(t: Translate, { owner, may }: { owner: boolean; may: May }): Column<BoardRow>[] {
+export function boardColumns(t: Translate, { owner, may, unclear }: Options): Column<BoardRow>[] {
   const figure = (name: BoardFigure): Column<BoardRow> => ({
     key: name,
     title: t(TITLES[name]),
@@ -53,9 +60,9 @@ export function boardColumns(t: Translate, { owner, may }: { owner: boolean; may
     figure('overdue'),
     figure('oldest'),
     figure('ready'),
-    figure('unclear'),
+    ...(unclear ? [figure('unclear')] : []),
     figure('earlier'),
-    { key: 'closed', title: t('fleet.closed30'), align: 'end', cell: (row) => row.closed_30_days },
+    { key: 'closed', title: t('fleet.closedShort'), align: 'end', cell: (row) => row.closed_30_days },
     { key: 'survey', title: t('fleet.lastSurvey'), cell: (row) => <Day day={row.last_survey} /> },
     { key: 'visit', title: t('fleet.nextVisit'), cell: (row) => <Day day={row.next_visit} /> },
   ];

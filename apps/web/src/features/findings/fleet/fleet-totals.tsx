@@ -3,6 +3,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { EarlierNote } from '../list/earlier-note.tsx';
 import { Tile, Tiles } from '../marks/tiles.tsx';
 import { findingsPath } from '../model/finding-view.ts';
+import classes from './board.module.css';
 import { FigureLink } from './figure-link.tsx';
 
 type Props = { totals: Board['totals']; client: string };
@@ -12,7 +13,7 @@ export function FleetTotals({ totals, client }: Props) {
   const t = useT();
   const of = { client };
   return (
-    <section aria-label={t('fleet.totals')}>
+    <section className={classes.totals} aria-label={t('fleet.totals')}>
       <Tiles>
         {(['critical', 'major', 'minor'] as const).map((priority) => (
           <Tile key={priority} name={t(`fleet.${priority}`)} mark={priority}>

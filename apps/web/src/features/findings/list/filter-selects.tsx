@@ -4,22 +4,20 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
-import { bandOf, limitsOf, SORTS, type FindingFilter, type FindingSort } from '../model/finding-view.ts';
+import { bandOf, limitsOf, type FindingFilter } from '../model/finding-view.ts';
 import { ownersIn, sectionsIn } from '../model/offered.ts';
 import { useOfferedFrom, useRigChoices } from '../queries.ts';
 import classes from './filter-bar.module.css';
 
 type Props = {
   filter: FindingFilter;
-  sort: FindingSort;
   onChoose: (choice: Partial<FindingFilter>) => void;
-  onSort: (sort: FindingSort) => void;
 };
 
 const NONE: readonly FindingRow[] = [];
 
 /** The restrictions with many choices. Company only for the provider's users (rules.md#owner-rule). */
-export function FilterSelects({ filter, sort, onChoose, onSort }: Props) {
+export function FilterSelects({ filter, onChoose }: Props) {
   const t = useT();
   const all = t('findings.all');
   const { owner } = useSession();
@@ -56,22 +54,12 @@ export function FilterSelects({ filter, sort, onChoose, onSort }: Props) {
         className={classes.choice}
       />
       <AgeSelect filter={filter} onChoose={onChoose} />
-      <FilterSelect
-        label={t('findings.sort')}
-        all={t('findings.sort.due')}
-        options={SORTS.slice(1).map((value) => ({ value, label: t(`findings.sort.${value}`) }))}
-        value={sort === 'due' ? '' : sort}
-        onChoose={(chosen) => onSort(SORTS.find((one) => one === chosen) ?? 'due')}
-        className={classes.choice}
-      />
     </div>
   );
 }
 
-type PartProps = Pick<Props, 'filter' | 'onChoose'>;
-
 /** Company and rig; the rigs are those of the company. */
-function WhoseFindings({ filter, onChoose }: PartProps) {
+function WhoseFindings({ filter, onChoose }: Props) {
   const t = useT();
   const all = t('findings.all');
   const { owner } = useSession();
@@ -109,7 +97,7 @@ function WhoseFindings({ filter, onChoose }: PartProps) {
 
 const OTHER = 'other';
 
-function AgeSelect({ filter, onChoose }: PartProps) {
+function AgeSelect({ filter, onChoose }: Props) {
   const t = useT();
   const band = bandOf(filter);
   const bands = AGE_BANDS.map((value) => ({ value, label: t(`findings.age.${value}`) }));

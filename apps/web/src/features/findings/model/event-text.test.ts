@@ -3,12 +3,16 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { changesOf, eventName } from './event-text.ts';
 
 it.each([
-  ['found', 'Found'],
-  ['ready', 'Ready for verification'],
-  ['returned', 'Returned'],
-  ['something newer', 'Changed'],
-])('an event of the kind %s is called %s', (kind, name) => {
-  expect(eventName(kind, translate)).toBe(name);
+  ['found', null, null, 'Found'],
+  ['ready', null, null, 'Ready for verification'],
+  ['returned', null, null, 'Returned'],
+  ['something newer', null, null, 'Changed'],
+  ['state', 'progress', 'closed', 'Closed'],
+  ['state', 'open', 'progress', 'Work in progress'],
+  ['state', 'closed', 'open', 'Opened again'],
+  ['state', 'progress', 'open', 'Changed'],
+])('an event of the kind %s from %s to %s is called %s', (kind, from, to, name) => {
+  expect(eventName({ kind, before: { state: from }, after: { state: to } }, translate)).toBe(name);
 });
 
 describe('what an event changed', () => {

@@ -18,10 +18,17 @@ const KINDS = [
   'superseded',
 ] as const;
 
+const isKnown = (kind: unknown): kind is (typeof KINDS)[number] => KINDS.some((one) => one === kind);
+
 /** What happened, in a word or two; 'Changed' for what a newer server calls by a name that isn't known here. */
-export function eventName(kind: string, t: Translate): string {
-  const known = KINDS.find((one) => one === kind) ?? 'changed';
-  return t(`findings.event.${known}`);
+export function eventName(
+  { kind, before, after }: Pick<FindingEvent, 'kind' | 'before' | 'after'>,
+  t: Translate,
+): string {
+  if (kind !== 'state') return t(`findings.event.${isKnown(kind) ? kind : 'changed'}`);
+  const state = after?.['state'];
+  const reopened = before?.['state'] === 'closed' ? 'reopened' : 'changed';
+  return t(`findings.event.${isKnown(state) ? state : reopened}`);
 }
 
 /** The facts that an event may change, by the server's name. */

@@ -31,7 +31,7 @@ export function FindingBody({ finding }: { finding: FindingPage }) {
           <RowLinks finding={finding} />
         </Card>
         <Card title={t('findings.events')}>
-          <Timeline events={finding.events} />
+          <Timeline events={finding.events} foundOn={finding.found_on} />
         </Card>
       </div>
     </article>

@@ -1,47 +1,69 @@
 import type { FindingEvent } from '@rigbook/contract';
 import { picturePath } from '../../../lib/api/stored-path.ts';
-import { formatDateTime } from '../../../lib/i18n/format.ts';
+import { formatDateTime, formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { changesOf, eventName } from '../model/event-text.ts';
 import classes from './timeline.module.css';
 
+type Props = {
+  events: readonly FindingEvent[];
+  /** The day on which it was found, which is its first event. */
+  foundOn: string;
+};
+
 /** What happened to a finding, oldest first. */
-export function Timeline({ events }: { events: readonly FindingEvent[] }) {
+export function Timeline({ events, foundOn }: Props) {
   const t = useT();
-  if (events.length === 0) return <p className={classes.none}>{t('findings.noEvents')}</p>;
   return (
     <ol className={classes.events}>
+      {events[0]?.kind !== 'found' && (
+        <li className={classes.event}>
+          <p className={classes.head}>
+            <strong>{t('findings.event.found')}</strong>
+            <time dateTime={foundOn}>{formatDay(foundOn)}</time>
+          </p>
+        </li>
+      )}
       {events.map((event) => (
         <li key={event.UUID} className={classes.event} data-side={event.side}>
-          <p className={classes.head}>
-            <strong>{eventName(event.kind, t)}</strong>
-            <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-            <span>
-              <bdi>{event.user_name ?? t(`findings.side.${event.side}`)}</bdi>
-            </span>
-          </p>
-          {event.text !== '' && (
-            <p className={classes.text} dir="auto">
-              {event.text}
-            </p>
-          )}
-          <ul className={classes.changes}>
-            {changesOf(event, t).map((line) => (
-              <li key={line}>
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
-          {event.pictures.length > 0 && (
-            <div className={classes.pictures}>
-              {event.pictures.map((path) => (
-                <Picture key={path} src={picturePath(path, 50)} alt="" width={50} height={50} />
-              ))}
-            </div>
-          )}
+          <Happened event={event} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function Happened({ event }: { event: FindingEvent }) {
+  const t = useT();
+  return (
+    <>
+      <p className={classes.head}>
+        <strong>{eventName(event, t)}</strong>
+        <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+        <span>
+          <bdi>{event.user_name ?? t(`findings.side.${event.side}`)}</bdi>
+        </span>
+      </p>
+      {event.text !== '' && (
+        <p className={classes.text} dir="auto">
+          {event.text}
+        </p>
+      )}
+      <ul className={classes.changes}>
+        {changesOf(event, t).map((line) => (
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+      {event.pictures.length > 0 && (
+        <div className={classes.pictures}>
+          {event.pictures.map((path) => (
+            <Picture key={path} src={picturePath(path, 50)} alt="" width={50} height={50} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
