@@ -9,7 +9,7 @@ export type Preference =
   | 'navigation'
   | 'starred'
   | 'columns'
-  | 'rig-sections'
+  | 'rigSections'
   | 'lastHere';
 
 /** Each of two people who share a browser has their own, even with the same name in the same company. */

@@ -11,7 +11,7 @@ type Kept = [rig: string, open: OpenSection][];
 
 function kept(): Kept {
   try {
-    const list = JSON.parse(readOwn('rig-sections') ?? '[]') as unknown;
+    const list = JSON.parse(readOwn('rigSections') ?? '[]') as unknown;
     return Array.isArray(list) ? list.filter(isKept) : [];
   } catch {
     return [];
@@ -33,7 +33,7 @@ export const lastOpen = (rig: string): OpenSection | null => kept().find(([uuid]
 export function keepOpen(rig: string, open: OpenSection | null): void {
   const others = kept().filter(([uuid]) => uuid !== rig);
   const all: Kept = open ? [[rig, open], ...others] : others;
-  keepOwn('rig-sections', JSON.stringify(all.slice(0, MOST)));
+  keepOwn('rigSections', JSON.stringify(all.slice(0, MOST)));
 }
 
 /** Where the reports of a kind are listed. */
