@@ -74,6 +74,8 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
     userEdit: `/user/edit/${user.UUID}`,
     account: '/account',
     secondFactorRules: '/second-factor/rules',
+    history: '/history',
+    trash: '/trash',
     visits: '/visits',
     visitAdd: '/visit/add',
     visitEdit: `/visit/edit/${planned.UUID}`,

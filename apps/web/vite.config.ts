@@ -142,6 +142,7 @@ const GROUPS = [
       'src/lib/(navigation/list-address|unsaved-work/use-form-draft)',
       'src/features/(rigs|clients)/(queries|public|list/activity|list/add-client)',
       'src/features/trash/(public|deleting/)',
+      'src/features/record-history/(panel|public)',
     ),
   },
   // Tables and dialogs, with what a list in a table asks the server.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { ChangesList, useChanges } from '../record-history/public.ts';
+import { ChangesFound } from '../record-history/public.ts';
 import { HistoryFilterBar } from './filters/history-filter-bar.tsx';
 import classes from './filters/history-filter-bar.module.css';
 import { useHistoryAddress } from './filters/use-history-address.ts';
@@ -12,7 +12,6 @@ export default function HistoryPage() {
   const t = useT();
   const { owner } = useSession();
   const { filters, page, setPage, choose } = useHistoryAddress();
-  const result = useChanges(historyQuery(filters, page, owner));
   return (
     <>
       <HistoryFilterBar filters={filters} onChoose={choose} />
@@ -24,8 +23,8 @@ export default function HistoryPage() {
           </Button>
         </p>
       )}
-      <ChangesList
-        result={result}
+      <ChangesFound
+        query={historyQuery(filters, page, owner)}
         page={page}
         onPage={setPage}
         emptyText={t(isRestricted(filters) ? 'history.noMatch' : 'history.none')}

@@ -1,3 +1,2 @@
-export { ChangesList } from './panel/changes-list.tsx';
+export { ChangesFound } from './panel/changes-found.tsx';
 export { HistoryOfRecord } from './panel/history-of-record.tsx';
-export { useChanges } from './queries.ts';

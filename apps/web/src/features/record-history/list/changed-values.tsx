@@ -10,30 +10,17 @@ import { FoldedText } from './folded-text.tsx';
 /** So many changes of an entry are in sight at first. */
 const FEW = 6;
 
-/** From what to what: a row for each changed value, the first few of many. */
+/** From what to what, the first few of many; what was added, in a line. */
 export function ChangedValues({ row }: { row: HistoryRow }) {
   const t = useT();
   const [all, setAll] = useState(false);
   const values = changedValues(row);
   const shown = all ? values : values.slice(0, FEW);
-  const hasBefore = values.some(({ before }) => before !== null);
   if (values.length === 0) return null;
+  const View = values.some(({ before }) => before !== null) ? ValueTable : ValueLine;
   return (
     <div className={classes.values}>
-      <table className={classes.table} data-before={hasBefore || undefined}>
-        <thead>
-          <tr>
-            <th scope="col">{t('history.field')}</th>
-            {hasBefore && <th scope="col">{t('history.before')}</th>}
-            <th scope="col">{t('history.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((value) => (
-            <ValueRow key={value.key} value={value} hasBefore={hasBefore} />
-          ))}
-        </tbody>
-      </table>
+      <View values={shown} />
       {shown.length < values.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
           {t('history.showMore', { n: values.length - shown.length })}
@@ -46,25 +33,57 @@ export function ChangedValues({ row }: { row: HistoryRow }) {
   );
 }
 
-function ValueRow({ value: { place, before, after }, hasBefore }: { value: ChangedValue; hasBefore: boolean }) {
+/** There was no such field, or it was not recorded. */
+const NOTHING = '---';
+
+type Values = { values: readonly ChangedValue[] };
+
+const fieldOf = (place: ChangedPlace) => (place.of === 'field' ? place.name : '');
+
+function ValueTable({ values }: Values) {
   const t = useT();
-  const field = place.of === 'field' ? place.name : '';
   return (
-    <tr>
-      <th scope="row">
-        <PlaceName place={place} />
-      </th>
-      {hasBefore && (
-        <td data-title={t('history.before')} data-side="before">
-          <Value field={field} text={before} />
-        </td>
-      )}
-      <td data-title={t('history.after')} data-side="after">
-        <Value field={field} text={after} />
-      </td>
-    </tr>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('history.field')}</th>
+          <th scope="col">{t('history.before')}</th>
+          <th scope="col">{t('history.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ key, place, before, after }) => (
+          <tr key={key}>
+            <th scope="row">
+              <PlaceName place={place} />
+            </th>
+            <td data-title={t('history.before')} data-side="before">
+              <Value field={fieldOf(place)} text={before} />
+            </td>
+            <td data-title={t('history.after')} data-side="after">
+              <Value field={fieldOf(place)} text={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
+
+const ValueLine = ({ values }: Values) => (
+  <dl className={classes.line}>
+    {values.map(({ key, place, after }) => (
+      <div key={key}>
+        <dt>
+          <PlaceName place={place} />
+        </dt>
+        <dd>
+          <Value field={fieldOf(place)} text={after} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** A cell by its sheet, its address and the heading of its column; a specification by its group and place. */
 function PlaceName({ place }: { place: ChangedPlace }) {
@@ -93,7 +112,8 @@ function PlaceName({ place }: { place: ChangedPlace }) {
 function Value({ field, text }: { field: string; text: string | null }) {
   const t = useT();
   const term = useTerm();
-  if (text === null || text === '') return <span className={classes.empty}>{t('history.empty')}</span>;
+  if (text === null) return <span className={classes.empty}>{NOTHING}</span>;
+  if (text === '') return <span className={classes.empty}>{t('history.empty')}</span>;
   const word = wordFor(field, text);
   if (word !== null) return t(word);
   return <FoldedText text={isTerm(field) ? term(text) : text} />;

@@ -25,8 +25,14 @@ export function HistoryEntry({ row }: { row: HistoryRow }) {
       </div>
       <div className={classes.facts}>
         <time dateTime={row.at}>{formatDateTime(row.at)}</time>
-        <bdi>{row.user_name ?? t('history.somebody')}</bdi>
-        {owner && row.client.name !== '' && <bdi>{row.client.name}</bdi>}
+        <span>
+          <bdi>{row.user_name ?? t('history.somebody')}</bdi>
+        </span>
+        {owner && row.client.name !== '' && (
+          <span>
+            <bdi>{row.client.name}</bdi>
+          </span>
+        )}
       </div>
       <ChangedValues row={row} />
     </li>
@@ -41,10 +47,10 @@ function Subject({ row }: { row: HistoryRow }) {
   const name = report ? (
     <>
       <bdi>{report.rig}</bdi>
-      {', '}
+      {' · '}
       {t(`search.report.${report.kind}`)}
-      {', '}
-      <bdi>{formatDateTime(report.created_at)}</bdi>
+      {' · '}
+      {formatDateTime(report.created_at)}
     </>
   ) : (
     <bdi>{row.label}</bdi>
@@ -52,7 +58,7 @@ function Subject({ row }: { row: HistoryRow }) {
   const place = recordPage(row);
   if (!place || !may.open(place.page)) return <span className={classes.subject}>{name}</span>;
   return (
-    <Anchor component={Link} to={place.path} className={classes.subject ?? ''}>
+    <Anchor component={Link} inherit to={place.path} className={classes.subject ?? ''}>
       {name}
     </Anchor>
   );

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A page of changes, newest first: a card each. */
-export default function HistoryList({ result: { data, isFetching, error, refetch }, page, onPage, emptyText }: Props) {
+export function HistoryList({ result: { data, isFetching, error, refetch }, page, onPage, emptyText }: Props) {
   const t = useT();
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.per_page ?? 1)));
   const isBeyond = !isFetching && data?.data.length === 0 && page > pages;

@@ -10,9 +10,9 @@ export type ChangedPlace =
 /** One changed value; null where there is none on that side. */
 export type ChangedValue = { key: string; place: ChangedPlace; before: string | null; after: string | null };
 
-/** Identifiers that people can't read, counts that the report's page shows, and the name above the values. */
+/** What is above the values (name and kind), identifiers that people can't read, and counts that the report's page shows. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
-  report: ['rig', 'parent', 'counts', 'label'],
+  report: ['kind', 'rig', 'parent', 'counts', 'label'],
   rig: ['label'],
   client: ['label'],
   user: ['label'],

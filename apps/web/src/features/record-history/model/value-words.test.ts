@@ -9,8 +9,6 @@ it.each([
   ['second_factor', 'reset', 'history.value.reset'],
   ['second_factor', 'not required', 'history.value.not_required'],
   ['sessions', 'all ended', 'history.value.all_ended'],
-  ['kind', 'audit_closing', 'search.report.audit_closing'],
-  ['kind', 'boat', null],
   ['name', 'changed', null],
   ['constructor', 'name', null],
   ['password', 'constructor', null],

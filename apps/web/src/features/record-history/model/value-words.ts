@@ -1,12 +1,10 @@
 import { HISTORY_ENTITIES, type HistoryEntity } from '@rigbook/contract';
-import { ALL_REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 
 type KeyOf<Begin extends string> = Extract<MessageKey, `history.${Begin}.${string}`>;
-type Word = KeyOf<'value'> | Extract<MessageKey, `search.report.${string}`>;
 
 /** The words that the portal itself records in these fields, with the texts for them. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
+const WORDS: Readonly<Record<string, Readonly<Record<string, KeyOf<'value'>>>>> = {
   active: { 1: 'history.value.active', 0: 'history.value.inactive' },
   password: { changed: 'history.value.changed' },
   calendar_address: { renewed: 'history.value.renewed' },
@@ -21,11 +19,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   sessions: { 'one ended': 'history.value.one_ended', 'all ended': 'history.value.all_ended' },
 };
 
-const isKind = (text: string): text is ReportKind => (ALL_REPORT_KINDS as readonly string[]).includes(text);
-
 /** The text for a value of a field that the portal has recorded as a word of its own; null for what people entered. */
-export function wordFor(field: string, value: string): Word | null {
-  if (field === 'kind') return isKind(value) ? `search.report.${value}` : null;
+export function wordFor(field: string, value: string): KeyOf<'value'> | null {
   const words = Object.hasOwn(WORDS, field) ? WORDS[field] : undefined;
   return words && Object.hasOwn(words, value) ? (words[value] ?? null) : null;
 }
@@ -49,17 +44,7 @@ const FIELDS = [
     'rig',
     'other_rig',
   ] as const),
-  ...([
-    'type',
-    'description',
-    'label',
-    'files',
-    'sheet',
-    'kind',
-    'second_factor',
-    'sessions',
-    'calendar_address',
-  ] as const),
+  ...(['type', 'description', 'label', 'files', 'sheet', 'second_factor', 'sessions', 'calendar_address'] as const),
 ];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>

@@ -19,17 +19,24 @@ const clientColumn = (t: Translate): Column<TrashRow> => ({
 
 /** No., What, Name, Client (only for owners), who deleted it and when, until when it stays, and Restore. */
 export const trashColumns = (t: Translate, { owner, restoring, onRestore }: Options): Column<TrashRow>[] => [
-  { key: 'number', title: t('trash.column.number'), cell: (_, number) => number, width: 64 },
-  { key: 'what', title: t('trash.column.what'), cell: ({ entity }) => t(`history.entity.${entity}`) },
+  { key: 'number', title: t('trash.column.number'), cell: (_, number) => number, width: 52 },
+  {
+    key: 'what',
+    title: t('trash.column.what'),
+    cell: ({ entity }) => t(`history.entity.${entity}`),
+    width: 84,
+    align: 'start',
+  },
   { key: 'name', title: t('trash.column.name'), cell: ({ label }) => <bdi>{label}</bdi> },
   ...(owner ? [clientColumn(t)] : []),
   {
     key: 'deletedBy',
     title: t('trash.column.deletedBy'),
+    width: 130,
     cell: ({ deleted_by: name }) => <bdi>{name ?? '---'}</bdi>,
   },
-  { key: 'deletedAt', title: t('trash.column.deletedAt'), cell: (row) => formatDateTime(row.deleted_at) },
-  { key: 'removedAt', title: t('trash.column.removedAt'), cell: (row) => formatDateTime(row.removed_at) },
+  { key: 'deletedAt', title: t('trash.column.deletedAt'), cell: (row) => formatDateTime(row.deleted_at), width: 112 },
+  { key: 'removedAt', title: t('trash.column.removedAt'), cell: (row) => formatDateTime(row.removed_at), width: 112 },
   {
     key: 'actions',
     title: t('trash.column.actions'),
