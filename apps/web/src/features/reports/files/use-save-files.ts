@@ -1,5 +1,5 @@
 import type { FileKind } from '@rigbook/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
@@ -23,6 +23,11 @@ export function useSaveFiles({ kind, target, work, onSaved }: Options) {
   const forget = useForgetFiles(kind);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+
+  const hasFiles = work.uploads.length > 0;
+  useEffect(() => {
+    if (hasFiles) notify.mended(ABOUT);
+  }, [hasFiles]);
 
   const save = async () => {
     if (work.failed > 0) {
