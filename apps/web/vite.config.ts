@@ -48,7 +48,7 @@ function compileMessages(): Plugin {
 const MANTINE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'));
 /** A module of a part: one that a page uses, or one that others are built from. */
 export const MANTINE_PART = /\/@mantine\/core\/esm\/(?:components|utils)\/(?:\w+\/)+(\w+)\.mjs$/;
-const MANTINE_BASE = /\/src\/app\/shell\/mantine-styles\.ts$/;
+const MANTINE_BASE = /\/src\/app\/shell\/looks\/mantine-styles\.ts$/;
 
 /**
  * Gives each part of the component library its stylesheet, so that a page loads the styles of the parts it uses and
@@ -195,12 +195,16 @@ const GROUPS = [
 /** Our own packages only declare things: a page or worker loads the part of them that it uses. */
 const treeshake = { moduleSideEffects: [{ test: /\/packages\/\w+\/src\//, sideEffects: false }] };
 
+/** The style guide is in builds of its own, which are never released. */
+const hasStyleGuide = process.env['STYLE_GUIDE'] === '1';
+
 export default defineConfig({
+  define: { HAS_STYLE_GUIDE: JSON.stringify(hasStyleGuide) },
   root: import.meta.dirname,
   plugins: [compileMessages(), stylesOfParts(), react({ compiler: true }), compressedFiles()],
   worker: { format: 'es', rolldownOptions: { treeshake, output: { comments: false } } },
   build: {
-    outDir: 'dist',
+    outDir: hasStyleGuide ? '../../test-results/style-guide' : 'dist',
     emptyOutDir: true,
     manifest: true,
     sourcemap: true,

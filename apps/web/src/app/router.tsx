@@ -21,6 +21,16 @@ const Nothing = () => null;
  */
 const ON_FAULT = { ErrorBoundary: RouteError, HydrateFallback: Nothing };
 
+/** The style guide of development: in no release, so it has no name, no rights and no texts in the dictionaries. */
+function stylesPage(): RouteObject[] {
+  if (!HAS_STYLE_GUIDE) return [];
+  const load = async () => {
+    const [page] = await Promise.all([import('./styles/styles-page.tsx'), completeLanguage()]);
+    return page;
+  };
+  return [{ path: '/styles', lazy: { Component: () => loadComponent(load) }, ...ON_FAULT }];
+}
+
 /** The route table (rules.md#page-addresses) in the form of the router. */
 export const routes: RouteObject[] = [
   {
@@ -47,6 +57,7 @@ export const routes: RouteObject[] = [
       ...ON_FAULT,
     })),
   },
+  ...stylesPage(),
   { path: '*', loader: () => redirect(pathTo('error404')), HydrateFallback: Nothing },
 ];
 
