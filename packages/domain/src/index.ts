@@ -39,6 +39,7 @@ export {
   mergedWarnings,
 } from './imports/merged-values.ts';
 export { setMissingStatusesOpen } from './imports/missing-status.ts';
+export { surveyDayProposal, type SurveyDayProposal } from './imports/survey-day.ts';
 export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/workbook-files.ts';
 
 export { mergeReports, withTheirs } from './findings/report-merge.ts';

@@ -99,7 +99,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
     >
       {(change, draft) => (
         <>
-          <ReportFacts rig={base.rig} survey={base.survey} created_at={base.created_at} updated_at={base.updated_at} />
+          <ReportFacts {...base} />
           {stale && draft?.ground && (
             <StaleReportDialog
               name={stale.name}

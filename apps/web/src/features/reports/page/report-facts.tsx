@@ -11,15 +11,17 @@ import classes from './report-facts.module.css';
 type Props = {
   rig: { UUID: string; name: string };
   survey?: ReportSurvey | undefined;
+  /** The day of the survey, for a report that has one. */
+  survey_date?: string | null | undefined;
   created_at?: string;
   updated_at?: string;
 };
 
 /** What the report is known by, its rig and its dates; a new report has no dates yet. */
-export function ReportFacts({ rig, survey, created_at: created, updated_at: updated }: Props) {
+export function ReportFacts({ rig, survey, survey_date: surveyed, created_at: created, updated_at: updated }: Props) {
   const t = useT();
   const name = survey?.name == null ? null : workbookTitle(survey.name);
-  const day = survey?.created_at ?? created;
+  const day = surveyed ?? survey?.created_at ?? created;
   useSubject([name, day !== undefined && formatDay(day), rig.name].filter(Boolean).join(' · '));
   return (
     <div className={classes.facts}>
@@ -35,6 +37,7 @@ export function ReportFacts({ rig, survey, created_at: created, updated_at: upda
         <Anchor component={Link} to={pathTo('rigShow', { uuid: rig.UUID })} className={classes.rig ?? ''}>
           <bdi>{rig.name}</bdi>
         </Anchor>
+        {surveyed && <span>{t('reports.surveyedOn', { day: formatDay(surveyed) })}</span>}
         {created !== undefined && <span>{t('reports.createdAt', { time: formatDateTime(created) })}</span>}
         {updated !== undefined && updated !== created && (
           <span>{t('reports.updatedAt', { time: formatDateTime(updated) })}</span>

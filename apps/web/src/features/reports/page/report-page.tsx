@@ -9,6 +9,7 @@ import { useChosenSheet } from './use-chosen-sheet.ts';
 export type ShownReport = {
   rig: { UUID: string; name: string };
   survey?: ReportSurvey | undefined;
+  survey_date?: string | null;
   created_at: string;
   updated_at: string;
   sheets: readonly Sheet[];
@@ -29,12 +30,7 @@ function ReadReport({ report, chart, counts = false }: Omit<Props, 'report'> & {
   const chosen = useChosenSheet(report.sheets);
   return (
     <>
-      <ReportFacts
-        rig={report.rig}
-        survey={report.survey}
-        created_at={report.created_at}
-        updated_at={report.updated_at}
-      />
+      <ReportFacts {...report} />
       <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} />
     </>
   );

@@ -5,6 +5,13 @@ export const reports = {
   'reports.chooseZone': 'اختر القسم',
   'reports.row': 'الصف {row}',
   'reports.createdAt': 'أُنشئ في {time}',
+  'reports.surveyedOn': 'تاريخ المسح {day}',
+  'reports.surveyDay': 'تاريخ المسح',
+  'reports.surveyDay.about': 'اختياري. يُحسب عمر الملاحظات من هذا اليوم.',
+  'reports.surveyDay.late': 'لم يحلّ هذا اليوم بعد.',
+  'reports.surveyDay.in.workbook': 'يذكر المصنّف {day}.',
+  'reports.surveyDay.in.name': 'يذكر اسم الملف {day}.',
+  'reports.surveyDay.take': 'استخدام هذا التاريخ',
   'reports.updatedAt': 'حُدّث في {time}',
   'reports.downloadOriginal': 'تنزيل الملف الأصلي',
 

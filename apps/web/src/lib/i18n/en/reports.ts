@@ -4,6 +4,13 @@ export const reports = {
   'reports.chooseZone': 'Choose zone',
   'reports.row': 'Row {row}',
   'reports.createdAt': 'Created {time}',
+  'reports.surveyedOn': 'Surveyed {day}',
+  'reports.surveyDay': 'Survey date',
+  'reports.surveyDay.about': 'Optional. The age of findings counts from this day.',
+  'reports.surveyDay.late': 'This day is still to come.',
+  'reports.surveyDay.in.workbook': 'The workbook says {day}.',
+  'reports.surveyDay.in.name': 'The name of the file says {day}.',
+  'reports.surveyDay.take': 'Use this date',
   'reports.updatedAt': 'Updated {time}',
   'reports.downloadOriginal': 'Download Original File',
 

@@ -17,6 +17,7 @@ import { ArrangeDialog } from '../pictures/arrange-dialog.tsx';
 import { DraftReport } from './draft-report.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { KeptDraft } from '../model/kept-draft.ts';
+import { SurveyDayField } from './survey-day-field.tsx';
 import { unsavedChanges } from '../model/unsaved-changes.ts';
 import { useWorkbookDraft, type WorkbookDraft } from './use-workbook-draft.ts';
 import { useSaveReport, type SavedReport } from './use-save-report.ts';
@@ -76,6 +77,7 @@ export function ReportForm(props: Props) {
       />
       {children?.(work.change, draft)}
       <WorkbookPicker label={t(`reports.chooseWorkbook.${kind}`, { rig: rig.name })} rigName={rig.name} work={work} />
+      {draft && <SurveyDayField key={draft.file?.lastModified} draft={draft} onChange={work.change} />}
       {draft && (
         <DraftReport
           draft={draft}
