@@ -121,8 +121,6 @@ export const notify = {
   danger: show('danger'),
   warning: show('warning'),
   info: show('info'),
-  /** Takes back what was said about a matter. */
-  mended: (about: string): void => void notifications.hide(about),
   progress,
   /** What failed works again: nothing has to be said about it. */
   mended: (about: string): void => hide((notice) => notice.about === about),
