@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
+import { usePrinting } from '../../../ui/page/use-printing.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual/virtual-table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DetailsCells } from './details-cells.tsx';
@@ -34,6 +35,8 @@ type Props = {
 /** The rows of a sheet in its own columns (rules.md#details-table), however many there are. */
 export function DetailsTable({ sheets, sheet, onSheet, wanted = null, filter, onFilter, editing }: Props) {
   const t = useT();
+  // Each sheet has a table of its own: while it is printed, another sheet is drawn completely as well.
+  usePrinting();
   const { all: allColumns, shown: columns, hidden, hide } = useShownColumns(sheet, editing?.picture ?? null);
   const pins = pinsOf(columns);
   const initialColumns = initialPictureColumns(sheet);
