@@ -79,19 +79,16 @@ const workbookColumns = (workbook: Workbook | null) => ({
   sheet_sha256: workbook?.sha256 ?? null,
 });
 
-/** The report at the beginning of its chain, which is at most two steps away; itself if it follows none. */
-export const SURVEY_ID = sql<number>`coalesce(
-  (select parent.parent_id from reports parent where parent.id = reports.parent_id), reports.parent_id, reports.id)`;
-
 const reportsOf = (db: Tx, scope: WithinValues | SystemScope) =>
   db
     .selectFrom('reports')
     .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
     .where('reports.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'reports.client_id'))
-    .leftJoin('reports as survey', (join) => join.on('survey.id', '=', SURVEY_ID));
+    .leftJoin('reports as above', 'above.id', 'reports.parent_id')
+    .leftJoin('reports as top', 'top.id', 'above.parent_id');
 
-/** The columns of a report without its sheets. */
+/** The columns of a report without its sheets; the two above it are `above` and `top`. */
 export const HEAD = [
   'reports.id',
   'reports.uuid',
@@ -109,8 +106,9 @@ export const HEAD = [
   'reports.updated_at',
   'rigs.uuid as rig_uuid',
   'rigs.name as rig_name',
-  'survey.sheet_name as survey_name',
-  'survey.created_at as surveyed_at',
+  // Of the report at the beginning of its chain, which is at most two steps above it.
+  sql<string | null>`coalesce(top.sheet_name, above.sheet_name, reports.sheet_name)`.as('survey_name'),
+  sql<Date>`coalesce(top.created_at, above.created_at, reports.created_at)`.as('surveyed_at'),
 ] as const;
 
 /** The heads as text, by which sheets are compared. */

@@ -24,7 +24,7 @@ import {
 } from '../../platform/records/paging.ts';
 import { within, withinValues, type Scope, type WithinValues } from '../../platform/identity/scope.ts';
 import { requireRig } from '../rigs/public.ts';
-import { HEAD, SURVEY_ID, type ReportHead } from './store.ts';
+import { HEAD, type ReportHead } from './store.ts';
 
 type ListQuery = { page?: number | undefined; search: string };
 
@@ -68,7 +68,8 @@ const reportsOnPage = builtOnce((db, values: ListValues) =>
       .selectFrom(rowsOfPage(newestFirst(matching(db, values).select('reports.id')), values, PER_PAGE).as('page'))
       .innerJoin('reports', 'reports.id', 'page.id')
       .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
-      .leftJoin('reports as survey', (join) => join.on('survey.id', '=', SURVEY_ID))
+      .leftJoin('reports as above', 'above.id', 'reports.parent_id')
+      .leftJoin('reports as top', 'top.id', 'above.parent_id')
       .select(HEAD)
       .select(() => countOf(db, values).as('found')),
   ),
@@ -99,12 +100,12 @@ const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
 const countsOf = (report: ReportHead): FindingCounts => report.counts as FindingCounts;
 
 /** What a report is known by: the workbook of its survey; a collection has none. */
-export const surveyOf = ({ survey_name, surveyed_at, created_at }: Surveyed): ReportSurvey => ({
+export const surveyOf = ({ survey_name, surveyed_at }: Surveyed): ReportSurvey => ({
   name: survey_name,
-  created_at: (surveyed_at ?? created_at).toISOString(),
+  created_at: surveyed_at.toISOString(),
 });
 
-type Surveyed = Pick<ReportHead, 'survey_name' | 'surveyed_at' | 'created_at'>;
+type Surveyed = Pick<ReportHead, 'survey_name' | 'surveyed_at'>;
 
 export function workbookSummary(report: ReportHead): WorkbookSummary {
   const percentages = closedPercentagesOf(countsOf(report));

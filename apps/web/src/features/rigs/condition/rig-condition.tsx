@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RigCondition as Condition } from '@rigbook/contract';
 import { reportPage } from '@rigbook/domain';
@@ -47,8 +46,8 @@ function SurveyDay({ condition: { report, surveyed_on: day }, linked }: { condit
   const page = reportPage(report.kind, 'Show');
   if (!linked || !may.open(page)) return <bdi>{text}</bdi>;
   return (
-    <Anchor component={Link} to={pathTo(page, { uuid: report.UUID })}>
+    <Link className={classes.link} to={pathTo(page, { uuid: report.UUID })}>
       <bdi>{text}</bdi>
-    </Anchor>
+    </Link>
   );
 }
