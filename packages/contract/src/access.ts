@@ -1,4 +1,4 @@
-import { can, type Flag, type Role } from '@rigbook/domain';
+import { type Caller, type Flag, holds } from '@rigbook/domain';
 import { REPORT_ACCESS } from './reports/report-access.ts';
 
 /**
@@ -101,13 +101,12 @@ export const ACCESS = {
 
 export type RouteName = keyof typeof ACCESS;
 
-/** Who asks: a role, and whether it is one of the provider's own people (rules.md#owner-rule). */
-export type Caller = { role: Role; owner: boolean };
+export type { Caller };
 
 /** Whether somebody may call a route of this access. Whose rows it then reaches is the owner rule's matter. */
-export function mayCall({ role, owner }: Caller, access: Access): boolean {
+export function mayCall(caller: Caller, access: Access): boolean {
   if (access === 'public' || access === 'session') return true;
-  if (typeof access === 'string') return can(role, access);
-  if ('provider' in access) return owner && can(role, access.provider);
-  return access.some((flag) => can(role, flag));
+  if (typeof access === 'string') return holds(caller, access);
+  if ('provider' in access) return caller.owner && holds(caller, access.provider);
+  return access.some((flag) => holds(caller, flag));
 }

@@ -115,7 +115,7 @@ export { followParent, type TrackedClosing, type TrackedParent } from './follow-
 export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
 export { type Flag, isFlag } from './access/permission-map.ts';
-export { can, permissionMap, PERMISSIONS, type Role, roleOf, ROLES } from './access/permissions.ts';
+export { type Caller, can, holds, permissionMap, PERMISSIONS, type Role, roleOf, ROLES } from './access/permissions.ts';
 
 export {
   booleanLikeText,

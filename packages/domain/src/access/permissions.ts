@@ -140,7 +140,22 @@ export function can(role: Role, flag: Flag): boolean {
   return ALLOWED[role].has(flag);
 }
 
-/** All flags of a role, nested as in rules.md#permission-map. */
-export function permissionMap(role: Role): PermissionMap {
-  return mapOf(ALLOWED[role]);
+/**
+ * Who asks: a role, whether it is one of the provider's own people (rules.md#owner-rule), and whether its company lets its
+ * clients answer findings (rules.md#follow-up-rules), which is true if it is left out.
+ */
+export type Caller = { role: Role; owner: boolean; answers?: boolean };
+
+const OF_THE_PROVIDER: readonly Flag[] = ['findings.rules', 'findings.issue'];
+
+/** Whether somebody holds a flag: by the role, unless it is the provider's only or the company keeps it from the role. */
+export function holds({ role, owner, answers = true }: Caller, flag: Flag): boolean {
+  if (!can(role, flag)) return false;
+  if (owner) return true;
+  return !OF_THE_PROVIDER.includes(flag) && (flag !== 'findings.answer' || role !== 'client' || answers);
+}
+
+/** All flags that somebody holds, nested as in rules.md#permission-map. */
+export function permissionMap(caller: Caller): PermissionMap {
+  return mapOf(new Set(FLAGS.filter((flag) => holds(caller, flag))));
 }

@@ -70,6 +70,16 @@ describe("a company's rules of follow-up", () => {
     expect(ok(await change({ answers: 1 })).json()).toEqual(DEFAULTS);
   });
 
+  test('say whether clients may answer, which their permissions then say too', async () => {
+    const { company, change } = await aCompanyWithOffice();
+    const client = await aPerson(portal(), 'client', company);
+    const mayAnswer = async () =>
+      ok(await portal().get(client.token, '/api/auth/permissions')).json<{ findings: object }>().findings;
+    expect(await mayAnswer()).toMatchObject({ route: true, answer: true, verify: false, rules: false });
+    ok(await change({ answers: 0 }));
+    expect(await mayAnswer()).toMatchObject({ route: true, answer: false });
+  });
+
   test.each([
     [{ answers: 2 }, 'answers', 400],
     [{ verification: 'all' }, 'verification', 400],

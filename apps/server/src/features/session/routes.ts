@@ -45,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     extendSession(db, scope, { token: tokenOf(request) ?? '', now, settings: services.settings }),
   );
 
-  bind(app, services, permissions, async ({ scope }) => ({ ...permissionMap(scope.role) }));
+  bind(app, services, permissions, async ({ scope }) => ({ ...permissionMap(scope) }));
 
   const live = (now: Date) => liveAt(now, services.settings);
 

@@ -18,6 +18,8 @@ export type Scope = Whose & {
   readonly userName: string;
   /** UUID of the session; null if there is none (a calendar address). */
   readonly session: string | null;
+  /** Whether the company lets its clients answer findings. */
+  readonly answers: boolean;
   /** The user must set up a second factor before anything else. */
   readonly factorMissing: boolean;
 };
