@@ -10,7 +10,7 @@ export type RigPlace = { rigId: number; clientId: number };
 export async function lockRigFigures(db: Tx, _scope: AnyScope, { rigId, clientId }: RigPlace): Promise<void> {
   await db
     .insertInto('rig_figures')
-    .values({ rig_id: rigId, client_id: clientId } as never)
+    .values({ rig_id: rigId, client_id: clientId })
     .onConflict((conflict) => conflict.column('rig_id').doNothing())
     .execute();
   await db.selectFrom('rig_figures').select('rig_id').where('rig_id', '=', rigId).forUpdate().execute();

@@ -179,16 +179,16 @@ export type FollowUpRulesTable = {
 export type RigFiguresTable = {
   rig_id: number;
   client_id: number;
-  last_survey: string | null;
-  open_critical: number;
-  open_major: number;
-  open_minor: number;
-  unclear: number;
-  ready: number;
-  oldest: string | null;
-  earlier_critical: number;
-  earlier_major: number;
-  earlier_minor: number;
+  last_survey: Generated<string | null>;
+  open_critical: Generated<number>;
+  open_major: Generated<number>;
+  open_minor: Generated<number>;
+  unclear: Generated<number>;
+  ready: Generated<number>;
+  oldest: Generated<string | null>;
+  earlier_critical: Generated<number>;
+  earlier_major: Generated<number>;
+  earlier_minor: Generated<number>;
 };
 
 export type UploadsTable = {
