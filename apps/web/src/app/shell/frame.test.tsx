@@ -324,7 +324,9 @@ describe('a new version of the portal', () => {
 describe('a page that was refused', () => {
   it('is named in a notice on the page that is opened instead, until that is left', async () => {
     refusePage('users');
-    const router = open('/');
+    const router = open('/rigs');
+    expect(screen.queryByText(/Your role does not include/)).toBeNull();
+    await act(() => router.navigate('/'));
     expect(
       await screen.findByText('Your role does not include “Users List”. Ask your administrator if you need it.'),
     ).toBeTruthy();

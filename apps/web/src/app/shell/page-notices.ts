@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { pathTo } from '../../lib/navigation/paths.ts';
 import { takeRefusedPage } from '../../lib/navigation/refused-page.ts';
 import { notify } from '../../ui/feedback/notify.tsx';
 
@@ -16,7 +17,8 @@ export function usePageNotices(): void {
     notify.leavePage();
   }, [pathname]);
   const explain = useEffectEvent((_visit: string) => {
-    const page = takeRefusedPage();
+    // The shell may be drawn before the guard's redirect has arrived.
+    const page = pathname === pathTo('home') ? takeRefusedPage() : null;
     if (page) notify.warning(t('shell.refusedTitle'), t('shell.refused', { page: t(`page.${page}`) }), 'refused-page');
   });
   useEffect(() => explain(key), [key]);
