@@ -175,6 +175,7 @@ const GROUPS = [
     test: inAnyOf(
       'src/features/reports/(sheet-table|page|saving)/',
       'src/features/reports/(workbook|follow-ups)/queries',
+      'src/features/findings/(queries|model|marks|list/earlier)',
       'domain/src/(imports|follow-ups|pictures)/',
     ),
   },

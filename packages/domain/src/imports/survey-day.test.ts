@@ -83,7 +83,7 @@ describe('in the name of a file', () => {
     expect(propose({ Derrick: {} }, name)).toEqual(day === null ? null : { day, from: 'name' });
   });
 
-  it('it counts only if the workbook has none', () => {
+  it('counts only if the workbook has none', () => {
     const sheets = { Derrick: { 3: { A: 'Survey date', B: '12-Oct-2026' } } };
     expect(propose(sheets, 'Crest 2026-10-14.xlsx')).toEqual({ day: '2026-10-12', from: 'workbook' });
   });

@@ -43,7 +43,9 @@ function NumbersTable({ title, labels, datasets }: Omit<Props, 'numbers'>) {
       <tbody>
         {labels.map((label, row) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <bdi>{label}</bdi>
+            </th>
             {datasets.map((dataset) => (
               <td key={dataset.label}>{dataset.values[row] ?? 0}</td>
             ))}

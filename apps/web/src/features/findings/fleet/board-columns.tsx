@@ -34,7 +34,12 @@ export function boardColumns(t: Translate, { owner, may, unclear }: Options): Co
     title: t(TITLES[name]),
     align: 'end',
     cell: (row) => (
-      <FigureLink row={row} figure={name} of={{ rig: row.rig.UUID }} label={`${row.rig.name}, ${t(TITLES[name])}`} />
+      <FigureLink
+        row={row}
+        figure={name}
+        of={{ rig: row.rig.UUID }}
+        label={t('fleet.figureOf', { rig: row.rig.name, name: t(TITLES[name]) })}
+      />
     ),
   });
   return [

@@ -38,7 +38,7 @@ export function FindingItem({ row, to }: { row: FindingRow; to: string }) {
       <Cell title={t('findings.age')}>{t('findings.days', { n: row.age_days })}</Cell>
       <div className={classes.due}>
         <span className={classes.title}>{t('findings.due')}</span>
-        <span>{row.due_on === null ? t('findings.noDue') : formatDay(row.due_on)}</span>
+        {row.due_on === null ? <span>{t('findings.noDue')}</span> : <bdi>{formatDay(row.due_on)}</bdi>}
         {row.days_overdue > 0 && <em>{t('findings.overdueBy', { n: row.days_overdue })}</em>}
       </div>
       <Cell title={t('findings.owner')}>

@@ -6,11 +6,11 @@ import { useSubject } from '../../../lib/navigation/page-subject.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { Card } from '../../../ui/page/card.tsx';
 import { PriorityMark, StateMark } from '../marks/marks.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { FindingFacts } from './finding-facts.tsx';
 import classes from './finding-body.module.css';
+import { Panel } from './panel.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One finding: what it is in large type, its pictures, its facts, and what happened to it. */
@@ -26,13 +26,13 @@ export function FindingBody({ finding }: { finding: FindingPage }) {
         <LargeText name={t('findings.actionTaken')} text={finding.action_taken} />
       </div>
       <div className={classes.side}>
-        <Card title={t('findings.facts')}>
+        <Panel title={t('findings.facts')}>
           <FindingFacts row={finding} />
           <RowLinks finding={finding} />
-        </Card>
-        <Card title={t('findings.events')}>
+        </Panel>
+        <Panel title={t('findings.events')}>
           <Timeline events={finding.events} foundOn={finding.found_on} />
-        </Card>
+        </Panel>
       </div>
     </article>
   );

@@ -21,7 +21,9 @@ export function Timeline({ events, foundOn }: Props) {
         <li className={classes.event}>
           <p className={classes.head}>
             <strong>{t('findings.event.found')}</strong>
-            <time dateTime={foundOn}>{formatDay(foundOn)}</time>
+            <time dateTime={foundOn}>
+              <bdi>{formatDay(foundOn)}</bdi>
+            </time>
           </p>
         </li>
       )}
@@ -40,7 +42,9 @@ function Happened({ event }: { event: FindingEvent }) {
     <>
       <p className={classes.head}>
         <strong>{eventName(event, t)}</strong>
-        <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+        <time dateTime={event.at}>
+          <bdi>{formatDateTime(event.at)}</bdi>
+        </time>
         <span>
           <bdi>{event.user_name ?? t(`findings.side.${event.side}`)}</bdi>
         </span>

@@ -126,6 +126,7 @@ export const findings = {
   'fleet.lastSurvey': 'آخر مسح',
   'fleet.nextVisit': 'الزيارة القادمة',
   'fleet.earlier': 'السابقة',
+  'fleet.figureOf': '{rig}، {name}',
   'fleet.none': 'لا منصات.',
   'fleet.ageing': 'الملاحظات المفتوحة حسب العمر',
   'fleet.trend': 'ملاحظات آخر 12 شهرًا',

@@ -121,6 +121,7 @@ export const findings = {
   'fleet.lastSurvey': 'Last survey',
   'fleet.nextVisit': 'Next visit',
   'fleet.earlier': 'Earlier',
+  'fleet.figureOf': '{rig}, {name}',
   'fleet.none': 'No rigs.',
   'fleet.ageing': 'Open findings by age',
   'fleet.trend': 'Findings of the last 12 months',

@@ -6,6 +6,9 @@ import { useT } from '../../../../lib/i18n/i18n.ts';
 import type { Draft } from '../model/draft.ts';
 import classes from './survey-day-field.module.css';
 
+/** In the user's time zone. */
+const todayHere = () => isoDayIn(undefined, new Date());
+
 type Props = { draft: Draft; onChange: (change: (draft: Draft) => Draft) => void };
 
 /**
@@ -14,7 +17,7 @@ type Props = { draft: Draft; onChange: (change: (draft: Draft) => Draft) => void
  */
 export function SurveyDayField({ draft: { surveyDay = '', proposedDay }, onChange }: Props) {
   const t = useT();
-  const today = isoDayIn(undefined, new Date());
+  const today = todayHere();
   // A browser's field for days reports no half-typed day, and a later one only as it was typed.
   const [late, setLate] = useState('');
   const set = (day: string) => {
