@@ -67,8 +67,7 @@ export type Fault = {
 export const examine = (services: Services, { mend }: { mend: boolean }): Promise<Fault[]> =>
   whileFilesStay(services.db, async () => [
     ...(await examineFiles(services, mend)),
-    ...(await examineReports(services, mend)),
-    ...(await examineRegister(services, mend)),
+    ...(await examineFindings(services, mend)),
     ...(await examinePlaces(services)),
     ...(await examineLists(services, mend)),
   ]);
@@ -168,6 +167,14 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
     return faults;
   });
 
+/** The reports, and then the register: not that of a rig whose findings differ, which are what it is compared with. */
+async function examineFindings(services: Services, mend: boolean): Promise<Fault[]> {
+  const faults = await examineReports(services, mend);
+  const differing = faults.filter(({ kind, mended }) => kind === 'findings differ' && !mended);
+  const uuids = new Set(differing.map(({ what }) => what.split(' ').at(-1) ?? ''));
+  return [...faults, ...(await examineRegister(services, mend, uuids))];
+}
+
 /** Thrown so that what was written to find out what differs is not kept. */
 class NotMended extends Error {}
 
@@ -175,10 +182,12 @@ class NotMended extends Error {}
  * Rows of the register of findings that are not as the sheets and closings have them. Owners, events and repeats are in the
  * register only, and stay as they are.
  */
-async function examineRegister(services: Services, mend: boolean): Promise<Fault[]> {
+async function examineRegister(services: Services, mend: boolean, differing: ReadonlySet<string>): Promise<Fault[]> {
   const rigs = await asSystem(services.db, registeredRigs);
   const faults: Fault[] = [];
-  for (const { uuid, rigId, clientId, reports } of rigs) {
+  for (const { uuid, rigId, clientId, reports } of rigs.filter(
+    ({ uuids }) => !uuids.some((one) => differing.has(one)),
+  )) {
     const work = asSystem(services.db, async (db, scope) => {
       const rows = await keepRegister(db, scope, { rigId, clientId }, reports, services.now());
       if (rows === 0) return;
