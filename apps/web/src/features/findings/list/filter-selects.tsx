@@ -36,7 +36,7 @@ export function FilterSelects({ filter, onChoose }: Props) {
       <FilterSelect
         label={t('findings.section')}
         all={all}
-        options={sectionsIn(offeredFrom, filter.sheet).map((sheet) => ({ value: sheet, label: sheet }))}
+        options={sectionsIn(offeredFrom, filter.sheet).map((sheet) => ({ value: sheet, label: sheet, dir: 'auto' }))}
         value={filter.sheet}
         onChoose={(sheet) => onChoose({ sheet })}
         className={classes.choice}
