@@ -31,8 +31,9 @@ export const homeSchema = z.object({
   visits: z.array(
     z.object({ UUID: z.string(), date: z.string(), rig: z.string(), type: z.string(), client: z.string() }),
   ),
-  /** Rigs with open critical findings in their latest surveys, most of them first; `rigs` is how many such rigs there are. */
-  criticals: z.object({
+  /** What is open in the newest surveys, and the rigs with the most open criticals; `rigs` is how many have any. */
+  fleet: z.object({
+    open: z.object({ critical: z.int(), major: z.int(), minor: z.int() }),
     rigs: z.int(),
     most: z.array(z.object({ UUID: z.string(), name: z.string(), client: z.string(), open: z.int() })),
   }),

@@ -18,11 +18,15 @@ const kindsShownTo = (role: Role): WorkbookKind[] =>
   kindsOf('workbook').filter((kind) => can(role, reportFlag(REPORT_KINDS[kind], 'show')));
 
 /** The words of a search, as the register has its texts. */
-const wordsOf = (search: string): string[] =>
+export const wordsOf = (search: string): string[] =>
   [...new Set(latinDigits(search).toLowerCase().split(/\s+/))]
     .filter((word) => word !== '')
     .slice(0, WORDS)
     .map((word) => word.slice(0, WORD_LENGTH));
+
+/** That a finding has each of these words. */
+export const withWords = (words: readonly string[]): Condition[] =>
+  words.map((word) => sql`f.search_text like ${containing(word)}`);
 
 /** All of these conditions; true without any. */
 export const all = (conditions: readonly Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
@@ -67,8 +71,7 @@ function narrowed({ scope, days, filter }: Asked): Condition[] {
     ...given(from, (age) => sql`${ageOf(days)} >= ${age}`),
     ...given(to, (age) => sql`${ageOf(days)} <= ${age}`),
   ];
-  const words = wordsOf(filter.search).map((word) => sql`f.search_text like ${containing(word)}`);
-  return [...seenBy(scope), ...conditions, ...words];
+  return [...seenBy(scope), ...conditions, ...withWords(wordsOf(filter.search))];
 }
 
 function ownedBy(owner: string, { userId }: Scope): Condition {

@@ -10,7 +10,7 @@ import { aComingDay, aVisit, visitElsewhere } from '../../../test/support/visits
 const portal = aPortal();
 
 const home = async (token: string, query = '') => ok(await portal().get(token, `/api/home${query}`)).json<Home>();
-const EMPTY = { changes: [], visits: [], criticals: { rigs: 0, most: [] } };
+const EMPTY = { changes: [], visits: [], fleet: { open: { critical: 0, major: 0, minor: 0 }, rigs: 0, most: [] } };
 
 async function aFleet() {
   const company = await aCompany(portal());
@@ -134,8 +134,8 @@ describe('rigs with open criticals', () => {
     await anInspectionChain(portal(), admin.token, { rig: two, sheets: criticals('OPEN', 'PROGRESS', 'CLOSED') });
     await anAuditChain(portal(), admin.token, { rig: two, sheets: criticals('OPEN') });
     await anInspectionChain(portal(), admin.token, { rig: none, sheets: criticals('CLOSED') });
-    const { criticals: found } = await home(viewer.token);
-    expect(found.rigs).toBe(2);
+    const { fleet: found } = await home(viewer.token);
+    expect(found).toMatchObject({ open: { critical: 4 }, rigs: 2 });
     expect(found.most.map(({ name, open }) => [name, open])).toEqual([
       ['Rig two', 3],
       ['Rig one', 1],
@@ -152,5 +152,5 @@ test('another company sees nothing of all this, and the provider sees it with th
   expect(await home(stranger.token)).toMatchObject(EMPTY);
   const owner = await home((await aPerson(portal(), 'admin')).token);
   expect(owner.changes.some(({ client }) => client === company.name)).toBe(true);
-  expect(owner.criticals.rigs).toBeGreaterThan(0);
+  expect(owner.fleet.rigs).toBeGreaterThan(0);
 });

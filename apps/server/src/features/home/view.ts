@@ -1,20 +1,16 @@
 import { ACCESS, mayCall, ROWS_AT_HOME, type Home, type HomeChange } from '@rigbook/contract';
-import { ALL_REPORT_KINDS, describedKind, type ReportKind } from '@rigbook/domain';
-import { sql } from 'kysely';
+import { ALL_REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
+import { openInFleet } from '../findings/public.ts';
 import { comingVisits } from '../visits/public.ts';
-import { openCriticals } from './open-criticals.ts';
 
 const DAY = 86_400_000;
 const USUAL_DAYS = 7;
 const MOST_DAYS = 31;
 /** The newest changes among which those of the list are found: one save may be several. */
 const CHANGES_READ = 200;
-/** The rigs of a client whose reports are looked at; for the provider those of as many of the newest reports. */
-const RIGS_READ = 500;
-/** Of each rig: the newest report of each kind, and some before it. */
-const REPORTS_READ = 12;
+const NOTHING_OPEN: Home['fleet'] = { open: { critical: 0, major: 0, minor: 0 }, rigs: 0, most: [] };
 
 type Asked = { since: string | undefined; now: Date; today: string };
 
@@ -23,12 +19,12 @@ export async function homeOf(db: Tx, scope: Scope, { since: given, now, today }:
   const earliest = now.getTime() - MOST_DAYS * DAY;
   const wanted = given === undefined ? now.getTime() - USUAL_DAYS * DAY : Date.parse(given);
   const since = new Date(Math.max(earliest, wanted));
-  const [changes, visits, criticals] = [
+  const [changes, visits, fleet] = [
     await changesOf(db, scope, since),
     mayCall(scope, ACCESS['visits.show']) ? await comingVisits(db, scope, today, ROWS_AT_HOME) : [],
-    await criticalsOf(db, scope),
+    mayCall(scope, ACCESS['findings.board']) ? await openInFleet(db, scope, ROWS_AT_HOME) : NOTHING_OPEN,
   ];
-  return { since: since.toISOString(), changes, visits, criticals };
+  return { since: since.toISOString(), changes, visits, fleet };
 }
 
 const kindsToSee = (scope: Scope): ReportKind[] =>
@@ -91,53 +87,4 @@ async function changesOf(db: Tx, scope: Scope, since: Date): Promise<HomeChange[
   });
   const latest = new Map(seen.toReversed().map((change) => [change.UUID, change]));
   return seen.filter((change) => latest.get(change.UUID) === change).slice(0, ROWS_AT_HOME);
-}
-
-/** Rigs of the scope that may have open findings: a client's own, for the provider those that were reported on last. */
-function rigsToCount(db: Tx, scope: Scope) {
-  const rigs = db.selectFrom('rigs').where('rigs.deleted_at', 'is', null).limit(RIGS_READ);
-  if (!scope.owner)
-    return rigs
-      .where('rigs.client_id', '=', scope.clientId)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id');
-  const reported = db.selectFrom('reports').select('rig_id').orderBy('id', 'desc').limit(RIGS_READ);
-  return rigs.where('rigs.id', 'in', reported);
-}
-
-/** Rigs with critical findings that are not closed, from the counts kept with their reports. */
-async function criticalsOf(db: Tx, scope: Scope): Promise<Home['criticals']> {
-  const kinds = kindsToSee(scope).filter((kind) => ['workbook', 'closing'].includes(describedKind(kind).family));
-  if (kinds.length === 0 || !mayCall(scope, ACCESS['rigs.show'])) return { rigs: 0, most: [] };
-  const rows = await db
-    .selectFrom(rigsToCount(db, scope).select(['rigs.id', 'rigs.uuid', 'rigs.name', 'rigs.client_id']).as('rigs'))
-    .innerJoin('clients', 'clients.id', 'rigs.client_id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('reports')
-          .select(['reports.id', 'reports.kind', 'reports.parent_id', 'reports.counts', 'reports.created_at'])
-          .whereRef('reports.rig_id', '=', 'rigs.id')
-          .where('reports.deleted_at', 'is', null)
-          .where('reports.kind', 'in', kinds)
-          .where((of) => within(of, scope, 'reports.client_id'))
-          .orderBy('reports.created_at', 'desc')
-          .orderBy('reports.id', 'desc')
-          .limit(REPORTS_READ)
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .select(['rigs.uuid as UUID', 'rigs.name', 'clients.name as client'])
-    .select(['newest.id', 'newest.kind', 'newest.parent_id', 'newest.counts'])
-    .orderBy('newest.created_at', 'desc')
-    .orderBy('newest.id', 'desc')
-    .execute();
-  const byRig = [...Map.groupBy(rows, ({ UUID }) => UUID).values()];
-  const counted = byRig.flatMap((reports) => {
-    const [first] = reports;
-    const open = openCriticals(reports as Parameters<typeof openCriticals>[0]);
-    return first && open > 0 ? [{ UUID: first.UUID, name: first.name, client: first.client, open }] : [];
-  });
-  const most = counted.toSorted((one, other) => other.open - one.open || one.name.localeCompare(other.name));
-  return { rigs: counted.length, most: most.slice(0, ROWS_AT_HOME) };
 }

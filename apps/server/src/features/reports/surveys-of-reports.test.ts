@@ -7,7 +7,7 @@ import { anAuditChain, anInspectionChain, aRig } from '../../../test/support/rep
 
 const portal = aPortal();
 
-type Known = { survey?: { name: string | null; created_at: string } };
+type Known = { survey?: { name: string | null; survey_date: string | null; created_at: string } };
 
 const ROUTES = { ...WORKBOOK_ROUTES, ...FOLLOW_UP_ROUTES, ...FILE_ROUTES };
 
@@ -23,7 +23,7 @@ async function surveysOf(kind: keyof typeof ROUTES, uuid: string, rigUuid: strin
 
 test('a report is known by the workbook of its survey, and so is everything that follows from it', async () => {
   const { token } = await aCompanyWithEditor(portal());
-  const survey = { name: 'findings.xlsx', created_at: expect.any(String) };
+  const survey = { name: 'findings.xlsx', survey_date: null, created_at: expect.any(String) };
   const inspected = await anInspectionChain(portal(), token);
   const audited = await anAuditChain(portal(), token);
   const [[first], ...others] = [

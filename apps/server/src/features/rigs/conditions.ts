@@ -20,12 +20,12 @@ export async function conditionsOfRigs(
   return new Map(surveys.map((survey) => [survey.rig_id, shown(survey)]));
 }
 
-function shown({ uuid, kind, created_at, counts, closing_counts }: NewestSurvey): RigCondition {
+function shown({ uuid, kind, surveyed_on, counts, closing_counts }: NewestSurvey): RigCondition {
   const { criticalOpen, percentClosed } = surveyCondition(counts, closing_counts);
   return {
     critical_open: criticalOpen,
     percent_closed: percentClosed,
-    surveyed_on: created_at.toISOString().slice(0, 'YYYY-MM-DD'.length),
+    surveyed_on,
     report: { UUID: uuid, kind },
   };
 }

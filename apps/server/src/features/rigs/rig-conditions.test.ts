@@ -1,6 +1,7 @@
 import { closingCopy, type Sheet } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aPortal, ok } from '../../../test/support/harness.ts';
+import { aSurvey } from '../../../test/support/findings.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
 import { anAuditClosing, anInspection, anInspectionChain, aRig, aSheet } from '../../../test/support/reports.ts';
 
@@ -89,6 +90,18 @@ describe('the condition of a rig', () => {
     const { UUID } = await aRig(portal(), token);
     await anInspection(portal(), token, UUID, [aSheet('Mast', [])]);
     expect(await conditionOf(token, UUID)).toMatchObject({ critical_open: 0, percent_closed: null });
+  });
+
+  test('is that of the latest survey, though an earlier one was saved after it', async () => {
+    const { token } = await aCompanyWithEditor(portal());
+    const { UUID } = await aRig(portal(), token);
+    const latest = await aSurvey(portal(), token, { rigUUID: UUID, sheets: sheetsWith('OPEN'), date: '2026-10-23' });
+    await aSurvey(portal(), token, { rigUUID: UUID, sheets: sheetsWith('CLOSED'), date: '2025-10-01' });
+    expect(await conditionOf(token, UUID)).toMatchObject({
+      critical_open: 1,
+      surveyed_on: '2026-10-23',
+      report: { UUID: latest },
+    });
   });
 
   test('is that of the survey before once the newest is deleted', async () => {

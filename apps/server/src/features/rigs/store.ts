@@ -166,28 +166,30 @@ export type NewestSurvey = {
   rig_id: number;
   uuid: string;
   kind: WorkbookKind;
-  created_at: Date;
+  surveyed_on: string;
   counts: FindingCounts;
   closing_counts: FindingCounts | null;
 };
 
 /**
- * The newest survey of each rig that has one, with its closing. One look-up in an index for each rig and kind: reports
- * of other kinds, of which there may be many, cost nothing.
+ * The newest survey of each rig that has one (rules.md#found-on), with its closing. One look-up in an index for each rig and
+ * kind: reports of other kinds, of which there may be many, cost nothing.
  */
 export async function newestSurveys(db: Tx, scope: Scope, rigs: readonly number[], kinds: readonly WorkbookKind[]) {
   const isOwn = scope.owner ? sql`true` : sql`reports.client_id = ${scope.clientId}`;
   const { rows } = await sql<NewestSurvey>`
-    select newest.rig_id, reports.uuid, reports.kind, reports.created_at, reports.counts, closing.counts as closing_counts
+    select newest.rig_id, reports.uuid, reports.kind, newest.surveyed_on, reports.counts, closing.counts as closing_counts
     from (
-      select distinct on (of_kind.rig_id) of_kind.rig_id, of_kind.id
+      select distinct on (of_kind.rig_id) of_kind.rig_id, of_kind.id, of_kind.surveyed_on
       from unnest(${rigs}::int[]) as wanted (rig_id)
         cross join unnest(${kinds}::text[]) as wanted_kind (kind)
         cross join lateral (
-          select reports.id, reports.rig_id, reports.created_at from reports
+          select reports.id, reports.rig_id, reports.created_at,
+            coalesce(reports.survey_date, day_of_client(reports.client_id, reports.created_at)) as surveyed_on
+          from reports
           where reports.rig_id = wanted.rig_id and reports.kind = wanted_kind.kind and reports.deleted_at is null and ${isOwn}
-          order by reports.created_at desc, reports.id desc limit 1) of_kind
-      order by of_kind.rig_id, of_kind.created_at desc, of_kind.id desc) newest
+          order by surveyed_on desc, reports.created_at desc, reports.id desc limit 1) of_kind
+      order by of_kind.rig_id, of_kind.surveyed_on desc, of_kind.created_at desc, of_kind.id desc) newest
     inner join reports on reports.id = newest.id
     left join reports closing on closing.parent_id = newest.id and closing.kind = any(${kindsOf('closing')}::text[])
       and closing.deleted_at is null`.execute(db);

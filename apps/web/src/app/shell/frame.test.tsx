@@ -336,7 +336,7 @@ describe('a page that was refused', () => {
 });
 
 it('words in the address open the quick search with them, and do not stay there', async () => {
-  answer('GET', '/api/search', { rigs: [], reports: [], clients: [], users: [] });
+  answer('GET', '/api/search', { rigs: [], reports: [], findings: [], clients: [], users: [] });
   const router = open('/?find=marlin&page=2');
   const words = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search the portal' });
   expect(words.value).toBe('marlin');

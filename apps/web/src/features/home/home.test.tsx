@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import HomePage from './home-page.tsx';
 
-const NOTHING: Home = { since: '2026-11-05T07:30:00.000Z', changes: [], visits: [], criticals: { rigs: 0, most: [] } };
+const NOTHING_OPEN = { open: { critical: 0, major: 0, minor: 0 }, rigs: 0, most: [] };
+const NOTHING: Home = { since: '2026-11-05T07:30:00.000Z', changes: [], visits: [], fleet: NOTHING_OPEN };
 const CHANGE = { at: '2026-11-06T08:00:00.000Z', user_name: 'Ada', client: 'Halcyon', rig: 'Marlin Crest' } as const;
 const HOME: Home = {
   ...NOTHING,
@@ -13,7 +14,11 @@ const HOME: Home = {
     { ...CHANGE, action: 'add', entity: 'rig', kind: null, UUID: 'r-1', user_name: null },
   ],
   visits: [{ UUID: 'v-1', date: '2026-11-12', rig: 'Crest Voyager', type: 'NDT', client: 'Halcyon' }],
-  criticals: { rigs: 9, most: [{ UUID: 'r-2', name: 'Dune Falcon', client: 'Halcyon', open: 3 }] },
+  fleet: {
+    open: { critical: 12, major: 4, minor: 0 },
+    rigs: 9,
+    most: [{ UUID: 'r-2', name: 'Dune Falcon', client: 'Halcyon', open: 3 }],
+  },
 };
 
 const work = () => within(screen.getByRole('region', { name: 'Your work' }));
@@ -31,7 +36,8 @@ describe('the home page of a person at work', () => {
       ['/closing/show/c-1', expect.stringMatching(/^Marlin CrestChanged · Closing report/)],
       ['/rig/show/r-1', expect.stringMatching(/^Marlin CrestRig added/)],
       ['/visit/show/v-1', expect.stringMatching(/^Crest VoyagerNDT12/)],
-      ['/rig/show/r-2', 'Dune Falcon3 open'],
+      ['/findings?rig=r-2&priority=critical&state=open,progress,ready', 'Dune Falcon3 open'],
+      ['/fleet', 'All rigs: 12 critical, 4 major, 0 minor open'],
     ]);
     expect(work().getByText('8 more rigs')).toBeTruthy();
     expect(work().queryByText(/Halcyon/)).toBeNull();

@@ -26,7 +26,7 @@ function Lists({ home }: { home: Home }) {
   const { t, term } = useLanguage();
   const { owner } = useSession();
   const may = useMay();
-  const { changes, visits, criticals } = home;
+  const { changes, visits, fleet } = home;
   const clientOf = (client: string) => (owner ? [client] : []);
   return (
     <>
@@ -58,20 +58,20 @@ function Lists({ home }: { home: Home }) {
           ))}
         </List>
       )}
-      {may.open('rigShow') && (
-        <List title={t('home.criticals')} empty={t('home.criticals.none')}>
-          {criticals.most.map(({ UUID: uuid, name, client, open }) => (
+      {may.open('fleet') && (
+        <List title={t('home.criticals')} empty={t('home.criticals.none')} foot={<OnFleet open={fleet.open} />}>
+          {fleet.most.map(({ UUID: uuid, name, client, open }) => (
             <Entry
               key={uuid}
-              to={pathTo('rigShow', { uuid })}
+              to={`${pathTo('findings')}?rig=${uuid}&priority=critical&state=open,progress,ready`}
               name={name}
               facts={clientOf(client)}
               end={t('home.criticals.open', { n: open })}
               isCritical
             />
           ))}
-          {criticals.rigs > criticals.most.length && (
-            <li className={classes.more}>{t('home.criticals.more', { n: criticals.rigs - criticals.most.length })}</li>
+          {fleet.rigs > fleet.most.length && (
+            <li className={classes.more}>{t('home.criticals.more', { n: fleet.rigs - fleet.most.length })}</li>
           )}
         </List>
       )}
@@ -84,12 +84,25 @@ function pathOf({ entity, kind, UUID: uuid }: HomeChange): string {
   return kind ? pathTo(reportPage(kind, 'Show'), { uuid }) : pathTo('rigShow', { uuid });
 }
 
-function List({ title, empty, children }: { title: string; empty: string; children: ReactNode[] | ReactNode }) {
+/** What is open on all rigs, which leads to the board. */
+function OnFleet({ open }: { open: Home['fleet']['open'] }) {
+  const { t } = useLanguage();
+  return (
+    <p className={classes.foot}>
+      <Link to={pathTo('fleet')}>{t('home.fleet', open)}</Link>
+    </p>
+  );
+}
+
+type ListProps = { title: string; empty: string; children: ReactNode[] | ReactNode; foot?: ReactNode };
+
+function List({ title, empty, children, foot }: ListProps) {
   const isEmpty = [children].flat(2).filter(Boolean).length === 0;
   return (
     <section className={classes.list}>
       <h2>{title}</h2>
       {isEmpty ? <p className={classes.empty}>{empty}</p> : <ul>{children}</ul>}
+      {foot}
     </section>
   );
 }

@@ -21,7 +21,7 @@ type Props = {
 export function ReportFacts({ rig, survey, survey_date: surveyed, created_at: created, updated_at: updated }: Props) {
   const t = useT();
   const name = survey?.name == null ? null : workbookTitle(survey.name);
-  const day = surveyed ?? survey?.created_at ?? created;
+  const day = surveyed ?? survey?.survey_date ?? survey?.created_at ?? created;
   useSubject([name, day !== undefined && formatDay(day), rig.name].filter(Boolean).join(' · '));
   return (
     <div className={classes.facts}>

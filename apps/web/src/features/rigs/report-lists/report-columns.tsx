@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ReportSurvey } from '@rigbook/contract';
 import { workbookTitle } from '@rigbook/domain';
-import { formatDateTime } from '../../../lib/i18n/format.ts';
+import { formatDateTime, formatDay } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
@@ -28,6 +28,7 @@ export const createdColumn = <Row extends { created_at: string; survey?: ReportS
       {survey?.name != null && (
         <div className={classes.survey} title={survey.name}>
           <bdi>{workbookTitle(survey.name)}</bdi>
+          {survey.survey_date !== null && <span>{` · ${formatDay(survey.survey_date)}`}</span>}
         </div>
       )}
     </>

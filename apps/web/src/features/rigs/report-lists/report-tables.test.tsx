@@ -115,7 +115,7 @@ describe('the ten tables of reports', () => {
     ['section=inspection&tab=closing', 'closing/summaries', 'Closing Audit Report', COUNTS.row],
     ['section=inspection&tab=final', 'final_reports', 'Final Condition Survey Report', FILES.row],
   ])('name the survey of a report at %s', async (at, list, name, row) => {
-    const survey = { name: 'Marlin Crest FCS 2026.xlsx', created_at: CREATED };
+    const survey = { name: 'Marlin Crest FCS 2026.xlsx', survey_date: '2026-10-23', created_at: CREATED };
     show(
       at,
       list,
@@ -126,6 +126,7 @@ describe('the ten tables of reports', () => {
     );
     const shown = within(await table(name));
     expect(await shown.findAllByText('Marlin Crest FCS 2026')).toHaveLength(1);
+    expect(shown.getAllByText('· 23-Oct-2026')).toHaveLength(1);
     expect(shown.getAllByRole('link', { name: 'View' })).toHaveLength(2);
   });
 

@@ -64,6 +64,7 @@ export const shell = {
     '{n, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'search.rigs': 'المنصات',
   'search.reports': 'التقارير',
+  'search.findings': 'الملاحظات',
   'search.clients': 'العملاء',
   'search.users': 'المستخدمون',
   'shell.loadingPage': 'جارٍ تحميل الصفحة',

@@ -61,6 +61,7 @@ export const shell = {
   'search.found': '{n, plural, one {# result} other {# results}}',
   'search.rigs': 'Rigs',
   'search.reports': 'Reports',
+  'search.findings': 'Findings',
   'search.clients': 'Clients',
   'search.users': 'Users',
   'shell.loadingPage': 'Loading the page',
