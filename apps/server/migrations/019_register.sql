@@ -167,6 +167,7 @@ create table if not exists rig_figures (
   open_major integer not null default 0,
   open_minor integer not null default 0,
   unclear integer not null default 0,
+  closed integer not null default 0,
   ready integer not null default 0,
   oldest date,
   earlier_critical integer not null default 0,

@@ -21,10 +21,10 @@ export const RIGS_PER_PAGE = 12;
 
 const rigClient = z.object({ id: z.int(), name: z.string(), active: z.int() });
 
-/** After the newest survey and what its closing says by now (rules.md#condition-of-a-rig). */
+/** After the newest surveys of each kind and what their closings say by now (rules.md#condition-of-a-rig). */
 const rigCondition = z.object({
-  critical_open: z.int().check(z.meta({ description: 'Critical findings that are open or in progress' })),
-  percent_closed: z.nullable(z.int()).check(z.meta({ description: 'Null if the survey has no findings' })),
+  critical_open: z.int().check(z.meta({ description: 'Critical findings that are open, in progress or ready' })),
+  percent_closed: z.nullable(z.int()).check(z.meta({ description: 'Null if nothing was found' })),
   surveyed_on: z.string().check(z.meta({ description: 'A day', examples: ['2026-11-05'] })),
   report: z.object({ UUID: z.string(), kind: z.enum(kindsOf('workbook')) }),
 });

@@ -58,9 +58,11 @@ export {
   withNewIds,
 } from './findings/matching/places.ts';
 export {
+  closedPercentage,
   closedPercentages,
   type ClosedPercentages,
   closedPercentagesOf,
+  NO_PERCENTAGE,
   countFindings,
   type FindingCounts,
   type FollowUpCounts,
@@ -69,7 +71,6 @@ export {
   percentageText,
   summaryTable,
 } from './findings/counts.ts';
-export { surveyCondition } from './findings/survey-condition.ts';
 export { type ChartMode, summaryChart } from './findings/chart.ts';
 
 export {

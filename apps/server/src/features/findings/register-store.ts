@@ -210,13 +210,15 @@ export async function writeRigFigures(db: Tx, _scope: AnyScope, rigId: number): 
   const earlier = (priority: string) => sql`count(*) filter (where not is_current and priority = ${sql.lit(priority)})`;
   const { numAffectedRows } = await sql`
     update rig_figures set last_survey = fresh.last_survey, open_critical = fresh.open_critical,
-      open_major = fresh.open_major, open_minor = fresh.open_minor, unclear = fresh.unclear, ready = fresh.ready,
+      open_major = fresh.open_major, open_minor = fresh.open_minor, unclear = fresh.unclear, closed = fresh.closed, ready = fresh.ready,
       oldest = fresh.oldest, earlier_critical = fresh.earlier_critical, earlier_major = fresh.earlier_major,
       earlier_minor = fresh.earlier_minor
     from (
       select (select max(found_on) from (${surveysOf(rigId)}) surveys where not deleted) as last_survey,
         ${open('critical')} as open_critical, ${open('major')} as open_major, ${open('minor')} as open_minor,
         count(*) filter (where is_current and state = 'unclear') as unclear,
+        (select count(*) from register where rig_id = ${rigId}::int and state = 'closed' and is_listed and is_current)
+          as closed,
         count(*) filter (where is_current and state = 'ready') as ready,
         min(aged_from) filter (where is_current) as oldest,
         ${earlier('critical')} as earlier_critical, ${earlier('major')} as earlier_major,
@@ -224,10 +226,12 @@ export async function writeRigFigures(db: Tx, _scope: AnyScope, rigId: number): 
       from register where rig_id = ${rigId}::int and is_open) fresh
     where rig_figures.rig_id = ${rigId}::int
       and (rig_figures.last_survey, rig_figures.open_critical, rig_figures.open_major, rig_figures.open_minor,
-        rig_figures.unclear, rig_figures.ready, rig_figures.oldest, rig_figures.earlier_critical,
+        rig_figures.unclear, rig_figures.closed, rig_figures.ready, rig_figures.oldest, rig_figures.earlier_critical,
         rig_figures.earlier_major, rig_figures.earlier_minor)
       is distinct from (fresh.last_survey, fresh.open_critical, fresh.open_major, fresh.open_minor, fresh.unclear,
-        fresh.ready, fresh.oldest, fresh.earlier_critical, fresh.earlier_major, fresh.earlier_minor)`.execute(db);
+        fresh.closed, fresh.ready, fresh.oldest, fresh.earlier_critical, fresh.earlier_major, fresh.earlier_minor)`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

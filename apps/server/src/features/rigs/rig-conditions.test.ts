@@ -57,21 +57,21 @@ describe('the condition of a rig', () => {
     expect(await conditionOf(token, UUID)).toBeNull();
   });
 
-  test('is that of its newest survey of any kind', async () => {
+  test('is that of its newest surveys, one of each kind', async () => {
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);
     await anInspection(portal(), token, rig.UUID, sheetsWith('OPEN', 'OPEN', 'CLOSED'));
     const { audit } = await anAuditClosing(portal(), token, rig, sheetsWith('OPEN', 'PROGRESS', 'CLOSED', 'CLOSED'));
     expect(await conditionOf(token, rig.UUID)).toEqual({
-      critical_open: 2,
-      percent_closed: 50,
+      critical_open: 4,
+      percent_closed: 42,
       surveyed_on: portal().services.now().toISOString().slice(0, 10),
       report: { UUID: audit, kind: 'audit' },
     });
     const acceptance = await anInspection(portal(), token, rig.UUID, sheetsWith('CLOSED'), 'acceptance');
     expect(await conditionOf(token, rig.UUID)).toMatchObject({
-      critical_open: 0,
-      percent_closed: 100,
+      critical_open: 4,
+      percent_closed: 50,
       report: { UUID: acceptance, kind: 'acceptance' },
     });
   });

@@ -11,7 +11,7 @@ import { listRigs, rigByUuid, type RigFilter } from './store.ts';
 
 type StoredRig = Omit<Awaited<ReturnType<typeof listRigs>>['rows'][number], 'found'>;
 
-type Conditions = ReadonlyMap<number, RigCondition> | null;
+type Conditions = ReadonlyMap<number, RigCondition | undefined> | null;
 
 const rigRow = (rig: StoredRig, conditions: Conditions): RigRow => ({
   id: rig.id,
@@ -20,8 +20,16 @@ const rigRow = (rig: StoredRig, conditions: Conditions): RigRow => ({
   image: rig.image,
   client_id: rig.client_id,
   client: { id: rig.client_id, name: rig.client_name, active: rig.client_active },
-  ...(conditions && { condition: conditions.get(rig.id) ?? null }),
+  ...conditionIn(conditions, rig.id),
 });
+
+/** A rig that was never surveyed has none; of one that isn't in the register yet nothing is said. */
+function conditionIn(conditions: Conditions, rig: number): { condition?: RigCondition | null } {
+  if (conditions === null) return {};
+  const condition = conditions.get(rig);
+  if (condition === undefined) return conditions.has(rig) ? {} : { condition: null };
+  return { condition };
+}
 
 export async function rigsPage(db: Tx, scope: Scope, filter: RigFilter) {
   const { rows, total } = await listRigs(db, scope, filter);

@@ -184,6 +184,7 @@ export type RigFiguresTable = {
   open_major: Generated<number>;
   open_minor: Generated<number>;
   unclear: Generated<number>;
+  closed: Generated<number>;
   ready: Generated<number>;
   oldest: Generated<string | null>;
   earlier_critical: Generated<number>;
