@@ -25,15 +25,16 @@ function useHoldLeaving(): UiRouting['holdLeaving'] {
     ({ currentLocation, nextLocation }) =>
       holders.current.length > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
-  const { state } = blocker;
   const decide = useEffectEvent(async () => {
     const leave = (await holders.current.at(-1)?.()) ?? true;
     if (leave) blocker.proceed?.();
     else blocker.reset?.();
   });
+  // By the blocker, which is another one each time: who stays and goes again at once is asked again, though the state between
+  // the two may never have been rendered.
   useEffect(() => {
-    if (state === 'blocked') void decide();
-  }, [state]);
+    if (blocker.state === 'blocked') void decide();
+  }, [blocker]);
   return (ask) => {
     holders.current.push(ask);
     return () => {
