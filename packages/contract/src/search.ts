@@ -1,7 +1,7 @@
 import { ALL_REPORT_KINDS } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { listQuery, timeField } from './fields.ts';
-import { findingRowSchema } from './findings.ts';
+import { findingRowSchema } from './findings/findings.ts';
 import { route } from './route.ts';
 
 /** How many hits of each kind are returned; for more the user types more of the name. */

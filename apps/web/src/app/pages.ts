@@ -1,7 +1,7 @@
 import { REPORT_KINDS, reportPagesOf } from '@rigbook/domain';
 import type { ShellPageId } from '../lib/navigation/page-calls.ts';
 import type { PageId } from '../lib/navigation/paths.ts';
-import type { PageModule } from './chunk.ts';
+import type { PageModule } from './versions/chunk.ts';
 import { reportPages } from './report-pages.ts';
 
 /**

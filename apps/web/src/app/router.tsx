@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { completeLanguage } from '../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../lib/navigation/paths.ts';
-import { loadComponent, loadProtected } from './chunk.ts';
+import { loadComponent, loadProtected } from './versions/chunk.ts';
 import { requireAnonymous, requirePage, requireSession, signOutAtOnce } from './guard.ts';
 import { loadShell, PAGES, PUBLIC_PAGES } from './pages.ts';
 import { PublicFrame } from './public-frame.tsx';

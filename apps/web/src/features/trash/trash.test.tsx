@@ -28,7 +28,7 @@ const titles = async () => {
 };
 
 describe('the trash', () => {
-  it('says what was deleted, by whom, when, and until when it can be restored', async () => {
+  it('says who deleted what, when, and until when it can be restored', async () => {
     show([row(7, 'closing of Falcon, 2026-11-05')]);
     expect(await titles()).toEqual(['No.', 'What', 'Name', 'Client', 'Deleted by', 'Deleted', 'Kept until', 'Actions']);
     expect(await screen.findByText('closing of Falcon, 2026-11-05')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer } from '../test/support.tsx';
+import { answer } from '../../test/support.tsx';
 import { isNewVersionThere } from './new-version.ts';
 
 let scripts: HTMLScriptElement[];

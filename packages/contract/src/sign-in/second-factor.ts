@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codeField, listQuery, pageOf, REQUIRED, timeField, uuidParams } from './fields.ts';
-import { says } from './messages/says.ts';
-import { route } from './route.ts';
+import { codeField, listQuery, pageOf, REQUIRED, timeField, uuidParams } from '../fields.ts';
+import { says } from '../messages/says.ts';
+import { route } from '../route.ts';
 
 const passwordField = z.string().check(z.minLength(1, REQUIRED), z.maxLength(1000, says('factor.wrong_password')));
 const requiredCode = codeField.check(z.minLength(1, REQUIRED));

@@ -9,9 +9,9 @@ import {
   TEXT_LENGTH,
   timeField,
   uuidParams,
-} from './fields.ts';
-import { says } from './messages/says.ts';
-import { route } from './route.ts';
+} from '../fields.ts';
+import { says } from '../messages/says.ts';
+import { route } from '../route.ts';
 
 /** What is true of a finding; `ready` is in progress in the sheets, `superseded` by a repeat in a later survey. */
 export const FINDING_STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] as const;

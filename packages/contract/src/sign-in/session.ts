@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codeField, timeField, uuidField, uuidParams } from './fields.ts';
-import { says } from './messages/says.ts';
-import { route } from './route.ts';
+import { codeField, timeField, uuidField, uuidParams } from '../fields.ts';
+import { says } from '../messages/says.ts';
+import { route } from '../route.ts';
 
 const loginBody = z.object({
   email: z.string().check(z.trim(), z.minLength(1, says('field.required')), z.maxLength(320)),

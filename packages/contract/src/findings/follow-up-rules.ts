@@ -1,8 +1,8 @@
 import { isTimeZone, PRIORITIES } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { flagField, uuidParams } from './fields.ts';
-import { says } from './messages/says.ts';
-import { route } from './route.ts';
+import { flagField, uuidParams } from '../fields.ts';
+import { says } from '../messages/says.ts';
+import { route } from '../route.ts';
 
 const VERIFICATIONS = ['none', 'provider', 'company'] as const;
 

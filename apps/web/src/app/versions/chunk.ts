@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { currentSession } from '../lib/session/session.ts';
+import { currentSession } from '../../lib/session/session.ts';
 
 /** Milliseconds after which loading a part of the script has failed (rules.md#script-time-out). */
 const TIME_OUT = 120_000;
