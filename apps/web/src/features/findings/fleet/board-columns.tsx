@@ -1,6 +1,6 @@
 import type { BoardRow } from '@rigbook/contract';
 import { Link } from 'react-router';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { Day } from '../../../lib/i18n/moment.tsx';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import type { May } from '../../../lib/session/use-may.ts';
@@ -68,11 +68,9 @@ export function boardColumns(t: Translate, { owner, may, unclear }: Options): Co
     ...(unclear ? [figure('unclear')] : []),
     figure('earlier'),
     { key: 'closed', title: t('fleet.closedShort'), align: 'end', cell: (row) => row.closed_30_days },
-    { key: 'survey', title: t('fleet.lastSurvey'), cell: (row) => <Day day={row.last_survey} /> },
-    { key: 'visit', title: t('fleet.nextVisit'), cell: (row) => <Day day={row.next_visit} /> },
+    { key: 'survey', title: t('fleet.lastSurvey'), cell: (row) => dayOf(row.last_survey) },
+    { key: 'visit', title: t('fleet.nextVisit'), cell: (row) => dayOf(row.next_visit) },
   ];
 }
 
-const Day = ({ day }: { day: string | null }) => (
-  <bdi className={classes.day}>{day === null ? '–' : formatDay(day)}</bdi>
-);
+const dayOf = (day: string | null) => (day === null ? '–' : <Day iso={day} className={classes.day} />);

@@ -1,8 +1,8 @@
 import type { FindingRow } from '@rigbook/contract';
 import { Link } from 'react-router';
 import { picturePath } from '../../../lib/api/stored-path.ts';
-import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Day } from '../../../lib/i18n/moment.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PriorityMark, StateMark } from '../marks/marks.tsx';
@@ -38,7 +38,7 @@ export function FindingItem({ row, to }: { row: FindingRow; to: string }) {
       <Cell title={t('findings.age')}>{t('findings.days', { n: row.age_days })}</Cell>
       <div className={classes.due}>
         <span className={classes.title}>{t('findings.due')}</span>
-        {row.due_on === null ? <span>{t('findings.noDue')}</span> : <bdi>{formatDay(row.due_on)}</bdi>}
+        {row.due_on === null ? <span>{t('findings.noDue')}</span> : <Day iso={row.due_on} />}
         {row.days_overdue > 0 && <em>{t('findings.overdueBy', { n: row.days_overdue })}</em>}
       </div>
       <Cell title={t('findings.owner')}>

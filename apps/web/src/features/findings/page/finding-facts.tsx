@@ -1,16 +1,18 @@
 import type { FindingRow } from '@rigbook/contract';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Day } from '../../../lib/i18n/moment.tsx';
 import classes from './finding-body.module.css';
 
 /** Days, people and words of a finding; what it has none of is left out. */
 export function FindingFacts({ row }: { row: FindingRow }) {
   const t = useT();
-  const due = row.due_on === null ? t('findings.noDue') : formatDay(row.due_on);
+  const due = row.due_on === null ? t('findings.noDue') : <Day iso={row.due_on} />;
   return (
     <dl className={classes.facts}>
-      <Fact name={t('findings.foundOn')}>{formatDay(row.found_on)}</Fact>
+      <Fact name={t('findings.foundOn')}>
+        <Day iso={row.found_on} />
+      </Fact>
       <Fact name={t('findings.age')}>{t('findings.days', { n: row.age_days })}</Fact>
       <Fact name={t('findings.due')}>
         {due}
@@ -18,7 +20,11 @@ export function FindingFacts({ row }: { row: FindingRow }) {
         {row.days_overdue > 0 && <em>{t('findings.overdueBy', { n: row.days_overdue })}</em>}
         {row.due_problem && <small>{t('findings.dueProblem')}</small>}
       </Fact>
-      {row.closed_on !== null && <Fact name={t('findings.closedOn')}>{formatDay(row.closed_on)}</Fact>}
+      {row.closed_on !== null && (
+        <Fact name={t('findings.closedOn')}>
+          <Day iso={row.closed_on} />
+        </Fact>
+      )}
       <Fact name={t('findings.owner')}>{row.owner?.name || row.owner_text || '–'}</Fact>
       <Fact name={t('findings.location')}>{row.location}</Fact>
       <Fact name={t('findings.actionBy')}>{row.action_by}</Fact>

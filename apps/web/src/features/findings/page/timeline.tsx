@@ -1,7 +1,7 @@
 import type { FindingEvent } from '@rigbook/contract';
 import { picturePath } from '../../../lib/api/stored-path.ts';
-import { formatDateTime, formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Day, Moment } from '../../../lib/i18n/moment.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { changesOf, eventName } from '../model/event-text.ts';
 import classes from './timeline.module.css';
@@ -21,9 +21,7 @@ export function Timeline({ events, foundOn }: Props) {
         <li className={classes.event}>
           <p className={classes.head}>
             <strong>{t('findings.event.found')}</strong>
-            <time dateTime={foundOn}>
-              <bdi>{formatDay(foundOn)}</bdi>
-            </time>
+            <Day iso={foundOn} />
           </p>
         </li>
       )}
@@ -42,9 +40,7 @@ function Happened({ event }: { event: FindingEvent }) {
     <>
       <p className={classes.head}>
         <strong>{eventName(event, t)}</strong>
-        <time dateTime={event.at}>
-          <bdi>{formatDateTime(event.at)}</bdi>
-        </time>
+        <Moment iso={event.at} />
         <span>
           <bdi>{event.user_name ?? t(`findings.side.${event.side}`)}</bdi>
         </span>

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { HistoryRow } from '@rigbook/contract';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Moment } from '../../../lib/i18n/moment.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { recordPage } from '../model/record-page.ts';
@@ -24,7 +24,7 @@ export function HistoryEntry({ row }: { row: HistoryRow }) {
         <Subject row={row} />
       </div>
       <div className={classes.facts}>
-        <time dateTime={row.at}>{formatDateTime(row.at)}</time>
+        <Moment iso={row.at} />
         <span>
           <bdi>{row.user_name ?? t('history.somebody')}</bdi>
         </span>
@@ -50,7 +50,7 @@ function Subject({ row }: { row: HistoryRow }) {
       {' · '}
       {t(`search.report.${report.kind}`)}
       {' · '}
-      {formatDateTime(report.created_at)}
+      <Moment iso={report.created_at} />
     </>
   ) : (
     <bdi>{row.label}</bdi>

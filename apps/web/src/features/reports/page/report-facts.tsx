@@ -4,6 +4,7 @@ import type { ReportSurvey } from '@rigbook/contract';
 import { workbookTitle } from '@rigbook/domain';
 import { formatDateTime, formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Day } from '../../../lib/i18n/moment.tsx';
 import { useSubject } from '../../../lib/navigation/page-subject.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import classes from './report-facts.module.css';
@@ -29,7 +30,7 @@ export function ReportFacts({ rig, survey, survey_date: surveyed, created_at: cr
         <h2 className={classes.survey}>
           <bdi>{name}</bdi>
           <span className={classes.day}>
-            <bdi>{formatDay(day)}</bdi>
+            <Day iso={day} />
           </span>
         </h2>
       )}

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ReportSurvey } from '@rigbook/contract';
 import { workbookTitle } from '@rigbook/domain';
-import { formatDateTime, formatDay } from '../../../lib/i18n/format.ts';
-import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { Day } from '../../../lib/i18n/moment.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import classes from './report-table.module.css';
@@ -24,11 +25,16 @@ export const createdColumn = <Row extends { created_at: string; survey?: ReportS
   title: t('rigs.column.createdAt'),
   cell: ({ created_at, survey }) => (
     <>
-      <Moment iso={created_at} />
+      <BrokenMoment iso={created_at} />
       {survey?.name != null && (
         <div className={classes.survey} title={survey.name}>
           <bdi>{workbookTitle(survey.name)}</bdi>
-          {survey.survey_date !== null && <span>{` · ${formatDay(survey.survey_date)}`}</span>}
+          {survey.survey_date !== null && (
+            <span>
+              {' · '}
+              <Day iso={survey.survey_date} />
+            </span>
+          )}
         </div>
       )}
     </>
@@ -39,7 +45,7 @@ export const createdColumn = <Row extends { created_at: string; survey?: ReportS
 export const updatedColumn = <Row extends { created_at: string; updated_at: string }>(t: Translate): Column<Row> => ({
   key: 'updated_at',
   title: t('rigs.column.updatedAt'),
-  cell: ({ created_at, updated_at }) => (updated_at === created_at ? PLACEHOLDER : <Moment iso={updated_at} />),
+  cell: ({ created_at, updated_at }) => (updated_at === created_at ? PLACEHOLDER : <BrokenMoment iso={updated_at} />),
 });
 
 /** The actions on a report. */
@@ -51,17 +57,21 @@ export const actionsColumn = <Row,>(t: Translate, actions: (row: Row) => ReactNo
 });
 
 /** In a narrow column the time is below the day; neither breaks at its hyphens. */
-const Moment = ({ iso }: { iso: string }) => (
-  <time dateTime={iso} className={classes.moment}>
-    <bdi>
-      {formatDateTime(iso)
-        .split(' ')
-        .map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && ' '}
-            <span className={classes.unbroken}>{part}</span>
-          </Fragment>
-        ))}
-    </bdi>
-  </time>
-);
+function BrokenMoment({ iso }: { iso: string }) {
+  'use no memo'; // see Moment
+  useT();
+  return (
+    <time dateTime={iso} className={classes.moment}>
+      <bdi>
+        {formatDateTime(iso)
+          .split(' ')
+          .map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' '}
+              <span className={classes.unbroken}>{part}</span>
+            </Fragment>
+          ))}
+      </bdi>
+    </time>
+  );
+}

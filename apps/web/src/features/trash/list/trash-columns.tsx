@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TrashRow } from '@rigbook/contract';
-import { formatDateTime } from '../../../lib/i18n/format.ts';
+import { Moment } from '../../../lib/i18n/moment.tsx';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 
@@ -35,8 +35,8 @@ export const trashColumns = (t: Translate, { owner, restoring, onRestore }: Opti
     width: 130,
     cell: ({ deleted_by: name }) => <bdi>{name ?? '---'}</bdi>,
   },
-  { key: 'deletedAt', title: t('trash.column.deletedAt'), cell: (row) => formatDateTime(row.deleted_at), width: 112 },
-  { key: 'removedAt', title: t('trash.column.removedAt'), cell: (row) => formatDateTime(row.removed_at), width: 112 },
+  { key: 'deletedAt', title: t('trash.column.deletedAt'), cell: (row) => <Moment iso={row.deleted_at} />, width: 112 },
+  { key: 'removedAt', title: t('trash.column.removedAt'), cell: (row) => <Moment iso={row.removed_at} />, width: 112 },
   {
     key: 'actions',
     title: t('trash.column.actions'),
