@@ -69,6 +69,15 @@ async function write({ api, token }: Running, client_id: number, seen: Acknowled
   }
 }
 
+/** Reads what a user would: a database that goes down once more after a connection was killed is waited for. */
+async function readFrom({ api, token }: Running, path: string): Promise<Response> {
+  const ask = () => fetch(`${api}${path}?token=${token}`);
+  let answer = await ask();
+  const isAnswered = async () => (answer = answer.status === 503 ? await ask() : answer).status !== 503;
+  await expect.poll(isAnswered, { timeout: 30_000 }).toBe(true);
+  return answer;
+}
+
 /** What is killed: the portal, or a process of its database. */
 const VICTIMS = ['portal', 'postmaster', 'connection'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -129,7 +138,7 @@ test(`what was acknowledged is there after the portal or its database was killed
     const victim = VICTIMS[round % VICTIMS.length] ?? 'portal';
     await killAfter(victim, running, randomInt(1, 60), clientId, seen);
     running = await afterwards(victim, running, folder);
-    const get = (path: string) => fetch(`${running.api}${path}?token=${running.token}`);
+    const get = (path: string) => readFrom(running, path);
     for (const rig of seen.rigs) expect((await get(`/api/rigs/${rig}`)).status).toBe(200);
     for (const [path, content] of seen.files) expect(await (await get(`/${path}`)).text()).toBe(content);
     expect(await askRunning(folder, 'doctor', 'look')).toEqual([]);
