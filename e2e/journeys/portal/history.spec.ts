@@ -54,6 +54,8 @@ test('a deleted report is restored from the trash', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Trash', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search: Trash' }).fill(`Zulu ${rig.slice(0, 8)}`);
+  // The list without a search may have the row as well, and fades while it is searched.
+  await page.waitForURL(/[?&]search=Zulu/);
   const deleted = page.getByRole('table', { name: 'Trash' }).getByRole('row').filter({ hasText: 'inspection of' });
   await expect(deleted).toHaveCount(1);
   await expectGoodInBothLooks(page);
