@@ -82,7 +82,11 @@ function openServer({
   // A broken connection emits an error besides failing its query; unhandled, that would end the process. The caller gets
   // the failed query, and the pool opens another connection.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // As in the portal's own database: where tables have just grown, PostgreSQL would compile each short statement, which takes longer than it.
+    client.query('set jit = off').catch(() => undefined);
+  });
   const db = databaseOn(poolDialect(pool));
   pools.set(db, pool);
   const close = async () => {
