@@ -88,7 +88,7 @@ const aFastify = (services: Services, log: LogStream | undefined): FastifyInstan
   Fastify({
     logger: loggerFor(services.settings, log),
     genReqId: (request) => requestId(request.headers, services.settings),
-    // One proxy: what stands further left in its header was written by whoever asks.
+    // One proxy: what is further left in its header was written by the caller.
     trustProxy: services.settings.TRUST_PROXY && ((_address, hop) => hop < 1),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,

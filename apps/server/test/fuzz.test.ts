@@ -71,7 +71,7 @@ type Role = (typeof ROLES)[number];
 let tokens = new Map<Role, string>();
 let kept: Rows | undefined;
 
-/** A user of that role whom no accepted request has signed out, changed or deleted. */
+/** A user of that role that no accepted request has signed out, changed or deleted. */
 async function tokenOf(role: Role): Promise<string | undefined> {
   if (role === 'nobody') return undefined;
   let token = tokens.get(role);

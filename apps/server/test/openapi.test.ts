@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     ['identity', undefined],
     ['gzip;q=0, br', undefined],
     ['deflate', undefined],
-  ])('is the same for whoever accepts %s, as it was made at the start', async (accepted, encoding) => {
+  ])('is the same for callers that accept %s, as it was made at the start', async (accepted, encoding) => {
     const ask = () =>
       portal().call({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': accepted } });
     const answer = await ask();

@@ -30,7 +30,7 @@ async function answerToHead(port: number, secret: string | null, path = '/repeat
   return said.split('\r\n')[0] ?? '';
 }
 
-test('a command is done for whoever has the secret of the data folder', async () => {
+test('a command is done for a caller with the secret of the data folder', async () => {
   const { folder, asked } = await aPortalWithCommands();
   expect(await askRunning(folder, 'repeat', 'so')).toBe('so so');
   await expect(askRunning(folder, 'constructor', 'so')).rejects.toThrow(CommandFailed);

@@ -149,7 +149,7 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
       faults.push({ kind: 'findings differ', what, mended: mend });
     }
     const pictures = picturesIn(sheets);
-    // What a server of the version before has saved is made up for by the hourly work.
+    // What a server of the version before has saved is caught up by the hourly work.
     const areKnown = report.pictures_at?.getTime() === report.updated_at.getTime();
     if (areKnown && !isDeepStrictEqual((await usesOfReport(db, scope, id)).toSorted(), pictures.toSorted())) {
       if (mend) await writePictureUses(db, scope, { id, clientId: report.client_id }, pictures);

@@ -84,7 +84,7 @@ function openServer({
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // As in the portal's own database: where tables have just grown, PostgreSQL would compile each short statement, which takes longer than it.
+    // As in the portal's own database: where tables have just grown, PostgreSQL would compile even short statements.
     client.query('set jit = off').catch(() => undefined);
   });
   const db = databaseOn(poolDialect(pool));

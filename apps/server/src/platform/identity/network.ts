@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a throttle counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, because whoever has one
+ * What a throttle counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, because who has one
  * address of such a network has all of them.
  */
 export function networkOf(address: string): string {

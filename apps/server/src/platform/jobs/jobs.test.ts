@@ -42,7 +42,7 @@ const queue = async (kind: JobKind<Input>, of = 'rig', scope = ours) =>
 const stateOf = (id: string, scope = ours) => inScope(db(), scope, (tx) => jobState(tx, scope, id));
 const cancel = (id: string, scope = ours) => inScope(db(), scope, (tx) => cancelJob(tx, scope, id));
 
-/** Work that begins, and then goes on until it is told to end or its signal is aborted. */
+/** Work that begins, and then goes on until it is asked to end or its signal is aborted. */
 function heldWork() {
   const begun = Promise.withResolvers<JobInHand>();
   const ended = Promise.withResolvers<unknown>();

@@ -86,7 +86,7 @@ test('callers without a session have less, by their address, so that they take n
   await expect.poll(held).toBe(559);
 });
 
-test('where there is no room left, whoever takes most of it gives way', async () => {
+test('where there is no room left, the caller with the most of it gives way', async () => {
   const [most, other, third] = [await tokenOf(), await tokenOf(), await tokenOf()];
   const larger = await begun({ token: most, body: x(600) });
   await expect.poll(held).toBe(600);
