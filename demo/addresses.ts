@@ -56,8 +56,9 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
   const rigs = ((await ask('rigs/list')) as { data: Row[] }).data;
   const visit = (await ask('visits/list')) as (Row & { date: string })[];
   const [client, user] = [await firstOf(ask, 'clients/list'), await firstOf(ask, 'users/list')];
+  const finding = await firstOf(ask, 'findings/list');
   const [rig, planned] = [rigs[0], visit.at(-1)];
-  if (!rig || !planned || !client || !user) throw new Error('This portal does not contain the demo.');
+  if (!rig || !planned || !client || !user || !finding) throw new Error('This portal does not contain the demo.');
   const [year, month, day] = planned.date.slice(0, 10).split('-').map(Number);
   return {
     home: '/',
@@ -66,6 +67,9 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
     rigEdit: `/rig/edit/${rig.UUID}`,
     rigAdd: `/rig/add/${rig.UUID}`,
     ...(await reportAddresses(ask, rigs)),
+    findings: '/findings',
+    findingShow: `/finding/show/${finding.UUID}?n=1`,
+    fleet: '/fleet',
     clients: '/clients',
     clientAdd: '/client/add/',
     clientEdit: `/client/edit/${client.UUID}`,
@@ -74,6 +78,8 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
     userEdit: `/user/edit/${user.UUID}`,
     account: '/account',
     secondFactorRules: '/second-factor/rules',
+    history: '/history',
+    trash: '/trash',
     visits: '/visits',
     visitAdd: '/visit/add',
     visitEdit: `/visit/edit/${planned.UUID}`,

@@ -48,7 +48,7 @@ function compileMessages(): Plugin {
 const MANTINE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'));
 /** A module of a part: one that a page uses, or one that others are built from. */
 export const MANTINE_PART = /\/@mantine\/core\/esm\/(?:components|utils)\/(?:\w+\/)+(\w+)\.mjs$/;
-const MANTINE_BASE = /\/src\/app\/shell\/mantine-styles\.ts$/;
+const MANTINE_BASE = /\/src\/app\/shell\/looks\/mantine-styles\.ts$/;
 
 /**
  * Gives each part of the component library its stylesheet, so that a page loads the styles of the parts it uses and
@@ -121,7 +121,7 @@ const GROUPS = [
   {
     name: 'shell',
     test: inAnyOf(
-      'src/app/shell/(?!user-menu/user-menu-list)',
+      'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog|shortcuts/shortcuts-dialog)',
       'src/lib/(api|session)/',
       'src/lib/i18n/format\\.',
       'domain/src/dates/',
@@ -136,11 +136,13 @@ const GROUPS = [
       '@mantine/core/.*/(Skeleton|Alert|Radio)/',
       '@mantine/(core|dropzone|notifications)/styles',
       'src/(ui/(?!pictures/lightbox)|features/(?!home|session/sign-in)).*\\.module\\.css$',
-      'src/ui/(buttons/|feedback/states|pictures/picture\\.)',
+      'src/ui/(buttons/|feedback/(states|undo)|pictures/picture\\.)',
       'src/ui/table/(pager|search-box|filter-select|use-follow|use-rounds)',
       'src/ui/forms/(item-(form|pending)|use-item-(form|save)|other-tab|use-unsaved)',
-      'src/lib/(navigation/list-address|unsaved-work/use-form-draft)',
-      'src/features/(rigs|clients)/(queries|public|list/activity|list/add-client)',
+      'src/lib/(navigation/(list-address|just-saved)|unsaved-work/use-form-draft)',
+      'src/features/(rigs|clients)/(queries|public|condition/|list/activity|list/add-client)',
+      'src/features/trash/(public|deleting/)',
+      'src/features/record-history/(panel|public)',
     ),
   },
   // Tables and dialogs, with what a list in a table asks the server.
@@ -148,7 +150,7 @@ const GROUPS = [
     name: 'tables',
     test: inAnyOf(
       '@mantine/core/.*/(Tabs|Accordion|Anchor|Stack|Badge|InlineInput|InputsGroup\\w*)/',
-      'src/ui/(table/(?!virtual)|dialogs/(dialog|use-)|forms/use-item-delete|dates/month)',
+      'src/ui/(table/(?!virtual)|dialogs/(dialog|use-)|dates/month)',
       'src/features/(users|second-factor)/queries',
       'src/features/reports/page/report-(facts|links)',
       'contract/src/reports/(?!sheets)',
@@ -173,6 +175,7 @@ const GROUPS = [
     test: inAnyOf(
       'src/features/reports/(sheet-table|page|saving)/',
       'src/features/reports/(workbook|follow-ups)/queries',
+      'src/features/findings/(queries|model|marks|list/earlier)',
       'domain/src/(imports|follow-ups|pictures)/',
     ),
   },
@@ -193,12 +196,16 @@ const GROUPS = [
 /** Our own packages only declare things: a page or worker loads the part of them that it uses. */
 const treeshake = { moduleSideEffects: [{ test: /\/packages\/\w+\/src\//, sideEffects: false }] };
 
+/** The style guide is in builds of its own, which are never released. */
+const hasStyleGuide = process.env['STYLE_GUIDE'] === '1';
+
 export default defineConfig({
+  define: { HAS_STYLE_GUIDE: JSON.stringify(hasStyleGuide) },
   root: import.meta.dirname,
   plugins: [compileMessages(), stylesOfParts(), react({ compiler: true }), compressedFiles()],
   worker: { format: 'es', rolldownOptions: { treeshake, output: { comments: false } } },
   build: {
-    outDir: 'dist',
+    outDir: hasStyleGuide ? '../../test-results/style-guide' : 'dist',
     emptyOutDir: true,
     manifest: true,
     sourcemap: true,

@@ -28,4 +28,8 @@ export const lookingThrough = ({ company, rig }: World, busyRig: string): string
   `/api/reports/move_reports/${busyRig}?page=1`,
   `/api/reports/move_reports/${busyRig}?page=2`,
   '/api/trash?page=2',
+  '/api/history/list?page=400',
+  `/api/history/list?client=${company.id}&entity=rig`,
+  `/api/history/list?uuid=${rig.UUID}`,
+  '/api/history/list?entity=report&from=2026-01-01',
 ];

@@ -60,7 +60,16 @@ export async function measureInBrowser(findings: number, onStep: (step: Step) =>
 
 /** A rig with one report, which somebody else has just changed. */
 function answersOf(data: string): Answers {
-  const report = JSON.stringify({ id: 1, UUID, sheet: null, data, created_at: TIME, updated_at: TIME, rig: RIG });
+  const report = JSON.stringify({
+    id: 1,
+    UUID,
+    sheet: null,
+    survey_date: null,
+    data,
+    created_at: TIME,
+    updated_at: TIME,
+    rig: RIG,
+  });
   const saved = JSON.stringify({ UUID, id: 1, created_at: TIME, updated_at: TIME });
   return (method, path) => {
     if (path === `/api/rigs/${UUID}`) return { text: JSON.stringify(RIG) };

@@ -69,6 +69,7 @@ export function madeUpReport(sizes: readonly number[]): string {
     sheet: null,
     data: JSON.stringify(sheets),
     created_at: time,
+    survey_date: null,
     updated_at: time,
     rig,
   });

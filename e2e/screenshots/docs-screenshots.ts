@@ -1,4 +1,4 @@
-// Takes the pictures of docs/screenshots anew, from a throw-away demo: node e2e/screenshots/docs-screenshots.ts
+// Takes the pictures of docs/screenshots again, from a throw-away demo: node e2e/screenshots/docs-screenshots.ts
 import '../../tools/check-node.ts';
 
 import { spawn } from 'node:child_process';
@@ -42,8 +42,20 @@ const SHOTS: readonly Shot[] = [
   { name: 'rig-wizard-phone', path: `/rig/edit/${RIG}?step=6`, ...PHONE },
   { name: 'rig-show-phone', path: `/rig/show/${RIG}?section=inspection`, width: 390, height: 1160 },
   { name: 'inspection-show', path: `/inspection/show/${INSPECTION}?sheet=Derrick+%26+Mast`, height: 1044 },
+  { name: 'findings', path: '/findings?kind=inspection&priority=critical', height: 900 },
+  { name: 'finding-show', path: '/findings?kind=inspection&priority=critical', before: openFinding, height: 800 },
+  { name: 'fleet', path: '/fleet', height: 1084 },
   { name: 'account', path: '/account', before: beginFactor, height: 784 },
 ];
+
+async function openFinding(page: Page): Promise<void> {
+  await page.locator('a[href^="/finding/show/"]').first().click();
+  await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+  await page
+    .getByRole('button', { name: /Before: picture 1/ })
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.decode());
+}
 
 async function openImage(page: Page): Promise<void> {
   await press('Edit')(page);

@@ -32,6 +32,7 @@ export async function expectAccessible(page: Page, rules: keyof typeof RULES = '
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   // axe takes targets partly covered by a sticky bar for too small.
   if (rules === 'all') await page.evaluate(() => scrollTo(0, 0));
+  if (rules !== 'colours') await unstick(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) => {
@@ -43,8 +44,29 @@ export async function expectAccessible(page: Page, rules: keyof typeof RULES = '
     },
     { ...RULES[rules], ...FAULTS_ALONE },
   );
+  await stickAgain(page);
   expect(violations, `accessibility at ${page.url()}`).toEqual([]);
 }
+
+/** Puts the bars that stay in sight back to their places in the page, which only changes what they cover. */
+const unstick = (page: Page) =>
+  page.evaluate(() => {
+    const stuck = [...document.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    );
+    for (const element of stuck) {
+      element.dataset['stuck'] = element.style.position;
+      element.style.position = 'static';
+    }
+  });
+
+const stickAgain = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-stuck]')) {
+      element.style.position = element.dataset['stuck'] ?? '';
+      delete element.dataset['stuck'];
+    }
+  });
 
 /** Changes a preference as another tab of this browser would: the page keeps its state, with its dialogs. */
 export async function choosePreference(page: Page, name: 'theme' | 'language' | 'direction', value: string) {

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures & { faults: { seen: string[]; tolerated
 });
 
 /** Stores preferences in the browser, as from an earlier visit. */
-export async function remember(page: Page, preferences: { theme?: 'dark'; direction?: 'rtl' }) {
+export async function remember(page: Page, preferences: { theme?: 'dark'; direction?: 'rtl'; language?: 'ar' }) {
   await page.addInitScript((kept) => {
     // Runs in every page; an empty one has no origin and no storage.
     if (!location.protocol.startsWith('http')) return;

@@ -2,6 +2,9 @@ import '../check-node.ts';
 
 import { codeOf, commandOf, startNode } from '../run.ts';
 
+// The page has the style guide at /styles.
+process.env['STYLE_GUIDE'] = '1';
+
 /** The server restarts when a file it uses changes; the page comes from Vite, which fetches data from the server. */
 const children = [
   startNode(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),

@@ -5,7 +5,10 @@ import { BODY_BYTES, ROUTES } from '@rigbook/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { clientRoutes } from './features/clients/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
+import { findingRoutes } from './features/findings/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
+import { historyRoutes } from './features/history/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
@@ -123,9 +126,12 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   workbookReportRoutes(app, services);
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);
+  findingRoutes(app, services);
   visitRoutes(app, services);
+  historyRoutes(app, services);
   trashRoutes(app, services);
   searchRoutes(app, services);
+  homeRoutes(app, services);
   secondFactorRoutes(app, services);
   await serveWebApp(app);
 }

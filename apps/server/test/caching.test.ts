@@ -44,7 +44,7 @@ describe('what a browser may keep of an answer:', () => {
     ['an original workbook', () => `/api/reports/inspection/download/${world.chain.inspection}`, NOTHING],
     ['health', () => '/healthz', NOTHING],
     ['the figures', () => '/metrics', NOTHING],
-    ['a refusal', () => '/api/trash', NOTHING],
+    ['a refusal', () => '/api/second-factor/rules', NOTHING],
     ['what is not there', () => '/uploads/rigs/nothing.png', NOTHING],
     ['an address that can not be read', () => '/api/rigs/%ZZ', NOTHING],
   ];

@@ -3,9 +3,10 @@ import { can } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../src/platform/identity/scope.ts';
-import { aPortal } from './support/harness.ts';
+import { aPortal, ok, OWNER } from './support/harness.ts';
 import type { Fixture, Foreign } from './support/isolation/isolation-calls.ts';
 import { FIXTURES, ROUTES_IN_ORDER } from './support/isolation/isolation-fixtures.ts';
+import { PASSWORD, theOwner } from './support/people.ts';
 import { aWorld, CLIENT_ROLES, type ClientRole, type World } from './support/world.ts';
 
 const portal = aPortal();
@@ -131,4 +132,36 @@ test.each(named(ROUTES_IN_ORDER))('%s does its work for its own company', async 
   tried.add(`${route.name} admin own`);
   expect([answer.statusCode, answer.statusCode === ownStatus || answer.body]).toEqual([ownStatus, true]);
   expect(answer.body).toContain(shows ? a.mark : '');
+});
+
+/** What nobody may ever read: secrets as they were sent, and as they are stored. */
+async function secrets(): Promise<string[]> {
+  const tokens = [a, b].flatMap(({ people }) => Object.values(people).map(({ token }) => token));
+  const { rows } = await asSystem(portal().services.db, (db) =>
+    sql<{ secret: string }>`
+      select password_hash as secret from users union select token_hash from sessions union select token_hash from download_tokens
+      union select secret_hash from calendar_addresses union select secret from second_factors
+      union select code_hash from recovery_codes union select save_hash from users union select save_hash from rigs
+      union select save_hash from reports union select save_hash from visits union select save_hash from clients`.execute(
+      db,
+    ),
+  );
+  const sent = [PASSWORD, 'a new password for tests', OWNER.password, a.calendar, a.enrolling.secret, a.secured.secret];
+  return [...tokens, ...sent, ...rows.map(({ secret }) => secret)].filter((secret) => secret !== '');
+}
+
+test('the history of all these calls contains no password, token or hash', async () => {
+  const owner = await theOwner(portal());
+  const answers: string[] = [];
+  for (let page = 1; answers.at(-1)?.startsWith('{"data":[]') !== true; page += 1) {
+    answers.push(ok(await portal().get(owner, `/api/history/list?page=${page}`)).body);
+  }
+  const text = answers.join('');
+  expect(text).toContain(a.mark);
+  expect(new Set(text.match(/"action":"\w+"/g))).toEqual(
+    new Set(
+      ['add', 'change', 'delete', 'restore', 'second_factor', 'sessions'].map((action) => `"action":"${action}"`),
+    ),
+  );
+  expect((await secrets()).filter((secret) => text.includes(secret))).toEqual([]);
 });

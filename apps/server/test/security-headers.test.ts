@@ -54,7 +54,7 @@ describe('an answer that is not a page never acts as one, whatever it contains:'
     ['data of the API', () => '/api/rigs/list', 200],
     ['health', () => '/healthz', 200],
     ['the API document', () => '/api/openapi.json', 200],
-    ['a refusal', () => '/api/trash', 403],
+    ['a refusal', () => '/api/second-factor/rules', 403],
     ['an unknown call', () => '/api/nowhere', 404],
     ['an address that can not be read', () => '/api/rigs/%ZZ', 400],
     ['the logo', () => '/uploads/images/logo.png', 200],

@@ -3,6 +3,7 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadLanguage } from './lib/i18n/i18n.ts';
 import { leave } from './lib/navigation/leave.ts';
+import { lifetimes } from './ui/feedback/notify.tsx';
 import { fakeLocks } from './test/fake-locks.ts';
 import { forgetAnswers, startAnswering } from './test/support.tsx';
 
@@ -34,8 +35,13 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 globalThis.scrollTo = () => {};
+// Nothing has a height in these tests, nor has the window.
+globalThis.innerHeight = 0;
 
 Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+
+// How long a notice stays must not decide whether a test on a busy machine still finds it.
+Object.assign(lifetimes, { success: false, info: false, warning: false, danger: false } satisfies typeof lifetimes);
 
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -74,6 +74,35 @@ test('an editor closes findings, adds final pictures, and the closing report kee
   await expect(details(page, MAST).getByRole('combobox')).toHaveCount(0);
 });
 
+test('on a phone what is not saved stays in sight at the foot, to be discarded or saved', async ({ page }) => {
+  await page.setViewportSize(SCREENS['a phone']);
+  const { uuid } = await openClosing(page);
+  const bar = page.getByText('1 change not saved');
+  await expect(bar).toHaveCount(0);
+  await statusOf(page, 'DM-01').selectOption('CLOSED');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  // A field that gets the focus is never behind it.
+  const last = details(page, MAST).getByRole('combobox').last();
+  await last.focus();
+  const foot = await page.getByRole('button', { name: 'Discard' }).boundingBox();
+  const field = await last.boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard changes' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(statusOf(page, 'DM-01')).toHaveValue('PROGRESS');
+
+  await statusOf(page, 'DM-01').selectOption('CLOSED');
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Update Report' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(`**/closing/show/${uuid}`);
+});
+
 test('what was entered survives a reload and is offered on return', async ({ page }) => {
   await openClosing(page);
   page.on('dialog', (dialog) => void dialog.accept());

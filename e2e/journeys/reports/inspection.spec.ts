@@ -78,10 +78,10 @@ for (const ending of ['xlsx', 'xls'] as const) {
 
     await confirmSave(page);
     await page.waitForURL(new RegExp(`/rig/show/${rig}`));
-    await page.getByRole('button', { name: SURVEY, exact: true }).click();
     const preliminary = onlyRow(page, 'Preliminary Report');
     await expect(preliminary).toHaveCount(1);
     await expect(preliminary.locator('td')).toContainText(['1', '47%', '32%', '34%', '36%']);
+    await expect(preliminary).toHaveAttribute('aria-current', 'true');
     await page.getByRole('tab', { name: 'Closing Audit Report' }).click();
     const closing = onlyRow(page, 'Closing Audit Report');
     await expect(closing.locator('td')).toContainText(['1', '6', '3', '12', '11', '13', '2', '31', '16']);
@@ -181,7 +181,6 @@ test('a workbook without findings and without a QSHE sheet is saved after a warn
   await confirmSave(page);
   await page.waitForURL(new RegExp(`/rig/show/${rig}`));
   await expect(page.getByText(/no QSHE report was made/)).toBeVisible();
-  await page.getByRole('button', { name: SURVEY, exact: true }).click();
   await expect(onlyRow(page, 'Preliminary Report').locator('td')).toContainText(['1', '---', '---', '---', '---']);
 });
 
@@ -217,6 +216,7 @@ test('findings without a status are set OPEN, and a warning links to its row', a
 
   await warning.getByRole('button', { name: 'Set 3 findings to OPEN' }).click();
   await expect(warning).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Find in this report' }).fill('Deficiency of row 200');
   await expect(rowOf(page, 'Long', 'Deficiency of row 200').locator('td.open')).toHaveText('OPEN');
 });
 
@@ -244,7 +244,6 @@ test('a step that fails is named, and Retry repeats only that one', async ({ pag
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await page.waitForURL(new RegExp(`/rig/show/${rig}`));
   expect(saves).toEqual(['inspection', 'closing', 'qshe', 'final_reports', 'closing']);
-  await page.getByRole('button', { name: SURVEY, exact: true }).click();
   await expect(onlyRow(page, 'Preliminary Report')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Closing Audit Report' }).click();
   await expect(onlyRow(page, 'Closing Audit Report')).toHaveCount(1);

@@ -54,7 +54,7 @@ test('in a sheet of two thousand findings every row is found by the keyboard and
   await page.keyboard.type('dm-1999');
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(rowOf(page, big, 'DM-1999').locator('td[data-hit]')).toBeInViewport();
-  const box = page.getByRole('searchbox', { name: 'Find in this sheet' });
+  const box = page.getByRole('searchbox', { name: 'Find in this report' });
   await box.fill('SECTION 100');
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(rowOf(page, big, 'SECTION 100')).toBeInViewport();
@@ -66,11 +66,77 @@ test('in a sheet of two thousand findings every row is found by the keyboard and
   await page.keyboard.press('Escape');
   await expect(box).toHaveValue('');
 
-  const paper = await page.pdf({ preferCSSPageSize: true });
-  // A document counts its pages at the root of their tree; a page of A4 holds some twenty rows.
-  const counts = [...paper.toString('latin1').matchAll(/\/Type \/Pages\s[^>]*?\/Count (\d+)/gs)];
-  expect(Math.max(...counts.map(([, count]) => Number(count)))).toBeGreaterThan(70);
+  // A page of A4 holds some twenty rows.
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(70);
 });
+
+/** How many bytes are drawn on each page of a document. */
+function pagesOf(paper: Buffer): number[] {
+  const text = paper.toString('latin1');
+  return [...text.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const [, length] = new RegExp(`\\n${id} 0 obj\\s*<<[^>]*?/Length (\\d+)`).exec(text) ?? [];
+    return Number(length);
+  });
+}
+
+test('a text is found in every sheet, one hit after the other', async ({ page }) => {
+  await actAs(page, PEOPLE.halcyonViewer);
+  await openNewest(page, 'inspection', 'inspection');
+  const box = page.getByRole('searchbox', { name: 'Find in this report' });
+  await box.fill('LG-03');
+  await page.getByRole('button', { name: '0 in this sheet, 1 in others' }).click();
+  await expect(rowOf(page, 'Lifting Gear', 'LG-03').locator('td[data-hit]')).toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Sheets' })).toHaveValue('Lifting Gear');
+  await box.fill('bolt');
+  await expect(page.getByRole('button', { name: /^\d+ in this sheet, \d+ in others$/ })).toBeVisible();
+  await box.press('Shift+Enter');
+  await expect(details(page, 'Lifting Gear')).toHaveCount(0);
+  await expect(page.locator('td[data-hit]')).toContainText('bolt');
+  await expect(box).toBeInViewport();
+  await expect(box).toBeFocused();
+});
+
+test('a printed report has no empty page', async ({ page }) => {
+  await actAs(page, PEOPLE.halcyonViewer);
+  for (const [kind, path, sheet] of [
+    ['inspection', 'inspection', MAST],
+    ['inspection', 'inspection', 'Summary'],
+    ['closing', 'closing', MAST],
+    ['qshe', 'qshe', 'QSHE'],
+  ] as const) {
+    await openNewest(page, kind, path, sheet);
+    const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages.length, path).toBeGreaterThan(0);
+    expect(Math.min(...pages), path).toBeGreaterThan(0);
+  }
+});
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`a finding's status, closing date and picture are in sight on a desktop, ${direction}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    if (direction === 'rtl') await remember(page, { direction });
+    await actAs(page, PEOPLE.halcyonViewer);
+    await openNewest(page, 'closing', 'closing');
+    const titles = ['Ref.', 'Status', 'Closing date', 'Initial Picture', 'Final Picture'];
+    const region = page.getByRole('region', { name: `Details of ${MAST}` });
+    for (const title of titles) {
+      await expect(page.getByRole('columnheader', { name: title })).toBeInViewport({ ratio: 1 });
+    }
+    // Wherever the table is scrolled to sideways, and however far down the page: its own rows never scroll in it.
+    const last = findings(page).last();
+    await region.focus();
+    await page.keyboard.press('End');
+    await region.evaluate((element) => {
+      element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -300 : 300;
+    });
+    await expect(last.locator('td[data-pin]')).toHaveCount(titles.length);
+    for (const cell of await last.locator('td[data-pin]').all()) await expect(cell).toBeInViewport({ ratio: 0.9 });
+    for (const title of titles) {
+      await expect(page.locator(`[data-title="${title}"]`)).toBeInViewport({ ratio: 1 });
+    }
+    expect(await region.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+}
 
 test('a chart is drawn in ink for paper, however dark the screen is', async ({ page }) => {
   await remember(page, { theme: 'dark' });

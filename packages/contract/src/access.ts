@@ -1,4 +1,4 @@
-import { can, type Flag, type Role } from '@rigbook/domain';
+import { type Caller, type Flag, holds } from '@rigbook/domain';
 import { REPORT_ACCESS } from './reports/report-access.ts';
 
 /**
@@ -20,6 +20,7 @@ export const ACCESS = {
 
   'session.login': 'public',
   'session.logout': 'session',
+  'session.extend': 'session',
   'session.permissions': 'session',
   'session.list': 'session',
   'session.end': 'session',
@@ -48,6 +49,7 @@ export const ACCESS = {
   'rigs.save-complete-rig': 'rigs.add',
   'rigs.update-complete-rig': 'rigs.tabs.specifications.edit',
   'rigs.delete-complete-rig': 'rigs.delete',
+  'rigs.deletion': 'rigs.delete',
   'rigs.upload-image': ['rigs.add', 'rigs.edit'],
 
   'clients.all': ['clients.route', 'visits.route', 'rigs.route'],
@@ -56,6 +58,16 @@ export const ACCESS = {
   'clients.save': { provider: 'clients.add' },
   'clients.update': 'clients.edit',
   'clients.delete': { provider: 'clients.delete' },
+  'clients.deletion': { provider: 'clients.delete' },
+  'clients.follow-up': 'session',
+  'clients.save-follow-up': { provider: 'findings.rules' },
+
+  'findings.list': 'findings.route',
+  'findings.changes': 'findings.route',
+  'findings.figures': 'findings.route',
+  'findings.show': 'findings.route',
+  'findings.board': 'findings.route',
+  'findings.trend': 'findings.route',
 
   'users.list': 'users.route',
   'users.show': 'users.route',
@@ -76,22 +88,25 @@ export const ACCESS = {
   'visits.calendar-link-renew': 'visits.route',
   'visits.calendar': 'public',
 
+  'history.list': 'users.route',
   'trash.list': 'rigs.delete',
   'trash.restore': 'rigs.delete',
+  // Of one's own deletions only.
+  'trash.undo': 'session',
   'search.quick': 'session',
+  'home.show': 'session',
 
   ...REPORT_ACCESS,
 } as const satisfies Readonly<Record<string, Access>>;
 
 export type RouteName = keyof typeof ACCESS;
 
-/** Who asks: a role, and whether it is one of the provider's own people (rules.md#owner-rule). */
-export type Caller = { role: Role; owner: boolean };
+export type { Caller };
 
 /** Whether somebody may call a route of this access. Whose rows it then reaches is the owner rule's matter. */
-export function mayCall({ role, owner }: Caller, access: Access): boolean {
+export function mayCall(caller: Caller, access: Access): boolean {
   if (access === 'public' || access === 'session') return true;
-  if (typeof access === 'string') return can(role, access);
-  if ('provider' in access) return owner && can(role, access.provider);
-  return access.some((flag) => can(role, flag));
+  if (typeof access === 'string') return holds(caller, access);
+  if ('provider' in access) return caller.owner && holds(caller, access.provider);
+  return access.some((flag) => holds(caller, flag));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flagField, listQuery, nameField, pageOf, revisionField, timeField, uuidField, uuidParams } from './fields.ts';
 import { route } from './route.ts';
+import { takenAlongSchema } from './trash.ts';
 
 export const clientSchema = z.object({
   id: z.int(),
@@ -74,4 +75,21 @@ export const deleteClient = route({
   answer: 'text',
 });
 
-export const clientRoutes = [allClients, listClients, showClient, saveClient, updateClient, deleteClient];
+export const clientDeletion = route({
+  name: 'clients.deletion',
+  method: 'GET',
+  path: '/api/clients/deletion/:uuid',
+  summary: 'How much is deleted together with a client (owners only)',
+  params: uuidParams,
+  answer: takenAlongSchema,
+});
+
+export const clientRoutes = [
+  allClients,
+  listClients,
+  showClient,
+  saveClient,
+  updateClient,
+  deleteClient,
+  clientDeletion,
+];

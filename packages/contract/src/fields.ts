@@ -1,3 +1,4 @@
+import { parseIsoDay } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { says } from './messages/says.ts';
 
@@ -50,6 +51,23 @@ export const revisionField = z
   .optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true, error: says('field.no_time') })])))
   .check(z.meta({ description: 'updated_at as loaded; 409 stale if the record has changed since' }));
 
+/** Whether a text is a day in the form 2026-11-05, and nothing more. */
+export const isDayText = (text: string): boolean => text.length === 10 && parseIsoDay(text) !== null;
+
+/** An optional day; empty means none. */
+export const optionalDayField = z
+  .optional(
+    z.nullable(
+      z.pipe(
+        z
+          .stringFormat('iso-day', (text: string) => text === '' || isDayText(text), says('field.no_day'))
+          .check(z.meta({ description: 'A day, or empty for none', examples: ['2026-11-05'] })),
+        z.transform((text) => text || null),
+      ),
+    ),
+  )
+  .check(z.meta({ description: 'A day, or empty for none', examples: ['2026-11-05'] }));
+
 /** 0 or 1, as a number (rules.md#active-clients). */
 export const flagField = z.union([z.literal(0), z.literal(1)]);
 
@@ -60,7 +78,7 @@ const LAST_PAGE = 999_999_999;
 const pageNumber = (text: string | undefined): number =>
   /^0*[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), LAST_PAGE) : 1;
 
-const pageField = z
+export const pageField = z
   .pipe(z.optional(z.string()), z.transform(pageNumber))
   .check(z.meta({ description: 'The page, from 1', examples: ['1'] }));
 
@@ -91,6 +109,15 @@ export const filterField = z
     z.transform((text) => (/^\d+$/.test(text ?? '') ? Number(text) : null)),
   )
   .check(z.meta({ description: 'A number to restrict the list to; empty or All for all', examples: ['2'] }));
+
+export const isDay = (text: string) => parseIsoDay(text) !== null;
+export const dayFormat = (isWanted: (text: string) => boolean) =>
+  z.stringFormat('iso-day', isWanted, says('field.no_day'));
+
+/** A day in a query: absent and empty mean no restriction. */
+export const dayFilter = z
+  .optional(dayFormat((text) => text === '' || isDay(text)))
+  .check(z.meta({ description: 'A day, included', examples: ['2026-11-05'] }));
 
 /** One page of a list: `{data, current_page, per_page, total}`; a page past the end has empty `data`. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>

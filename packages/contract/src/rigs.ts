@@ -1,4 +1,4 @@
-import { STEP_TITLES } from '@rigbook/domain';
+import { kindsOf, STEP_TITLES } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import {
   filterField,
@@ -15,10 +15,20 @@ import {
 } from './fields.ts';
 import { says } from './messages/says.ts';
 import { route } from './route.ts';
+import { takenAlongSchema } from './trash.ts';
 
 export const RIGS_PER_PAGE = 12;
 
 const rigClient = z.object({ id: z.int(), name: z.string(), active: z.int() });
+
+/** After the newest surveys of each kind and what their closings say by now (rules.md#condition-of-a-rig). */
+const rigCondition = z.object({
+  critical_open: z.int().check(z.meta({ description: 'Critical findings that are open, in progress or ready' })),
+  percent_closed: z.nullable(z.int()).check(z.meta({ description: 'Null if nothing was found' })),
+  surveyed_on: z.string().check(z.meta({ description: 'A day', examples: ['2026-11-05'] })),
+  report: z.object({ UUID: z.string(), kind: z.enum(kindsOf('workbook')) }),
+});
+export type RigCondition = z.output<typeof rigCondition>;
 
 const rigHead = {
   id: z.int(),
@@ -28,6 +38,8 @@ const rigHead = {
   image: z.nullable(z.string()),
   client_id: z.int(),
   client: rigClient,
+  /** Null without a survey; omitted for users who may list none. */
+  condition: z.optional(z.nullable(rigCondition)),
 };
 
 export const rigRowSchema = z.object(rigHead);
@@ -154,6 +166,15 @@ export const deleteRig = route({
   answer: 'text',
 });
 
+export const rigDeletion = route({
+  name: 'rigs.deletion',
+  method: 'GET',
+  path: '/api/rigs/deletion/:uuid',
+  summary: 'How much is deleted together with a rig',
+  params: uuidParams,
+  answer: takenAlongSchema,
+});
+
 const imageUpdate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 /** 0 new, 1 change, 2 delete (rules.md#rig-image); text in a multipart form. */
 const updateField = z.union([
@@ -187,5 +208,6 @@ export const rigRoutes = [
   saveCompleteRig,
   updateCompleteRig,
   deleteRig,
+  rigDeletion,
   uploadRigImage,
 ];

@@ -1,11 +1,15 @@
 import { clientRoutes } from './clients.ts';
 import { fileRoutes } from './reports/file-reports.ts';
 import { followUpRoutesTable } from './reports/follow-up-reports.ts';
+import { historyRoutes } from './history.ts';
+import { findingRoutes } from './findings/findings.ts';
+import { followUpRuleRoutes } from './findings/follow-up-rules.ts';
+import { homeRoutes } from './home.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
-import { secondFactorRoutes } from './second-factor.ts';
-import { sessionRoutes } from './session.ts';
+import { secondFactorRoutes } from './sign-in/second-factor.ts';
+import { sessionRoutes } from './sign-in/session.ts';
 import { systemRoutes } from './system.ts';
 import { trashRoutes } from './trash.ts';
 import { userRoutes } from './users.ts';
@@ -21,9 +25,13 @@ export const ROUTES: readonly Route[] = [
   ...followUpRoutesTable,
   ...fileRoutes,
   ...clientRoutes,
+  ...followUpRuleRoutes,
+  ...findingRoutes,
   ...userRoutes,
   ...visitRoutes,
+  ...historyRoutes,
   ...trashRoutes,
   ...searchRoutes,
+  ...homeRoutes,
   ...secondFactorRoutes,
 ];

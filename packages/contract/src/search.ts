@@ -1,6 +1,7 @@
 import { ALL_REPORT_KINDS } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { listQuery, timeField } from './fields.ts';
+import { findingRowSchema } from './findings/findings.ts';
 import { route } from './route.ts';
 
 /** How many hits of each kind are returned; for more the user types more of the name. */
@@ -20,6 +21,12 @@ export const quickSearchSchema = z.object({
       created_at: timeField,
     }),
   ),
+  findings: z.array(
+    z.extend(z.pick(findingRowSchema, { UUID: true, ref: true, deficiency: true, priority: true, state: true }), {
+      rig: z.string(),
+      client: clientName,
+    }),
+  ),
   clients: z.array(z.object({ UUID: z.string(), name: z.string(), code: z.string() })),
   users: z.array(z.extend(named, { email: z.string() })),
 });
@@ -30,7 +37,7 @@ export const quickSearch = route({
   method: 'GET',
   path: '/api/search',
   summary:
-    'What the caller may open, by part of its name: at most 5 each of rigs, reports (by rig name), clients and users',
+    'What the caller may open, by part of its name: at most 5 each of rigs, reports (by rig name), findings (by words), clients and users',
   query: z.pick(listQuery, { search: true }),
   answer: quickSearchSchema,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listQuery, pageOf, timeField } from './fields.ts';
+import { listQuery, NAME_LENGTH, pageOf, timeField, uuidField } from './fields.ts';
 import { route } from './route.ts';
 
 /** What can be deleted, and restored for 30 days. */
@@ -13,7 +13,7 @@ export const trashRowSchema = z.object({
   UUID: z.string(),
   label: z.string(),
   client: z.object({ id: z.int(), name: z.string() }),
-  /** Name of the user, null once that user has been removed for good. */
+  /** Name of the user; null if it is no longer known. */
   deleted_by: z.nullable(z.string()),
   deleted_at: timeField,
   /** When it is removed for good. */
@@ -25,8 +25,8 @@ export const listTrash = route({
   name: 'trash.list',
   method: 'GET',
   path: '/api/trash',
-  // Only admins have it; the server also requires an owner.
-  summary: "A page of what was deleted in the last 30 days, newest first; for the owner's admin",
+  summary:
+    "A page of what was deleted in the last 30 days, newest first; a company's admins see that of their own company",
   query: listQuery,
   answer: pageOf(trashRowSchema),
 });
@@ -35,11 +35,39 @@ export const restoreFromTrash = route({
   name: 'trash.restore',
   method: 'POST',
   path: '/api/trash/restore/:id',
-  summary: "Restore a deletion with all it took along; for the owner's admin",
+  summary: "Restore a deletion with all it took along; a company's admins restore that of their own company",
   params: z.object({
     id: z.string().check(z.regex(/^[1-9]\d{0,8}$/), z.meta({ description: 'The number of the deletion' })),
   }),
   answer: 'text',
 });
 
-export const trashRoutes = [listTrash, restoreFromTrash];
+/** What is deleted together with a record, before it is: its confirmation says so. */
+export const takenAlongSchema = z.object({
+  /** Without the record itself. */
+  reports: z.int(),
+  pictures: z.int(),
+  files: z.int(),
+  visits: z.int(),
+});
+export type TakenAlong = z.output<typeof takenAlongSchema>;
+
+export const undoDeletion = route({
+  name: 'trash.undo',
+  method: 'POST',
+  path: '/api/trash/undo',
+  summary: 'Restore what the caller has deleted within the last minute, with all it took along',
+  body: z.object({
+    entity: z.enum(TRASH_ENTITIES),
+    UUID: uuidField.check(z.meta({ description: 'Of what was deleted; for a file, of its report' })),
+    label: z.optional(z.string().check(z.maxLength(NAME_LENGTH * 2))).check(
+      z.meta({
+        description: 'The name of a file, of which a report may have several',
+        examples: ['certificate.pdf'],
+      }),
+    ),
+  }),
+  answer: 'text',
+});
+
+export const trashRoutes = [listTrash, restoreFromTrash, undoDeletion];

@@ -1,8 +1,10 @@
-import { parseIsoDay } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import {
+  dayFilter,
+  dayFormat,
   filterField,
   idField,
+  isDay,
   REQUIRED,
   revisionField,
   textField,
@@ -33,9 +35,6 @@ export const visitSchema = z.object({
 });
 export type Visit = z.output<typeof visitSchema>;
 
-const isDay = (text: string) => parseIsoDay(text) !== null;
-const dayFormat = (isWanted: (text: string) => boolean) => z.stringFormat('iso-day', isWanted, says('field.no_day'));
-
 /** An event in a calendar file ends on the next day, which must have a four-digit year too. */
 const hasNextDay = (text: string) => !text.startsWith('9999-12-31');
 
@@ -58,10 +57,6 @@ const visitFields = {
   visit_type_id: idField,
   description: textField.check(z.minLength(1, REQUIRED)),
 };
-
-const dayFilter = z
-  .optional(dayFormat((text) => text === '' || isDay(text)))
-  .check(z.meta({ description: 'A day, included', examples: ['2026-11-05'] }));
 
 export const listVisits = route({
   name: 'visits.list',

@@ -11,12 +11,21 @@ export {
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
-export { type Status, STATUS_CHOICES, STATUS_COLUMN, type StatusChoice, statusOf } from './findings/status.ts';
+export {
+  CLOSING_DATE_COLUMN,
+  type Status,
+  STATUS_CHOICES,
+  STATUS_COLUMN,
+  type StatusChoice,
+  statusOf,
+} from './findings/status.ts';
 export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
 export { classifySheet, classifySheets } from './sheets/classify.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
 export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
+export { dayWritten, latinDigits } from './dates/written-days.ts';
+export { isTimeZone } from './dates/time-zones.ts';
 export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './dates/visit-dates.ts';
 
 export { type ImportedRow, type ImportedWorkbook, importWorkbook, type VisitCell } from './imports/import-workbook.ts';
@@ -30,7 +39,8 @@ export {
   mergedWarnings,
 } from './imports/merged-values.ts';
 export { setMissingStatusesOpen } from './imports/missing-status.ts';
-export { isWorkbookName, WORKBOOK_EXTENSIONS } from './imports/workbook-files.ts';
+export { surveyDayProposal, type SurveyDayProposal } from './imports/survey-day.ts';
+export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/workbook-files.ts';
 
 export { mergeReports, withTheirs } from './findings/report-merge.ts';
 export type { FindingPlace } from './findings/finding-place.ts';
@@ -48,9 +58,11 @@ export {
   withNewIds,
 } from './findings/matching/places.ts';
 export {
+  closedPercentage,
   closedPercentages,
   type ClosedPercentages,
   closedPercentagesOf,
+  NO_PERCENTAGE,
   countFindings,
   type FindingCounts,
   type FollowUpCounts,
@@ -104,7 +116,7 @@ export { followParent, type TrackedClosing, type TrackedParent } from './follow-
 export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
 export { type Flag, isFlag } from './access/permission-map.ts';
-export { can, permissionMap, PERMISSIONS, type Role, roleOf, ROLES } from './access/permissions.ts';
+export { type Caller, can, holds, permissionMap, PERMISSIONS, type Role, roleOf, ROLES } from './access/permissions.ts';
 
 export {
   booleanLikeText,

@@ -5,6 +5,8 @@ const DRAWERS = new Set(['utils', 'helpers', 'common', 'misc', 'shared']);
 /** Features that exist only in the browser, each with the reason; every other noun exists on the server too. */
 const WEB_ONLY_NOUNS: Readonly<Record<string, string>> = {
   home: 'the marketing page is text: it asks the server for nothing',
+  'record-history':
+    'the part of the history that pages of rigs, reports, clients and users show, apart from the page that needs clients and users',
 };
 
 /** No folder or file is a drawer for whatever has found no better name. */

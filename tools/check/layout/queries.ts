@@ -1,9 +1,12 @@
+import { basename } from 'node:path';
 import type { VisitorObject } from 'oxc-parser';
 
 import { isTest, type SourceFile, type SourceTree } from '../source-tree.ts';
 import { exportedFunctions, lineAt, visit, type FunctionNode } from '../syntax.ts';
 
 const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+/** A large feature has a store or view for each of its nouns: `register-store.ts`. */
+const QUERY_FILE = /^([a-z-]+-)?(store|view)\.ts$/;
 const FEATURE_FILE = /^apps\/server\/src\/features\/[^/]+\/(?<name>.+)$/;
 
 /** Where a file builds a query: Kysely's first calls and the template tag sql. */
@@ -26,10 +29,10 @@ function mayQuery(path: string): boolean {
   const name = FEATURE_FILE.exec(path)?.groups?.['name'];
   return name === undefined
     ? /^apps\/server\/src\/(platform|operations)\//.test(path) || !/^(apps|packages)\//.test(path)
-    : name === 'store.ts' || name === 'view.ts';
+    : QUERY_FILE.test(name);
 }
 
-/** Queries are in a feature's store.ts or view.ts and in the platform; tests may look into the database. */
+/** Queries are in a feature's stores and views and in the platform; tests may look into the database. */
 export function queryPlaces({ sources }: SourceTree): string[] {
   return sources
     .filter(({ path }) => !mayQuery(path) && !isTest(path))
@@ -58,19 +61,23 @@ function typedAsScope(node: FunctionNode): boolean {
 const takesScope = (node: FunctionNode) =>
   parameterName(node, 0) === 'db' && /^_?scope$/.test(parameterName(node, 1) ?? '') && typedAsScope(node);
 
-/** Which functions of a file must take a scope: all that a store exports, and those of a view that query. */
+/**
+ * Which functions of a file must take a scope: all that a store exports, and those of a view that query. Those of the store
+ * or view of one noun that take no `db` build parts of a query, and can run none.
+ */
 function scoped(file: SourceFile): { name: string; node: FunctionNode }[] {
   if (file.path.endsWith('/store.ts')) return exportedFunctions(file);
   const queries = queriesIn(file);
+  const isOfNoun = !file.path.endsWith('/view.ts');
   return exportedFunctions(file).filter(({ node }) =>
-    queries.some(({ start }) => start >= node.start && start < node.end),
+    isOfNoun ? parameterName(node, 0) === 'db' : queries.some(({ start }) => start >= node.start && start < node.end),
   );
 }
 
 /** What a feature reads and writes in the database takes `(db, scope, …)`: no query escapes its transaction or client. */
 export function scopedStores({ sources }: SourceTree): string[] {
   return sources
-    .filter(({ path }) => FEATURE_FILE.test(path) && /\/(store|view)\.ts$/.test(path))
+    .filter(({ path }) => FEATURE_FILE.test(path) && QUERY_FILE.test(basename(path)))
     .flatMap((file) =>
       scoped(file)
         .filter(({ node }) => !takesScope(node))

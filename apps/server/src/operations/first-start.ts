@@ -2,12 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { hashPassword } from '../platform/identity/passwords.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { asSystem } from '../platform/identity/scope.ts';
 import type { Services } from '../platform/services.ts';
 
 const ADMIN = 1;
 /** Any fixed number other than that of the migrations. */
 const ADVISORY_LOCK = 725_102_002;
+
+/** What the database has to know for the days of companies without a time zone of their own. */
+const noteTimeZone = (tx: Tx, zone: string) =>
+  tx
+    .insertInto('portal_zone')
+    .values({ time_zone: zone })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ time_zone: zone }))
+    .execute();
 
 /**
  * Creates the provider's own client (id 1) and its first admin in an empty portal. Returns the admin's e-mail and password
@@ -21,6 +30,7 @@ export async function ensureOwner(services: Services): Promise<{ email: string; 
   const isFresh = await asSystem(db, async (tx) => {
     // Two servers that start at the same time on one database must not both create an admin.
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(tx);
+    await noteTimeZone(tx, settings.TIME_ZONE);
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     const dated = { created_at: services.now(), updated_at: services.now(), deleted_at: null, deletion_id: null };
     const provider = { id: OWNER_CLIENT_ID, uuid: randomUUID(), name: settings.OWNER_NAME, code: 'OWNER', active: 1 };

@@ -1,4 +1,5 @@
 import { sweep } from './maintenance/public.ts';
+import { registerReports } from '../features/reports/public.ts';
 import { smallPictures } from '../features/uploads/public.ts';
 import { scheduledBackup } from './backup/schedule.ts';
 import type { AnyKind } from '../platform/jobs/kinds.ts';
@@ -7,5 +8,5 @@ import type { Settings } from '../platform/settings/settings.ts';
 /** Every kind of job that this server does. */
 export function jobKindsOf({ BACKUP_DIR, ...settings }: Settings): AnyKind[] {
   const backups = BACKUP_DIR === undefined ? [] : [scheduledBackup({ ...settings, BACKUP_DIR })];
-  return [sweep, smallPictures, ...backups];
+  return [sweep, smallPictures, registerReports, ...backups];
 }

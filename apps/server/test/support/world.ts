@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FindingRow, PageOf } from '@rigbook/contract';
 import type { Role, Sheet } from '@rigbook/domain';
 import { aForm, aPicture } from './forms.ts';
 import { aCalendar, aVisit, rigIdOf } from './visits.ts';
@@ -35,12 +36,16 @@ export type World = {
   acceptance: string;
   /** The files of the final, move and drop reports, each of one file. */
   files: Record<FileKind, SavedFiles>;
+  /** A finding of the inspection. */
+  finding: string;
   spareAuditClosing: string;
   spareAudit: string;
   /** An inspection without derived reports. */
   spareInspection: string;
   rowPicture: string;
   visit: string;
+  /** The number in the trash of a visit that was deleted. */
+  deletion: number;
   /** The path at which a calendar program reads the visits for the company's viewer. */
   calendar: string;
   /** UUID of a session of the admin in which nothing is done. */
@@ -82,6 +87,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     ...(await reportsOf(portal, token, rig, mark, sheets)),
     rowPicture,
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
+    deletion: await aDeletion(portal, token, await aVisit(portal, token, rig.UUID)),
     calendar: await aCalendar(portal, people.viewer.token),
     editorSession: (await sessionsOf(portal, people.editor.token)).current.UUID,
     spareSession: await aSpareSession(portal, people.admin.email),
@@ -99,6 +105,7 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
     chain,
     auditChain,
     acceptance: await kindOf('acceptance'),
+    finding: await aFindingOf(portal, token, chain.inspection),
     files: {
       final_reports: await aFinalFile(portal, token, 'final_reports', chain.final, name),
       audit_final_reports: await aFinalFile(portal, token, 'audit_final_reports', auditChain.final, name),
@@ -111,9 +118,21 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
   };
 }
 
+async function aFindingOf(portal: Portal, token: string, report: string): Promise<string> {
+  const { data } = ok(await portal.get(token, `/api/findings/list?report=${report}`)).json<PageOf<FindingRow>>();
+  return data[0]?.UUID ?? '';
+}
+
 async function aRigImage(portal: Portal, token: string, UUID: string): Promise<string> {
   const file = { field: 'image', name: 'rig.jpg', bytes: await aPicture() };
   return ok(await portal.postForm(token, '/api/rigs/upload/image', aForm({ UUID, update: '0' }, file))).body;
+}
+
+/** Deletes a visit; returns its number in the trash. */
+async function aDeletion(portal: Portal, token: string, visit: string): Promise<number> {
+  ok(await portal.remove(token, `/api/visits/delete/${visit}`));
+  const { data } = ok(await portal.get(token, '/api/trash')).json<{ data: { id: number }[] }>();
+  return data[0]?.id ?? 0;
 }
 
 async function aSpareSession(portal: Portal, email: string): Promise<string> {

@@ -3,6 +3,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDeparture } from '../lib/navigation/departure.ts';
 import { leave } from '../lib/navigation/leave.ts';
+import { takeRefusedPage } from '../lib/navigation/refused-page.ts';
 import { restoreSession } from '../lib/session/session.ts';
 import { addressOf, PAGE_FLAGS } from '../test/page-flags.ts';
 import { answer, calledWith, signInAs } from '../test/support.tsx';
@@ -80,6 +81,8 @@ describe('a signed-in user', () => {
       { path: '/users', middleware: [requirePage('users')], element: null },
     ];
     expect(await visit('/users', table)).toBe(to);
+    expect(takeRefusedPage()).toBe(to === '/' ? 'users' : null);
+    expect(takeRefusedPage()).toBeNull();
   });
 });
 

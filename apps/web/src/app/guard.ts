@@ -2,6 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router';
 import { mayOpen, type ShellPageId } from '../lib/navigation/page-calls.ts';
 import { readDeparture, rememberDeparture } from '../lib/navigation/departure.ts';
 import { pathTo } from '../lib/navigation/paths.ts';
+import { refusePage } from '../lib/navigation/refused-page.ts';
 import { currentSession } from '../lib/session/session.ts';
 
 /**
@@ -17,12 +18,14 @@ export const requireSession: MiddlewareFunction = ({ request }) => {
   throw redirect(pathTo('login'));
 };
 
-/** A page that the user's permissions don't allow redirects to the home page. */
+/** A page that the user's permissions don't allow redirects to the home page, where a notice says why. */
 export const requirePage =
   (page: ShellPageId): MiddlewareFunction =>
   () => {
     const session = currentSession();
-    if (session && !mayOpen(session, page)) throw redirect(pathTo('home'));
+    if (!session || mayOpen(session, page)) return;
+    refusePage(page);
+    throw redirect(pathTo('home'));
   };
 
 /** Signed-in users are redirected from the sign-in page. */

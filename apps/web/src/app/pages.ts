@@ -1,7 +1,7 @@
 import { REPORT_KINDS, reportPagesOf } from '@rigbook/domain';
 import type { ShellPageId } from '../lib/navigation/page-calls.ts';
 import type { PageId } from '../lib/navigation/paths.ts';
-import type { PageModule } from './chunk.ts';
+import type { PageModule } from './versions/chunk.ts';
 import { reportPages } from './report-pages.ts';
 
 /**
@@ -33,6 +33,9 @@ export const PAGES: readonly Page[] = [
 
     load: () => import('../features/rigs/rig-edit-page.tsx'),
   },
+  { id: 'findings', load: () => import('../features/findings/findings-page.tsx') },
+  { id: 'findingShow', load: () => import('../features/findings/finding-page.tsx') },
+  { id: 'fleet', load: () => import('../features/findings/fleet-page.tsx') },
   { id: 'clients', load: () => import('../features/clients/clients-page.tsx') },
   { id: 'clientAdd', load: () => import('../features/clients/client-add-page.tsx') },
   { id: 'clientEdit', load: () => import('../features/clients/client-edit-page.tsx') },
@@ -44,6 +47,8 @@ export const PAGES: readonly Page[] = [
   { id: 'visitEdit', load: () => import('../features/visits/visit-edit-page.tsx') },
   { id: 'visitShow', load: () => import('../features/visits/visit-show-page.tsx') },
   { id: 'visitDay', load: () => import('../features/visits/visit-day-page.tsx') },
+  { id: 'history', load: () => import('../features/history/history-page.tsx') },
+  { id: 'trash', load: () => import('../features/trash/trash-page.tsx') },
   ...reportPages(REPORT_KINDS),
 ];
 
@@ -64,6 +69,8 @@ export const NEXT_PAGES: Readonly<Record<string, readonly string[]>> = {
   home: ['rigs'],
   rigs: ['rigShow'],
   rigShow: ['inspectionShow', 'inspectionAdd'],
+  findings: ['findingShow'],
+  fleet: ['findings'],
   clients: ['clientEdit'],
   users: ['userEdit'],
   visits: ['visitDay', 'visitAdd'],

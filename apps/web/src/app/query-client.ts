@@ -10,7 +10,7 @@ function worthRetrying(failures: number, error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'unreadable';
 }
 
-/** Server state of the portal. A failed load is logged, and shown as a danger notice (rules.md#shown-failures). */
+/** Server state of the portal. A failed load is logged, and shown in its place or as a danger notice (rules.md#shown-failures). */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: { queries: { staleTime: 10_000, retry: worthRetrying, refetchOnWindowFocus: false } },
@@ -21,5 +21,6 @@ export const createQueryClient = () =>
         if (error instanceof ApiError && error.status === 401) return;
         notify.danger(translate('error.loadTitle'), errorText(error), query.queryHash);
       },
+      onSuccess: (_, query) => notify.mended(query.queryHash),
     }),
   });

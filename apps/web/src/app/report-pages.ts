@@ -7,7 +7,7 @@ import {
 } from '@rigbook/domain';
 import { createElement, type ComponentType } from 'react';
 import type { ShellPageId } from '../lib/navigation/page-calls.ts';
-import type { PageModule } from './chunk.ts';
+import type { PageModule } from './versions/chunk.ts';
 
 type PageOfKind = () => Promise<{ default: ComponentType<{ kind: never }> }>;
 

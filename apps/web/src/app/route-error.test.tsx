@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../lib/i18n/i18n.ts';
-import { ChunkLoadError } from './chunk.ts';
+import { ChunkLoadError } from './versions/chunk.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { RouteError } from './route-error.tsx';
 

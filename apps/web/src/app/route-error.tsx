@@ -4,7 +4,7 @@ import { useT } from '../lib/i18n/i18n.ts';
 import { pathTo } from '../lib/navigation/paths.ts';
 import { NoticePage } from '../ui/feedback/notice-page.tsx';
 import { PlainButton, PlainLink } from '../ui/buttons/plain-button.tsx';
-import { ChunkLoadError } from './chunk.ts';
+import { ChunkLoadError } from './versions/chunk.ts';
 
 /** Shown instead of a page that failed, so that a fault never affects more than that page. */
 export function RouteError() {

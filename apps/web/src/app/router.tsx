@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { completeLanguage } from '../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../lib/navigation/paths.ts';
-import { loadComponent, loadProtected } from './chunk.ts';
+import { loadComponent, loadProtected } from './versions/chunk.ts';
 import { requireAnonymous, requirePage, requireSession, signOutAtOnce } from './guard.ts';
 import { loadShell, PAGES, PUBLIC_PAGES } from './pages.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -20,6 +20,16 @@ const Nothing = () => null;
  * fallback: otherwise it renders the layout around a page that is still to be loaded, and nothing inside.
  */
 const ON_FAULT = { ErrorBoundary: RouteError, HydrateFallback: Nothing };
+
+/** The style guide of development: in no release, so it has no name, no rights and no texts in the dictionaries. */
+function stylesPage(): RouteObject[] {
+  if (!HAS_STYLE_GUIDE) return [];
+  const load = async () => {
+    const [page] = await Promise.all([import('./styles/styles-page.tsx'), completeLanguage()]);
+    return page;
+  };
+  return [{ path: '/styles', lazy: { Component: () => loadComponent(load) }, ...ON_FAULT }];
+}
 
 /** The route table (rules.md#page-addresses) in the form of the router. */
 export const routes: RouteObject[] = [
@@ -47,6 +57,7 @@ export const routes: RouteObject[] = [
       ...ON_FAULT,
     })),
   },
+  ...stylesPage(),
   { path: '*', loader: () => redirect(pathTo('error404')), HydrateFallback: Nothing },
 ];
 

@@ -36,6 +36,9 @@ export const PAGE_FLAGS: Record<string, readonly Flag[] | null> = {
   '/drop/add/:uuid': ['rigs.tabs.moveDrop.drop.add'],
   '/drop/show/:uuid': ['rigs.tabs.moveDrop.drop.show'],
   '/drop/edit/:uuid': ['rigs.tabs.moveDrop.drop.edit'],
+  '/findings': ['findings.route'],
+  '/finding/show/:uuid': ['findings.route'],
+  '/fleet': ['findings.route'],
   '/clients': ['clients.route'],
   '/client/add/': ['clients.add'],
   '/client/edit/:uuid': ['clients.edit'],
@@ -47,6 +50,8 @@ export const PAGE_FLAGS: Record<string, readonly Flag[] | null> = {
   '/visit/edit/:uuid': ['visits.edit'],
   '/visit/show/:uuid': ['visits.show'],
   '/visit/5/11/2026': ['visits.showDay'],
+  '/history': ['users.route'],
+  '/trash': ['rigs.delete'],
 };
 
 /** An address of a page, of something that is not there where it is of something. */

@@ -34,6 +34,7 @@ export const aReport = (data: Sheet[] | Sheet, more: object = {}) => ({
   sheet: 'uploads/x/survey.xlsx',
   data: JSON.stringify(data),
   parentUUID: 'dddddddd-0000-4000-8000-000000000001',
+  survey_date: null,
   created_at: '2026-11-21T08:00:00.000Z',
   updated_at: '2026-11-21T09:00:00.000Z',
   rig: REPORT_RIG,

@@ -33,9 +33,6 @@ export type UiTexts = {
   save: string;
   saveTitle: string;
   saveQuestion: string;
-  deleteTitle: string;
-  deleteQuestion: string;
-  deleteConfirm: string;
   done: string;
   error: string;
   draftRestored: string;

@@ -26,6 +26,15 @@ describe('readReport', () => {
     ]);
   });
 
+  it.each([
+    ['its head', aWorkbook({ Mast: { A3: 'Survey date', B3: '12-Oct-2026', ...HEADER } }), 'workbook'],
+    ['its name', new File([survey], 'Crest 2026-10-12.xlsx'), 'name'],
+  ])('finds the day of the survey in %s', async (_, file, from) => {
+    const ending = await readReport({ file, rigName: null }, () => {});
+    if (ending.say !== 'done') throw new Error('It should be readable.');
+    expect(ending.result.surveyDay).toEqual({ day: '2026-10-12', from });
+  });
+
   it('says that it reads the file before it says that it gets the data', async () => {
     const steps: Progress<ReadStep>[] = [];
     await readReport({ file: survey, rigName: null }, (progress) => steps.push(progress));

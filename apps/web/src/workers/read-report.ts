@@ -1,10 +1,13 @@
 import {
   importWarnings,
   importWorkbook,
+  isoDayIn,
   mergedValues,
+  surveyDayProposal,
   type ImportWarning,
   type MergedValue,
   type Sheet,
+  type SurveyDayProposal,
 } from '@rigbook/domain';
 import { DEFAULT_LIMITS, loadWorkbook, NotLoadedError, WorkbookError } from '@rigbook/workbook';
 import type { Failure, Progress } from './messages.ts';
@@ -27,6 +30,7 @@ export type ReportReading = {
   /** Warnings about the sheets, to be computed again when they have changed. */
   sheetWarnings: ImportWarning[];
   merged: MergedValue[];
+  surveyDay: SurveyDayProposal | null;
 } & ReadPictures;
 
 /**
@@ -63,8 +67,10 @@ async function read({ file, rigName, password }: ReadRequest, onProgress: (at: P
   const all = importWarnings(sheets, { workbook, ...(rigName !== null && { rigName }) });
   const fileWarnings = all.filter(({ code }) => !codes.has(code));
   const merged = mergedValues(workbook, sheets);
+  const fileName = file instanceof File ? file.name : '';
+  const surveyDay = surveyDayProposal({ workbook, fileName, today: isoDayIn(undefined, new Date()) });
   const pictures = await readPictures(workbook, sheets);
-  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, merged, ...pictures };
+  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, merged, surveyDay, ...pictures };
   return reading;
 }
 

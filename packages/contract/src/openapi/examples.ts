@@ -65,14 +65,27 @@ export function exampleOf(schema: Json, name = ''): unknown {
   const [given] = (schema['examples'] as unknown[] | undefined) ?? [];
   if ((isPlain(schema) || name === 'specs') && Object.hasOwn(BY_NAME, name)) {
     const named = BY_NAME[name];
+    if (fits(schema, named)) return named;
     // The same name may be a number in one place and a text in another.
-    return schema['type'] === 'string' && typeof named === 'number' ? (given ?? String(named)) : named;
+    if (schema['type'] === 'string' && !('enum' in schema)) return given ?? String(named);
   }
   if (given !== undefined) return given;
   if ('const' in schema) return schema['const'];
   const [first] = (schema['enum'] ?? schema['anyOf'] ?? schema['oneOf'] ?? []) as unknown[];
   if (first !== undefined) return typeof first === 'object' && first !== null ? exampleOf(first as Json, name) : first;
   return exampleOfType(schema, name);
+}
+
+/** Whether a value is of the type of a schema, or one of its words. */
+function fits(schema: Json, value: unknown): boolean {
+  if (Array.isArray(schema['enum'])) return schema['enum'].includes(value);
+  if (Array.isArray(schema['anyOf'])) return (schema['anyOf'] as Json[]).some((one) => fits(one, value));
+  const types: Record<string, boolean> = {
+    null: value === null,
+    integer: Number.isInteger(value),
+    string: typeof value === 'string',
+  };
+  return types[String(schema['type'])] ?? true;
 }
 
 /** Neither an object nor a list, nor a union with one of them. */

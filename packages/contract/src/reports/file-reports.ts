@@ -6,7 +6,7 @@ import { says } from '../messages/says.ts';
 import { reportRoute, type Route } from '../route.ts';
 import { collectionAccess, filesAccess, finalAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
-import { savedReportSchema } from './sheet-routes.ts';
+import { deletionRoute, savedReportSchema, surveyField } from './sheet-routes.ts';
 
 export const reportFileSchema = z.object({
   id: z.int(),
@@ -22,6 +22,7 @@ export const fileReportRowSchema = z.object({
   UUID: z.string(),
   rig: rigName,
   created_at: timeField,
+  survey: surveyField,
   files: z.array(reportFileSchema),
 });
 export type FileReportRow = z.output<typeof fileReportRowSchema>;
@@ -33,6 +34,7 @@ const fileReportHead = {
   rigUUID: z.string(),
   rig: rigName,
   created_at: timeField,
+  survey: surveyField,
 };
 
 export const finalReportSchema = z.object({ ...fileReportHead, files: z.array(reportFileSchema) });
@@ -225,6 +227,7 @@ function collectionReportRoutes<K extends string>(kind: K, description: ReportKi
       params: uuidParams,
       answer: 'text',
     }),
+    deletion: deletionRoute(kind, access.deletion),
   };
 }
 

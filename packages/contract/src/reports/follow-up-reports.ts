@@ -4,7 +4,7 @@ import { DATA_BYTES, revisionField, timeField, uuidField } from '../fields.ts';
 import { reportRoute } from '../route.ts';
 import { closingAccess, followUpAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
-import { dataField, pictureRoute, readingRoutes, savedReportSchema } from './sheet-routes.ts';
+import { dataField, pictureRoute, readingRoutes, savedReportSchema, surveyField } from './sheet-routes.ts';
 
 const count = z.int();
 
@@ -25,6 +25,7 @@ export const followUpSummarySchema = z.object({
   ...FOLLOW_UP_COUNTS,
   created_at: timeField,
   updated_at: timeField,
+  survey: surveyField,
 });
 export type FollowUpSummary = z.output<typeof followUpSummarySchema>;
 
@@ -36,6 +37,7 @@ export const followUpReportSchema = z.object({
   parentUUID: z.string(),
   created_at: timeField,
   updated_at: timeField,
+  survey: surveyField,
 });
 export type FollowUpReport = z.output<typeof followUpReportSchema>;
 

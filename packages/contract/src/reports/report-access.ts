@@ -32,7 +32,10 @@ export const workbookAccess = (kind: ReportKindDescription) => ({
   download: reportFlag(kind, 'download'),
 });
 
-export const deletingAccess = (kind: ReportKindDescription) => ({ delete: reportFlag(kind, 'delete') });
+export const deletingAccess = (kind: ReportKindDescription) => ({
+  delete: reportFlag(kind, 'delete'),
+  deletion: reportFlag(kind, 'delete'),
+});
 
 export const followUpAccess = (kind: ReportKindDescription) => {
   const { report, closing } = followedBy(kind);
@@ -65,7 +68,8 @@ export const finalAccess = (kind: ReportKindDescription) => ({
 
 export const collectionAccess = (kind: ReportKindDescription) => {
   const either = [reportFlag(kind, 'add'), reportFlag(kind, 'edit')] as const;
-  return { 'upload-file': either, 'save-files': either, 'delete-report': reportFlag(kind, 'files.delete') };
+  const deleting = reportFlag(kind, 'files.delete');
+  return { 'upload-file': either, 'save-files': either, 'delete-report': deleting, deletion: deleting };
 };
 
 type Verbs = Readonly<Record<string, Flag | readonly Flag[]>>;

@@ -14,6 +14,7 @@ import {
 import type { Access } from '../access.ts';
 import { says } from '../messages/says.ts';
 import { reportRoute } from '../route.ts';
+import { takenAlongSchema } from '../trash.ts';
 
 /** What all reports made of sheets have in common, whether uploaded as a workbook or derived from one. */
 
@@ -24,6 +25,28 @@ export const savedReportSchema = z.object({
   updated_at: timeField,
 });
 export type SavedReport = z.output<typeof savedReportSchema>;
+
+/** What reports are known by in lists and headings: the workbook of the survey at the beginning of their chain. */
+const reportSurvey = z.object({
+  name: z.nullable(z.string()).check(z.meta({ description: 'File name of the workbook', examples: ['FCS 2026.xlsx'] })),
+  survey_date: z.nullable(z.string()).check(z.meta({ description: 'Its day, if given', examples: ['2026-11-05'] })),
+  created_at: timeField,
+});
+export type ReportSurvey = z.output<typeof reportSurvey>;
+
+export const surveyField = z.optional(reportSurvey);
+
+/** How much is deleted together with a report of the kind. */
+export const deletionRoute = <K extends string>(kind: K, access: Access) =>
+  reportRoute({
+    name: `${kind}.deletion`,
+    method: 'GET',
+    path: `/api/reports/${kind}/deletion/:uuid`,
+    access,
+    summary: 'How much is deleted together with a report',
+    params: uuidParams,
+    answer: takenAlongSchema,
+  });
 
 export const dataField = z
   .string()

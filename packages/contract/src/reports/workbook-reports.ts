@@ -1,10 +1,28 @@
 import { isDeletable, kindsOf, type ReportKindDescription } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { DATA_FORM_BYTES, NAME_LENGTH, revisionField, timeField, uuidField, uuidParams } from '../fields.ts';
+import {
+  DATA_FORM_BYTES,
+  NAME_LENGTH,
+  optionalDayField,
+  revisionField,
+  timeField,
+  uuidField,
+  uuidParams,
+} from '../fields.ts';
 import { reportRoute } from '../route.ts';
 import { deletingAccess, workbookAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
-import { dataField, pictureRoute, readingRoutes, savedReportSchema } from './sheet-routes.ts';
+import {
+  dataField,
+  deletionRoute,
+  pictureRoute,
+  readingRoutes,
+  savedReportSchema,
+  surveyField,
+} from './sheet-routes.ts';
+
+/** The day of the survey; null if it was not given (rules.md#found-on). */
+const surveyDate = z.nullable(z.string().check(z.meta({ examples: ['2026-11-05'] })));
 
 /** A floored whole number, or '---' when there is nothing to divide by (rules.md#closed-percentages). */
 const percentage = z.union([z.int(), z.literal('---')]);
@@ -16,8 +34,10 @@ export const workbookSummarySchema = z.object({
   Major_Closed_Percentage: percentage,
   Minor_Closed_Percentage: percentage,
   Overall_Closed_Percentage: percentage,
+  survey_date: surveyDate,
   created_at: timeField,
   sheet: z.nullable(z.string()),
+  survey: surveyField,
 });
 export type WorkbookSummary = z.output<typeof workbookSummarySchema>;
 
@@ -27,9 +47,11 @@ export const workbookReportSchema = z.object({
   /** Path of the original workbook; it can be fetched only by the download call. */
   sheet: z.nullable(z.string()),
   data: z.string().check(z.meta({ description: 'JSON text of the sheets' })),
+  survey_date: surveyDate,
   created_at: timeField,
   updated_at: timeField,
   rig: z.object({ UUID: z.string(), name: z.string() }),
+  survey: surveyField,
 });
 export type WorkbookReport = z.output<typeof workbookReportSchema>;
 
@@ -41,6 +63,8 @@ const sentPercentage = z
 const contentFields = {
   reportUUID: uuidField,
   data: dataField,
+  /** Left out by an update it stays as it is. */
+  survey_date: optionalDayField,
   Critical_Closed_Percentage: sentPercentage,
   Major_Closed_Percentage: sentPercentage,
   Minor_Closed_Percentage: sentPercentage,
@@ -112,23 +136,28 @@ export function workbookReportRoutes<K extends string>(kind: K, description: Rep
   };
 }
 
-/** Deleting a report of the kind with what is derived from it; not every kind has this call. */
-const deletingRoute = <K extends string>(kind: K, description: ReportKindDescription) =>
-  reportRoute({
-    name: `${kind}.delete`,
-    method: 'DELETE',
-    path: `/api/reports/${kind}/:uuid`,
-    access: deletingAccess(description).delete,
-    summary: `Delete an ${kind} with its closing, QSHE and final reports`,
-    params: uuidParams,
-    answer: 'text',
-  });
+/** Deleting a report of the kind with what is derived from it; not every kind has these calls. */
+const deletingRoutes = <K extends string>(kind: K, description: ReportKindDescription) => {
+  const access = deletingAccess(description);
+  return {
+    delete: reportRoute({
+      name: `${kind}.delete`,
+      method: 'DELETE',
+      path: `/api/reports/${kind}/:uuid`,
+      access: access.delete,
+      summary: `Delete an ${kind} with its closing, QSHE and final reports`,
+      params: uuidParams,
+      answer: 'text',
+    }),
+    deletion: deletionRoute(kind, access.deletion),
+  };
+};
 
 /** The calls of each kind, for code that treats all kinds the same. */
 export const WORKBOOK_ROUTES = routesOf(kindsOf('workbook'), workbookReportRoutes);
-export const DELETE_ROUTES = routesOf(kindsOf('workbook').filter(isDeletable), deletingRoute);
+export const DELETE_ROUTES = routesOf(kindsOf('workbook').filter(isDeletable), deletingRoutes);
 
 export const workbookRoutes = [
   ...Object.values(WORKBOOK_ROUTES).flatMap((routes) => Object.values(routes)),
-  ...Object.values(DELETE_ROUTES),
+  ...Object.values(DELETE_ROUTES).flatMap((routes) => Object.values(routes)),
 ];

@@ -43,6 +43,7 @@ const NOTHING_ALLOWED = {
   visits: { route: false, showDay: false, show: false, add: false, edit: false, delete: false },
   clients: { route: false, add: false, edit: false, delete: false },
   users: { route: false, add: false, edit: false, delete: false },
+  findings: { route: false, answer: false, verify: false, assign: false, export: false, rules: false, issue: false },
 };
 
 /** What a session may do, nested as in rules.md#permission-map. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Flag, FLAGS } from './permission-map.ts';
-import { can, permissionMap, PERMISSIONS, type Role, roleNamed, roleOf, ROLES } from './permissions.ts';
+import { can, holds, permissionMap, PERMISSIONS, type Role, roleNamed, roleOf, ROLES } from './permissions.ts';
 
 /** rules.md#rights-of-roles, flag by flag: x is allowed. Columns are these roles in this order. */
 const COLUMNS: readonly Role[] = ['admin', 'editor', 'default', 'client', 'viewer', 'qhse'];
@@ -94,6 +94,14 @@ const TABLE: Record<Flag, string> = {
   'users.add': 'x - - - - -',
   'users.edit': 'x - - - - -',
   'users.delete': 'x - - - - -',
+
+  'findings.route': 'x x x x x x',
+  'findings.answer': 'x x x x - x',
+  'findings.verify': 'x x x - - -',
+  'findings.assign': 'x x x - - -',
+  'findings.export': 'x x x x - -',
+  'findings.rules': 'x - - - - -',
+  'findings.issue': 'x x - - - -',
 };
 
 const rows = Object.entries(TABLE) as [Flag, string][];
@@ -111,9 +119,31 @@ describe('who may do what', () => {
 
 it('the map of a role agrees with each single flag', () => {
   for (const role of ROLES) {
-    const map = permissionMap(role);
+    const map = permissionMap({ role, owner: true });
     for (const flag of FLAGS) expect(valueAt(map, flag)).toBe(can(role, flag));
   }
+});
+
+describe('who holds a flag of follow-up', () => {
+  it.each<[role: Role, owner: boolean, answers: boolean | undefined, flag: Flag, does: boolean]>([
+    ['client', false, undefined, 'findings.answer', true],
+    ['client', false, true, 'findings.answer', true],
+    ['client', false, false, 'findings.answer', false],
+    ['client', true, false, 'findings.answer', true],
+    ['editor', false, false, 'findings.answer', true],
+    ['viewer', false, true, 'findings.answer', false],
+    ['client', false, false, 'findings.export', true],
+    ['admin', true, true, 'findings.rules', true],
+    ['admin', false, true, 'findings.rules', false],
+    ['editor', true, true, 'findings.rules', false],
+    ['editor', true, true, 'findings.issue', true],
+    ['editor', false, true, 'findings.issue', false],
+    ['admin', false, true, 'findings.issue', false],
+  ])('%s, of the provider: %s, clients may answer: %s, %s: %s', (role, owner, answers, flag, does) => {
+    const caller = { role, owner, ...(answers === undefined ? {} : { answers }) };
+    expect(holds(caller, flag)).toBe(does);
+    expect(valueAt(permissionMap(caller), flag)).toBe(does);
+  });
 });
 
 function valueAt(map: object, flag: string): unknown {
@@ -121,8 +151,8 @@ function valueAt(map: object, flag: string): unknown {
 }
 
 it('each call returns a new map: writing to one changes no permissions', () => {
-  permissionMap('viewer').rigs.delete = true;
-  expect(permissionMap('viewer').rigs.delete).toBe(false);
+  permissionMap({ role: 'viewer', owner: false }).rigs.delete = true;
+  expect(permissionMap({ role: 'viewer', owner: false }).rigs.delete).toBe(false);
   expect(can('viewer', 'rigs.delete')).toBe(false);
 });
 

@@ -32,7 +32,7 @@ export function roleNamed(name: string | null | undefined): Role {
   return ROLES.find((role) => role === name) ?? 'default';
 }
 
-/** Everyone sees rigs and all reports except QSHE and the stop card. */
+/** Everyone sees rigs, the register of findings and all reports except QSHE and the stop card. */
 const VIEW_RIGS: readonly Flag[] = [
   'home.route',
   'rigs.route',
@@ -59,6 +59,7 @@ const VIEW_RIGS: readonly Flag[] = [
   'rigs.tabs.moveDrop.move.show',
   'rigs.tabs.moveDrop.drop.list',
   'rigs.tabs.moveDrop.drop.show',
+  'findings.route',
 ];
 
 const WRITE_RIGS: readonly Flag[] = [
@@ -103,21 +104,31 @@ const VIEW_QSHE: readonly Flag[] = ['rigs.tabs.qshe.show', 'rigs.tabs.qshe.list.
 const VIEW_VISITS: readonly Flag[] = ['visits.route', 'visits.showDay', 'visits.show'];
 const WRITE_VISITS: readonly Flag[] = ['visits.add', 'visits.edit', 'visits.delete'];
 
-const EDITOR: readonly Flag[] = [...VIEW_RIGS, ...WRITE_RIGS, ...DOWNLOAD_ORIGINAL_SURVEYS, ...DOWNLOAD_OTHERS];
+const ANSWER_FINDINGS: readonly Flag[] = ['findings.answer', 'findings.export'];
+const FOLLOW_FINDINGS_UP: readonly Flag[] = [...ANSWER_FINDINGS, 'findings.verify', 'findings.assign'];
+
+const EDITOR: readonly Flag[] = [
+  ...VIEW_RIGS,
+  ...WRITE_RIGS,
+  ...DOWNLOAD_ORIGINAL_SURVEYS,
+  ...DOWNLOAD_OTHERS,
+  ...FOLLOW_FINDINGS_UP,
+];
 const VIEWER: readonly Flag[] = [...VIEW_RIGS, ...VIEW_QSHE, ...VIEW_VISITS];
 
 /** The values of rules.md#rights-of-roles. */
 const ALLOWED: Record<Role, ReadonlySet<Flag>> = {
   admin: new Set(FLAGS),
-  editor: new Set(EDITOR),
+  editor: new Set([...EDITOR, 'findings.issue'] satisfies Flag[]),
   default: new Set(EDITOR),
-  client: new Set([...VIEW_RIGS, ...DOWNLOAD_OTHERS, ...VIEW_VISITS, ...WRITE_VISITS]),
+  client: new Set([...VIEW_RIGS, ...DOWNLOAD_OTHERS, ...VIEW_VISITS, ...WRITE_VISITS, ...ANSWER_FINDINGS]),
   viewer: new Set(VIEWER),
   qhse: new Set([
     ...VIEWER,
     'rigs.tabs.stopCard.show',
     'rigs.tabs.inspection.closing.edit',
     'rigs.tabs.audit.closing.edit',
+    'findings.answer',
   ] satisfies Flag[]),
 };
 
@@ -129,7 +140,22 @@ export function can(role: Role, flag: Flag): boolean {
   return ALLOWED[role].has(flag);
 }
 
-/** All flags of a role, nested as in rules.md#permission-map. */
-export function permissionMap(role: Role): PermissionMap {
-  return mapOf(ALLOWED[role]);
+/**
+ * Who asks: a role, whether it is one of the provider's own people (rules.md#owner-rule), and whether its company lets its
+ * clients answer findings (rules.md#follow-up-rules), which is true if it is left out.
+ */
+export type Caller = { role: Role; owner: boolean; answers?: boolean };
+
+const OF_THE_PROVIDER: readonly Flag[] = ['findings.rules', 'findings.issue'];
+
+/** Whether somebody holds a flag: by the role, unless it is the provider's only or the company keeps it from the role. */
+export function holds({ role, owner, answers = true }: Caller, flag: Flag): boolean {
+  if (!can(role, flag)) return false;
+  if (owner) return true;
+  return !OF_THE_PROVIDER.includes(flag) && (flag !== 'findings.answer' || role !== 'client' || answers);
+}
+
+/** All flags that somebody holds, nested as in rules.md#permission-map. */
+export function permissionMap(caller: Caller): PermissionMap {
+  return mapOf(new Set(FLAGS.filter((flag) => holds(caller, flag))));
 }

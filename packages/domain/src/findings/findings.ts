@@ -1,5 +1,6 @@
 import { type Row, textAt } from '../sheets/cells.ts';
 import { pictureAt, type PictureColumns, pictureColumns } from '../pictures/pictures.ts';
+import { furtherPictureColumns, picturesIn } from '../pictures/further-pictures.ts';
 import type { Priority } from './priority.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 import type { Status } from './status.ts';
@@ -24,19 +25,26 @@ export type Finding = {
   /** Stored paths, '' without a picture. */
   initialPicture: string;
   finalPicture: string;
+  /** The paths of its initial pictures after the first. */
+  furtherPictures: string[];
 };
 
 /** Every finding of classified sheets, by sheet and row; the Summary sheet has none. */
 export function findingsOf(sheets: readonly Sheet[]): Finding[] {
   return countedSheets(sheets).flatMap((sheet) => {
-    const columns = pictureColumns(sheet);
+    const columns = { ...pictureColumns(sheet), further: furtherPictureColumns(sheet) };
     return sheet.rowsPriority.flatMap((priority, row) =>
       priority === null ? [] : [findingAt(sheet, row, priority, columns)],
     );
   });
 }
 
-function findingAt(sheet: Sheet, number: number, priority: Priority, columns: PictureColumns): Finding {
+function findingAt(
+  sheet: Sheet,
+  number: number,
+  priority: Priority,
+  columns: PictureColumns & { further: string[] },
+): Finding {
   const row: Row = sheet.rows[number] ?? null;
   return {
     sheet: sheet.name,
@@ -56,5 +64,6 @@ function findingAt(sheet: Sheet, number: number, priority: Priority, columns: Pi
     remarks: textAt(row, 'N'),
     initialPicture: pictureAt(row, columns.initial),
     finalPicture: pictureAt(row, columns.final),
+    furtherPictures: picturesIn(row, columns.further),
   };
 }

@@ -93,5 +93,6 @@ it('a finding has the texts of its columns', () => {
     remarks: '',
     initialPicture: '',
     finalPicture: '',
+    furtherPictures: [],
   });
 });

@@ -6,3 +6,6 @@ export function isWorkbookName(fileName: string): boolean {
   const lower = fileName.trim().toLowerCase();
   return WORKBOOK_EXTENSIONS.some((extension) => lower.endsWith(extension) && lower.length > extension.length);
 }
+
+/** What a workbook is called on screen: its file name without the ending. */
+export const workbookTitle = (name: string): string => name.replace(/\.xlsx?$/i, '');

@@ -1,9 +1,12 @@
 import {
   allClients,
+  clientDeletion,
   deleteClient as deleteRoute,
   listClients,
+  saveFollowUpRules,
   saveClient as saveRoute,
   showClient,
+  showFollowUpRules,
   updateClient as updateRoute,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +15,8 @@ import { countingExistence } from '../../platform/identity/existence-throttle.ts
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roomOf } from '../uploads/public.ts';
-import { deleteClient, saveClient, updateClient } from './service.ts';
+import { clientTakenAlong, deleteClient, saveClient, updateClient } from './service.ts';
+import { changeFollowUpRules, followUpRules } from './follow-up-rules.ts';
 import { selectableClients } from './store.ts';
 import { clientPage, clientsPage } from './view.ts';
 
@@ -35,5 +39,14 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
     ),
   );
 
+  const zone = services.settings.TIME_ZONE;
+  bind(app, services, showFollowUpRules, ({ db, scope, params }) => followUpRules(db, scope, params.uuid, zone));
+
+  bind(app, services, saveFollowUpRules, ({ db, scope, params, body, now }) =>
+    changeFollowUpRules(db, scope, { uuid: params.uuid, body, zone, now }),
+  );
+
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
+
+  bind(app, services, clientDeletion, ({ db, scope, params }) => clientTakenAlong(db, scope, params.uuid));
 }

@@ -1,3 +1,4 @@
+import type { TakenAlong } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
-import { moveToTrash } from '../trash/public.ts';
+import { countTakenAlong, moveToTrash } from '../trash/public.ts';
 import {
   belongingsOf,
   changeClient,
@@ -88,4 +89,11 @@ async function withUniqueCode<T>(scope: Scope, write: () => Promise<T>): Promise
     const said = message(scope.owner ? 'client.code_taken' : 'client.code_unusable');
     throw new AppError('exists', said, { fields: { code: said } });
   }
+}
+
+/** What deleting a client would take along. */
+export async function clientTakenAlong(db: Tx, scope: Scope, uuid: string): Promise<TakenAlong> {
+  const client = await clientByUuid(db, scope, uuid);
+  if (!client) throw notFound();
+  return countTakenAlong(db, scope, { entity: 'client', id: client.id });
 }

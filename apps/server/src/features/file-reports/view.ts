@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { reportHead, reportsPage, type ReportHead } from '../reports/public.ts';
+import { reportHead, reportsPage, surveyOf, type ReportHead } from '../reports/public.ts';
 import { fileById, filesOfReports, listFiles } from './store.ts';
 
 /** A page of a rig's reports of one kind; the files of the whole page are read at once. */
@@ -21,6 +21,7 @@ export async function fileReportsPage(
     UUID: report.uuid,
     rig: { UUID: report.rig_uuid, name: report.rig_name },
     created_at: report.created_at.toISOString(),
+    ...surveyed(report),
     files: files.filter((file) => file.report_id === report.id).map(shownFile),
   }));
   return { ...page, data: rows };
@@ -78,7 +79,11 @@ const shownHead = (report: ReportHead) => ({
   rigUUID: report.rig_uuid,
   rig: { UUID: report.rig_uuid, name: report.rig_name },
   created_at: report.created_at.toISOString(),
+  ...surveyed(report),
 });
+
+/** Only final reports follow from a survey. */
+const surveyed = (report: ReportHead) => (report.parent_id === null ? {} : { survey: surveyOf(report) });
 
 async function reportOf(db: Tx, scope: Scope, kind: FileKind, uuid: string): Promise<ReportHead> {
   const report = await reportHead(db, scope, uuid);

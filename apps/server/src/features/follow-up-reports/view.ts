@@ -3,7 +3,7 @@ import type { FollowUpKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { reportWithData } from '../reports/public.ts';
+import { reportWithData, surveyOf } from '../reports/public.ts';
 
 export async function followUpReport(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<FollowUpReport> {
   const report = await reportWithData(db, scope, kind, uuid);
@@ -13,6 +13,7 @@ export async function followUpReport(db: Tx, scope: Scope, kind: FollowUpKind, u
     UUID: report.uuid,
     data: report.data,
     rig: { UUID: report.rig_uuid, name: report.rig_name },
+    survey: surveyOf(report),
     parentUUID: report.parent_uuid,
     created_at: report.created_at.toISOString(),
     updated_at: report.updated_at.toISOString(),

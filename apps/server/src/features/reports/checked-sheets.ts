@@ -79,6 +79,11 @@ export const picturesIn = (sheets: readonly Sheet[]): string[] => [
 /** The pictures in stored sheets. */
 export const picturesOf = (data: string): { pictures: string[] } => ({ pictures: picturesIn(sheetsIn(data)) });
 
+/** The findings of stored sheets. */
+export const storedFindings = ({ data }: { data: StoredSheets }): { findings: TextBytes } => ({
+  findings: findingsText(findingsOf(sheetsIn(data))),
+});
+
 /** JSON text of sheets in blocks; null for text that would not come out of them again character by character. */
 export function packedText(text: string): { packed: PackedSheets | null } {
   const stored = JSON.parse(text) as Sheet | Sheet[];
@@ -102,26 +107,39 @@ export type SavedContent = {
   parent: string | null;
   data: PackedSheets | null;
   workbook?: { name: string; sha256: string } | undefined;
+  surveyDate?: string | null | undefined;
 };
 
-export const saveHashOf = ({ kind, rig, parent, data, workbook }: SavedContent): string =>
+export const saveHashOf = ({ kind, rig, parent, data, workbook, surveyDate }: SavedContent): string =>
   contentHash({
     kind,
     rig,
     parent,
     data: data && textIn(data),
     workbook: workbook ? [workbook.name, workbook.sha256] : null,
+    ...(surveyDate && { surveyDate }),
   });
 
-type ChangedData = { before: StoredSheets; after: PackedSheets; paths: { before?: string | null; after?: string } };
+type ChangedData = {
+  before: StoredSheets;
+  after: PackedSheets;
+  paths: { before?: string | null; after?: string };
+  days: { before?: string | null; after?: string | null };
+};
 
-/** What history keeps of a change: the cells that differ, and the path of a replaced workbook. */
-export function changeTexts({ before, after, paths }: ChangedData): { before: TextBytes; after: TextBytes } {
+/** What history keeps of a change: the cells that differ, the path of a replaced workbook and the day of the survey. */
+export function changeTexts({ before, after, paths, days }: ChangedData): { before: TextBytes; after: TextBytes } {
   const rows =
     typeof before === 'string' ? { before: sheetsIn(before), after: sheetsIn(after) } : differingRows(before, after);
   const cells = changedCells(rows.before, rows.after);
   const text = (side: 'before' | 'after') =>
-    bytesOf(JSON.stringify({ cells: cells[side], ...(side in paths && { sheet: paths[side] }) }));
+    bytesOf(
+      JSON.stringify({
+        cells: cells[side],
+        ...(side in paths && { sheet: paths[side] }),
+        ...(side in days && { survey_date: days[side] }),
+      }),
+    );
   return { before: text('before'), after: text('after') };
 }
 

@@ -1,6 +1,6 @@
 import { isClosingKind, kindsOf, type FollowUpKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
+import type { AnyScope } from '../../platform/identity/scope.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
 import type { FollowUpTexts, TrackedTexts } from './checked-sheets.ts';
 import { sheetTask } from './sheet-tasks.ts';
@@ -18,7 +18,7 @@ const storedPlaces = (report: WithPlaces): string | null => (arePlacesCurrent(re
 /** A follow-up as stored; the copy of a closing is as last derived from its parent, a QSHE report has no separate one. */
 export async function followUpTexts(
   db: Tx,
-  scope: Scope,
+  scope: AnyScope,
   kind: FollowUpKind,
   report: LockedReport,
 ): Promise<FollowUpTexts> {
@@ -31,7 +31,7 @@ export async function followUpTexts(
  * A locked report with the places of its findings. If they are not stored (the report was last saved by an earlier
  * version of the portal), they are created now from what its follow-ups know of them, and followed from here on.
  */
-export async function trackedParent(db: Tx, scope: Scope, report: LockedReport): Promise<TrackedTexts> {
+export async function trackedParent(db: Tx, scope: AnyScope, report: LockedReport): Promise<TrackedTexts> {
   const data = await storedSheets(db, scope, report);
   const kept = storedPlaces(report);
   if (kept !== null) return { data, places: kept };
@@ -42,7 +42,7 @@ export async function trackedParent(db: Tx, scope: Scope, report: LockedReport):
 }
 
 /** The copies of a report in its follow-ups that have their findings stored. */
-async function knownToFollowUps(db: Tx, scope: Scope, parentId: number): Promise<TrackedTexts[]> {
+async function knownToFollowUps(db: Tx, scope: AnyScope, parentId: number): Promise<TrackedTexts[]> {
   const known: TrackedTexts[] = [];
   for (const kind of kindsOf('closing', 'qshe')) {
     const report = await lockFollowUp(db, scope, kind, parentId);
@@ -54,7 +54,7 @@ async function knownToFollowUps(db: Tx, scope: Scope, parentId: number): Promise
 }
 
 /** Before a parent changes: stores the findings of follow-ups that don't have them yet, while they can still be derived. */
-export async function trackFollowUps(db: Tx, scope: Scope, parentId: number, parent: TrackedTexts): Promise<void> {
+export async function trackFollowUps(db: Tx, scope: AnyScope, parentId: number, parent: TrackedTexts): Promise<void> {
   for (const kind of await followUpsWithoutPlaces(db, scope, parentId)) {
     const report = await lockFollowUp(db, scope, kind, parentId);
     if (!report) continue;

@@ -1,4 +1,4 @@
-import type { Finding } from '@rigbook/domain';
+import { dayWritten, type Finding } from '@rigbook/domain';
 import { bytesOf, type TextBytes } from '../../platform/records/text-bytes.ts';
 
 const columnsOf = (finding: Finding) => ({
@@ -19,7 +19,19 @@ const columnsOf = (finding: Finding) => ({
   remarks: finding.remarks,
   initial_picture: finding.initialPicture,
   final_picture: finding.finalPicture,
+  ...registered(finding),
 });
+
+/** What the register takes from a finding beside its texts; null where there is nothing. */
+function registered({ furtherPictures, closingDate, targetDate }: Finding) {
+  const targetDay = dayWritten(targetDate);
+  return {
+    further_pictures: furtherPictures.length > 0 ? furtherPictures : null,
+    closing_day: dayWritten(closingDate),
+    target_day: targetDay,
+    target_problem: targetDay === null && targetDate.trim() !== '' ? true : null,
+  };
+}
 
 /** A finding as a row of the database. */
 export const findingRow = (report: { id: number; clientId: number }, finding: Finding) => ({

@@ -2,6 +2,7 @@ export {
   deleteReport,
   lockPlaceAgainstDeletion,
   reportFolder,
+  reportTakenAlong,
   saveReport,
   updateReport,
   uploadRowPicture,
@@ -10,6 +11,7 @@ export {
 } from './service.ts';
 export { followUpTexts, trackedParent, trackFollowUps } from './finding-places.ts';
 export { catchUpReports } from './catching-up.ts';
+export { registerReports } from './registering.ts';
 export { isStored, reportWithData, storedSheets } from './stored-sheets.ts';
 export type { PackedSheets, StoredSheets } from './sheet-blocks.ts';
 export { sheetTask } from './sheet-tasks.ts';
@@ -27,8 +29,8 @@ export {
   type FollowUpTexts,
   type TrackedTexts,
 } from './checked-sheets.ts';
+export { writeFindings } from './findings-store.ts';
 export {
-  writeFindings,
   lockFollowUp,
   lockReport,
   lockReportById,
@@ -37,6 +39,6 @@ export {
   type LockedReport,
   type ReportHead,
 } from './store.ts';
-export { followUpSummary, reportsPage, searchTextOf, workbookSummary } from './view.ts';
+export { followUpSummary, reportsPage, searchTextOf, surveyOf, workbookSummary } from './view.ts';
 export { findingRow, findingsText } from './finding-row.ts';
 export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';

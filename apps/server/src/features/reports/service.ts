@@ -1,6 +1,6 @@
-import type { SavedReport } from '@rigbook/contract';
+import type { SavedReport, TakenAlong } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { isClosingKind, REPORT_KINDS, type ReportKind } from '@rigbook/domain';
+import { isClosingKind, isWorkbookKind, REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import { isSameText, type TextBytes } from '../../platform/records/text-bytes.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alreadyExists, invalid, notFound } from '../../platform/errors/errors.ts';
@@ -10,20 +10,20 @@ import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockRigAgainstDeletion, requireRig, type RigRef } from '../rigs/public.ts';
-import { moveToTrash } from '../trash/public.ts';
+import { keepRegister } from '../findings/public.ts';
+import { countTakenAlong, moveToTrash } from '../trash/public.ts';
 import { claimUploads, storePicture, writePictureUses } from '../uploads/public.ts';
 import {
   changeReport,
   lockReportAgainstDeletion,
-  insertFindings,
   insertReport,
   storePlaces,
   lockReport,
   reportHead,
-  writeFindings,
   type LockedReport,
   type ReportHead,
 } from './store.ts';
+import { insertFindings, writeFindings } from './findings-store.ts';
 import type { CheckedSheets } from './checked-sheets.ts';
 import { arePlacesCurrent } from './finding-places.ts';
 import type { PackedSheets } from './sheet-blocks.ts';
@@ -55,6 +55,8 @@ export type ReportToSave = {
   baseSheets?: PackedSheets;
   /** The places of its findings; kinds without findings have none. */
   places?: TextBytes;
+  /** The day of the survey, if it was given. */
+  surveyDate?: string | null;
   workbook?: StoredWorkbook;
   /** Identifies its content (`saveHashOf`). */
   saveHash: string;
@@ -85,6 +87,7 @@ export async function saveReport(
     sheets: sheets && sheets.data,
     baseSheets: report.baseSheets ?? null,
     findingPlaces: report.places ?? null,
+    surveyDate: report.surveyDate ?? null,
     counts,
     searchText: searchTextOf(kind, counts, now, now),
     workbook: workbook ?? null,
@@ -103,10 +106,29 @@ export async function saveReport(
     await insertFindings(db, scope, { id, clientId: rig.clientId }, sheets.findings);
   }
   if (workbook) await claimWorkbook(db, scope, workbook, { rigUuid: rig.uuid, clientId: rig.clientId, now });
-  const after = { kind, rig: rig.uuid, parent: parent?.uuid ?? null, counts };
+  await register(db, scope, { id, kind, parent_id: parent?.id ?? null, rig_id: rig.id, client_id: rig.clientId }, now);
+  const after = addedFacts(report);
   await recordChange(db, scope, now, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
   return { ...savedReport({ id, uuid, created_at: now, updated_at: now }), repeated: false };
 }
+
+type Registered = Pick<ReportHead, 'id' | 'kind' | 'parent_id' | 'rig_id' | 'client_id'>;
+
+/** Brings the register up to date with a report that has just been written, if it is one that the register is made from. */
+async function register(db: Tx, scope: Scope, report: Registered, now: Date): Promise<void> {
+  const survey = isWorkbookKind(report.kind) ? report.id : isClosingKind(report.kind) ? report.parent_id : null;
+  if (survey === null) return;
+  await keepRegister(db, scope, { rigId: report.rig_id, clientId: report.client_id }, [survey], now);
+}
+
+/** What history keeps of a new report. */
+const addedFacts = ({ kind, rig, parent, sheets, surveyDate }: ReportToSave) => ({
+  kind,
+  rig: rig.uuid,
+  parent: parent?.uuid ?? null,
+  counts: sheets && sheets.counts,
+  ...(surveyDate && { survey_date: surveyDate }),
+});
 
 async function repeatedSave(db: Tx, scope: Scope, uuid: string, saveHash: string) {
   const earlier = await reportHead(db, scope, uuid);
@@ -128,6 +150,8 @@ export type ReportChange = {
   /** The new places of its findings; if left out they stay as they are. */
   places?: TextBytes;
   workbook?: StoredWorkbook;
+  /** The day of the survey; if left out it stays as it is. */
+  surveyDate?: string | null | undefined;
   /** `updated_at` as the editor had loaded it. */
   loaded: string | null | undefined;
 };
@@ -149,7 +173,8 @@ export async function updateReport(
   const { baseSheets: base } = change;
   const baseSheets = base && !isStored(base, report.base_sheets, report.base_data) ? base : null;
   const findingPlaces = change.places && !isSameText(change.places, report.finding_places) ? change.places : null;
-  if (sameData && baseSheets === null && sameWorkbook) {
+  const surveyDate = change.surveyDate === undefined ? report.survey_date : change.surveyDate;
+  if (sameData && baseSheets === null && sameWorkbook && surveyDate === report.survey_date) {
     if (findingPlaces) await storePlaces(db, scope, report, findingPlaces);
     return savedReport(report);
   }
@@ -162,6 +187,8 @@ export async function updateReport(
     baseSheets,
     findingPlaces,
     placesAt: change.places || arePlacesCurrent(report) ? updatedAt : report.places_at,
+    surveyDate,
+    registerAt: report.register_at?.getTime() === report.updated_at.getTime() ? updatedAt : report.register_at,
     counts,
     searchText: searchTextOf(report.kind, counts, report.created_at, updatedAt),
     updatedAt,
@@ -175,10 +202,19 @@ export async function updateReport(
   await writePictureUses(db, scope, { id: report.id, clientId }, sheets.pictures);
   // The replaced workbook stays stored: history names it, and it is removed with the report.
   if (!sameWorkbook) await claimWorkbook(db, scope, workbook, { rigUuid, clientId, now });
+  await register(db, scope, report, now);
   const paths = sameWorkbook ? {} : { before: report.sheet_path, after: workbook.path };
-  const { before, after } = await sheetTask('changeTexts', { before: replaced, after: sheets.data, paths });
+  const days = surveyDate === report.survey_date ? {} : { before: report.survey_date, after: surveyDate };
+  const { before, after } = await sheetTask('changeTexts', { before: replaced, after: sheets.data, paths, days });
   await recordChange(db, scope, now, { action: 'change', entity: 'report', uuid, clientId, before, after });
   return savedReport({ ...report, updated_at: updatedAt });
+}
+
+/** What deleting a report would take along. */
+export async function reportTakenAlong(db: Tx, scope: Scope, kind: ReportKind, uuid: string): Promise<TakenAlong> {
+  const report = await reportHead(db, scope, uuid);
+  if (report?.kind !== kind) throw notFound();
+  return countTakenAlong(db, scope, { entity: 'report', id: report.id });
 }
 
 /** Deletes a report with its follow-ups and files. */

@@ -8,6 +8,7 @@ import {
   packedText,
   picturesOf,
   saveHashOf,
+  storedFindings,
 } from './checked-sheets.ts';
 
 const tasks = {
@@ -19,6 +20,7 @@ const tasks = {
   packedText,
   picturesOf,
   saveHashOf,
+  storedFindings,
 };
 
 /** The work on sheets in checked-sheets.ts, done in a thread if they are large. */

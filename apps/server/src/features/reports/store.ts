@@ -1,4 +1,4 @@
-import { type FindingCounts, type FollowUpKind, kindsOf, type ReportKind } from '@rigbook/domain';
+import { type FindingCounts, type FollowUpKind, kindsOf, type ReportKind, type WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { builtOnce } from '../../platform/database/built-once.ts';
@@ -22,6 +22,7 @@ export type NewReport = {
   sheets: PackedSheets | null;
   baseSheets: PackedSheets | null;
   findingPlaces: TextBytes | null;
+  surveyDate: string | null;
   counts: FindingCounts | null;
   searchText: string;
   workbook: Workbook | null;
@@ -46,6 +47,8 @@ export async function insertReport(db: Tx, scope: Scope, report: NewReport): Pro
       finding_places: report.findingPlaces && stored(report.findingPlaces),
       places_at: report.findingPlaces === null ? null : report.now,
       pictures_at: report.sheets && report.now,
+      survey_date: report.surveyDate,
+      register_at: report.findingPlaces === null ? null : report.now,
       counts: report.counts && JSON.stringify(report.counts),
       search_text: report.searchText,
       ...workbookColumns(report.workbook),
@@ -76,14 +79,16 @@ const workbookColumns = (workbook: Workbook | null) => ({
   sheet_sha256: workbook?.sha256 ?? null,
 });
 
-const reportsOf = (db: Tx, scope: WithinValues) =>
+const reportsOf = (db: Tx, scope: WithinValues | SystemScope) =>
   db
     .selectFrom('reports')
     .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
     .where('reports.deleted_at', 'is', null)
-    .where((eb) => within(eb, scope, 'reports.client_id'));
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    .leftJoin('reports as above', 'above.id', 'reports.parent_id')
+    .leftJoin('reports as top', 'top.id', 'above.parent_id');
 
-/** The columns of a report without its sheets. */
+/** The columns of a report without its sheets; the two above it are `above` and `top`. */
 export const HEAD = [
   'reports.id',
   'reports.uuid',
@@ -96,10 +101,16 @@ export const HEAD = [
   'reports.sheet_name',
   'reports.sheet_sha256',
   'reports.save_hash',
+  'reports.survey_date',
   'reports.created_at',
   'reports.updated_at',
   'rigs.uuid as rig_uuid',
   'rigs.name as rig_name',
+  // Of the report at the beginning of its chain, which is at most two steps above it.
+  sql<string | null>`coalesce(top.sheet_name, above.sheet_name, reports.sheet_name)`.as('survey_name'),
+  sql<string | null>`case when top.id is not null then top.survey_date
+    when above.id is not null then above.survey_date else reports.survey_date end`.as('survey_day'),
+  sql<Date>`coalesce(top.created_at, above.created_at, reports.created_at)`.as('surveyed_at'),
 ] as const;
 
 /** The heads as text, by which sheets are compared. */
@@ -137,10 +148,10 @@ const wholeByUuid = builtOnce((db, { kind, uuid, ...scope }: WithinValues & { ki
 
 export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 
-const locked = (db: Tx, scope: Scope, kind: ReportKind) =>
+const locked = (db: Tx, scope: AnyScope, kind: ReportKind) =>
   reportsOf(db, scope)
     .select([...HEAD, SHEETS, BASE_SHEETS, 'reports.data', 'reports.base_data'])
-    .select(['reports.finding_places', 'reports.places_at'])
+    .select(['reports.finding_places', 'reports.places_at', 'reports.register_at'])
     .where('reports.kind', '=', kind)
     .forNoKeyUpdate('reports');
 
@@ -149,11 +160,11 @@ export const lockReport = (db: Tx, scope: Scope, kind: ReportKind, uuid: string)
   locked(db, scope, kind).where('reports.uuid', '=', uuid).executeTakeFirst();
 
 /** The follow-up of that kind of a parent, locked in the same way. */
-export const lockFollowUp = (db: Tx, scope: Scope, kind: ReportKind, parentId: number) =>
+export const lockFollowUp = (db: Tx, scope: AnyScope, kind: ReportKind, parentId: number) =>
   locked(db, scope, kind).where('reports.parent_id', '=', parentId).executeTakeFirst();
 
 /** A report of one kind by its id, locked in the same way. */
-export const lockReportById = (db: Tx, scope: Scope, kind: ReportKind, id: number) =>
+export const lockReportById = (db: Tx, scope: AnyScope, kind: ReportKind, id: number) =>
   locked(db, scope, kind).where('reports.id', '=', id).executeTakeFirst();
 
 /** Null keeps what is stored. */
@@ -162,6 +173,8 @@ export type ChangedReport = {
   baseSheets: PackedSheets | null;
   findingPlaces: TextBytes | null;
   placesAt: Date | null;
+  surveyDate: string | null;
+  registerAt: Date | null;
   counts: FindingCounts;
   searchText: string;
   updatedAt: Date;
@@ -178,6 +191,8 @@ export async function changeReport(db: Tx, scope: Scope, report: LockedReport, c
       ...(change.findingPlaces && { finding_places: stored(change.findingPlaces) }),
       places_at: change.placesAt,
       pictures_at: change.updatedAt,
+      survey_date: change.surveyDate,
+      register_at: change.registerAt,
       counts: JSON.stringify(change.counts),
       search_text: change.searchText,
       updated_at: change.updatedAt,
@@ -291,6 +306,26 @@ export async function storeInForm(
   await writeBlocks(db, { id, clientId, before: report, after: { ...report, ...columns }, blocks });
 }
 
+/** Workbook reports that are not in the register as they are now, themselves or their closing; of one company, or of all. */
+export async function reportsUnregistered(db: Tx, _scope: SystemScope, clientId: number | null) {
+  const kinds = sql.join(kindsOf('workbook', 'closing').map((kind) => sql.lit(kind)));
+  const { rows } = await sql<{ id: number; kind: WorkbookKind }>`
+    select id, kind from reports where deleted_at is null and id in (
+      select coalesce(parent_id, id) from reports
+      where register_at is distinct from updated_at and deleted_at is null and kind in (${kinds})
+        ${clientId === null ? sql`` : sql`and client_id = ${clientId}`}) order by id`.execute(db);
+  return rows;
+}
+
+/** Notes that the register has the findings of a report as they are. */
+export async function noteRegistered(db: Tx, _scope: AnyScope, id: number): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set((eb) => ({ register_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The reports that an earlier version of the portal has saved last: in text once they are in blocks, or without their pictures. */
 export async function reportsBehind(db: Tx, scope: SystemScope): Promise<number[]> {
   const inBlocks = await areInBlocks(db, scope);
@@ -303,7 +338,7 @@ export async function reportsBehind(db: Tx, scope: SystemScope): Promise<number[
 /** Stores the places of a report's findings; nothing visible of the report changes. */
 export async function storePlaces(
   db: Tx,
-  scope: Scope,
+  scope: AnyScope,
   { id, updated_at }: { id: number; updated_at: Date },
   places: TextBytes,
 ): Promise<void> {
@@ -316,7 +351,7 @@ export async function storePlaces(
 }
 
 /** The kinds of a parent's follow-ups without stored places of their findings. */
-export const followUpsWithoutPlaces = async (db: Tx, scope: Scope, parentId: number): Promise<FollowUpKind[]> =>
+export const followUpsWithoutPlaces = async (db: Tx, scope: AnyScope, parentId: number): Promise<FollowUpKind[]> =>
   (
     await reportsOf(db, scope)
       .select('reports.kind')
@@ -326,61 +361,3 @@ export const followUpsWithoutPlaces = async (db: Tx, scope: Scope, parentId: num
       .orderBy('reports.kind')
       .execute()
   ).map(({ kind }) => kind as FollowUpKind);
-
-const FINDING_KEY = ['sheet', 'row_number'] as const;
-const FINDING_TEXTS = [
-  ...(['priority', 'status', 'ref', 'deficiency', 'recommendation', 'reference', 'action_by', 'closing_date'] as const),
-  ...([
-    'target_date',
-    'location',
-    'action_taken',
-    'verified_by',
-    'remarks',
-    'initial_picture',
-    'final_picture',
-  ] as const),
-];
-
-const listOf = (names: readonly string[], table?: string) =>
-  sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
-
-/** One value however many they are: to name each column of each finding takes this thread longer than the database. */
-const findingsGiven = (findings: TextBytes) => sql`json_populate_recordset(null::findings, ${stored(findings)}::json)`;
-
-/** Adds the findings of a new report, given as JSON text (`findingsText`). */
-export async function insertFindings(
-  db: Tx,
-  _scope: AnyScope,
-  { id, clientId }: { id: number; clientId: number },
-  findings: TextBytes,
-): Promise<void> {
-  const all = listOf([...FINDING_KEY, ...FINDING_TEXTS]);
-  await sql`insert into findings (client_id, report_id, ${all})
-    select ${clientId}::int, ${id}::int, ${all} from ${findingsGiven(findings)}`.execute(db);
-}
-
-/**
- * Makes a report's findings those of its present sheets, given in the same way. Rows that are the same stay: one changed cell changes one row, however many there are.
- */
-export async function writeFindings(
-  db: Tx,
-  _scope: AnyScope,
-  { id, clientId }: { id: number; clientId: number },
-  findings: TextBytes,
-): Promise<void> {
-  const all = listOf([...FINDING_KEY, ...FINDING_TEXTS]);
-  // A full join is never done row by row, whatever number of rows PostgreSQL expects.
-  await sql`
-    with fresh as materialized (select ${all} from ${findingsGiven(findings)}),
-    differing as materialized (
-      select f.id, ${listOf([...FINDING_KEY, ...FINDING_TEXTS], 'x')}
-      from (select * from findings where report_id = ${id}::int) f
-      full join fresh x on x.sheet = f.sheet and x.row_number = f.row_number
-      where f.id is null or x.sheet is null
-        or (${listOf(FINDING_TEXTS, 'f')}) is distinct from (${listOf(FINDING_TEXTS, 'x')})),
-    gone as (delete from findings where id in (select id from differing where sheet is null))
-    insert into findings (client_id, report_id, ${all})
-    select ${clientId}::int, ${id}::int, ${all} from differing where sheet is not null order by sheet, row_number
-    on conflict (report_id, sheet, row_number)
-      do update set (${listOf(FINDING_TEXTS)}) = (${listOf(FINDING_TEXTS, 'excluded')})`.execute(db);
-}

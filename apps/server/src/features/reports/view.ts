@@ -1,4 +1,4 @@
-import type { FollowUpSummary, PageOf, WorkbookSummary } from '@rigbook/contract';
+import type { FollowUpSummary, PageOf, ReportSurvey, WorkbookSummary } from '@rigbook/contract';
 import {
   closedPercentagesOf,
   type FindingCounts,
@@ -68,6 +68,8 @@ const reportsOnPage = builtOnce((db, values: ListValues) =>
       .selectFrom(rowsOfPage(newestFirst(matching(db, values).select('reports.id')), values, PER_PAGE).as('page'))
       .innerJoin('reports', 'reports.id', 'page.id')
       .innerJoin('rigs', 'rigs.id', 'reports.rig_id')
+      .leftJoin('reports as above', 'above.id', 'reports.parent_id')
+      .leftJoin('reports as top', 'top.id', 'above.parent_id')
       .select(HEAD)
       .select(() => countOf(db, values).as('found')),
   ),
@@ -97,6 +99,15 @@ const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
 
 const countsOf = (report: ReportHead): FindingCounts => report.counts as FindingCounts;
 
+/** What a report is known by: the workbook of its survey; a collection has none. */
+export const surveyOf = ({ survey_name, survey_day, surveyed_at }: Surveyed): ReportSurvey => ({
+  name: survey_name,
+  survey_date: survey_day,
+  created_at: surveyed_at.toISOString(),
+});
+
+type Surveyed = Pick<ReportHead, 'survey_name' | 'survey_day' | 'surveyed_at'>;
+
 export function workbookSummary(report: ReportHead): WorkbookSummary {
   const percentages = closedPercentagesOf(countsOf(report));
   return {
@@ -106,8 +117,10 @@ export function workbookSummary(report: ReportHead): WorkbookSummary {
     Major_Closed_Percentage: percentages.major,
     Minor_Closed_Percentage: percentages.minor,
     Overall_Closed_Percentage: percentages.overall,
+    survey_date: report.survey_date,
     created_at: report.created_at.toISOString(),
     sheet: report.sheet_path,
+    survey: surveyOf(report),
   };
 }
 
@@ -117,6 +130,7 @@ export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
   ...followUpCountsOf(countsOf(report)),
   created_at: report.created_at.toISOString(),
   updated_at: report.updated_at.toISOString(),
+  survey: surveyOf(report),
 });
 
 /** The text that the search box of a report table searches: the shown columns, as shown. */

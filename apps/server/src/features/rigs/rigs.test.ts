@@ -54,6 +54,7 @@ describe('the list of rigs', () => {
         image: null,
         client_id: company.id,
         client: { id: company.id, name: company.name, active: 1 },
+        condition: null,
       },
     ]);
   });

@@ -2,6 +2,7 @@ import {
   allRigs as allRoute,
   deleteRig as deleteRoute,
   initRig,
+  rigDeletion,
   listRigs,
   saveCompleteRig as saveCompleteRoute,
   saveNewRig as saveRoute,
@@ -12,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bind, bindUpload } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeRigImage, deleteRig, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
+import { changeRigImage, deleteRig, rigTakenAlong, saveCompleteRig, saveNewRig, updateCompleteRig } from './service.ts';
 import { RecentSpecs } from './recent-specs.ts';
 import { allRigs } from './store.ts';
 import { rigPage, rigsPage } from './view.ts';
@@ -38,6 +39,8 @@ export function rigRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, updateRoute, ({ db, scope, body, now }) => updateCompleteRig(db, scope, body, now));
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteRig(db, scope, params.uuid, now));
+
+  bind(app, services, rigDeletion, ({ db, scope, params }) => rigTakenAlong(db, scope, params.uuid));
 
   bindUpload(app, services, uploadRigImage, ({ scope, body, file }) => changeRigImage(services, scope, body, file));
 }

@@ -1,4 +1,4 @@
-import { type CompleteRig, mayCall } from '@rigbook/contract';
+import { type CompleteRig, mayCall, type TakenAlong } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { HIDDEN_SPEC_KEYS, isRigNameLongEnough, RIG_SPEC_TEMPLATE } from '@rigbook/domain';
 import { contentHash } from '../../platform/records/content-hash.ts';
@@ -10,7 +10,7 @@ import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
-import { moveToTrash } from '../trash/public.ts';
+import { countTakenAlong, moveToTrash } from '../trash/public.ts';
 import { claimUploads, releaseUpload, storePicture } from '../uploads/public.ts';
 import { changeRig, insertRig, lockRig, rigHead } from './store.ts';
 
@@ -185,6 +185,12 @@ export async function deleteRig(db: Tx, scope: Scope, uuid: string, now: Date): 
   if (!rig) throw notFound();
   await moveToTrash(db, scope, { entity: 'rig', id: rig.id, uuid, clientId: rig.client_id, label: rig.name }, now);
   return 'Rig is deleted successfully.';
+}
+
+/** What deleting a rig would take along. */
+export async function rigTakenAlong(db: Tx, scope: Scope, uuid: string): Promise<TakenAlong> {
+  const { id } = await requireRig(db, scope, uuid);
+  return countTakenAlong(db, scope, { entity: 'rig', id });
 }
 
 export type RigRef = { id: number; uuid: string; name: string; clientId: number };

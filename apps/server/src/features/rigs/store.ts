@@ -1,4 +1,5 @@
 import { RIGS_PER_PAGE } from '@rigbook/contract';
+import type { WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { builtOnce } from '../../platform/database/built-once.ts';
@@ -159,4 +160,37 @@ export async function insertRig(db: Tx, _scope: Scope, rig: NewRig): Promise<boo
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+export type NewestSurvey = {
+  rig_id: number;
+  uuid: string;
+  kind: WorkbookKind;
+  surveyed_on: string;
+  /** From here on null while the register has nothing of the rig. */
+  open_critical: number | null;
+  not_closed: number | null;
+  closed: number | null;
+};
+
+/**
+ * The newest survey of each rig that has one (rules.md#found-on), with what the register has of the rig. One look-up in an index for each rig and kind: reports of other kinds, of which there may
+ * be many, cost nothing.
+ */
+export async function newestSurveys(db: Tx, scope: Scope, rigs: readonly number[], kinds: readonly WorkbookKind[]) {
+  const isOwn = scope.owner ? sql`true` : sql`reports.client_id = ${scope.clientId}`;
+  const { rows } = await sql<NewestSurvey>`
+    select distinct on (of_kind.rig_id) of_kind.*, g.open_critical, g.closed,
+      g.open_critical + g.open_major + g.open_minor + g.unclear as not_closed
+    from unnest(${rigs}::int[]) as wanted (rig_id)
+      cross join unnest(${kinds}::text[]) as wanted_kind (kind)
+      cross join lateral (
+        select reports.rig_id, reports.uuid, reports.kind, reports.created_at, reports.id,
+          coalesce(reports.survey_date, day_of_client(reports.client_id, reports.created_at)) as surveyed_on
+        from reports
+        where reports.rig_id = wanted.rig_id and reports.kind = wanted_kind.kind and reports.deleted_at is null and ${isOwn}
+        order by surveyed_on desc, reports.created_at desc, reports.id desc limit 1) of_kind
+      left join rig_figures g on g.rig_id = of_kind.rig_id
+    order by of_kind.rig_id, of_kind.surveyed_on desc, of_kind.created_at desc, of_kind.id desc`.execute(db);
+  return rows;
 }

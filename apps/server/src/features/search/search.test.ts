@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QuickSearch } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
+import { aSection } from '../../../test/support/findings.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
 import { anInspectionChain, aRig, aSheet } from '../../../test/support/reports.ts';
 
@@ -42,11 +43,35 @@ test('each role finds only what it may open', async () => {
   expect([found.clients, found.users]).toEqual([[], []]);
 });
 
+test('findings are found by words of their texts in any order, what is open before what is closed', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const { token } = await aPerson(portal(), 'admin', await aCompany(portal()));
+  const rig = await aRig(portal(), token);
+  const sheets = [
+    aSection('Mast', [
+      { text: `Crown sheave worn ${mark}`, status: 'CLOSED', priority: 'Critical' },
+      { text: `Sheave of the crown cracked ${mark}`, ref: 'MA-7', priority: 'Minor' },
+      { text: `Crown safety line missing ${mark}`, priority: 'Major' },
+    ]),
+    aSection('QSHE', []),
+  ];
+  await anInspectionChain(portal(), token, { rig, sheets });
+  const { findings } = await search(token, `sheave CROWN ${mark}`);
+  expect(findings.map(({ ref, priority, state }) => [ref, priority, state])).toEqual([
+    ['MA-7', 'minor', 'open'],
+    ['', 'critical', 'closed'],
+  ]);
+  expect(findings[0]).toMatchObject({ rig: rig.name, deficiency: `Sheave of the crown cracked ${mark}` });
+  const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
+  expect((await search(stranger.token, `crown ${mark}`)).findings).toEqual([]);
+  expect((await search(token, 'cr')).findings).toEqual([]);
+});
+
 test('another company finds nothing of it', async () => {
   const mark = randomUUID().slice(0, 8);
   await aSurveyedRig(mark);
   const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
-  expect(await search(stranger.token, mark)).toEqual({ rigs: [], reports: [], clients: [], users: [] });
+  expect(await search(stranger.token, mark)).toEqual({ rigs: [], reports: [], findings: [], clients: [], users: [] });
 });
 
 test('wildcards of the database are taken literally, and nothing is found without words', async () => {
@@ -54,7 +79,7 @@ test('wildcards of the database are taken literally, and nothing is found withou
   const { admin } = await aSurveyedRig(mark);
   expect((await search(admin.token, `100% ${mark}`)).rigs).toHaveLength(1);
   expect((await search(admin.token, `_${mark}`)).rigs).toEqual([]);
-  expect(await search(admin.token, '  ')).toEqual({ rigs: [], reports: [], clients: [], users: [] });
+  expect(await search(admin.token, '  ')).toEqual({ rigs: [], reports: [], findings: [], clients: [], users: [] });
 });
 
 test('of many hits the first five of each sort are returned, and a search that is too long is refused', async () => {

@@ -4,21 +4,23 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { containing } from '../../platform/records/paging.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
+import { findingsWith } from '../findings/public.ts';
 
-const NOTHING: QuickSearch = { rigs: [], reports: [], clients: [], users: [] };
+const NOTHING: QuickSearch = { rigs: [], reports: [], findings: [], clients: [], users: [] };
 
-/** Rows of the scope whose name matches the search and that its role may open; an empty search finds nothing. */
+/** Rows of the scope whose name (of findings: texts) matches the search and that its role may open; an empty search finds nothing. */
 export async function searchByName(db: Tx, scope: Scope, words: string): Promise<QuickSearch> {
   if (words === '') return NOTHING;
   const pattern = containing(words);
   const { role } = scope;
-  const [rigs, reports, clients, users] = await Promise.all([
+  const [rigs, reports, findings, clients, users] = await Promise.all([
     can(role, 'rigs.show') ? rigsNamed(db, scope, pattern) : [],
     reportsOfRigsNamed(db, scope, pattern),
+    mayCall(scope, ACCESS['findings.show']) ? findingsWith(db, scope, words) : [],
     can(role, 'clients.edit') ? clientsNamed(db, scope, pattern) : [],
     can(role, 'users.edit') ? usersNamed(db, scope, pattern) : [],
   ]);
-  return { rigs, reports, clients, users };
+  return { rigs, reports, findings, clients, users };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   endAllSessionsOf,
   endOneSession,
   endOneSessionOf,
+  extend,
   listSessions,
   listSessionsOf as listOfRoute,
   login,
@@ -20,7 +21,7 @@ import type { Services } from '../../platform/services.ts';
 import { endAccessOf, endSession, liveAt } from '../../platform/identity/sessions.ts';
 import { logFailure } from './failed-sign-ins.ts';
 import { deviceOf, rememberDevice } from './known-devices.ts';
-import { downloadLink, signIn } from './service.ts';
+import { downloadLink, extendSession, signIn } from './service.ts';
 import { changeOwnPassword } from '../users/public.ts';
 import { endAllOf, endOneOf } from './sessions-of-users.ts';
 import { endSessionOfUser } from './store.ts';
@@ -40,7 +41,11 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     return 'You are signed out.';
   });
 
-  bind(app, services, permissions, async ({ scope }) => ({ ...permissionMap(scope.role) }));
+  bind(app, services, extend, ({ db, scope, request, now }) =>
+    extendSession(db, scope, { token: tokenOf(request) ?? '', now, settings: services.settings }),
+  );
+
+  bind(app, services, permissions, async ({ scope }) => ({ ...permissionMap(scope) }));
 
   const live = (now: Date) => liveAt(now, services.settings);
 

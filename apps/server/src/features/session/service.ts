@@ -1,4 +1,4 @@
-import { DOWNLOAD_TOKEN_SECONDS, mayCall, ROUTES, type SessionAnswer } from '@rigbook/contract';
+import { DOWNLOAD_TOKEN_SECONDS, LONGEST_SESSION_HOURS, mayCall, ROUTES, type SessionAnswer } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
@@ -7,10 +7,11 @@ import { AppError, forbidden, invalid } from '../../platform/errors/errors.ts';
 import { checkPassword } from '../../platform/identity/passwords.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { startSession, type Caller } from '../../platform/identity/sessions.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { liveAt, startSession, type Caller } from '../../platform/identity/sessions.ts';
 import { asTry, forgetTry, signInLimits, type Try } from '../../platform/identity/sign-in-throttle.ts';
 import { checkFactor, isRequired } from '../second-factor/public.ts';
-import { userByEmail, type SignInUser } from './store.ts';
+import { accountOf, extendOwnSession, userByEmail, type SessionAccount, type SignInUser } from './store.ts';
 
 type Credentials = { email: string; password: string; code?: string | null | undefined };
 
@@ -33,17 +34,35 @@ export async function signIn(
   );
   if (signed === 'asked') throw new AppError('second_factor', message('factor.code_wanted'));
   if (signed === 'wrong') throw new AppError('wrong_code', message('factor.wrong_code'));
-  const answer: SessionAnswer = {
-    access_token: signed.token,
-    token_type: 'bearer',
-    expires_in: signed.expiresIn,
-    user_name: user.name,
-    user_permission: user.permission_id,
-    client_code: user.client_code,
-    owner: user.client_id === OWNER_CLIENT_ID,
-    ...(signed.isMissing && { factor_required: true }),
-  };
+  const answer = { ...sessionAnswer(user, signed), ...(signed.isMissing && { factor_required: true as const }) };
   return { answer, user };
+}
+
+/** @param session its token, and the whole seconds for which it still lasts */
+const sessionAnswer = (user: SessionAccount, session: { token: string; expiresIn: number }): SessionAnswer => ({
+  access_token: session.token,
+  token_type: 'bearer',
+  expires_in: session.expiresIn,
+  user_name: user.name,
+  user_permission: user.permission_id,
+  client_code: user.client_code,
+  owner: user.client_id === OWNER_CLIENT_ID,
+});
+
+/**
+ * Extends the session of the scope (rules.md#life-of-a-session). @param token of that session, as sent
+ * @throws 401 if it has ended meanwhile
+ */
+export async function extendSession(
+  db: Tx,
+  scope: Scope,
+  { token, now, settings }: { token: string; now: Date; settings: Settings },
+): Promise<SessionAnswer> {
+  const until = new Date(now.getTime() + settings.SESSION_HOURS * 3_600_000);
+  const end = await extendOwnSession(db, scope, { until, longest: LONGEST_SESSION_HOURS, ...liveAt(now, settings) });
+  if (!end) throw new AppError('unauthenticated', message('session.required'));
+  const expiresIn = Math.floor((end.getTime() - now.getTime()) / 1000);
+  return sessionAnswer(await accountOf(db, scope), { token, expiresIn });
 }
 
 async function checkCredentials(services: Services, given: Credentials, caller: Caller, begun: Try) {

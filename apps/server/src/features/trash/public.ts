@@ -1,1 +1,2 @@
 export { moveToTrash, sweepTrash } from './service.ts';
+export { countTakenAlong } from './store.ts';

@@ -1,12 +1,14 @@
-import { listTrash, restoreFromTrash } from '@rigbook/contract';
+import { listTrash, restoreFromTrash, undoDeletion as undoRoute } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { restore } from './service.ts';
+import { restore, undoDeletion } from './service.ts';
 import { trashPage } from './view.ts';
 
 export function trashRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, listTrash, ({ db, scope, query, now }) => trashPage(db, scope, query, now));
 
   bind(app, services, restoreFromTrash, ({ db, scope, params, now }) => restore(db, scope, Number(params.id), now));
+
+  bind(app, services, undoRoute, ({ db, scope, body, now }) => undoDeletion(db, scope, body, now));
 }

@@ -1,18 +1,20 @@
 import type { TrashEntity } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { Tx } from '../../platform/database/database.ts';
-import { AppError, forbidden, notFound } from '../../platform/errors/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
+import { registerOfDeletion } from '../findings/public.ts';
 import { removeUploads } from '../uploads/public.ts';
 import {
   deletionById,
   expiredDeletions,
   filesOfDeletion,
   insertDeletion,
+  lastDeletionBy,
   markDeleted,
   deletedOwnerOf,
   removeDeletion,
@@ -36,25 +38,43 @@ export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: 
   const { entity, uuid, clientId, label } = record;
   const id = await insertDeletion(db, scope, { entity, uuid, clientId, label, now });
   if ((await markDeleted(db, scope, record, { id, now })) === 0) throw notFound();
+  const register = await registerOfDeletion(db, scope, id, now);
+  await register();
   await recordChange(db, scope, now, { action: 'delete', entity, uuid, clientId, before: { label } });
-}
-
-export function requireOwnersAdmin(scope: Scope): void {
-  if (!scope.owner) throw forbidden();
 }
 
 /** Restores everything that a deletion deleted; 409 if what it belongs to is deleted as well. */
 export async function restore(db: Tx, scope: Scope, id: number, now: Date): Promise<string> {
-  requireOwnersAdmin(scope);
   const deletion = await deletionById(db, scope, id);
   if (!deletion || deletion.deleted_at.getTime() <= now.getTime() - RETENTION) throw notFound();
+  return restoreDeletion(db, scope, deletion, now);
+}
+
+/** How long those who deleted something can take it back themselves, in milliseconds. */
+const UNDO_TIME = 60_000;
+
+export type Undone = { entity: TrashEntity; UUID: string; label?: string | undefined };
+
+/** Restores what the caller has just deleted; 404 if that was longer ago, or somebody else. */
+export async function undoDeletion(db: Tx, scope: Scope, undone: Undone, now: Date): Promise<string> {
+  const deletion = await lastDeletionBy(db, scope, { ...undone, since: new Date(now.getTime() - UNDO_TIME) });
+  if (!deletion) throw notFound();
+  return restoreDeletion(db, scope, deletion, now);
+}
+
+type Deletion = NonNullable<Awaited<ReturnType<typeof deletionById>>>;
+
+async function restoreDeletion(db: Tx, scope: Scope, deletion: Deletion, now: Date): Promise<string> {
+  const { id } = deletion;
   const missing = await deletedOwnerOf(db, scope, id);
   if (missing) throw new AppError('in_use', message(`trash.${missing.what}_first`, { name: missing.name }));
+  const register = await registerOfDeletion(db, scope, id, now);
   try {
     await unmarkDeleted(db, scope, { id, now });
   } catch (error) {
     throw takenMeanwhile(error) ?? error;
   }
+  await register();
   const { entity, entity_uuid: uuid, client_id: clientId } = deletion;
   await recordChange(db, scope, now, { action: 'restore', entity, uuid, clientId, after: { label: deletion.label } });
   return `${deletion.label} is restored successfully.`;

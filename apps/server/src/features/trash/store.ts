@@ -1,6 +1,7 @@
-import type { TrashEntity } from '@rigbook/contract';
-import { sql, type RawBuilder } from 'kysely';
+import type { TakenAlong, TrashEntity } from '@rigbook/contract';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import { pathsShownBeside } from '../uploads/public.ts';
@@ -87,16 +88,64 @@ export async function markDeleted(
   return marked;
 }
 
-/** A deletion that has not been restored, locked so that it is only restored once. */
-export const deletionById = (db: Tx, scope: Scope, id: number) =>
+/** Deletions that have not been restored, locked so that each is only restored once. */
+const toRestore = (db: Tx, scope: Scope) =>
   db
     .selectFrom('deletions')
     .select(['id', 'entity', 'entity_uuid', 'client_id', 'label', 'deleted_at'])
-    .where('id', '=', id)
     .where('restored_at', 'is', null)
     .where((eb) => within(eb, scope, 'deletions.client_id'))
-    .forUpdate()
+    .forUpdate();
+
+export const deletionById = (db: Tx, scope: Scope, id: number) =>
+  toRestore(db, scope).where('id', '=', id).executeTakeFirst();
+
+type Wanted = { entity: TrashEntity; UUID: string; label?: string | undefined; since: Date };
+
+/** The caller's own last deletion of a record since then; of a file, also by its name. */
+export function lastDeletionBy(db: Tx, scope: Scope, { entity, UUID, label, since }: Wanted) {
+  const own = toRestore(db, scope)
+    .where('deleted_by', '=', scope.userId)
+    .where('deleted_at', '>', since)
+    .where('entity', '=', entity)
+    .where('entity_uuid', '=', UUID);
+  return (label === undefined ? own : own.where('label', '=', label))
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
+}
+
+/** The reports that a deletion of a record takes along, the record itself among them if it is one. */
+const REPORTS_WITH = {
+  rig: (id: number) => sql`select id from reports where rig_id = ${id} and deleted_at is null`,
+  report: (id: number) => sql`
+    select id from reports where id = ${id} and deleted_at is null
+    union all select id from reports where parent_id = ${id} and deleted_at is null
+    union all select f.id from reports f join reports p on p.id = f.parent_id
+      where p.parent_id = ${id} and f.deleted_at is null`,
+  client: () => sql`select id from reports where false`,
+};
+
+const VISITS_WITH = { rig: sql`rig_id`, report: null, client: sql`client_id` };
+
+/** How much a deletion of a record that the caller may see would take along (rules.md#deleted-records). */
+export async function countTakenAlong(
+  db: Tx,
+  _scope: Scope,
+  { entity, id }: { entity: keyof typeof REPORTS_WITH; id: number },
+): Promise<TakenAlong> {
+  const by = VISITS_WITH[entity];
+  const { rows } = await sql<TakenAlong>`
+    with taken as materialized (${REPORTS_WITH[entity](id)})
+    select (select count(*) from taken ${entity === 'report' ? sql`where id <> ${id}` : sql``}) as reports,
+      (select count(distinct path) from picture_uses where report_id in (select id from taken)) as pictures,
+      (select count(*) from report_files where report_id in (select id from taken) and deleted_at is null) as files,
+      ${by ? sql`(select count(*) from visits where ${by} = ${id} and deleted_at is null)` : sql`0`} as visits`.execute(
+    db,
+  );
+  return rows[0] ?? { reports: 0, pictures: 0, files: 0, visits: 0 };
+}
 
 type What = 'client' | 'rig' | 'report';
 
@@ -158,14 +207,28 @@ export async function deletedOwnerOf(
 }
 
 /** Restores every row of a deletion. */
-export async function unmarkDeleted(db: Tx, _scope: Scope, deletion: { id: number; now: Date }): Promise<void> {
+export async function unmarkDeleted(db: Tx, scope: Scope, deletion: { id: number; now: Date }): Promise<void> {
   for (const table of TABLES) {
-    await sql`update ${sql.table(table)} set deleted_at = null, deletion_id = null where deletion_id = ${deletion.id}`.execute(
+    const whose = sql.ref(table === 'clients' ? 'id' : 'client_id');
+    await sql`update ${sql.table(table)} set deleted_at = null, deletion_id = null
+      where deletion_id = ${deletion.id} and ${scope.owner ? sql`true` : sql`${whose} = ${scope.clientId}`}`.execute(
       db,
     );
   }
   await db.updateTable('deletions').set({ restored_at: deletion.now }).where('id', '=', deletion.id).execute();
 }
+
+/** Who deleted it, if not in sight: people of the provider are not to a company, and users may have been removed since. */
+const nameInHistory = (eb: ExpressionBuilder<Schema, 'deletions'>) =>
+  eb
+    .selectFrom('history')
+    .select('history.user_name')
+    .whereRef('history.entity', '=', 'deletions.entity')
+    .whereRef('history.entity_uuid', '=', 'deletions.entity_uuid')
+    .where('history.action', '=', 'delete')
+    .whereRef('history.at', '=', 'deletions.deleted_at')
+    .orderBy('history.id', 'desc')
+    .limit(1);
 
 /** A page of deletions that can still be restored, newest first, and the total. */
 export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: PageWanted) {
@@ -195,7 +258,7 @@ export async function listDeletions(db: Tx, scope: Scope, since: Date, wanted: P
       'deletions.client_id',
       'deletions.deleted_at',
       'clients.name as client_name',
-      'users.name as user_name',
+      (eb) => eb.fn.coalesce('users.name', nameInHistory(eb)).as('user_name'),
     ])
     .orderBy('deletions.deleted_at', 'desc')
     .orderBy('deletions.id', 'desc')

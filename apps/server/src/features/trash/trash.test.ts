@@ -118,11 +118,28 @@ describe('the trash', () => {
     expect(await sweepTrash(portal().services)).toBe(0);
   });
 
-  test('is open neither to admins of client companies nor to users who may delete nothing', async () => {
-    const company = await aCompany(portal());
-    for (const person of [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'editor')]) {
-      expect(codeOf(await portal().get(person.token, '/api/trash'))).toEqual([403, 'forbidden']);
-      expect(codeOf(await restore(person.token, 1))).toEqual([403, 'forbidden']);
+  test("shows a company's admin what was deleted in that company, also by the provider, and restores it", async () => {
+    const { company, user, id } = await aDeletedUser();
+    const [own, other] = [
+      await aPerson(portal(), 'admin', company),
+      await aPerson(portal(), 'admin', await aCompany(portal())),
+    ];
+    expect(await trash(own.token, '')).toEqual([
+      expect.objectContaining({ id, UUID: user.uuid, deleted_by: 'Provider' }),
+    ]);
+    expect(await trash(other.token, '')).toEqual([]);
+    expect(codeOf(await restore(other.token, id))).toEqual([404, 'not_found']);
+    expect((await restore(own.token, id)).statusCode).toBe(200);
+    expect(await signIn(portal(), user.email, PASSWORD)).toMatch(/\S/);
+  });
+
+  test('is not open to users who may delete nothing', async () => {
+    for (const { token } of [
+      await aPerson(portal(), 'editor', await aCompany(portal())),
+      await aPerson(portal(), 'editor'),
+    ]) {
+      expect(codeOf(await portal().get(token, '/api/trash'))).toEqual([403, 'forbidden']);
+      expect(codeOf(await restore(token, 1))).toEqual([403, 'forbidden']);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { PageOf, TrashRow } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { RETENTION, requireOwnersAdmin } from './service.ts';
+import { RETENTION } from './service.ts';
 import { listDeletions } from './store.ts';
 
 /** A page of what can still be restored. */
@@ -12,7 +12,6 @@ export async function trashPage(
   query: { page: number; search: string },
   now: Date,
 ): Promise<PageOf<TrashRow>> {
-  requireOwnersAdmin(scope);
   const wanted = { ...query, perPage: PER_PAGE };
   const { rows, total } = await listDeletions(db, scope, new Date(now.getTime() - RETENTION), wanted);
   const shown = rows.map((row) => ({

@@ -38,6 +38,16 @@ export function listVisits(db: Tx, scope: Scope, filter: VisitFilter) {
   return matching.orderBy('visits.date').orderBy('visits.id').execute();
 }
 
+/** The next visits from a day on. */
+export const nextVisits = (db: Tx, scope: Scope, from: string, most: number) =>
+  visitsOf(db, scope)
+    .select(COLUMNS)
+    .where('visits.date', '>=', from)
+    .orderBy('visits.date')
+    .orderBy('visits.id')
+    .limit(most)
+    .execute();
+
 export const visitByUuid = (db: Tx, scope: Scope, uuid: string) =>
   visitsOf(db, scope).select(COLUMNS).where('visits.uuid', '=', uuid).executeTakeFirst();
 

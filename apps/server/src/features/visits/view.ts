@@ -1,4 +1,4 @@
-import type { Answer, showCalendarLink, Visit } from '@rigbook/contract';
+import type { Answer, Home, showCalendarLink, Visit } from '@rigbook/contract';
 import { addDays, can, isoDay, OTHER_RIG_ID, parseIsoDay } from '@rigbook/domain';
 import { calendarFile, type DayEvent } from './calendar-file.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import { asSystem, inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { scopeOfCalendarSecret } from '../../platform/identity/sessions.ts';
-import { calendarAddress, listVisits, visitByUuid } from './store.ts';
+import { calendarAddress, listVisits, nextVisits, visitByUuid } from './store.ts';
 
 type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
@@ -35,6 +35,18 @@ export async function calendarVisits(db: Tx, scope: Scope, filter: Filter, today
   const span = given.from === null && given.to === null ? monthsAround(today) : given;
   const visits = await listVisits(db, scope, { client: filter.client, rig: filter.rig, ...span });
   return visits.map(shownVisit);
+}
+
+/** The next visits from a day on, in short. */
+export async function comingVisits(db: Tx, scope: Scope, from: string, most: number): Promise<Home['visits']> {
+  const visits = await nextVisits(db, scope, from, most);
+  return visits.map(({ uuid, date, rig_name, other_rig, type_name, client_name }) => ({
+    UUID: uuid,
+    date,
+    rig: rig_name ?? other_rig ?? '',
+    type: type_name,
+    client: client_name,
+  }));
 }
 
 /** The visits of one day; none for a day that doesn't exist. */

@@ -51,8 +51,10 @@ describe('saving an inspection', () => {
         Major_Closed_Percentage: 32,
         Minor_Closed_Percentage: 34,
         Overall_Closed_Percentage: 36,
+        survey_date: null,
         created_at,
         sheet: expect.stringMatching(new RegExp(`/reports/inspection/${UUID}/.+/${SAMPLE_NAME}$`)),
+        survey: { name: SAMPLE_NAME, survey_date: null, created_at },
       },
     ]);
   });

@@ -5,7 +5,7 @@ import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteReport, reportsPage, uploadRowPicture, workbookSummary } from '../reports/public.ts';
+import { deleteReport, reportsPage, reportTakenAlong, uploadRowPicture, workbookSummary } from '../reports/public.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
 import { originalWorkbook, workbookReport } from './view.ts';
 
@@ -40,9 +40,9 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
   }
 
   for (const kind of kindsOf('workbook').filter(isDeletable)) {
-    bind(app, services, DELETE_ROUTES[kind], ({ db, scope, params, now }) =>
-      deleteReport(db, scope, kind, params.uuid, now),
-    );
+    const routes = DELETE_ROUTES[kind];
+    bind(app, services, routes.delete, ({ db, scope, params, now }) => deleteReport(db, scope, kind, params.uuid, now));
+    bind(app, services, routes.deletion, ({ db, scope, params }) => reportTakenAlong(db, scope, kind, params.uuid));
   }
 }
 

@@ -34,7 +34,12 @@ import { checkDecisions, placesOfRevised } from './revised-sheets.ts';
 
 const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), { checkDecisions, placesOfRevised });
 
-type WorkbookReportToSave = { reportUUID: string; rigUUID: string; data: string };
+type WorkbookReportToSave = {
+  reportUUID: string;
+  rigUUID: string;
+  data: string;
+  survey_date?: string | null | undefined;
+};
 
 /** What a workbook belongs to. */
 type Place = { kind: WorkbookKind; rig: RigRef; reportUuid: string };
@@ -59,9 +64,11 @@ export async function saveWorkbookReport(
   return withWorkbook(services, zip, async (staged) => {
     const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, place);
     const workbook = { path, name: staged.name, sha256: staged.sha256 };
-    const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook };
+    const surveyDate = body.survey_date ?? null;
+    const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate };
     const saveHash = await sheetTask('saveHashOf', content);
-    const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, sheets, places, workbook, saveHash };
+    const written = { sheets, places, workbook, surveyDate, saveHash };
+    const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, ...written };
     return writeInTurn(sheets.data.unpacked, () =>
       inScope(services.db, scope, (db) => saveReport(db, scope, report, services.now())),
     );
@@ -74,6 +81,7 @@ type WorkbookReportChange = {
   data: string;
   /** A person's decisions which doubtful finding is which one in the new sheets: JSON text, or the list itself. */
   matches?: unknown;
+  survey_date?: string | null | undefined;
   updated_at?: string | null | undefined;
 };
 
@@ -143,6 +151,7 @@ async function writeChange(
   const change = {
     sheets,
     loaded: body.updated_at,
+    surveyDate: body.survey_date,
     ...(!isStored(sheets.data, report.sheets, report.data) && { places: await newPlaces(db, scope, report, revised) }),
     ...(workbook && { workbook }),
   };

@@ -3,7 +3,7 @@ import type { WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { reportHead, reportWithData } from '../reports/public.ts';
+import { reportHead, reportWithData, surveyOf } from '../reports/public.ts';
 
 export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {
   const report = await reportWithData(db, scope, kind, uuid);
@@ -13,9 +13,11 @@ export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, u
     UUID: report.uuid,
     sheet: report.sheet_path,
     data: report.data,
+    survey_date: report.survey_date,
     created_at: report.created_at.toISOString(),
     updated_at: report.updated_at.toISOString(),
     rig: { UUID: report.rig_uuid, name: report.rig_name },
+    survey: surveyOf(report),
   };
 }
 

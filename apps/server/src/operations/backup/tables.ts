@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Transient data: a restored portal starts without it, and everyone signs in again. Row counts and
- * those of files are rebuilt by triggers, small pictures when they are asked for; a job that was queued then must not be done again now.
+ * Transient data: a restored portal starts without it, and everyone signs in again. Row counts,
+ * those of files and the order of the register's changes are rebuilt by triggers, small pictures when they are asked for; a job that was queued then must not be done again now.
  */
 const NOT_KEPT = [
   'migrations',
@@ -18,6 +18,8 @@ const NOT_KEPT = [
   'small_pictures',
   'row_counts',
   'stored_files',
+  'register_changes',
+  'portal_zone',
 ];
 
 /** Left out of a backup, which has what its keys seal. Older backups have it. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { countFindings, findingsOf, isClosingKind } from '@rigbook/domain';
+import { keepRegister } from '../../features/findings/public.ts';
 import { whileFilesStay } from '../../platform/files/file-holds.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -24,6 +25,7 @@ import {
   leftBehind,
   orphans,
   pathsInUse,
+  registeredRigs,
   reportIds,
   reportToExamine,
   rigsOfWrongActivity,
@@ -44,6 +46,7 @@ export type Fault = {
     | 'counts differ'
     | 'findings differ'
     | 'pictures differ'
+    | 'register differs'
     | 'total differs'
     | 'room differs'
     | 'activity differs'
@@ -58,13 +61,13 @@ export type Fault = {
  * Checks that everything agrees: stored files with their rows, counts, findings and pictures in use with the sheets,
  * follow-ups with their parents, records with their rig and client, stored totals with the rigs and users. With `mend` it
  * repairs what can be repaired without losing anything: a file without a row is set aside under `lost-and-found/`, a file
- * in use is claimed, counts, findings and pictures in use are taken from the sheets again, and totals from the rigs and users. Entries that
+ * in use is claimed, counts, findings, pictures in use and the register are taken from the sheets again, and totals from the rigs and users. Entries that
  * the former way of merging may have given to another finding are listed, for a person to correct.
  */
 export const examine = (services: Services, { mend }: { mend: boolean }): Promise<Fault[]> =>
   whileFilesStay(services.db, async () => [
     ...(await examineFiles(services, mend)),
-    ...(await examineReports(services, mend)),
+    ...(await examineFindings(services, mend)),
     ...(await examinePlaces(services)),
     ...(await examineLists(services, mend)),
   ]);
@@ -163,6 +166,40 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
     }
     return faults;
   });
+
+/** The reports, and then the register: not that of a rig whose findings differ, which are what it is compared with. */
+async function examineFindings(services: Services, mend: boolean): Promise<Fault[]> {
+  const faults = await examineReports(services, mend);
+  const differing = faults.filter(({ kind, mended }) => kind === 'findings differ' && !mended);
+  const uuids = new Set(differing.map(({ what }) => what.split(' ').at(-1) ?? ''));
+  return [...faults, ...(await examineRegister(services, mend, uuids))];
+}
+
+/** Thrown so that what was written to find out what differs is not kept. */
+class NotMended extends Error {}
+
+/**
+ * Rows of the register of findings that are not as the sheets and closings have them. Owners, events and repeats are in the
+ * register only, and stay as they are.
+ */
+async function examineRegister(services: Services, mend: boolean, differing: ReadonlySet<string>): Promise<Fault[]> {
+  const rigs = await asSystem(services.db, registeredRigs);
+  const faults: Fault[] = [];
+  for (const { uuid, rigId, clientId, reports } of rigs.filter(
+    ({ uuids }) => !uuids.some((one) => differing.has(one)),
+  )) {
+    const work = asSystem(services.db, async (db, scope) => {
+      const rows = await keepRegister(db, scope, { rigId, clientId }, reports, services.now());
+      if (rows === 0) return;
+      faults.push({ kind: 'register differs', what: `rig ${uuid}: ${rows} rows`, mended: mend });
+      if (!mend) throw new NotMended();
+    });
+    await work.catch((error: unknown) => {
+      if (!(error instanceof NotMended)) throw error;
+    });
+  }
+  return faults;
+}
 
 /** What a person needs to correct it: where the finding was, with what, and how both rows have been since. */
 function sentenceOf({ at, was, now, other }: MovedEntry): string {

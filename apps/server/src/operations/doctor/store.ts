@@ -213,3 +213,23 @@ export async function takeActivity(db: Tx, _scope: SystemScope, rigId: number): 
     .where('rigs.id', '=', rigId)
     .execute();
 }
+
+/**
+ * The rigs with the surveys of which the register has, or had, the findings as they are now. Not those with a closing that has
+ * lost its parent: what was entered there stays in the register until a person has looked at it.
+ */
+export async function registeredRigs(db: Tx, _scope: SystemScope) {
+  const kinds = sql.join(kindsOf('workbook').map((kind) => sql.lit(kind)));
+  const closings = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
+  const { rows } = await sql<{ uuid: string; rigId: number; clientId: number; reports: number[]; uuids: string[] }>`
+    select rigs.uuid, rigs.id as "rigId", rigs.client_id as "clientId", array_agg(reports.id order by reports.id) as reports,
+      (select array_agg(every.uuid) from reports every where every.rig_id = rigs.id) as uuids
+    from reports join rigs on rigs.id = reports.rig_id
+    where reports.kind in (${kinds}) and reports.register_at = reports.updated_at
+      and not exists (
+        select from reports c left join reports p on p.id = c.parent_id
+        where c.rig_id = rigs.id and c.kind in (${closings}) and c.deleted_at is null
+          and (p.id is null or p.deleted_at is not null or p.rig_id <> c.rig_id))
+    group by rigs.id order by rigs.id`.execute(db);
+  return rows;
+}

@@ -1,7 +1,7 @@
-import type { TrashEntity } from '@rigbook/contract';
+import type { FindingState, TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ReportKind } from '@rigbook/domain';
+import type { ReportKind, WorkbookKind } from '@rigbook/domain';
 
 /** Columns of soft-deleted rows; `deletion_id` links all rows of one deletion. */
 type Deletable = { deleted_at: Date | null; deletion_id: number | null };
@@ -55,6 +55,10 @@ export type ReportsTable = Deletable &
     places_at: Date | null;
     /** `picture_uses` has the pictures of the sheets only while it equals `updated_at`. */
     pictures_at: Date | null;
+    /** Of a workbook report: the day of its survey as given. */
+    survey_date: Generated<string | null>;
+    /** The register has the findings of the sheets only while it equals `updated_at`. */
+    register_at: Generated<Date | null>;
     counts: JSONColumnType<object, string | null, string | null> | null;
     search_text: string;
     sheet_path: string | null;
@@ -84,6 +88,108 @@ export type FindingsTable = {
   remarks: string;
   initial_picture: string;
   final_picture: string;
+  further_pictures: string[] | null;
+  closing_day: string | null;
+  target_day: string | null;
+  target_problem: boolean | null;
+};
+
+/** Days are written and read as `YYYY-MM-DD`. */
+export type RegisterTable = {
+  uuid: string;
+  client_id: number;
+  rig_id: number;
+  report_id: number;
+  kind: WorkbookKind;
+  sheet: string;
+  sheet_index: number;
+  row_number: number;
+  ref: string;
+  deficiency: string;
+  recommendation: string;
+  reference: string;
+  location: string;
+  action_by: string;
+  action_taken: string;
+  verified_by: string;
+  priority: 'critical' | 'major' | 'minor';
+  priority_rank: Generated<number>;
+  status: 'open' | 'progress' | 'closed' | null;
+  state: FindingState;
+  is_ready: Generated<boolean>;
+  found_on: string;
+  first_found_on: string | null;
+  aged_from: Generated<string>;
+  due_on: string;
+  due_from: 'sheet' | 'priority' | 'person';
+  due_problem: boolean;
+  due_set: string | null;
+  closed_on: string | null;
+  first_closed_seen: string | null;
+  owner_id: number | null;
+  owner_text: Generated<string>;
+  repeats: Generated<number>;
+  superseded_by: string | null;
+  gone: Generated<boolean>;
+  deleted: Generated<boolean>;
+  is_current: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  is_open: Generated<boolean>;
+  answers: Generated<number>;
+  is_asked: Generated<boolean>;
+  pictures_before: Generated<string[]>;
+  pictures_after: Generated<string[]>;
+  pictures_answered: Generated<string[]>;
+  search_text: Generated<string>;
+  revision: Generated<number>;
+  updated_at: Date;
+};
+
+export type FindingEventsTable = {
+  uuid: Generated<string>;
+  client_id: number;
+  finding: string;
+  at: Date;
+  user_id: number | null;
+  user_name: string | null;
+  side: 'rig' | 'provider' | 'system';
+  kind: string;
+  text: Generated<string>;
+  pictures: Generated<string[]>;
+  /** Written as text. */
+  before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+};
+
+export type FollowUpRulesTable = {
+  client_id: number;
+  answers: number;
+  asked: number;
+  verification: 'none' | 'provider' | 'company';
+  photo_needed: ('critical' | 'major' | 'minor')[];
+  due_critical: number;
+  due_major: number;
+  due_minor: number;
+  /** Null: the portal's. */
+  time_zone: string | null;
+  remind_weekday: number | null;
+  escalate_after_days: number | null;
+};
+
+export type RigFiguresTable = {
+  rig_id: number;
+  client_id: number;
+  last_survey: Generated<string | null>;
+  open_critical: Generated<number>;
+  open_major: Generated<number>;
+  open_minor: Generated<number>;
+  unclear: Generated<number>;
+  closed: Generated<number>;
+  ready: Generated<number>;
+  oldest: Generated<string | null>;
+  earlier_critical: Generated<number>;
+  earlier_major: Generated<number>;
+  earlier_minor: Generated<number>;
 };
 
 export type UploadsTable = {
@@ -168,6 +274,12 @@ export type Schema = {
     deletion_id: number | null;
   };
   findings: FindingsTable;
+  register: RegisterTable;
+  register_changes: { uuid: string; client_id: number; changed_in: number };
+  finding_events: FindingEventsTable;
+  follow_up_rules: FollowUpRulesTable;
+  portal_zone: { id: Generated<boolean>; time_zone: string };
+  rig_figures: RigFiguresTable;
   sheet_blocks: { client_id: number; report_id: number; hash: string; content: Uint8Array };
   picture_uses: { client_id: number; report_id: number; path: string };
   uploads: UploadsTable;

@@ -18,6 +18,8 @@ export type Scope = Whose & {
   readonly userName: string;
   /** UUID of the session; null if there is none (a calendar address). */
   readonly session: string | null;
+  /** Whether the company lets its clients answer findings. */
+  readonly answers: boolean;
   /** The user must set up a second factor before anything else. */
   readonly factorMissing: boolean;
 };
@@ -62,6 +64,6 @@ export const withinValues = ({ owner, clientId }: Scope): WithinValues => ({ own
 /** The first line of defence: the condition that keeps a query within the scope's client. */
 export const within = <Table extends keyof Schema>(
   eb: ExpressionBuilder<Schema, Table>,
-  scope: WithinValues,
+  scope: WithinValues | SystemScope,
   column: ReferenceExpression<Schema, Table>,
-) => (scope.owner ? eb.lit(true) : eb(column, '=', scope.clientId as never));
+) => ('owner' in scope && !scope.owner ? eb(column, '=', scope.clientId as never) : eb.lit(true));

@@ -54,7 +54,8 @@ const presentUsers = (db: Tx) =>
       join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
     )
     .leftJoin('second_factor_rules', 'second_factor_rules.client_id', 'users.client_id')
-    .select(['users.id', 'users.name', 'users.client_id', 'users.permission_id'])
+    .leftJoin('follow_up_rules', 'follow_up_rules.client_id', 'users.client_id')
+    .select(['users.id', 'users.name', 'users.client_id', 'users.permission_id', 'follow_up_rules.answers'])
     .select((eb) =>
       eb
         .and([eb('second_factor_rules.client_id', 'is not', null), eb('second_factors.user_id', 'is', null)])
@@ -64,7 +65,14 @@ const presentUsers = (db: Tx) =>
     .where('users.deleted_at', 'is', null)
     .where('clients.deleted_at', 'is', null);
 
-type PresentUser = { id: number; name: string; client_id: number; permission_id: number; factor_missing: boolean };
+type PresentUser = {
+  id: number;
+  name: string;
+  client_id: number;
+  permission_id: number;
+  answers: number | null;
+  factor_missing: boolean;
+};
 
 /** The only place that makes scopes. */
 const scopeOf = (user: PresentUser & { session?: string }) =>
@@ -75,6 +83,7 @@ const scopeOf = (user: PresentUser & { session?: string }) =>
     userId: user.id,
     userName: user.name,
     session: user.session ?? null,
+    answers: user.answers !== 0,
     factorMissing: user.factor_missing,
   }) as Scope;
 

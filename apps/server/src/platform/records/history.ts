@@ -1,4 +1,4 @@
-import type { TrashEntity } from '@rigbook/contract';
+import type { HistoryEntity } from '@rigbook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { Scope } from '../identity/scope.ts';
@@ -6,7 +6,7 @@ import { stored, type TextBytes } from './text-bytes.ts';
 
 export type Change = {
   action: 'add' | 'change' | 'delete' | 'restore' | 'second_factor' | 'sessions';
-  entity: TrashEntity;
+  entity: HistoryEntity;
   uuid: string;
   clientId: number;
   /** An object, or its JSON text. */

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@rigbook/domain';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -6,13 +7,7 @@ const truthy = z
   .default('')
   .transform((text) => text === 'true' || text === '1');
 
-const timeZone = z.string().refine((zone) => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
-  } catch {
-    return false;
-  }
-}, 'is no time zone');
+const timeZone = z.string().refine(isTimeZone, 'is no time zone');
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 

@@ -27,6 +27,8 @@ export const FIXTURES: Record<string, Fixture> = {
   },
   'session.login': { own: () => post('/api/auth/login', { email: OWNER.email, password: OWNER.password }) },
   'session.logout': { own: () => post('/api/auth/logout', {}), foreign: () => [] },
+  // Only one's own: extending.test.ts shows that it reaches no other session.
+  'session.extend': { own: () => post('/api/auth/extend', {}), foreign: () => [] },
   'session.permissions': { own: () => get('/api/auth/permissions'), foreign: () => [] },
   // Only one's own: own-sessions.test.ts shows that nobody else's is in it.
   'session.list': { own: () => get('/api/auth/sessions'), foreign: () => [] },
@@ -75,6 +77,7 @@ export const FIXTURES: Record<string, Fixture> = {
   'rigs.save-complete-rig': { own: (world) => post('/api/rigs/save-complete-rig', { ...world.rig, specs: [] }) },
   'rigs.update-complete-rig': { own: (world) => post('/api/rigs/update-complete-rig', { ...world.rig, specs: [] }) },
   'rigs.delete-complete-rig': { own: (world) => remove(`/api/rigs/delete-complete-rig/${world.rig.UUID}`) },
+  'rigs.deletion': { own: (world) => get(`/api/rigs/deletion/${world.rig.UUID}`) },
   'rigs.upload-image': {
     own: (world) => form('/api/rigs/upload/image', { UUID: world.rig.UUID, update: '1' }, picture),
     // To B the rig is one that is not saved yet: what is uploaded waits for a save that never comes.
@@ -98,6 +101,35 @@ export const FIXTURES: Record<string, Fixture> = {
   'clients.delete': {
     own: (world) => remove(`/api/clients/delete/${world.company.uuid}`),
     foreign: (a) => [{ request: remove(`/api/clients/delete/${a.company.uuid}`), status: 403 }],
+    ownStatus: 403,
+  },
+  // Only numbers and words of a list.
+  'clients.follow-up': { own: (world) => get(`/api/clients/follow-up/${world.company.uuid}`) },
+  'clients.save-follow-up': {
+    own: (world) => post(`/api/clients/follow-up/${world.company.uuid}`, { answers: 0 }),
+    foreign: (a) => [{ request: post(`/api/clients/follow-up/${a.company.uuid}`, { answers: 0 }), status: 403 }],
+    ownStatus: 403,
+  },
+
+  'findings.list': { own: () => get('/api/findings/list?scope=all'), list: true },
+  'findings.changes': { own: () => get('/api/findings/changes'), list: true },
+  'findings.board': { own: () => get('/api/findings/board'), list: true },
+  'findings.show': shown((world) => `/api/findings/show/${world.finding}`),
+  'findings.figures': {
+    own: (world) => get(`/api/findings/figures?rig=${world.rig.UUID}`),
+    foreign: (a) => [
+      { request: get(`/api/findings/figures?rig=${a.rig.UUID}&client=${a.company.id}`), status: 200 },
+      { request: get(`/api/findings/list?report=${a.chain.inspection}`), status: 200 },
+      { request: get(`/api/findings/list?owner=${a.people.admin.uuid}&scope=all`), status: 200 },
+    ],
+  },
+  'findings.trend': {
+    own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
+    foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
+  },
+  'clients.deletion': {
+    own: (world) => get(`/api/clients/deletion/${world.company.uuid}`),
+    foreign: (a) => [{ request: get(`/api/clients/deletion/${a.company.uuid}`), status: 403 }],
     ownStatus: 403,
   },
   'users.list': { own: () => get('/api/users/list'), list: true },
@@ -189,15 +221,16 @@ export const FIXTURES: Record<string, Fixture> = {
   // Rigs are found by every role.
   'search.quick': { own: (world) => get(`/api/search?search=${world.mark}`), list: true },
 
-  'trash.list': {
-    own: () => get('/api/trash'),
-    foreign: () => [{ request: get('/api/trash'), status: 403 }],
-    ownStatus: 403,
-  },
-  'trash.restore': {
-    own: () => post('/api/trash/restore/1', {}),
-    foreign: () => [{ request: post('/api/trash/restore/1', {}), status: 403 }],
-    ownStatus: 403,
+  // Every role sees the rig, which the admin has added.
+  'home.show': { own: () => get('/api/home'), list: true },
+
+  'history.list': { own: () => get('/api/history/list'), list: true },
+  'trash.list': { own: () => get('/api/trash'), list: true },
+  'trash.restore': { own: (world) => post(`/api/trash/restore/${world.deletion}`, {}) },
+  // Nobody here has just deleted it: undone-deletions.test.ts has those who did.
+  'trash.undo': {
+    own: (world) => post('/api/trash/undo', { entity: 'rig', UUID: world.rig.UUID }),
+    ownStatus: 404,
   },
 };
 

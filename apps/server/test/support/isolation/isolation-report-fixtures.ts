@@ -211,6 +211,7 @@ function collectionFixtures(kind: CollectionKind): Record<string, Fixture> {
         { request: add(b, a.files[kind].UUID, b), status: 409 },
       ],
     },
+    [`${kind}.deletion`]: { own: (world) => get(`/api/reports/${kind}/deletion/${world.files[kind].UUID}`) },
     [`${kind}.delete-report`]: {
       own: (world) => remove(`/api/reports/${kind}/delete-report/${world.files[kind].UUID}`),
     },
@@ -221,6 +222,7 @@ export const REPORT_FIXTURES: Record<string, Fixture> = {
   ...workbookFixtures('inspection'),
   ...workbookFixtures('audit'),
   ...workbookFixtures('acceptance'),
+  'inspection.deletion': { own: (world) => get(`/api/reports/inspection/deletion/${world.chain.inspection}`) },
   'inspection.delete': { own: (world) => remove(`/api/reports/inspection/${world.chain.inspection}`) },
   ...closingFixtures({
     kind: 'closing',

@@ -3,8 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSubject } from '../../lib/navigation/page-subject.ts';
+import { refusePage } from '../../lib/navigation/refused-page.ts';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
-import { signInAs, speakArabic } from '../../test/support.tsx';
+import { answer, signInAs, speakArabic } from '../../test/support.tsx';
 import { chooseAppearance, restoreAppearance } from '../appearance.ts';
 import { createQueryClient } from '../query-client.ts';
 import { Frame } from './frame.tsx';
@@ -64,11 +65,11 @@ afterEach(() => {
 
 describe('the navigation', () => {
   it.each<[Role, string[]]>([
-    ['admin', ['Home', 'Rigs', 'Visits', 'Clients', 'Users']],
-    ['editor', ['Home', 'Rigs']],
-    ['viewer', ['Home', 'Rigs', 'Visits']],
-    ['client', ['Home', 'Rigs', 'Visits']],
-    ['qhse', ['Home', 'Rigs', 'Visits']],
+    ['admin', ['Home', 'Rigs', 'Findings', 'Fleet', 'Visits', 'Clients', 'Users', 'History', 'Trash']],
+    ['editor', ['Home', 'Rigs', 'Findings', 'Fleet']],
+    ['viewer', ['Home', 'Rigs', 'Findings', 'Fleet', 'Visits']],
+    ['client', ['Home', 'Rigs', 'Findings', 'Fleet', 'Visits']],
+    ['qhse', ['Home', 'Rigs', 'Findings', 'Fleet', 'Visits']],
   ])('of a person with the role %s is %j', (role, names) => {
     open('/rigs', { role });
     expect(entries()).toEqual(names);
@@ -78,8 +79,13 @@ describe('the navigation', () => {
     ['/rigs', 'Rigs', 'page'],
     ['/rig/show/1', 'Rigs', 'true'],
     ['/audit-closing/show/1', 'Rigs', 'true'],
+    ['/findings', 'Findings', 'page'],
+    ['/finding/show/1', 'Findings', 'true'],
+    ['/fleet', 'Fleet', 'page'],
     ['/visit/21/11/2026', 'Visits', 'true'],
     ['/second-factor/rules', 'Users', 'true'],
+    ['/history', 'History', 'page'],
+    ['/trash', 'Trash', 'page'],
     ['/', 'Home', 'page'],
   ])('marks at %s the entry %s as %s', (path, name, mark) => {
     open(path);
@@ -313,4 +319,26 @@ describe('a new version of the portal', () => {
     act(() => void vi.advanceTimersByTime(60 * 60_000));
     expect(fetched).toHaveBeenCalledOnce();
   });
+});
+
+describe('a page that was refused', () => {
+  it('is named in a notice on the page that is opened instead, until that is left', async () => {
+    refusePage('users');
+    const router = open('/rigs');
+    expect(screen.queryByText(/Your role does not include/)).toBeNull();
+    await act(() => router.navigate('/'));
+    expect(
+      await screen.findByText('Your role does not include “Users List”. Ask your administrator if you need it.'),
+    ).toBeTruthy();
+    await act(() => router.navigate('/rigs'));
+    await waitFor(() => expect(screen.queryByText(/Your role does not include/)).toBeNull());
+  });
+});
+
+it('words in the address open the quick search with them, and do not stay there', async () => {
+  answer('GET', '/api/search', { rigs: [], reports: [], findings: [], clients: [], users: [] });
+  const router = open('/?find=marlin&page=2');
+  const words = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search the portal' });
+  expect(words.value).toBe('marlin');
+  expect(router.state.location.search).toBe('?page=2');
 });

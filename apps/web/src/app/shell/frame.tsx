@@ -14,7 +14,10 @@ import classes from './frame.module.css';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { useOpenPage } from './open-page.ts';
+import { usePageNotices } from './page-notices.ts';
 import { SearchButton } from './search-button.tsx';
+import { SessionWarning } from './session-warning/session-warning.tsx';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StarredPages } from './starred/starred-pages.tsx';
 import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
@@ -26,6 +29,7 @@ export function Frame() {
   const [drawer, setDrawer] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnNewPage();
+  usePageNotices();
   const loading = useNavigation().state !== 'idle';
   const collapse = () => {
     setCollapsed(!collapsed);
@@ -82,6 +86,8 @@ export function Frame() {
           <Outlet />
         </PageActionsContext>
       </main>
+      <SessionWarning />
+      <Shortcuts />
       <ScrollRestoration />
     </div>
   );

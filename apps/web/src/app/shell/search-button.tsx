@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { SearchDialog } from '../../features/search/public.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { SearchIcon } from '../../ui/buttons/icons.tsx';
@@ -11,13 +12,15 @@ const KEYS = 'Ctrl K';
 /** Opens the quick search; so do Ctrl K and, on a Mac, Command K. */
 export function SearchButton() {
   const t = useT();
-  const [opened, setOpened] = useState(false);
+  /** The words that the search begins with; null while it is closed. */
+  const [opened, setOpened] = useState<string | null>(null);
+  useSearchOfAddress(setOpened);
   const tip = useTooltip(t('shell.searchKeys'));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // Does not open on top of a question that is waiting for its answer.
-    if (!document.querySelector('[role=dialog][aria-modal=true]')) setOpened(true);
+    if (!document.querySelector('[role=dialog][aria-modal=true]')) setOpened('');
   });
   useEffect(() => {
     const heard = (event: KeyboardEvent) => onKey(event);
@@ -31,7 +34,7 @@ export function SearchButton() {
         className={classes.button}
         aria-keyshortcuts="Control+K Meta+K"
         {...tip.control}
-        onClick={() => setOpened(true)}
+        onClick={() => setOpened('')}
       >
         <SearchIcon size={20} />
         {/* If there is no room to show it, it is still the button's name. */}
@@ -41,7 +44,24 @@ export function SearchButton() {
         </kbd>
       </button>
       {tip.tooltip}
-      {opened && <SearchDialog onClose={() => setOpened(false)} onFailed={() => setOpened(false)} />}
+      {opened !== null && (
+        <SearchDialog words={opened} onClose={() => setOpened(null)} onFailed={() => setOpened(null)} />
+      )}
     </>
   );
+}
+
+/** Words in the address, from a page without the shell (`?find=`), open the search; they don't stay in the address. */
+function useSearchOfAddress(open: (words: string) => void): void {
+  const [address, setAddress] = useSearchParams();
+  const words = address.get('find');
+  const search = useEffectEvent((words: string) => {
+    open(words);
+    const rest = new URLSearchParams(address);
+    rest.delete('find');
+    setAddress(rest, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (words !== null) search(words);
+  }, [words]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { RefreshIcon } from '../../ui/buttons/icons.tsx';
-import { useNewVersion } from '../new-version.ts';
+import { useNewVersion } from '../versions/new-version.ts';
 import classes from './version-offer.module.css';
 
 /** Offers a newer version of the portal; the user decides when to load it, since they may be in the middle of a report. */

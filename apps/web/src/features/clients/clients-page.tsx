@@ -7,9 +7,9 @@ import { useMay } from '../../lib/session/use-may.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PlusIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { useItemDelete } from '../../ui/forms/use-item-delete.ts';
+import { useItemDelete } from '../trash/public.ts';
 import { clientColumns } from './list/client-columns.tsx';
-import { removeClient, useClients, useRefreshClients } from './queries.ts';
+import { clientTakenAlong, removeClient, useClients, useRefreshClients } from './queries.ts';
 
 /** The client companies (rules.md#client-pages); users of a company only see their own. */
 export default function ClientsPage() {
@@ -20,7 +20,14 @@ export default function ClientsPage() {
   const origin = useSearchOrigin();
   const askToDelete = useItemDelete();
   const refresh = useRefreshClients();
-  const onDelete = (uuid: string) => void askToDelete(() => removeClient(uuid), t('clients.deleted'), refresh);
+  const onDelete = (UUID: string) =>
+    void askToDelete({
+      record: { entity: 'client', UUID },
+      takenAlong: () => clientTakenAlong(UUID),
+      remove: () => removeClient(UUID),
+      deleted: t('clients.deleted'),
+      onChanged: refresh,
+    });
 
   return (
     <>
@@ -42,6 +49,7 @@ export default function ClientsPage() {
         rowKey={({ UUID }) => UUID}
         search
         emptyText={t('clients.none')}
+        emptyHint={may.call('clients.save') ? t('clients.first') : undefined}
       />
     </>
   );

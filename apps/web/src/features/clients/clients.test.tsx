@@ -128,6 +128,7 @@ describe('a new client', () => {
     expect(screen.getAllByText(taken).length).toBeGreaterThan(1);
     expect(box('Name').value).toBe('Kestrel Wells');
     expect(save().disabled).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(box(/^Code/)));
   });
 
   it('can only be added by the provider', () => {

@@ -1,5 +1,6 @@
 import {
   allClients,
+  clientDeletion,
   deleteClient,
   listClients,
   saveClient,
@@ -7,6 +8,7 @@ import {
   updateClient,
   type Answer,
   type SentBody,
+  type TakenAlong,
 } from '@rigbook/contract';
 import { choosableClients } from '@rigbook/domain';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -31,6 +33,9 @@ export const addClient = (body: SentBody<typeof saveClient>): Promise<string> =>
 /** Changes a client. @throws ApiError `stale` if it was changed since it was loaded */
 export const changeClient = (uuid: string, body: SentBody<typeof updateClient>): Promise<string> =>
   call(updateClient, { params: { uuid }, body });
+
+/** What would be deleted with a client. */
+export const clientTakenAlong = (uuid: string): Promise<TakenAlong> => call(clientDeletion, { params: { uuid } });
 
 export const removeClient = (uuid: string): Promise<string> => call(deleteClient, { params: { uuid } });
 

@@ -2,19 +2,25 @@ import { Link } from 'react-router';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';
+import { late } from '../../ui/loading/late.tsx';
+import atWork from './at-work/at-work.module.css';
 import { DeficiencyClasses } from './start-page/deficiency-classes.tsx';
 import { DerrickDrawing } from './start-page/derrick-drawing.tsx';
 import classes from './start-page/home-page.module.css';
 import { Services } from './start-page/services.tsx';
 
+/** Not part of the page's first load: the page does not wait for it, and keeps its place. */
+const AtWork = late(() => import('./at-work/at-work.tsx'));
+
 const WAY = ['survey', 'report', 'closing', 'final'] as const;
 
-/** What the provider offers, with links into the portal (rules.md#home-page). */
+/** What concerns the person, and what the provider offers, with links into the portal (rules.md#home-page). */
 export default function HomePage() {
   const t = useT();
   const may = useMay();
   return (
     <div className={classes.home}>
+      <AtWork fallback={<div className={atWork.panel} />} />
       <section className={classes.hero} aria-labelledby="home-title">
         <div className={classes.words}>
           <h2 id="home-title">{t('home.title')}</h2>

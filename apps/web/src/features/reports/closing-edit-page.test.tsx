@@ -104,6 +104,20 @@ describe('a closing being edited', () => {
     expect(cellsOf((JSON.parse(body.data) as Sheet[])[0], 1)).not.toHaveProperty('I1');
   });
 
+  it('says how many findings are changed and not saved, and discards them', async () => {
+    await open();
+    expect(screen.queryByText(/not saved/)).toBeNull();
+    chooseStatus('Cracked weld', 'CLOSED');
+    chooseStatus('Loose bolt', 'OPEN');
+    expect(screen.getByText('2 changes not saved')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    fireEvent.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+    expect(statusOf('Cracked weld').value).toBe('OPEN');
+    expect(statusOf('Loose bolt').selectedOptions[0]?.text).toBe('Not started');
+  });
+
   it('is not saved when the question is answered with no', async () => {
     await open();
     chooseStatus('Cracked weld', 'CLOSED');

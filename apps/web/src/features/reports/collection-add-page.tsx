@@ -1,6 +1,7 @@
 import { type CollectionKind, reportPage } from '@rigbook/domain';
 import { useState } from 'react';
 import { useGoBack } from '../../lib/navigation/go-back.ts';
+import { noteSaved } from '../../lib/navigation/just-saved.ts';
 import { newUuid } from '../../lib/api/new-uuid.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
@@ -40,6 +41,7 @@ export default function CollectionAddPage({ kind }: { kind: CollectionKind }) {
           target={{ UUID: uuid, rigUUID: rig.data.UUID, saved: null }}
           onSaved={(release) => {
             release();
+            noteSaved({ rig: rigUuid, kind, UUID: uuid });
             goBack(pathTo('rigShow', { uuid: rigUuid }));
           }}
         />

@@ -126,6 +126,8 @@ describe('files that are added to a final report', () => {
     press('Save');
     expect(await screen.findByText('No Files to Upload!')).toBeTruthy();
     expect(calledWith('POST', SAVE)).toEqual([]);
+    await choose(file('a.pdf'));
+    await waitFor(() => expect(screen.queryByText('No Files to Upload!')).toBeNull());
   });
 
   it('stay after a failed save, with the reason above them, until it is repeated', async () => {

@@ -36,7 +36,7 @@ export default function FilesEditPage({ kind }: { kind: FileKind }) {
       <ReportHead report={data} />
       <OneTab owner={owner} backTo={pathTo('rigShow', { uuid: data.rig.UUID })}>
         <FileReportForm kind={kind} target={target} draftKey={draftKey} onSaved={() => list.setPage(1)}>
-          <FilesTable kind={kind} result={{ ...result, data: data.files }} list={list} />
+          <FilesTable kind={kind} report={uuid} result={{ ...result, data: data.files }} list={list} />
         </FileReportForm>
       </OneTab>
     </>

@@ -5,6 +5,7 @@ import { usePathParams } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { DownloadButton } from '../../ui/buttons/download-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { HistoryOfRecord } from '../record-history/public.ts';
 import { ReportLinks } from './page/report-links.tsx';
 import { useListState } from '../../ui/table/use-list-state.ts';
 import { useFileReport } from './files/queries.ts';
@@ -34,7 +35,8 @@ export default function FilesShowPage({ kind }: { kind: FileKind }) {
         }
       />
       {data && <ReportHead report={data} />}
-      <FilesTable kind={kind} result={{ ...result, data: data?.files }} list={list} />
+      <FilesTable kind={kind} report={uuid} result={{ ...result, data: data?.files }} list={list} />
+      {data && <HistoryOfRecord key={uuid} uuid={uuid} />}
     </>
   );
 }

@@ -49,6 +49,21 @@ describe('a closing report', () => {
     expect(rows.slice(1)).toEqual(['Critical20', 'Major00', 'Minor01']);
   });
 
+  it('says that its chart is counted by the portal, and that the rows below it are as imported', async () => {
+    open();
+    expect(await screen.findByText('Counted by the portal from the findings, not read from the sheet.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The Summary sheet, as imported' })).toBeTruthy();
+  });
+
+  it('says neither of its other sheets', async () => {
+    open('?sheet=Mast');
+    await screen.findByRole('table', { name: 'Details of Mast' });
+    expect([screen.queryByText(/Counted by/), screen.queryByRole('heading', { name: /as imported/ })]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('has no table of counts and no download', async () => {
     open('?sheet=Mast');
     expect(await screen.findByRole('table', { name: 'Details of Mast' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { type FollowUpKind, reportPage } from '@rigbook/domain';
 import { usePathParams } from '../../lib/navigation/paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { HistoryOfRecord } from '../record-history/public.ts';
 import { ReportLinks } from './page/report-links.tsx';
 import { ReportPage } from './page/report-page.tsx';
 import { useFollowUp } from './follow-ups/queries.ts';
@@ -13,6 +14,7 @@ export default function FollowUpShowPage({ kind }: { kind: FollowUpKind }) {
     <>
       <PageHeader actions={<ReportLinks kind={kind} uuid={uuid} rig={report.data?.rig} />} />
       <ReportPage report={report} chart="current" />
+      {report.data && <HistoryOfRecord key={uuid} uuid={uuid} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { followUpsOf, qsheSheet, reportPage, type WorkbookKind } from '@rigbook/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGoBack, useGoOn } from '../../lib/navigation/go-back.ts';
+import { noteSaved } from '../../lib/navigation/just-saved.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
@@ -61,6 +62,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
   const finish = async ({ draft, state, leave: forget }: Ended) => {
     if (!isComplete(state)) return;
     await forget();
+    noteSaved({ rig: rig.UUID, kind, UUID: draft.uuids.report });
     const hasQshe = !followUps.qshe || qsheSheet(draft.sheets) !== undefined;
     notify.success(
       t('reports.save.title'),
@@ -74,6 +76,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
       mode="add"
       rig={rig}
       opened={null}
+      unchanged={() => null}
       draftKey={draftKey}
       backTo={rigPage}
       chainOf={addChain}

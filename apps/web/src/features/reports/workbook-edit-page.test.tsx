@@ -68,6 +68,20 @@ async function putOn(field: string, option: string) {
 }
 
 describe('the pictures of an inspection being edited', () => {
+  it('are counted until they are saved or discarded', async () => {
+    await open();
+    expect(screen.queryByText(/not saved/)).toBeNull();
+    press('Move or remove pictures of row 1');
+    await arranging();
+    await putOn('Move Picture 1 to another finding', 'DM-02');
+    expect(await screen.findByText('2 changes not saved')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard', hidden: true }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    fireEvent.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+    expect(within(rowOf('Cracked weld')).getByRole('button', { name: 'Change Image', hidden: true })).toBeTruthy();
+  });
+
   it('are moved to another finding', async () => {
     await open();
     press('Move or remove pictures of row 1');

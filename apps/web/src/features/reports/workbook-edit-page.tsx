@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { useGoBack } from '../../lib/navigation/go-back.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { noteSaved } from '../../lib/navigation/just-saved.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { notify } from '../../ui/feedback/notify.tsx';
@@ -67,6 +68,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
   const finish = async ({ state, close, leave: forget }: Ended) => {
     if (isComplete(state)) {
       await forget();
+      noteSaved({ rig: base.rig.UUID, kind, UUID: base.UUID });
       notify.success(t('reports.save.title'), t(`reports.save.changed.${kind}`));
       await leave();
       return;
@@ -87,6 +89,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
       mode="edit"
       rig={base.rig}
       opened={opened}
+      unchanged={() => openedDraft(base)}
       draftKey={draftKey}
       backTo={rigPage}
       report={base}
@@ -96,7 +99,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
     >
       {(change, draft) => (
         <>
-          <ReportFacts rig={base.rig} created_at={base.created_at} updated_at={base.updated_at} />
+          <ReportFacts {...base} />
           {stale && draft?.ground && (
             <StaleReportDialog
               name={stale.name}

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** Reads a workbook for a new report and confirms saving it. */
-async function save(kind: Kind, texts: WorkbookTexts = WITH_QSHE) {
+async function save(kind: Kind, texts: WorkbookTexts = WITH_QSHE, before = async () => {}) {
   answer('GET', `/api/rigs/${REPORT_RIG.UUID}`, {
     ...REPORT_RIG,
     id: 7,
@@ -46,6 +46,7 @@ async function save(kind: Kind, texts: WorkbookTexts = WITH_QSHE) {
   });
   await screen.findByText(/^Choose the \w+ workbook/);
   chooseFiles(`Choose the ${kind} workbook for Marlin Crest`, aWorkbook(texts));
+  await before();
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const question = await screen.findByRole('dialog', { name: 'Save Report' });
   fireEvent.click(within(question).getByRole('button', { name: 'Save' }));
@@ -71,6 +72,18 @@ describe('a new report', () => {
     const [form] = calledWith('POST', saveOf('inspection')).map(formOf);
     expect(form?.['sheet']).toBe('survey.xlsx.zip');
     expect(calledWith('POST', saveOf('closing'))[0]?.body).toMatchObject({ parentUUID: form?.['reportUUID'] });
+  });
+
+  it.each([
+    ['is saved with the day of its survey once that is accepted', true, '2026-10-12'],
+    ['is saved without the day of its survey until that is accepted', false, ''],
+  ])('%s', async (_, accepted, day) => {
+    await save('inspection', { Mast: { ...MAST, A3: 'Survey date', B3: '12-Oct-2026' } }, async () => {
+      const take = await screen.findByRole('button', { name: 'Use this date' });
+      if (accepted) fireEvent.click(take);
+    });
+    await rigPage();
+    expect(calledWith('POST', saveOf('inspection')).map(formOf)[0]?.['survey_date']).toBe(day);
   });
 
   it('without a QSHE sheet says that no QSHE report was made', async () => {
@@ -137,7 +150,16 @@ describe('a new report whose save fails', () => {
     const time = '2026-11-21T08:00:00.000Z';
     answer('POST', saveOf('acceptance'), (call: Call) => {
       const UUID = formOf(call)['reportUUID'];
-      const earlier = { id: 1, UUID, sheet: null, data: '[]', created_at: time, updated_at: time, rig: REPORT_RIG };
+      const earlier = {
+        id: 1,
+        UUID,
+        sheet: null,
+        data: '[]',
+        survey_date: null,
+        created_at: time,
+        updated_at: time,
+        rig: REPORT_RIG,
+      };
       answer('GET', `/api/reports/acceptance/${UUID}`, earlier);
       return refusal(409, 'exists', 'This was already saved with other content.');
     });

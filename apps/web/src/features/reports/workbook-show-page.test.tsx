@@ -35,12 +35,22 @@ const report = {
   UUID: REPORT,
   sheet: 'uploads/x/survey.xlsx',
   data: JSON.stringify([sheet]),
+  survey_date: null,
   created_at: '2026-11-21T08:00:00.000Z',
   updated_at: '2026-11-21T08:00:00.000Z',
   rig: { UUID: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Marlin Crest' },
 };
 
 describe('an inspection', () => {
+  it('is headed by the name and day of its survey', async () => {
+    openPage('viewer', {
+      ...report,
+      survey: { name: 'Marlin Crest FCS 2026.xlsx', survey_date: null, created_at: report.created_at },
+    });
+    const heading = await screen.findByRole('heading', { level: 2, name: /^Marlin Crest FCS 2026/ });
+    expect(heading.textContent).toContain('21-Nov-2026');
+  });
+
   it('shows its rows with marked priorities and statuses, and nothing to edit', async () => {
     openPage('viewer', report);
     await screen.findByRole('table', { name: 'Details of Mast' });
@@ -81,7 +91,7 @@ describe('an inspection', () => {
 
   it('finds a text in its rows, one hit after another', async () => {
     openPage('viewer', report);
-    const box = await screen.findByRole('searchbox', { name: 'Find in this sheet' });
+    const box = await screen.findByRole('searchbox', { name: 'Find in this report' });
     act(() => void dispatchEvent(new Event('beforeprint')));
     fireEvent.change(box, { target: { value: 'o' } });
     expect(await screen.findByText('1 of 2')).toBeTruthy();

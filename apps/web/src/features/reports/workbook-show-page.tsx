@@ -6,6 +6,7 @@ import { usePathParams } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { DownloadButton } from '../../ui/buttons/download-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { HistoryOfRecord } from '../record-history/public.ts';
 import { ReportLinks } from './page/report-links.tsx';
 import { ReportPage } from './page/report-page.tsx';
 import { useWorkbookReport } from './workbook/queries.ts';
@@ -31,6 +32,7 @@ export default function WorkbookShowPage({ kind }: { kind: WorkbookKind }) {
         }
       />
       <ReportPage report={report} chart="imported" counts />
+      {report.data && <HistoryOfRecord key={uuid} uuid={uuid} />}
     </>
   );
 }

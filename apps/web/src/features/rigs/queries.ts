@@ -3,6 +3,7 @@ import {
   deleteRig,
   initRig,
   listRigs,
+  rigDeletion,
   saveCompleteRig,
   saveNewRig,
   showRig,
@@ -10,6 +11,7 @@ import {
   uploadRigImage,
   type Rig,
   type SentBody,
+  type TakenAlong,
 } from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -51,6 +53,9 @@ export const updateRig = (body: SentBody<typeof updateCompleteRig>): Promise<str
 
 /** Deletes a rig with everything that belongs to it. */
 export const removeRig = (uuid: string): Promise<string> => call(deleteRig, { params: { uuid } });
+
+/** What would be deleted with a rig. */
+export const rigTakenAlong = (uuid: string): Promise<TakenAlong> => call(rigDeletion, { params: { uuid } });
 
 type ImageUpload = {
   uuid: string;

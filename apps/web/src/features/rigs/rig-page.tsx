@@ -3,6 +3,7 @@ import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
+import { HistoryOfRecord } from '../record-history/public.ts';
 import { RigHead } from './page/rig-head.tsx';
 import { RigSections } from './page/rig-sections.tsx';
 import { useRig } from './queries.ts';
@@ -19,7 +20,8 @@ export default function RigPage() {
         <>
           <title>{`${rig.name} · ${t('app.name')}`}</title>
           <RigHead rig={rig} />
-          <RigSections rig={rig} />
+          <RigSections key={rig.UUID} rig={rig} />
+          <HistoryOfRecord key={uuid} uuid={uuid} />
         </>
       ) : error ? (
         <Failed error={error} retry={refetch} />

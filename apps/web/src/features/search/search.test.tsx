@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import SearchDialog from './dialog/search-dialog.tsx';
 
-const NOTHING: QuickSearch = { rigs: [], reports: [], clients: [], users: [] };
+const NOTHING: QuickSearch = { rigs: [], reports: [], findings: [], clients: [], users: [] };
 const FOUND: QuickSearch = {
   ...NOTHING,
   rigs: [{ UUID: 'r-1', name: 'Marlin Crest', client: 'Halcyon' }],

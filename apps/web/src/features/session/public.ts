@@ -1,3 +1,3 @@
 export { UserSessions } from './of-user/user-sessions.tsx';
 export { PasswordFields } from './password/password-fields.tsx';
-export { signOut, signOutAfterOwnChange } from './queries.ts';
+export { extendOwnSession, signOut, signOutAfterOwnChange } from './queries.ts';

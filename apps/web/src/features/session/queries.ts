@@ -1,10 +1,15 @@
-import { login, logout, type SentBody } from '@rigbook/contract';
+import { extend, login, logout, type SentBody } from '@rigbook/contract';
 import { call } from '../../lib/api/api.ts';
-import { beginSession, endSession } from '../../lib/session/session.ts';
+import { beginSession, endSession, prolongSession } from '../../lib/session/session.ts';
 
 /** Signs in and goes to the page that was requested. @throws ApiError with the server's reason. */
 export async function signIn(body: SentBody<typeof login>): Promise<void> {
   beginSession(await call(login, { body }), body.email);
+}
+
+/** Stays signed in: the session ends later, in every tab. @throws ApiError with the server's reason. */
+export async function extendOwnSession(): Promise<void> {
+  prolongSession((await call(extend, { body: {} })).expires_in);
 }
 
 /** Ends the session on the server and in the browser; here it ends even if the server can't be reached. */

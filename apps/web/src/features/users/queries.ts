@@ -20,6 +20,14 @@ export function useUsers({ page, search, client, permission }: UserFilters, owne
   return useQuery({ ...routeQuery(listUsers, { query }), placeholderData: keepPreviousData });
 }
 
+/** The users whose name or e-mail contains a text, the first of them by name. */
+export const useUsersFound = (search: string, owner: boolean) =>
+  useUsers({ page: 1, search, client: '', permission: '' }, owner);
+
+/** A user by UUID; nobody for ''. */
+export const useUserNamed = (uuid: string) =>
+  useQuery({ ...routeQuery(showUser, { params: { uuid } }), enabled: uuid !== '' });
+
 export const useUserToEdit = (uuid: string) => useFreshQuery(routeQuery(showUser, { params: { uuid } }));
 
 /** Whether this is the signed-in user. */

@@ -3,6 +3,7 @@ import { ItemPending } from '../../ui/forms/item-pending.tsx';
 import { useRounds } from '../../ui/table/use-rounds.ts';
 import { UserSessions } from '../session/public.ts';
 import { UserFactor } from '../second-factor/public.ts';
+import { HistoryOfRecord } from '../record-history/public.ts';
 import { UserForm } from './form/user-form.tsx';
 import { useIsCurrentUser, useUserToEdit } from './queries.ts';
 
@@ -29,6 +30,7 @@ export default function UserEditPage() {
             <UserSessions uuid={uuid} name={user.name} />
           </>
         )}
+        <HistoryOfRecord key={uuid} uuid={uuid} />
       </>
     );
   }

@@ -8,7 +8,7 @@ import { useMay } from '../../lib/session/use-may.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PlusIcon, ShieldIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { useItemDelete } from '../../ui/forms/use-item-delete.ts';
+import { useItemDelete } from '../trash/public.ts';
 import { userColumns } from './list/user-columns.tsx';
 import { UserFilterBar } from './list/user-filter-bar.tsx';
 import { removeUser, useRefreshUsers, useUsers } from './queries.ts';
@@ -26,7 +26,14 @@ export default function UsersPage() {
   const origin = useSearchOrigin();
   const askToDelete = useItemDelete();
   const refresh = useRefreshUsers();
-  const onDelete = (uuid: string) => void askToDelete(() => removeUser(uuid), t('users.deleted'), refresh);
+  const isFiltered = filters.client !== '' || filters.permission !== '';
+  const onDelete = (UUID: string) =>
+    void askToDelete({
+      record: { entity: 'user', UUID },
+      remove: () => removeUser(UUID),
+      deleted: t('users.deleted'),
+      onChanged: refresh,
+    });
 
   return (
     <>
@@ -59,7 +66,8 @@ export default function UsersPage() {
         list={list}
         rowKey={({ UUID }) => UUID}
         search
-        emptyText={t(filters.client || filters.permission ? 'users.noMatch' : 'users.none')}
+        emptyText={t(isFiltered ? 'users.noMatch' : 'users.none')}
+        emptyHint={may.open('userAdd') && !isFiltered ? t('users.first') : undefined}
         toolbar={owner && <UserFilterBar filters={filters} onChoose={choose} />}
       />
     </>

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { PlusIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Empty } from '../../ui/feedback/states.tsx';
-import { useItemDelete } from '../../ui/forms/use-item-delete.ts';
+import { useItemDelete } from '../trash/public.ts';
 import { DayHead } from './calendar/day-head.tsx';
 import { addressOfDay, dayOfAddress, today } from './model/visit-days.ts';
 import { visitColumns } from './list/visit-columns.tsx';
@@ -60,7 +60,13 @@ function VisitsOfDay({ day }: { day: string }) {
   const result = useVisitsOfDay(usePathParams('visitDay'), filters, owner);
   const askToDelete = useItemDelete();
   const refresh = useRefreshVisits();
-  const onDelete = (uuid: string) => void askToDelete(() => removeVisit(uuid), t('visits.deleted'), refresh);
+  const onDelete = (UUID: string) =>
+    void askToDelete({
+      record: { entity: 'visit', UUID },
+      remove: () => removeVisit(UUID),
+      deleted: t('visits.deleted'),
+      onChanged: refresh,
+    });
   const visits = result.data;
   // A day is one page however many visits it has.
   const page = visits && { data: visits, current_page: 1, per_page: Math.max(1, visits.length), total: visits.length };
@@ -79,6 +85,7 @@ function VisitsOfDay({ day }: { day: string }) {
         list={list}
         rowKey={({ UUID }) => UUID}
         emptyText={t('visits.noneOnDay')}
+        emptyHint={may.open('visitAdd') && day >= today() ? t('visits.firstOnDay') : undefined}
       />
     </>
   );

@@ -43,7 +43,11 @@ type FilePart = {
 
 export type CallInput<R extends Route> = AddressInput<R> &
   Required<'body', SentBody<R>> &
-  FileInput<R> & { signal?: AbortSignal };
+  FileInput<R> & {
+    signal?: AbortSignal;
+    /** What an answer says beside its data. Uploads with progress have none. */
+    onHeaders?: (headers: Headers) => void;
+  };
 
 /** If no part is required the whole input may be left out. */
 type Input<R extends Route> =
@@ -55,6 +59,7 @@ type AnyInput = {
   query?: Record<string, Scalar>;
   body?: unknown;
   signal?: AbortSignal;
+  onHeaders?: (headers: Headers) => void;
   asJson?: true;
 } & FilePart;
 
@@ -78,6 +83,7 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
     if (error.code === 'factor_required' && location.pathname !== pathTo('account')) leave.to(pathTo('account'));
     throw error;
   }
+  given.onHeaders?.(reply.headers);
   return answerOf(route, reply) as Answer<R>;
 }
 

@@ -9,7 +9,7 @@ export type Message = {
   onProgress?: (share: number) => void;
 };
 
-export type Reply = { status: number; text: string };
+export type Reply = { status: number; text: string; headers: Headers };
 
 const offline = () => new ApiError(0, 'offline', 'The server could not be reached.');
 
@@ -26,7 +26,7 @@ async function sendByFetch({ method, address, body, json, signal }: Message): Pr
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await response.text(), headers: response.headers };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw offline();
@@ -43,7 +43,9 @@ function sendWithProgress(message: Message, onProgress: (share: number) => void)
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, text: request.responseText, headers: new Headers() }),
+    );
     request.addEventListener('error', () => reject(offline()));
     request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayAsInReports, formatDateTime } from './format.ts';
+import { dayAsInReports, formatDateTime, formatDay } from './format.ts';
 import { loadLanguage } from './i18n.ts';
 
 /** In the time zone of the test run. */
@@ -11,12 +11,23 @@ it('a time is written as the reports write dates', () => {
   expect(dayAsInReports('21-Nov-2026')).toBe('21-Nov-2026');
 });
 
+it.each([
+  [AT, '21-Nov-2026'],
+  ['2026-11-21', '21-Nov-2026'],
+  ['2026-01-01', '1-Jan-2026'],
+  ['no day', '---'],
+  [null, '---'],
+])('the day of %s is %s', (iso, day) => {
+  expect(formatDay(iso)).toBe(day);
+});
+
 describe('in Arabic', () => {
   afterEach(() => loadLanguage('en'));
 
   it('the month has its Arabic name', async () => {
     await loadLanguage('ar');
     expect(formatDateTime(AT)).toBe('21 نوفمبر 2026 14:05');
+    expect(formatDay('2026-11-21')).toBe('21 نوفمبر 2026');
   });
 
   it('a day searched for as it is shown is found as the server stores it', async () => {

@@ -1,4 +1,4 @@
-import { formatCellDate } from '@rigbook/domain';
+import { formatCellDate, parseIsoDay } from '@rigbook/domain';
 import { language } from './i18n.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -19,16 +19,22 @@ function monthIn(locale: string, month: number): string {
 export function formatDateTime(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '---';
-  const month = at.getMonth() + 1;
-  const text = formatCellDate({
-    year: at.getFullYear(),
-    month,
-    day: at.getDate(),
-    hour: at.getHours(),
-    minute: at.getMinutes(),
-  });
+  return inLanguage({ ...dayOf(at), hour: at.getHours(), minute: at.getMinutes() });
+}
+
+const dayOf = (at: Date) => ({ year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() });
+
+/** The day of such a time, or a day of the server (2026-11-21) whatever the time zone: '21-Nov-2026'; '---' for none. */
+export function formatDay(iso: string | null): string {
+  const at = new Date(iso ?? '');
+  if (Number.isNaN(at.getTime())) return '---';
+  return inLanguage((iso?.includes('T') ? null : parseIsoDay(iso ?? '')) ?? dayOf(at));
+}
+
+function inLanguage(date: Parameters<typeof formatCellDate>[0]): string {
+  const text = formatCellDate(date);
   const { id, locale } = language();
-  return id === 'en' ? text : text.replace(/-\w+-/, ` ${monthIn(locale, month)} `);
+  return id === 'en' ? text : text.replace(/-\w+-/, ` ${monthIn(locale, date.month)} `);
 }
 
 /** Converts a search for a day as shown to the date format of the reports: '21 نوفمبر' -> '21-Nov'. */
@@ -47,6 +53,9 @@ export function dayAsInReports(typed: string): string {
 
 /** The same for a time of this device, in milliseconds since 1970. */
 export const formatTime = (milliseconds: number): string => formatDateTime(new Date(milliseconds).toISOString());
+
+/** The time of day, '14:05', of a time of this device in milliseconds since 1970. */
+export const formatClock = (milliseconds: number): string => formatTime(milliseconds).slice(-5);
 
 /** '75%'; the placeholder '---' has no suffix (rules.md#closed-percentages). */
 export const formatPercentage = (value: number | '---'): string => (value === '---' ? value : `${value}%`);

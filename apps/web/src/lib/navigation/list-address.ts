@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 
 /** Marks history entries created by the list itself. */
-const BY_LIST = 'by-list';
+export const BY_LIST = 'by-list';
 
 /** A number to restrict a list to, or '' for all. */
 export type Choice = string;

@@ -22,6 +22,9 @@ const FIXED_CALLS = {
   rigShow: ['rigs.show'],
   rigAdd: ['rigs.save-complete-rig'],
   rigEdit: ['rigs.update-complete-rig'],
+  findings: ['findings.list'],
+  findingShow: ['findings.show'],
+  fleet: ['findings.board'],
   clients: ['clients.list'],
   // The page tells users of a company that only the provider can add clients.
   clientAdd: ['clients.list'],
@@ -34,6 +37,8 @@ const FIXED_CALLS = {
   visitEdit: ['visits.update'],
   visitShow: ['visits.show'],
   visitDay: ['visits.day'],
+  history: ['history.list'],
+  trash: ['trash.list'],
 } as const satisfies Partial<Record<PageId, readonly RouteName[]>>;
 
 /** The last part of the name of the call that a report's page needs. */

@@ -15,6 +15,9 @@ const FIXED_PATTERNS = {
   rigShow: '/rig/show/:uuid',
   rigAdd: '/rig/add/:uuid',
   rigEdit: '/rig/edit/:uuid',
+  findings: '/findings',
+  findingShow: '/finding/show/:uuid',
+  fleet: '/fleet',
   clients: '/clients',
   clientAdd: '/client/add/',
   clientEdit: '/client/edit/:uuid',
@@ -26,6 +29,8 @@ const FIXED_PATTERNS = {
   visitEdit: '/visit/edit/:uuid',
   visitShow: '/visit/show/:uuid',
   visitDay: '/visit/:day/:month/:year',
+  history: '/history',
+  trash: '/trash',
 } as const;
 
 export const PATTERNS = { ...FIXED_PATTERNS, ...REPORT_PATTERNS };

@@ -2,7 +2,15 @@ import { ownKey } from './account.ts';
 import { currentSession } from './session.ts';
 
 /** A user's preferences about the portal itself, stored in this browser. */
-export type Preference = 'theme' | 'direction' | 'language' | 'navigation' | 'starred';
+export type Preference =
+  | 'theme'
+  | 'direction'
+  | 'language'
+  | 'navigation'
+  | 'starred'
+  | 'columns'
+  | 'rigSections'
+  | 'lastHere';
 
 /** Each of two people who share a browser has their own, even with the same name in the same company. */
 function personalKey(name: Preference): string | null {

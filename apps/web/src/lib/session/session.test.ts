@@ -10,6 +10,7 @@ import {
   endSession,
   forceSignOut,
   onForcedSignOut,
+  prolongSession,
   restoreSession,
 } from './session.ts';
 
@@ -137,6 +138,34 @@ describe('every second', () => {
     document.cookie = 'access_token=; max-age=0; path=/';
     checkSession();
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('a later expiry from another tab is the same session, extended', () => {
+    const session = signInAs({ expiresAt: Date.now() + HOUR });
+    document.cookie = `expires_in=${Date.now() + 2 * HOUR}; path=/`;
+    vi.useFakeTimers({ now: Date.now() + 1.5 * HOUR });
+    checkSession();
+    expect(leave.to).not.toHaveBeenCalled();
+    expect(currentSession()).toMatchObject({ token: session?.token, account: session?.account });
+    vi.setSystemTime(Date.now() + HOUR);
+    checkSession();
+    expect(readDeparture()?.reason).toBe('expired');
+  });
+
+  it('an earlier expiry, or a later one of another session, is a change', () => {
+    for (const cookies of [['expires_in=5000'], ['access_token=other', `expires_in=${Date.now() + 9 * HOUR}`]]) {
+      signInAs({ expiresAt: Date.now() + HOUR });
+      for (const cookie of cookies) document.cookie = `${cookie}; path=/`;
+      checkSession();
+      expect([currentSession(), readDeparture()?.reason]).toEqual([null, 'changed']);
+    }
+  });
+
+  it('an extended session belongs to the same person after a reload', () => {
+    const session = signInAs({ expiresAt: Date.now() + HOUR });
+    prolongSession(7200);
+    expect(restoreSession()).toMatchObject({ token: session?.token, account: session?.account });
+    expect(restoreSession()?.expiresAt).toBeGreaterThan(Date.now() + HOUR);
   });
 
   it.each([

@@ -57,6 +57,19 @@ function roleNamed(name: string | null): Role {
   return ROLES.find((role) => role === name) ?? 'default';
 }
 
+function store(session: StoredSession): void {
+  const values: Record<(typeof COOKIES)[number], string> = {
+    access_token: session.token,
+    token_type: session.tokenType,
+    expires_in: String(session.expiresAt),
+    user_name: session.userName,
+    user_permission: session.role,
+    client_code: session.clientCode,
+    owner: String(session.owner),
+  };
+  for (const name of COOKIES) writeCookie(name, values[name], (session.expiresAt - Date.now()) / 1000);
+}
+
 function forget(): void {
   for (const name of COOKIES) removeCookie(name);
 }
@@ -89,16 +102,15 @@ export const currentSession = (): Session | null => (ended ? null : current);
  */
 export function beginSession(answer: SessionAnswer, email: string): void {
   const expiresAt = Date.now() + answer.expires_in * 1000;
-  const values: Record<(typeof COOKIES)[number], string> = {
-    access_token: answer.access_token,
-    token_type: answer.token_type,
-    expires_in: String(expiresAt),
-    user_name: answer.user_name,
-    user_permission: roleOf(answer.user_permission),
-    client_code: answer.client_code,
-    owner: String(answer.owner),
-  };
-  for (const name of COOKIES) writeCookie(name, values[name], answer.expires_in);
+  store({
+    token: answer.access_token,
+    tokenType: answer.token_type,
+    expiresAt,
+    userName: answer.user_name,
+    role: roleOf(answer.user_permission),
+    clientCode: answer.client_code,
+    owner: answer.owner,
+  });
   rememberAccount(email, expiresAt);
   const wanted = takeDeparture()?.wanted ?? '/';
   leave.to(answer.factor_required ? pathTo('account') : wanted);
@@ -115,6 +127,28 @@ export function endSession(reason: 'signed-out' | 'own-account' = 'signed-out'):
   dropTabDrafts();
   if (reason === 'own-account') rememberDeparture({ wanted: '/', reason });
   leave.to('/login');
+}
+
+/** The session of this tab lasts so many seconds from now; other tabs notice it by themselves (`checkSession`). */
+export function prolongSession(seconds: number): void {
+  if (!current || ended) return;
+  const expiresAt = Date.now() + seconds * 1000;
+  rememberAccount(current.account, expiresAt);
+  store({ ...current, expiresAt });
+  moveEnd(current, expiresAt);
+}
+
+const endListeners = new Set<() => void>();
+
+/** Calls `listener` when the session was extended, in this tab or another one. Returns the unsubscribe function. */
+export function onMovedEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
+}
+
+function moveEnd(session: Session, expiresAt: number): void {
+  current = { ...session, expiresAt };
+  for (const listener of endListeners) listener();
 }
 
 const listeners = new Set<() => unknown>();
@@ -156,12 +190,18 @@ const currentAddress = () => location.pathname + location.search;
  */
 export function checkSession(): void {
   if (!current || ended) return;
+  const stored = readStored();
+  // Extended in another tab; one that was asleep meanwhile must not end it for both.
+  if (stored && stored.expiresAt > current.expiresAt && isCurrent({ ...stored, expiresAt: current.expiresAt })) {
+    moveEnd(current, stored.expiresAt);
+  }
   // Checked first: at the expiry the browser drops the cookies too, which would look like a change.
   if (Date.now() >= current.expiresAt) forceSignOut('expired');
-  else if (JSON.stringify({ ...readStored(), account: current.account }) !== JSON.stringify(current)) {
-    forceSignOut('changed');
-  }
+  else if (!isCurrent(stored)) forceSignOut('changed');
 }
+
+const isCurrent = (stored: StoredSession | null): boolean =>
+  JSON.stringify({ ...stored, account: current?.account }) === JSON.stringify(current);
 
 /** Starts the one-second timer; a tab that was asleep is checked as soon as it becomes visible. */
 export function watchSession(): () => void {
@@ -173,7 +213,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** The session of the signed-in user. Every change of session reloads the page, so it never changes within a page. */
+/** The session of the signed-in user. Every other session reloads the page: only its expiry changes within a page. */
 export function useSession(): Session {
   if (!current) throw new Error('Nobody is signed in.');
   return current;

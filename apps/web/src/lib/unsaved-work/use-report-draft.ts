@@ -15,6 +15,8 @@ export type ReportDraft<Work, Value> = {
   work: Work;
   /** What was kept before; null if there is nothing or it was answered. Until then it is not overwritten. */
   offered: KeptDraft<Value> | null;
+  /** It is known whether there is anything to offer, and if so, the offer was answered. */
+  settled: boolean;
   /** It was taken over from another tab: the user has already answered. */
   continues: boolean;
   put: (change: (work: Work) => Work) => void;
@@ -60,6 +62,7 @@ export function useReportDraft<Work, Value>(
   return {
     work,
     offered: offered ?? null,
+    settled: offered === null,
     continues,
     put,
     takeOffered: () => {

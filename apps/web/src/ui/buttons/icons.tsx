@@ -35,6 +35,15 @@ const circle = (x: number, y: number, r: number) =>
 export const HomeIcon = icon('M4 11 12 4l8 7', 'M6 9.5V20h12V9.5', 'M10 20v-6h4v6');
 export const RigIcon = icon('M12 3 7 21', 'm12 3 5 18', 'M12 3v5', 'M9.5 12h5', 'M8.3 16.5h7.4', 'M4 21h16');
 export const CalendarIcon = icon('M4 6h16v14H4z', 'M4 10h16', 'M8 3v4', 'M16 3v4');
+export const FindingsIcon = icon(
+  'M4 6.5 5.5 8 8 5',
+  'M4 12.5 5.5 14 8 11',
+  'M4 18.5 5.5 20 8 17',
+  'M11 7h9',
+  'M11 13h9',
+  'M11 19h9',
+);
+export const FleetIcon = icon('M4 20h16', 'M6 20v-7h3v7', 'M11 20V5h3v15', 'M16 20V10h3v10');
 export const UsersIcon = icon(
   circle(9, 8, 3.5),
   'M2.5 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6',
@@ -56,6 +65,7 @@ export const ArrowLeftIcon = icon('M20 12H4', 'm10 6-6 6 6 6');
 export const ArrowRightIcon = icon('M4 12h16', 'm14 6 6 6-6 6');
 export const EyeIcon = icon('M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12', circle(12, 12, 2.75));
 export const PencilIcon = icon('M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19z', 'm14 6.5 3.5 3.5');
+export const HistoryIcon = icon('M4.5 8.5A8.5 8.5 0 1 1 3.5 13', 'M4 4v4.5h4.5', 'M12 7.5V12l3 2');
 export const TrashIcon = icon('M4 7h16', 'M9 7V4h6v3', 'M6 7l1 13h10l1-13', 'M10 11v5', 'M14 11v5');
 export const PrinterIcon = icon('M7 9V4h10v5', 'M7 17H4V9h16v8h-3', 'M7 14h10v6H7z');
 export const DownloadIcon = icon('M12 4v11', 'm7 11 5 5 5-5', 'M4 20h16');

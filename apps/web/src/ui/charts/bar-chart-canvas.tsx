@@ -48,7 +48,6 @@ export default function BarChartCanvas(numbers: BarChartData) {
 function draw(canvas: HTMLCanvasElement, { labels, datasets }: BarChartData, colours: Colours) {
   const { text, line } = colours;
   const rtl = document.documentElement.dir === 'rtl';
-  const still = colours === PAPER || matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new Chart(canvas, {
     type: 'bar',
     data: {
@@ -65,7 +64,8 @@ function draw(canvas: HTMLCanvasElement, { labels, datasets }: BarChartData, col
     options: {
       responsive: true,
       maintainAspectRatio: false,
-      ...(still && { animation: false }),
+      // The bars are there at once, each time a sheet is chosen.
+      animation: false,
       color: text,
       font: { family: getComputedStyle(document.body).fontFamily },
       scales: {

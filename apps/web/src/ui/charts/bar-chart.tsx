@@ -2,12 +2,16 @@ import type { BarChartData } from './bar-chart-data.ts';
 import classes from './bar-chart.module.css';
 import { late } from '../loading/late.tsx';
 
-type Props = BarChartData & { title: string };
+type Props = BarChartData & {
+  title: string;
+  /** Whether the table of numbers is shown beside the bars, or only there for screen readers. */
+  numbers?: 'shown' | 'unseen';
+};
 
 const Canvas = late(() => import('./bar-chart-canvas.tsx'));
 
 /** Grouped bars, with the same numbers as a table, since screen readers can't read a canvas. */
-export function BarChart({ title, labels, datasets }: Props) {
+export function BarChart({ title, labels, datasets, numbers = 'shown' }: Props) {
   return (
     <figure className={classes.figure} aria-label={title}>
       <figcaption className={classes.caption}>{title}</figcaption>
@@ -15,13 +19,15 @@ export function BarChart({ title, labels, datasets }: Props) {
         <div className={classes.plot} aria-hidden="true">
           <Canvas labels={labels} datasets={datasets} />
         </div>
-        <NumbersTable title={title} labels={labels} datasets={datasets} />
+        <div className={numbers === 'unseen' ? 'rb-unseen' : undefined}>
+          <NumbersTable title={title} labels={labels} datasets={datasets} />
+        </div>
       </div>
     </figure>
   );
 }
 
-function NumbersTable({ title, labels, datasets }: Props) {
+function NumbersTable({ title, labels, datasets }: Omit<Props, 'numbers'>) {
   return (
     <table className={classes.table} aria-label={title}>
       <thead>
@@ -37,7 +43,9 @@ function NumbersTable({ title, labels, datasets }: Props) {
       <tbody>
         {labels.map((label, row) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <bdi>{label}</bdi>
+            </th>
             {datasets.map((dataset) => (
               <td key={dataset.label}>{dataset.values[row] ?? 0}</td>
             ))}

@@ -1,5 +1,6 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import classes from './date-field.module.css';
 import { CalendarIcon } from '../buttons/icons.tsx';
 import { monthOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -26,7 +27,10 @@ type Props = {
   error?: string | undefined;
 };
 
-/** A date, typed or chosen in a calendar that opens below (arrow down, or the button in the field). */
+/**
+ * A date, typed or chosen in a calendar that opens below (arrow down, or the button in the field) and moves down what
+ * follows: it covers neither its label nor the next field.
+ */
 // oxlint-disable-next-line max-lines-per-function -- not split yet: the field and its calendar share what is open and focused
 export function DateField(props: Props) {
   const { label, placeholder, value, onChange, parse, format, month, onMonth, error } = props;
@@ -58,76 +62,79 @@ export function DateField(props: Props) {
   };
 
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      trapFocus={focusInside}
-      withinPortal={false}
-      // The library would give the input attributes that only a combobox may have; the button has them instead.
-      withRoles={false}
-      shadow="md"
-      // The first Escape only closes the calendar.
-      closeOnEscape={false}
-    >
-      <Popover.Target>
-        <TextInput
-          ref={input}
-          label={label}
-          placeholder={placeholder}
-          error={error}
-          value={value}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-            const typed = parse(event.currentTarget.value);
-            if (typed) onMonth(monthOf(typed));
-          }}
-          onClick={() => open(false)}
-          onKeyDown={onKey}
-          onBlur={() => selected && onChange(format(selected))}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              size={30}
-              aria-label={texts.openCalendar}
-              aria-haspopup="dialog"
-              aria-expanded={opened}
-              onClick={() => (opened && focusInside ? close() : open(true))}
-            >
-              <CalendarIcon size={18} />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws and places this box itself
-        role="dialog"
-        aria-label={texts.calendar}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          close();
-        }}
+    <div>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        trapFocus={focusInside}
+        withinPortal={false}
+        // The library would give the input attributes that only a combobox may have; the button has them instead.
+        withRoles={false}
+        shadow="md"
+        // The first Escape only closes the calendar.
+        closeOnEscape={false}
       >
-        <MonthGrid
-          key={String(focusInside)}
-          month={month}
-          onMonth={onMonth}
-          today={props.today}
-          note={props.note}
-          min={props.min}
-          selected={selected}
-          onDay={(day) => {
-            onChange(format(day));
+        <Popover.Target>
+          <TextInput
+            ref={input}
+            label={label}
+            placeholder={placeholder}
+            error={error}
+            value={value}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            onChange={(event) => {
+              onChange(event.currentTarget.value);
+              const typed = parse(event.currentTarget.value);
+              if (typed) onMonth(monthOf(typed));
+            }}
+            onClick={() => open(false)}
+            onKeyDown={onKey}
+            onBlur={() => selected && onChange(format(selected))}
+            rightSection={
+              <ActionIcon
+                variant="subtle"
+                size={30}
+                aria-label={texts.openCalendar}
+                aria-haspopup="dialog"
+                aria-expanded={opened}
+                onClick={() => (opened && focusInside ? close() : open(true))}
+              >
+                <CalendarIcon size={18} />
+              </ActionIcon>
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown
+          className={classes.calendar ?? ''}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws and places this box itself
+          role="dialog"
+          aria-label={texts.calendar}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
             close();
           }}
-          takesFocus={focusInside}
-          compact
-        />
-      </Popover.Dropdown>
-    </Popover>
+        >
+          <MonthGrid
+            key={String(focusInside)}
+            month={month}
+            onMonth={onMonth}
+            today={props.today}
+            note={props.note}
+            min={props.min}
+            selected={selected}
+            onDay={(day) => {
+              onChange(format(day));
+              close();
+            }}
+            takesFocus={focusInside}
+            compact
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
   );
 }

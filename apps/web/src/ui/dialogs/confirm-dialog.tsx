@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Asked } from './question.ts';
 import { useUiTexts } from '../texts.ts';
 import { useOpenedLate } from './use-opened-late.ts';
@@ -27,6 +27,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
         </Alert>
       ))}
       <Text>{shown?.message}</Text>
+      {shown?.details && <Details of={shown.details} />}
       <Group mt="md" justify="flex-end">
         <Button variant="default" onClick={() => asked?.answer(false)}>
           {shown?.cancelLabel ?? texts.cancel}
@@ -36,5 +37,20 @@ export default function ConfirmDialog({ asked }: { asked: Asked | null }) {
         </Button>
       </Group>
     </Dialog>
+  );
+}
+
+/** Keeps its place from the start: the buttons must not move while somebody aims at them. */
+function Details({ of }: { of: Promise<string> }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    void of.then((known) => isCurrent && setText(known));
+    return () => void (isCurrent = false);
+  }, [of]);
+  return (
+    <Text component="output" display="block" size="sm" c="dimmed" mt="xs" mih="1.55em">
+      {text}
+    </Text>
   );
 }

@@ -3,6 +3,8 @@ export type Question = {
   message: string;
   /** What the user should know before agreeing, set apart from the question. */
   warnings?: readonly string[];
+  /** What the user should know as well, once it is known; empty if there is nothing. */
+  details?: Promise<string>;
   /** Default: Confirm. */
   confirmLabel?: string;
   cancelLabel?: string;

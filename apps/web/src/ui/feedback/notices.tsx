@@ -2,25 +2,98 @@ import '@mantine/notifications/styles.layer.css';
 import { useDirection } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { freeTop, heightOfNotice, MARGIN, type Kept } from './model/free-place.ts';
+import classes from './notices.module.css';
+
+/** Pixels. */
+const WIDTH = 360;
 
 /** The container of notices; a separate chunk, loaded by the first notice at the latest. */
 export default function Notices() {
-  // A dialog fills a phone's width and ends with its buttons: notices at the lower edge would cover them.
   const onPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const { dir } = useDirection();
-  const atEnd = dir === 'rtl' ? 'bottom-left' : 'bottom-right';
+  const atEnd = dir === 'rtl' ? 'top-left' : 'top-right';
+  const top = useFreeTop(onPhone ? 'all' : atEnd);
   return (
     <>
-      <Notifications position={onPhone ? 'top-center' : atEnd} limit={4} />
+      <Notifications
+        position={onPhone ? 'top-center' : atEnd}
+        containerWidth={WIDTH}
+        limit={4}
+        className={classes.notices ?? ''}
+        style={{ '--rb-notices-top': `${top}px` }}
+      />
       {onPhone && <NewestOnly />}
     </>
   );
 }
 
+/** Where the notices cover no button, decided when they change or a dialog opens: otherwise they stay where they are read. */
+function useFreeTop(side: 'all' | 'top-left' | 'top-right'): number {
+  const { notifications: shown } = useNotifications();
+  const [top, setTop] = useState(MARGIN);
+  useLayoutEffect(() => {
+    if (shown.length === 0) return undefined;
+    const height = shown.reduce(
+      (sum, { message }) => sum + heightOfNotice(typeof message === 'string' ? message : ''),
+      0,
+    );
+    const place = () => {
+      const { innerWidth, innerHeight } = globalThis;
+      const left = side === 'top-right' ? innerWidth - WIDTH - MARGIN : MARGIN;
+      const right = side === 'top-left' ? WIDTH + MARGIN : innerWidth - MARGIN;
+      setTop(freeTop({ left, right, height, windowHeight: innerHeight }, keptClear()));
+    };
+    place();
+    return onDialogs(place);
+  }, [shown, side]);
+  return top;
+}
+
+const DIALOGS = '[role=dialog][aria-modal=true], dialog[open]';
+const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=tab], summary';
+
+const openDialogs = () => [...document.querySelectorAll(DIALOGS)];
+
+/** Calls `listener` when a dialog opens or closes. Returns the unsubscribe function. */
+function onDialogs(listener: () => void): () => void {
+  let count = openDialogs().length;
+  const observer = new MutationObserver(() => {
+    const now = openDialogs().length;
+    if (now !== count) listener();
+    count = now;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** A dialog moves a little while it opens. */
+const MOVES = 40;
+
+/** What can be clicked: while a dialog is open, the dialog itself and what is in it. */
+function keptClear(): Kept[] {
+  const dialog = openDialogs().at(-1);
+  const controls = [...(dialog ?? document.body).querySelectorAll(CONTROLS)]
+    .filter((control) => !control.closest(`.${classes.notices}`))
+    .map((control) => ({ ...areaOf(control), weight: 1 }));
+  const own = dialog ? areaOf(dialog) : null;
+  return [
+    ...controls.filter(
+      ({ left, right, top, bottom }) => right > left && bottom > Math.max(top, 0) && top < innerHeight,
+    ),
+    ...(own ? [{ ...own, top: own.top - MOVES, bottom: own.bottom + MOVES, weight: 100 }] : []),
+  ];
+}
+
+function areaOf(element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { left, right, top, bottom };
+}
+
 /**
- * On a phone one notice covers the top bar, and two would cover the buttons of the page below: a new one replaces earlier
- * ones. A notice of work in progress stays, because it also reports the end of that work.
+ * On a phone one notice covers much of the page: a new one replaces earlier ones. A notice of work in progress stays,
+ * because it also reports the end of that work.
  */
 function NewestOnly() {
   const { notifications: shown } = useNotifications();

@@ -1,8 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '../../lib/api/api.ts';
 import { renderPage } from '../../test/support.tsx';
-import { notify } from './notify.tsx';
+import { lifetimes, loadNotices, notify } from './notify.tsx';
+import { Failed } from './states.tsx';
 
 // At most four are shown at once: those of the test before would keep others waiting.
 afterEach(() => {
@@ -21,7 +23,7 @@ describe('a notice', () => {
 
   it('is taken away by its button, which says what it does', async () => {
     renderPage(<p>The page</p>);
-    act(() => notify.danger('Error', 'First'));
+    act(() => notify.warning('Error', 'First'));
     act(() => notify.danger('Error', 'Second'));
     await waitFor(() => expect(notices()).toEqual(['ErrorFirst', 'ErrorSecond']));
     const first = screen.getAllByRole('alert')[0] ?? document.body;
@@ -29,11 +31,76 @@ describe('a notice', () => {
     await waitFor(() => expect(notices()).toEqual(['ErrorSecond']));
   });
 
-  it('with a name of its own is shown once while it is there', async () => {
+  it.each(['success', 'info', 'warning', 'danger'] as const)(
+    'of %s replaces the earlier one of its kind',
+    async (kind) => {
+      renderPage(<p>The page</p>);
+      act(() => notify[kind]('Upload', 'First'));
+      act(() => notify[kind]('Upload', 'Second'));
+      act(() => notify[kind]('Upload', 'Second'));
+      await waitFor(() => expect(notices()).toEqual(['UploadSecond']));
+    },
+  );
+
+  it('leaves those of other kinds', async () => {
     renderPage(<p>The page</p>);
-    act(() => notify.danger('Error', 'A part could not be loaded.', 'not-loaded'));
-    act(() => notify.danger('Error', 'A part could not be loaded.', 'not-loaded'));
-    await waitFor(() => expect(notices()).toEqual(['ErrorA part could not be loaded.']));
+    act(() => notify.warning('No Files', 'First'));
+    act(() => notify.success('Upload', 'Second'));
+    await waitFor(() => expect(notices()).toEqual(['No FilesFirst', 'UploadSecond']));
+  });
+
+  it('about a matter replaces what was said of it before, so a success mends a failure', async () => {
+    renderPage(<p>The page</p>);
+    act(() => notify.danger('Upload Failed', 'It is no picture.', 'picture'));
+    act(() => notify.warning('No Files', 'There is none.', 'files'));
+    act(() => notify.success('Upload Success', 'It is uploaded.', 'picture'));
+    await waitFor(() => expect(notices()).toEqual(['No FilesThere is none.', 'Upload SuccessIt is uploaded.']));
+    act(() => notify.mended('files'));
+    await waitFor(() => expect(notices()).toEqual(['Upload SuccessIt is uploaded.']));
+  });
+
+  it('of a failure ends with its page, one of a success stays', async () => {
+    renderPage(<p>The page</p>);
+    for (const kind of ['danger', 'warning', 'success', 'info'] as const) act(() => notify[kind](kind, '!'));
+    await waitFor(() => expect(notices()).toHaveLength(4));
+    act(() => notify.leavePage());
+    await waitFor(() => expect(notices()).toEqual(['success!', 'info!']));
+  });
+
+  it('does not repeat a sentence that the page shows in its place', async () => {
+    const error = new ApiError(404, 'not_found', 'This was not found.');
+    const page = renderPage(<p>The page</p>);
+    act(() => notify.danger('Error', 'This was not found.'));
+    act(() => notify.info('Hint', 'Something else.'));
+    await waitFor(() => expect(notices()).toHaveLength(2));
+    page.unmount();
+    const failed = renderPage(<Failed error={error} />);
+    await waitFor(() => expect(notices()).toEqual([expect.stringContaining('This was'), 'HintSomething else.']));
+    act(() => notify.danger('Error', 'This was not found.'));
+    expect(screen.getAllByText('This was not found.')).toHaveLength(1);
+    failed.unmount();
+    renderPage(<p>Another page</p>);
+    act(() => notify.danger('Error', 'This was not found.'));
+    await waitFor(() => expect(notices()).toContain('ErrorThis was not found.'));
+  });
+
+  it('goes by itself, a failure later than a success', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    Object.assign(lifetimes, { success: 5000, danger: 12_000 });
+    onTestFinished(() => {
+      Object.assign(lifetimes, { success: false, danger: false });
+      vi.useRealTimers();
+    });
+    renderPage(<p>The page</p>);
+    await act(() => loadNotices());
+    act(() => notify.success('Saved', 'One'));
+    act(() => notify.danger('Error', 'Two'));
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(notices()).toEqual(['SavedOne', 'ErrorTwo']);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(notices()).toEqual(['ErrorTwo']);
+    await act(() => vi.advanceTimersByTimeAsync(7000));
+    expect(notices()).toEqual([]);
   });
 });
 

@@ -3,15 +3,24 @@ import type { ReactNode } from 'react';
 import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from '../buttons/icons.tsx';
 import { createOutlet } from '../loading/outlet.ts';
 import { partLoader } from '../loading/part-loader.ts';
+import { isSaidInPlace, onSaidInPlace } from './said-in-place.ts';
 
 type Kind = 'success' | 'danger' | 'warning' | 'info';
 
-const LOOK: Record<Kind, { color: string; icon: ReactNode; autoClose: number }> = {
-  success: { color: 'green.8', icon: <CheckIcon size={18} />, autoClose: 5000 },
-  info: { color: 'blue.8', icon: <InfoIcon size={18} />, autoClose: 5000 },
+/** How long a notice stays, in milliseconds; an object, so that tests can do without their clock. */
+export const lifetimes: Record<Kind, number | false> = {
+  success: 5000,
+  info: 5000,
   // Long enough to read twice: these say what to do.
-  warning: { color: 'orange.9', icon: <WarningIcon size={18} />, autoClose: 12_000 },
-  danger: { color: 'red.8', icon: <ErrorIcon size={18} />, autoClose: 12_000 },
+  warning: 12_000,
+  danger: 12_000,
+};
+
+const LOOK: Record<Kind, { color: string; icon: ReactNode }> = {
+  success: { color: 'green.8', icon: <CheckIcon size={18} /> },
+  info: { color: 'blue.8', icon: <InfoIcon size={18} /> },
+  warning: { color: 'orange.9', icon: <WarningIcon size={18} /> },
+  danger: { color: 'red.8', icon: <ErrorIcon size={18} /> },
 };
 
 /** Loads the container of notices, with the first notice at the latest. */
@@ -41,16 +50,33 @@ export function nameDismissButton(label: string): void {
 
 const contents = (kind: Kind, title: string, text: string) => ({
   ...LOOK[kind],
+  autoClose: lifetimes[kind],
   title,
   message: text,
   closeButtonProps: { 'aria-label': dismissLabel },
 });
 
+type Shown = { id: string; kind: Kind; text: string; about: string | undefined };
+
+/** The notices that may be visible; the later of a kind, or about the same matter, replaces the earlier. */
+let visible: Shown[] = [];
+
+function hide(isOutdated: (notice: Shown) => boolean): void {
+  const outdated = visible.filter(isOutdated);
+  visible = visible.filter((notice) => !outdated.includes(notice));
+  for (const { id } of outdated) notifications.hide(id);
+}
+
+onSaidInPlace((text) => hide((notice) => notice.text === text));
+
 const show =
   (kind: Kind) =>
-  (title: string, text: string, id?: string): void => {
-    const shown = notifications.show({ ...contents(kind, title, text), ...(id !== undefined && { id }) });
-    void ensureNotices({ id: shown, title, text });
+  (title: string, text: string, about?: string): void => {
+    hide((notice) => notice.kind === kind || (about !== undefined && notice.about === about));
+    if (isSaidInPlace(text)) return;
+    const id = notifications.show(contents(kind, title, text));
+    visible.push({ id, kind, text, about });
+    void ensureNotices({ id, title, text });
   };
 
 /** A notice that stays while something is in progress and ends as a success or failure. */
@@ -73,7 +99,9 @@ function progress(title: string, text: string): ProgressNotice {
   const id = notifications.show(running(title, text));
   void ensureNotices(null);
   const end = (kind: Kind) => (title: string, text: string) => {
+    hide((notice) => notice.kind === kind);
     notifications.update({ id, loading: false, withCloseButton: true, ...contents(kind, title, text) });
+    visible.push({ id, kind, text, about: undefined });
     void ensureNotices({ id, title, text });
   };
   return {
@@ -84,11 +112,18 @@ function progress(title: string, text: string): ProgressNotice {
   };
 }
 
-/** Notices at the edge of the page. With an `id`, a notice is not shown again while it is still visible. */
+/**
+ * Notices at the edge of the page: at most one of each kind. `about` names a matter: whatever is said later about it
+ * replaces what was said before, so a success removes the failure that it mends.
+ */
 export const notify = {
   success: show('success'),
   danger: show('danger'),
   warning: show('warning'),
   info: show('info'),
   progress,
+  /** What failed works again: nothing has to be said about it. */
+  mended: (about: string): void => hide((notice) => notice.about === about),
+  /** Another page is opened: what was wrong on the last one is of no use there. A success still belongs to what follows it. */
+  leavePage: (): void => hide(({ kind }) => kind === 'danger' || kind === 'warning'),
 };

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorIcon, RefreshIcon } from '../buttons/icons.tsx';
+import { useSaidInPlace } from './said-in-place.ts';
 import classes from './states.module.css';
 import { useUiTexts } from '../texts.ts';
 
@@ -18,6 +19,7 @@ export function Loading({ text }: { text?: string }) {
 /** Something could not be loaded: says why, and offers to try again. */
 export function Failed({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const texts = useUiTexts();
+  useSaidInPlace(texts.errorText(error));
   return (
     <div className={classes.state} role="alert" data-failed>
       <ErrorIcon size={28} className={classes.icon ?? ''} />
@@ -32,12 +34,20 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => unknown
   );
 }
 
-/** There is nothing to show; `children` may offer what to do about it. */
-export function Empty({ text, children }: { text?: string | undefined; children?: ReactNode }) {
+type EmptyProps = {
+  text?: string | undefined;
+  /** What to do first. */
+  hint?: string | undefined;
+  children?: ReactNode;
+};
+
+/** There is nothing to show; `hint` and `children` say and offer what to do about it. */
+export function Empty({ text, hint, children }: EmptyProps) {
   const texts = useUiTexts();
   return (
     <div className={classes.state}>
       <span>{text ?? texts.empty}</span>
+      {hint !== undefined && <span>{hint}</span>}
       {children}
     </div>
   );

@@ -1,11 +1,13 @@
 import { Alert, Button, Group } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { BackButton } from '../buttons/back-button.tsx';
 import { InfoIcon, SaveIcon } from '../buttons/icons.tsx';
+import { useSaidInPlace } from '../feedback/said-in-place.ts';
 import classes from './item-form.module.css';
 import { useUiTexts } from '../texts.ts';
 import { late } from '../loading/late.tsx';
 import { OtherTab } from './other-tab.tsx';
+import { useFocusOnError } from './use-focus-on-error.ts';
 import type { ItemFormState } from './use-item-form.ts';
 
 const ItemConflict = late(() => import('./item-conflict.tsx'));
@@ -25,6 +27,9 @@ type Props = {
 export function ItemForm({ label, form, complete, backTo, children }: Props) {
   const texts = useUiTexts();
   const { save, restored, owner, discard, loadAgain, conflict } = form;
+  const problem = useProblemInPlace(save.error === null ? null : texts.errorText(save.error));
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnError(fields, save.error);
   const isElsewhere = owner.holder === 'elsewhere' || owner.holder === 'taken';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +50,7 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
         </Alert>
       )}
       {save.error !== null && (
-        <Alert color="red" role="alert">
+        <Alert color="red" role="alert" title={texts.error} ref={problem}>
           <Group justify="space-between" gap="xs">
             <span>{texts.errorText(save.error)}</span>
             {loadAgain && !conflict && (
@@ -56,7 +61,7 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
           </Group>
         </Alert>
       )}
-      <div className={classes.fields} inert={isElsewhere}>
+      <div className={classes.fields} ref={fields} inert={isElsewhere}>
         {children}
       </div>
       <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
@@ -72,4 +77,14 @@ export function ItemForm({ label, form, complete, backTo, children }: Props) {
       </Group>
     </form>
   );
+}
+
+/** The sentence at the form is not a notice as well, so it must be seen: a long form is scrolled to it. */
+function useProblemInPlace(text: string | null) {
+  const problem = useRef<HTMLDivElement>(null);
+  useSaidInPlace(text);
+  useEffect(() => {
+    if (text !== null) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return problem;
 }

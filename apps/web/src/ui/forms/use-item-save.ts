@@ -26,11 +26,11 @@ export function useItemSave(save: () => Promise<unknown>, saved: string, onSaved
     setState({ saving: true, error: null });
     try {
       await save();
-      notify.success(texts.done, saved);
+      notify.success(texts.done, saved, 'save-item');
       onSaved();
     } catch (error) {
       console.error(error);
-      notify.danger(texts.error, texts.errorText(error));
+      notify.danger(texts.error, texts.errorText(error), 'save-item');
       setState({ saving: false, error });
     }
   };

@@ -41,9 +41,13 @@ type Props<Row> = {
   result: ListResult<Row>;
   list: ListState;
   rowKey: (row: Row) => string | number;
+  /** The key of a row that is new or changed. */
+  marked?: string | number | null;
   /** Shows the search box; the server searches. */
   search?: boolean;
   emptyText?: string;
+  /** What to do first while the list is empty. */
+  emptyHint?: string | undefined;
   /** Buttons and filters beside the search box. */
   toolbar?: ReactNode;
 };
@@ -58,7 +62,8 @@ const TABLE_ROLES = {
 } as const;
 
 /** A list that the server searches and pages, with its loading, empty, failed and ready state. */
-export function DataTable<Row>({ label, columns, result, list, rowKey, search, emptyText, toolbar }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, result, list, rowKey, marked, search, toolbar } = props;
   const texts = useUiTexts();
   const { data, isError, isFetching, error, refetch } = result;
   // The last row of the last page was deleted, or the address names a page that no longer exists.
@@ -71,7 +76,7 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
   return (
     <div aria-busy={isFetching}>
       {(search || toolbar) && (
-        <Group justify="space-between" gap="sm" mb="sm">
+        <Group justify="space-between" align="end" gap="sm" mb="sm">
           {search ? <SearchBox label={label} value={list.search} onSearch={list.setSearch} /> : <span />}
           {toolbar}
         </Group>
@@ -107,13 +112,14 @@ export function DataTable<Row>({ label, columns, result, list, rowKey, search, e
               </Table.Thead>
               <Table.Tbody {...TABLE_ROLES.rows}>
                 {data ? (
-                  <Rows columns={columns} page={data} rowKey={rowKey} />
+                  <Rows columns={columns} page={data} rowKey={rowKey} marked={marked} />
                 ) : (
                   <SkeletonRows columns={columns.length} />
                 )}
               </Table.Tbody>
             </Table>
-            {data?.total === 0 && <Empty text={list.search ? texts.noMatch : emptyText} />}
+            {data?.total === 0 &&
+              (list.search ? <Empty text={texts.noMatch} /> : <Empty text={props.emptyText} hint={props.emptyHint} />)}
           </Scroller>
           {data && (
             <Pager label={label} page={list.page} perPage={data.per_page} total={data.total} onPage={list.setPage} />
@@ -148,12 +154,15 @@ function Scroller({ label, stale, children }: ScrollerProps) {
   );
 }
 
-type RowsProps<Row> = Pick<Props<Row>, 'columns' | 'rowKey'> & { page: ListPage<Row> };
+type RowsProps<Row> = Pick<Props<Row>, 'columns' | 'rowKey'> & {
+  page: ListPage<Row>;
+  marked: Props<Row>['marked'];
+};
 
-function Rows<Row>({ columns, rowKey, page }: RowsProps<Row>) {
+function Rows<Row>({ columns, rowKey, page, marked }: RowsProps<Row>) {
   const before = (page.current_page - 1) * page.per_page;
   return page.data.map((row, index) => (
-    <Table.Tr key={rowKey(row)} {...TABLE_ROLES.row}>
+    <Table.Tr key={rowKey(row)} {...TABLE_ROLES.row} aria-current={rowKey(row) === marked || undefined}>
       {columns.map(({ key, title, cell, align, pinned }) => (
         <Table.Td key={key} {...TABLE_ROLES.cell} data-title={title} data-align={align} data-pinned={pinned}>
           <div>{cell(row, before + index + 1)}</div>

@@ -1,7 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { ChevronDownIcon } from '../buttons/icons.tsx';
 
-type Option = { value: string; label: string };
+type Option = {
+  value: string;
+  label: string;
+  /** Of a name given by users, which may be in any script. */
+  dir?: 'auto';
+};
 
 type Props = {
   label: string;

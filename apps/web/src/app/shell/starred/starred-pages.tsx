@@ -1,16 +1,29 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useEdges } from '../../../ui/table/use-edges.ts';
 import { useStarred } from './starred.ts';
 import classes from './starred-pages.module.css';
 
+type Props = { onNavigate?: () => void; stacked?: boolean };
+
 /** The starred pages as links; nothing if there are none. */
-export function StarredPages({ onNavigate, stacked = false }: { onNavigate?: () => void; stacked?: boolean }) {
+export const StarredPages = (props: Props) => (useStarred().length > 0 ? <Links {...props} /> : null);
+
+function Links({ onNavigate, stacked = false }: Props) {
   const t = useT();
   const { pathname } = useLocation();
   const starred = useStarred();
-  if (starred.length === 0) return null;
+  const scroller = useRef<HTMLElement>(null);
+  const edges = useEdges(scroller);
   return (
-    <nav aria-label={t('shell.starred')} className={classes.starred} data-stacked={stacked || undefined}>
+    <nav
+      ref={scroller}
+      aria-label={t('shell.starred')}
+      className={classes.starred}
+      data-stacked={stacked || undefined}
+      {...edges}
+    >
       <ul>
         {starred.map(({ path, page, subject }) => {
           const name = t(`page.${page}`);

@@ -107,6 +107,8 @@ function CodeField({ value, onChange, error }: CodeProps) {
       <TextInput
         label={t('clients.code')}
         description={t('clients.codeHint')}
+        // Below it, so that it is on one line with the input beside it.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}

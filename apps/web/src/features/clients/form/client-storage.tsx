@@ -12,7 +12,7 @@ export function ClientStorage({ files, bytes, most_bytes: most }: ClientPage['st
   const id = useId();
   const share = Math.min(100, (bytes / most) * 100);
   return (
-    <div>
+    <div data-wide>
       <Text id={id} component="span" size="sm" fw={600}>
         {t('clients.storage')}
       </Text>

@@ -5,45 +5,46 @@ import { followDownload } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { DataTable, type Column, type ListResult } from '../../../ui/table/data-table.tsx';
 import { IconButton, IconDownload } from '../../../ui/buttons/icon-button.tsx';
 import { TrashIcon } from '../../../ui/buttons/icons.tsx';
-import { notify } from '../../../ui/feedback/notify.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import type { ListState } from '../../../ui/table/use-list-state.ts';
+import { useDeletion } from '../../trash/public.ts';
 import { useForgetFiles } from './queries.ts';
 import { deleteFile, fileHref } from './model/file-kinds.ts';
 import classes from './files-table.module.css';
 
-type Props = { kind: FileKind; result: ListResult<ReportFile>; list: ListState };
+type Props = {
+  kind: FileKind;
+  /** The report's UUID. */
+  report: string;
+  result: ListResult<ReportFile>;
+  list: ListState;
+};
 
 /**
  * The files of a report (rules.md#final-reports, rules.md#move-and-drop-reports): download and delete by permission.
  */
-export function FilesTable({ kind, result, list }: Props) {
+export function FilesTable({ kind, report, result, list }: Props) {
   const t = useT();
   const may = useMay();
-  const confirm = useConfirm();
+  const askToDelete = useDeletion();
   const forget = useForgetFiles(kind);
 
-  const remove = async (file: ReportFile) => {
-    const question = {
-      title: t('files.delete.title'),
-      message: t('files.delete.question'),
-      confirmLabel: t('files.delete.confirm'),
-      danger: true,
-    };
-    if (!(await confirm(question))) return;
-    try {
-      await deleteFile(kind, file.id);
-      notify.success(t('files.delete.success'), t('files.delete.successText'));
-      await forget();
-    } catch (error) {
-      console.error(error);
-      notify.danger(t('files.delete.fail'), t('files.delete.failText'));
-    }
-  };
+  const remove = (file: ReportFile) =>
+    askToDelete({
+      question: {
+        title: t('files.delete.title'),
+        message: t('files.delete.question'),
+        confirmLabel: t('files.delete.confirm'),
+      },
+      remove: () => deleteFile(kind, file.id),
+      record: { entity: 'file', UUID: report, label: nameOf(file) },
+      done: { title: t('files.delete.success'), text: t('files.delete.successText') },
+      failed: () => ({ title: t('files.delete.fail'), text: t('files.delete.failText') }),
+      onChanged: forget,
+    });
 
   const columns = columnsOf(t, (file) => (
     <FileActions

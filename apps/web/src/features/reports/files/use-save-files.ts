@@ -1,5 +1,5 @@
 import type { FileKind } from '@rigbook/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
@@ -14,6 +14,9 @@ type Options = {
   onSaved: () => void;
 };
 
+/** What notices of a save are about: a later one replaces the earlier. */
+const ABOUT = 'save-files';
+
 /** Saves the files once there are some and all of them are uploaded; `problem` says why a save failed. */
 export function useSaveFiles({ kind, target, work, onSaved }: Options) {
   const t = useT();
@@ -21,20 +24,25 @@ export function useSaveFiles({ kind, target, work, onSaved }: Options) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const hasFiles = work.uploads.length > 0;
+  useEffect(() => {
+    if (hasFiles) notify.mended(ABOUT);
+  }, [hasFiles]);
+
   const save = async () => {
     if (work.failed > 0) {
-      notify.warning(t('files.notUploaded'), t('files.notUploadedText', { n: work.failed }));
+      notify.warning(t('files.notUploaded'), t('files.notUploadedText', { n: work.failed }), ABOUT);
       return;
     }
     if (work.paths.length === 0) {
-      notify.warning(t('files.noFiles'), t('files.noFilesText'));
+      notify.warning(t('files.noFiles'), t('files.noFilesText'), ABOUT);
       return;
     }
     setSaving(true);
     setProblem(null);
     try {
       await saveFiles(kind, { ...target, UUID: work.report }, work.paths);
-      notify.success(t('files.saved'), t('files.savedText'));
+      notify.success(t('files.saved'), t('files.savedText'), ABOUT);
       await forget();
       work.clear();
       await work.forget();
@@ -42,7 +50,7 @@ export function useSaveFiles({ kind, target, work, onSaved }: Options) {
     } catch (error) {
       console.error(error);
       setProblem(errorText(error));
-      notify.danger(t('files.saveFailed'), t('files.saveFailedText'));
+      notify.danger(t('files.saveFailed'), t('files.saveFailedText'), ABOUT);
     } finally {
       setSaving(false);
     }

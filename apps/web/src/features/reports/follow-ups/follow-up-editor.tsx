@@ -8,6 +8,7 @@ import { SaveIcon } from '../../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { KeptWorkOffer } from '../saving/kept-work-offer.tsx';
 import { ReportFacts } from '../page/report-facts.tsx';
+import { SaveBar } from '../saving/save-bar.tsx';
 import { SaveDialog } from '../saving/save-dialog.tsx';
 import { SheetView } from '../page/sheet-view.tsx';
 import { useChosenSheet } from '../page/use-chosen-sheet.ts';
@@ -65,8 +66,19 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
           </>
         }
       />
-      <ReportFacts rig={report.rig} created_at={report.created_at} updated_at={report.updated_at} />
+      <ReportFacts
+        rig={report.rig}
+        survey={report.survey}
+        created_at={report.created_at}
+        updated_at={report.updated_at}
+      />
       <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} />
+      <SaveBar
+        changes={work.entries.length}
+        busy={pictures.busy}
+        onSave={() => void save()}
+        onDiscard={() => work.replace([])}
+      />
       {work.offered && (
         <KeptWorkOffer
           text={t('reports.kept.text', { n: work.offered.value.length, time: formatTime(work.offered.keptAt) })}

@@ -54,12 +54,12 @@ export function useFinalPictures({ kind, rigUUID, reportUUID, onPicture }: Props
     try {
       onPicture(place, await send(place, file));
       put(place, null);
-      notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'));
+      notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'), 'row-picture');
     } catch (error) {
       const waits = canWait(error);
       if (waits) onPicture(place, devicePictures.pathOf(file), file);
       put(place, waits ? null : { problem: errorText(error) });
-      notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'));
+      notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'), 'row-picture');
     }
   };
 

@@ -2,6 +2,7 @@ import { type ClosingKind, entryConflicts } from '@rigbook/domain';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useGoBack } from '../../../lib/navigation/go-back.ts';
+import { noteSaved } from '../../../lib/navigation/just-saved.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
@@ -33,6 +34,7 @@ export function useSaveFollowUp({ kind, edited, send, reload }: Options) {
   const finish = async (state: ChainState<FollowUpStep>) => {
     if (isComplete(state)) {
       notify.success(t('reports.update.title'), t('reports.update.saved'));
+      noteSaved({ rig: report.rig.UUID, kind, UUID: report.UUID });
       await leave();
       return;
     }

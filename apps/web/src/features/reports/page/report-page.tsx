@@ -1,3 +1,4 @@
+import type { ReportSurvey } from '@rigbook/contract';
 import type { ChartMode, Sheet } from '@rigbook/domain';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { ReportFacts } from './report-facts.tsx';
@@ -7,6 +8,8 @@ import { useChosenSheet } from './use-chosen-sheet.ts';
 /** What a page that shows a report needs to know about it. */
 export type ShownReport = {
   rig: { UUID: string; name: string };
+  survey?: ReportSurvey | undefined;
+  survey_date?: string | null;
   created_at: string;
   updated_at: string;
   sheets: readonly Sheet[];
@@ -27,7 +30,7 @@ function ReadReport({ report, chart, counts = false }: Omit<Props, 'report'> & {
   const chosen = useChosenSheet(report.sheets);
   return (
     <>
-      <ReportFacts rig={report.rig} created_at={report.created_at} updated_at={report.updated_at} />
+      <ReportFacts {...report} />
       <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} />
     </>
   );

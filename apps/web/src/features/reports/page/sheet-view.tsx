@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import { sheetKind, type ChartMode, type Sheet } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { DetailsTable } from '../sheet-table/details-table.tsx';
 import type { RowEditing } from '../sheet-table/row-editing.ts';
 import { SheetSelect } from './sheet-select.tsx';
 import { SummarySheetChart } from './summary-sheet-chart.tsx';
 import { SummaryTable } from './summary-table.tsx';
 import type { ChosenSheet } from './use-chosen-sheet.ts';
+import classes from './sheet-view.module.css';
 
 type Props = {
   sheets: readonly Sheet[];
@@ -19,6 +21,7 @@ type Props = {
 
 /** The sheets of a report, one at a time: selector, chart or counts, and all rows. */
 export function SheetView({ sheets, chosen, chart, counts = false, editing }: Props) {
+  const t = useT();
   const { sheet, wanted, filter, choose, setFilter } = chosen;
   return (
     <Stack gap="md">
@@ -26,14 +29,18 @@ export function SheetView({ sheets, chosen, chart, counts = false, editing }: Pr
       {sheet && (
         <>
           {sheetKind(sheet.name) === 'summary' ? (
-            <SummarySheetChart sheets={sheets} mode={chart} />
+            <>
+              <SummarySheetChart sheets={sheets} mode={chart} />
+              {/* The chart of a follow-up is up to date, the rows below it are not. */}
+              {chart === 'current' && <h2 className={classes.imported}>{t('reports.asImported')}</h2>}
+            </>
           ) : (
             counts && <SummaryTable sheet={sheet} filter={filter} onFilter={setFilter} />
           )}
           <DetailsTable
-            // Another sheet starts at its top, with an empty search.
-            key={sheet.name}
+            sheets={sheets}
             sheet={sheet}
+            onSheet={choose}
             wanted={wanted}
             filter={filter}
             onFilter={setFilter}

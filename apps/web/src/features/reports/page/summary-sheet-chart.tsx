@@ -9,10 +9,10 @@ import classes from './summary-sheet-chart.module.css';
 const OPEN = '#1c7ed6';
 const CLOSED = '#2f9e44';
 
-/** The bar chart of a Summary sheet, with a note if the bars could be misread. */
+/** The bar chart of a Summary sheet, with a note if its numbers are not the sheet's, or could be misread. */
 export function SummarySheetChart({ sheets, mode }: { sheets: readonly Sheet[]; mode: ChartMode }) {
   const t = useT();
-  const { open, closed, note } = summaryChart(sheets, mode);
+  const { open, closed, note, source } = summaryChart(sheets, mode);
   return (
     <div className={classes.card}>
       <BarChart
@@ -23,6 +23,7 @@ export function SummarySheetChart({ sheets, mode }: { sheets: readonly Sheet[]; 
           { label: t('reports.closed'), values: closed, color: CLOSED },
         ]}
       />
+      {source === 'findings' && !note && <p className={classes.counted}>{t('reports.chartCounted')}</p>}
       {note && (
         <Alert variant="light" color="orange" icon={<InfoIcon size={18} />} mt="md">
           {t(`reports.chartNote.${note}`)}

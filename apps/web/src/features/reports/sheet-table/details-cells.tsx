@@ -1,17 +1,25 @@
-import { priorityOf, PRIORITY_COLUMN, type Sheet, STATUS_COLUMN, statusOf, textAt } from '@rigbook/domain';
+import {
+  priorityOf,
+  PRIORITY_COLUMN,
+  type RowKind,
+  type Sheet,
+  STATUS_COLUMN,
+  statusOf,
+  textAt,
+} from '@rigbook/domain';
 import type { DetailsColumn } from './model/details-columns.ts';
 import { spansOf, type DetailsRow } from './model/details-rows.ts';
+import type { Pin } from '../../../ui/table/virtual/column-layout.ts';
 import type { RowEditing } from './row-editing.ts';
 import { FoundText } from './found-text.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { StatusSelect } from './status-select.tsx';
 
-/** Stays visible while a finding's row is scrolled to its picture. */
-const REFERENCE_COLUMN = 'B';
-
 type Props = {
   row: DetailsRow;
   columns: readonly DetailsColumn[];
+  /** Where the columns stay while the others scroll. */
+  pins: readonly (Pin | undefined)[];
   sheet: Sheet;
   /** All columns of initial pictures. */
   initialColumns: readonly string[];
@@ -23,15 +31,16 @@ type Props = {
 };
 
 /** The cells of one row. Each text has its own direction: workbooks come in any language. */
-export function DetailsCells({ row, columns, sheet, initialColumns, onOpen, pattern, hit, editing }: Props) {
+export function DetailsCells({ row, columns, pins, sheet, initialColumns, onOpen, pattern, hit, editing }: Props) {
   const spans = spansOf(row, columns);
   return columns.map(({ letter, picture, long }, index) => {
     const span = spans[index] ?? 1;
+    const pin = span === 1 && isInColumns(row.kind) ? pins[index] : undefined;
     const isHit = letter === hit || undefined;
     if (span === 0) return null;
     if (picture !== null && row.kind !== 'header') {
       return (
-        <td key={letter}>
+        <td key={letter} {...pin}>
           <RowPicture
             row={row}
             letter={letter}
@@ -43,16 +52,15 @@ export function DetailsCells({ row, columns, sheet, initialColumns, onOpen, patt
     }
     if (letter === STATUS_COLUMN && editing?.chooseStatus && hasImageCell(row)) {
       return (
-        <td key={letter} data-hit={isHit}>
+        <td key={letter} data-hit={isHit} {...pin}>
           <StatusSelect row={row} onChoose={(status) => editing.chooseStatus?.(sheet.name, row.id, status)} />
         </td>
       );
     }
     const text = textAt(row.row, letter);
     const mark = row.kind === 'header' ? undefined : markOf(letter, text);
-    const frozen = letter === REFERENCE_COLUMN && span === 1 && row.kind === 'finding' ? 'frozen' : undefined;
     return (
-      <td key={letter} colSpan={span > 1 ? span : undefined} className={mark ?? frozen} data-hit={isHit}>
+      <td key={letter} colSpan={span > 1 ? span : undefined} className={mark} data-hit={isHit} {...pin}>
         {long && span === 1 && mark === undefined ? (
           <div dir="auto">
             <FoundText text={text} pattern={pattern} />
@@ -69,9 +77,8 @@ export function DetailsCells({ row, columns, sheet, initialColumns, onOpen, patt
   });
 }
 
-/** Whether a sheet has findings whose references stay visible. */
-export const freezesReference = (rows: readonly DetailsRow[], columns: readonly DetailsColumn[]): boolean =>
-  columns[1]?.letter === REFERENCE_COLUMN && rows.some(({ kind }) => kind === 'finding');
+/** The text of another row may be longer than its column: it would be covered. */
+const isInColumns = (kind: RowKind) => kind === 'finding' || kind === 'header';
 
 const hasImageCell = ({ row }: DetailsRow) => row?.some(({ type }) => type === 'image') ?? false;
 

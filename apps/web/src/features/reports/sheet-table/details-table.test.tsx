@@ -1,5 +1,6 @@
 import type { Sheet } from '@rigbook/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { aFinding, aSheet } from '../../../test/report.ts';
 import { chooseFiles, drawAllRows, renderPage } from '../../../test/support.tsx';
@@ -15,20 +16,27 @@ const MAST = aSheet(
   aFinding({ ref: 'DM-03', text: 'Rusty bolt (M20)', priority: 'Minor', status: 'Progress' }),
 );
 
-type Wanted = { sheet?: Sheet; filter?: RowFilter; editing?: Partial<RowEditing>; row?: number };
+type Wanted = { sheet?: Sheet; others?: Sheet[]; filter?: RowFilter; editing?: Partial<RowEditing>; row?: number };
 
-function show({ sheet = MAST, filter = NO_FILTER, editing, row }: Wanted = {}) {
+function show({ sheet: first = MAST, others = [], filter = NO_FILTER, editing, row }: Wanted = {}) {
   const onFilter = vi.fn<(filter: RowFilter) => void>();
   const nothing: RowEditing = { picture: 'initial', isUploading: () => false, problem: () => null, upload: () => {} };
-  renderPage(
-    <DetailsTable
-      sheet={sheet}
-      filter={filter}
-      onFilter={onFilter}
-      wanted={row === undefined ? null : { row, asked: 'once' }}
-      {...(editing && { editing: { ...nothing, ...editing } })}
-    />,
-  );
+  const sheets = [first, ...others];
+  const Table = () => {
+    const [name, setName] = useState(first.name);
+    return (
+      <DetailsTable
+        sheets={sheets}
+        sheet={sheets.find((sheet) => sheet.name === name) ?? first}
+        onSheet={setName}
+        filter={filter}
+        onFilter={onFilter}
+        wanted={row === undefined ? null : { row, asked: 'once' }}
+        {...(editing && { editing: { ...nothing, ...editing } })}
+      />
+    );
+  };
+  renderPage(<Table />);
   drawAllRows();
   return onFilter;
 }
@@ -137,6 +145,28 @@ describe('a text that is searched for', () => {
     expect([marks(), screen.queryByText('Not found')]).toEqual([[], null]);
   });
 
+  it('is counted in all sheets, and the last hit of one leads to the next that has any', async () => {
+    const pumps = aSheet('Pumps', aFinding({ text: 'Leak' }));
+    const crane = aSheet('Crane', aFinding({ text: 'Bolt of the jib' }), aFinding({ text: 'Bent bolt' }));
+    show({ others: [pumps, crane] });
+    find('bolt');
+    expect(await screen.findByText('2 in this sheet, 2 in others')).toBeTruthy();
+    const at = () => `${screen.getByRole('table').getAttribute('aria-label') ?? ''}: ${hit() ?? ''}`;
+    press('Next match');
+    press('Next match');
+    expect(at()).toBe('Details of Crane: Bolt of the jib');
+    press('Previous match');
+    expect(at()).toBe('Details of Mast: Rusty bolt (M20)');
+    press('2 in this sheet, 2 in others');
+    expect(at()).toBe('Details of Crane: Bolt of the jib');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+    expect(at()).toBe('Details of Mast: Loose bolt');
+    find('leak');
+    fireEvent.click(await screen.findByText('0 in this sheet, 1 in others'));
+    expect(at()).toBe('Details of Pumps: Leak');
+  });
+
   it('leaves Ctrl F to the browser behind a dialog', () => {
     show();
     const dialog = document.createElement('div');
@@ -146,6 +176,29 @@ describe('a text that is searched for', () => {
     dialog.remove();
     expect(fireEvent.keyDown(document.body, { key: 'F', metaKey: true })).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+});
+
+describe('the columns', () => {
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const choose = async (title: string) => {
+    fireEvent.click(screen.getByRole('button', { name: /^Columns/ }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: title }));
+  };
+
+  it('can be hidden, which this device remembers, except those that say which finding it is', async () => {
+    show();
+    const all = titles();
+    await choose('E');
+    expect(titles()).toEqual(all.filter((title) => title !== 'E'));
+    expect(screen.getByRole('button', { name: 'Columns (1 hidden)' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'C' }).disabled).toBe(true);
+    cleanup();
+    show();
+    expect(titles()).toEqual(all.filter((title) => title !== 'E'));
+    fireEvent.click(screen.getByRole('button', { name: /^Columns/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all columns' }));
+    expect(titles()).toEqual(all);
   });
 });
 

@@ -4,9 +4,11 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
-import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual-table.tsx';
-import { DetailsCells, freezesReference } from './details-cells.tsx';
-import { detailsColumns } from './model/details-columns.ts';
+import { usePrinting } from '../../../ui/page/use-printing.ts';
+import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual/virtual-table.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { DetailsCells } from './details-cells.tsx';
+import { pinsOf } from '../../../ui/table/virtual/column-layout.ts';
 import { detailsRows, indexOfRow } from './model/details-rows.ts';
 import classes from './details-table.module.css';
 import type { Hit } from './model/find-in-sheet.ts';
@@ -16,10 +18,14 @@ import type { RowEditing } from './row-editing.ts';
 import { isFiltering, isShown, type RowFilter } from './model/row-filter.ts';
 import { TableBar } from './table-bar.tsx';
 import type { WantedRow } from '../page/use-chosen-sheet.ts';
-import { useFind } from './use-find.ts';
+import { useFind, type Find } from './use-find.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 type Props = {
+  /** All sheets of the report, through which a text is searched for. */
+  sheets: readonly Sheet[];
   sheet: Sheet;
+  onSheet: (name: string) => void;
   wanted?: WantedRow | null;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
@@ -27,50 +33,32 @@ type Props = {
 };
 
 /** The rows of a sheet in its own columns (rules.md#details-table), however many there are. */
-export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }: Props) {
+export function DetailsTable({ sheets, sheet, onSheet, wanted = null, filter, onFilter, editing }: Props) {
   const t = useT();
-  const columns = detailsColumns(sheet, editing?.picture ?? null);
+  // Each sheet has a table of its own: while it is printed, another sheet is drawn completely as well.
+  usePrinting();
+  const { all: allColumns, shown: columns, hidden, hide } = useShownColumns(sheet, editing?.picture ?? null);
+  const pins = pinsOf(columns);
   const initialColumns = initialPictureColumns(sheet);
   const all = detailsRows(sheet);
   const rows = isFiltering(filter) ? all.filter(({ id }) => isShown(sheet, id, filter)) : all;
   const pictures = picturesOf(rows, sheet, (number) => t('reports.row', { row: number }));
   const [opened, setOpened] = useState<number | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const table = useRef<VirtualTableHandle>(null);
-  const find = useFind(rows, columns);
+  const find = useFind({ sheets, sheet, rows, columns, hidden, onSheet });
   const hit = find.hits[find.current];
   const index = wanted ? indexOfRow(rows, wanted.row) : null;
-
-  const goTo = (row: number, letter?: string) => {
-    table.current?.scrollToRow(row, letter);
-    place.current?.scrollIntoView({ block: 'nearest' });
-  };
-  const goToHit = (to: Hit | undefined) => {
-    if (to) goTo(to.index, to.letter);
-  };
-  const goToWanted = useEffectEvent(() => {
-    if (index !== null) goTo(index);
-  });
-  const goToFirstHit = useEffectEvent(() => goToHit(find.hits[0]));
-  // Scrolls to a row when it is asked for, not when rows change; before any key that is pressed once it is shown.
-  const asked = wanted?.asked;
-  useLayoutEffect(() => {
-    if (asked !== undefined) goToWanted();
-  }, [asked]);
-  const looked = find.pattern?.source;
-  useLayoutEffect(() => {
-    if (looked !== undefined) goToFirstHit();
-  }, [looked]);
+  const { table, goToHit } = useScrolling({ sheet, asked: wanted?.asked, index, find });
 
   if (all.length === 0) return <Empty text={t('reports.emptySheet')} />;
   const marked = index === null ? undefined : rows[index]?.id;
   return (
-    <div ref={place} className={classes.details} data-frozen={freezesReference(rows, columns) || undefined}>
+    <div className={classes.details}>
       <TableBar
         find={find}
         onStep={(by) => goToHit(find.step(by))}
         filter={filter}
         onFilter={onFilter}
+        columns={<ColumnsMenu columns={allColumns} hidden={hidden} onHide={hide} />}
         shown={rows.length}
         total={sheet.rowsPriority.filter((priority) => priority !== null).length}
       />
@@ -78,6 +66,8 @@ export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }
         <Empty text={t('reports.filter.none')} />
       ) : (
         <VirtualTable
+          // Another sheet has other heights.
+          key={sheet.name}
           ref={table}
           label={t('reports.detailsOf', { sheet: sheet.name })}
           columns={columns}
@@ -88,6 +78,7 @@ export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }
             <DetailsCells
               row={row}
               columns={columns}
+              pins={pins}
               sheet={sheet}
               initialColumns={initialColumns}
               pattern={find.pattern}
@@ -105,6 +96,38 @@ export function DetailsTable({ sheet, wanted = null, filter, onFilter, editing }
       />
     </div>
   );
+}
+
+type Scrolling = {
+  sheet: Sheet;
+  /** Which row the address asks for; `asked` is another one each time. */
+  asked: string | undefined;
+  index: number | null;
+  find: Find;
+};
+
+/** Scrolls to the row that the address asks for, and to what is found. */
+function useScrolling({ sheet: { name }, asked, index, find }: Scrolling) {
+  const table = useRef<VirtualTableHandle>(null);
+  const goToHit = (to: Hit | undefined) => {
+    if (to) table.current?.scrollToRow(to.index, to.letter);
+  };
+  const goToWanted = useEffectEvent(() => {
+    if (index !== null) table.current?.scrollToRow(index);
+  });
+  const goToFound = useEffectEvent(() => {
+    if (find.led) goToHit(find.hits[find.current]);
+  });
+  // Scrolls to a row when it is asked for, not when rows change; before any key that is pressed once it is shown.
+  useLayoutEffect(() => {
+    if (asked !== undefined) goToWanted();
+  }, [asked]);
+  // Another text, or another sheet with it.
+  const looked = find.pattern && `${name}: ${find.pattern.source}`;
+  useLayoutEffect(() => {
+    if (looked !== null) goToFound();
+  }, [looked]);
+  return { table, goToHit };
 }
 
 function shownInViewer({ path, title, beside }: SheetPicture): ViewerPicture {

@@ -9,13 +9,14 @@ import type { Find } from './use-find.ts';
 type Props = { find: Find; onStep: (by: 1 | -1) => void };
 
 /**
- * Finds a text in a sheet: Enter goes to the next hit, Shift+Enter to the previous one, Escape clears it. Ctrl+F comes
+ * Finds a text in all sheets of a report: Enter goes to the next hit, Shift+Enter to the previous one, Escape clears it. Ctrl+F comes
  * here, because the browser's own search finds only rendered rows; pressed again in the box it opens the browser's.
  */
 export function FindBox({ find, onStep }: Props) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const { text, hits, current } = find;
+  const { text, hits, current, elsewhere } = find;
+  const isFound = hits.length > 0 || elsewhere.count > 0;
 
   const onShortcut = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
@@ -57,20 +58,30 @@ export function FindBox({ find, onStep }: Props) {
         leftSection={<SearchIcon size={16} />}
       />
       <output className={classes.count}>
-        <bdi>{text.trim() !== '' && countText()}</bdi>
+        <bdi>{text.trim() !== '' && (hits.length > 0 || !isFound) && countText()}</bdi>
       </output>
+      {text.trim() !== '' && elsewhere.next !== undefined && (
+        <button
+          type="button"
+          className={classes.elsewhere}
+          title={t('reports.find.goElsewhere', { sheet: elsewhere.next })}
+          onClick={find.leave}
+        >
+          {t('reports.find.elsewhere', { n: hits.length, m: elsewhere.count })}
+        </button>
+      )}
       {text.trim() !== '' && (
         <>
           <IconButton
             icon={ChevronUpIcon}
             label={t('reports.find.previous')}
-            disabled={hits.length === 0}
+            disabled={!isFound}
             onClick={() => onStep(-1)}
           />
           <IconButton
             icon={ChevronDownIcon}
             label={t('reports.find.next')}
-            disabled={hits.length === 0}
+            disabled={!isFound}
             onClick={() => onStep(1)}
           />
         </>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CloseIcon, PrinterIcon } from '../../../ui/buttons/icons.tsx';
@@ -13,13 +14,15 @@ type Props = {
   onStep: (by: 1 | -1) => void;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
+  /** Chooses the columns. */
+  columns: ReactNode;
   /** How many findings pass the filter, and out of how many. */
   shown: number;
   total: number;
 };
 
 /** The actions on the rows of a sheet: show all of them, find in them, print them. */
-export function TableBar({ find, onStep, filter, onFilter, shown, total }: Props) {
+export function TableBar({ find, onStep, filter, onFilter, columns, shown, total }: Props) {
   const t = useT();
   const { priority, status } = filter;
   const names = [
@@ -27,7 +30,7 @@ export function TableBar({ find, onStep, filter, onFilter, shown, total }: Props
     ...(status ? [t(status === 'progress' ? 'reports.inProgress' : `reports.${status}`)] : []),
   ];
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-searching={find.text.trim() !== '' || undefined}>
       {isFiltering(filter) && (
         <div className={classes.filter}>
           <output>{t('reports.filter.shown', { names: names.join(', '), n: shown, total })}</output>
@@ -43,7 +46,10 @@ export function TableBar({ find, onStep, filter, onFilter, shown, total }: Props
       )}
       <div className={classes.tools}>
         <FindBox find={find} onStep={onStep} />
-        <IconButton icon={PrinterIcon} label={t('reports.print')} onClick={() => void printPage()} />
+        <div className={classes.others}>
+          {columns}
+          <IconButton icon={PrinterIcon} label={t('reports.print')} onClick={() => void printPage()} />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { canAddRig } from '@rigbook/domain';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useGoOn } from '../../../lib/navigation/go-back.ts';
@@ -10,6 +10,7 @@ import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
+import { useFocusOnError } from '../../../ui/forms/use-focus-on-error.ts';
 import { useClientChoices } from '../../clients/public.ts';
 import { addRig, useRefreshRigs } from '../queries.ts';
 import { AddClientLink } from './add-client-link.tsx';
@@ -39,10 +40,12 @@ export default function AddRigForm({ onCancel, onSaving }: Props) {
       void refresh();
       goOn(pathTo('rigAdd', { uuid }));
     },
-    onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText')),
+    onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText'), 'save-rig'),
     onSettled: () => onSaving(false),
   });
   const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, save.error);
   const complete = canAddRig({ name, clientId }, owner);
 
   const submit = (event: FormEvent) => {
@@ -51,7 +54,7 @@ export default function AddRigForm({ onCancel, onSaving }: Props) {
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         {save.error && (
           <Alert color="red" role="alert">

@@ -159,4 +159,16 @@ describe('Add New Rig', () => {
     expect(popup.getByText(/This file is not an image/)).toBeTruthy();
     expect(calledWith('POST', '/api/rigs/upload/image')).toEqual([]);
   });
+
+  it('says once that files are no pictures, however many there were, and no longer after a picture', async () => {
+    answer('POST', '/api/rigs/upload/image', STORED);
+    const { popup, pickImage } = await openPopup();
+    for (const name of ['one.txt', 'two.txt', 'three.txt']) pickImage(new File(['text'], name, { type: 'text/plain' }));
+    await screen.findByText('Unable to upload image.');
+    await waitFor(() => expect(screen.getAllByText('Unable to upload image.')).toHaveLength(1));
+    pickImage(aPicture());
+    await popup.findByRole('button', { name: 'Change Image' });
+    await waitFor(() => expect(screen.queryByText('Unable to upload image.')).toBeNull());
+    expect(screen.getByText('Image is uploaded successfully.')).toBeTruthy();
+  });
 });

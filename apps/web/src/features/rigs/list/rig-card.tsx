@@ -9,6 +9,7 @@ import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
 import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ActivityMark } from '../../clients/public.ts';
+import { RigCondition } from '../condition/rig-condition.tsx';
 import classes from './rig-cards.module.css';
 import { useDeleteRig } from './use-delete-rig.ts';
 
@@ -37,6 +38,7 @@ export function RigCard({ rig }: { rig: RigRow }) {
             <bdi>{rig.client.name}</bdi>
           </p>
         )}
+        <RigCondition condition={rig.condition} />
       </div>
       <div className={classes.foot}>
         {owner && <ActivityMark active={rig.client.active} />}

@@ -84,6 +84,9 @@ export default function RigImageField({ uuid, rigName, image, onChange, onBusy, 
   );
 }
 
+/** What notices of the picture are about: a later one replaces the earlier. */
+const ABOUT = 'rig-image';
+
 /** Uploads and removes the picture; `share` is how much of it is uploaded, `refused` why the last one was not taken. */
 function useRigImage({ uuid, image, onChange, onBusy }: Omit<Props, 'rigName' | 'error'>) {
   const t = useT();
@@ -92,7 +95,7 @@ function useRigImage({ uuid, image, onChange, onBusy }: Omit<Props, 'rigName' | 
 
   const refuse = (reason: string) => {
     setRefused(reason);
-    notify.danger(t('rigs.uploadFailed'), t('rigs.uploadFailedText'));
+    notify.danger(t('rigs.uploadFailed'), t('rigs.uploadFailedText'), ABOUT);
   };
   const upload = useMutation({
     mutationFn: (file: File) => uploadImage({ uuid, update: image === null ? 0 : 1, file, onProgress: setShare }),
@@ -103,7 +106,7 @@ function useRigImage({ uuid, image, onChange, onBusy }: Omit<Props, 'rigName' | 
     },
     onSuccess: (path) => {
       onChange(path);
-      notify.success(t('rigs.uploaded'), t('rigs.uploadedText'));
+      notify.success(t('rigs.uploaded'), t('rigs.uploadedText'), ABOUT);
     },
     onError: (failure) => refuse(errorText(failure)),
     onSettled: () => onBusy?.(false),
@@ -113,9 +116,9 @@ function useRigImage({ uuid, image, onChange, onBusy }: Omit<Props, 'rigName' | 
     onSuccess: () => {
       setRefused(null);
       onChange(null);
-      notify.success(t('rigs.imageDeleted'), t('rigs.imageDeletedText'));
+      notify.success(t('rigs.imageDeleted'), t('rigs.imageDeletedText'), ABOUT);
     },
-    onError: (failure) => notify.danger(t('rigs.imageDeleteFailed'), errorText(failure)),
+    onError: (failure) => notify.danger(t('rigs.imageDeleteFailed'), errorText(failure), ABOUT),
   });
   return { upload, remove, share, refused, refuse };
 }

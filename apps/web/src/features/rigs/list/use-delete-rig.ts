@@ -1,34 +1,38 @@
 import type { RigRow } from '@rigbook/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
-import { notify } from '../../../ui/feedback/notify.tsx';
-import { removeRig, useRefreshRigs } from '../queries.ts';
+import { useDeletion } from '../../trash/public.ts';
+import { removeRig, rigTakenAlong, useRefreshRigs } from '../queries.ts';
 
 /** Deletes a rig after a confirmation, and shows the result (rules.md#saving-and-deleting). */
 export function useDeleteRig({ UUID, name }: Pick<RigRow, 'UUID' | 'name'>) {
   const t = useT();
-  const confirm = useConfirm();
+  const remove = useDeletion();
   const refresh = useRefreshRigs();
-  const remove = useMutation({
-    mutationFn: () => removeRig(UUID),
-    onSuccess: () => {
-      notify.success(t('rigs.deleted'), t('rigs.deletedText'));
-      void refresh();
-    },
-    onError: (failure) => notify.danger(t('rigs.deleteFailed'), errorText(failure)),
-  });
+  const [isDeleting, setDeleting] = useState(false);
   return {
-    isDeleting: remove.isPending,
-    ask: async () => {
-      const question = {
-        title: t('rigs.delete.title', { name }),
-        message: t('rigs.delete.question'),
-        confirmLabel: t('rigs.delete.sure'),
-        danger: true,
-      };
-      if (await confirm(question)) remove.mutate();
-    },
+    isDeleting,
+    ask: () =>
+      remove({
+        question: {
+          title: t('rigs.delete.title', { name }),
+          message: t('rigs.delete.question'),
+          confirmLabel: t('rigs.delete.sure'),
+        },
+        takenAlong: () => rigTakenAlong(UUID),
+        remove: async () => {
+          setDeleting(true);
+          try {
+            await removeRig(UUID);
+          } finally {
+            setDeleting(false);
+          }
+        },
+        record: { entity: 'rig', UUID },
+        done: { title: t('rigs.deleted'), text: t('rigs.deletedText') },
+        failed: (error) => ({ title: t('rigs.deleteFailed'), text: errorText(error) }),
+        onChanged: refresh,
+      }),
   };
 }

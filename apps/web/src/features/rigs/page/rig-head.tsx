@@ -9,6 +9,8 @@ import { picturePath } from '../../../lib/api/stored-path.ts';
 import { PencilIcon } from '../../../ui/buttons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ActivityMark } from '../../clients/public.ts';
+import { OpenFindings } from '../../findings/public.ts';
+import { RigCondition } from '../condition/rig-condition.tsx';
 import { ChangeImagePopup } from './change-image-popup.tsx';
 import classes from './rig-head.module.css';
 
@@ -54,6 +56,8 @@ export function RigHead({ rig }: { rig: Rig }) {
             <ActivityMark active={rig.client.active} />
           </p>
         )}
+        <RigCondition condition={rig.condition} linked />
+        <OpenFindings rig={rig.UUID} />
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { Role } from '@rigbook/domain';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { noteSaved } from '../../../lib/navigation/just-saved.ts';
 import { PATTERNS } from '../../../lib/navigation/paths.ts';
+import { figures } from '../../../test/findings.ts';
 import { aRig, RIG_UUID as UUID } from '../../../test/rig.ts';
 import { answer, calledWith, renderPage } from '../../../test/support.tsx';
 import RigPage from '../rig-page.tsx';
@@ -43,6 +45,7 @@ const preliminary = (more: object = {}) => ({
   Major_Closed_Percentage: '---',
   Minor_Closed_Percentage: 0,
   Overall_Closed_Percentage: 33,
+  survey_date: null,
   created_at: CREATED,
   sheet: 'sheets/original.xlsx',
   ...more,
@@ -65,6 +68,7 @@ const followUp = (updated_at: string) => ({
 
 function show(search = '', role: Role = 'admin') {
   answer('GET', `/api/rigs/${UUID}`, RIG);
+  answer('GET', '/api/findings/figures', figures());
   renderPage(<RigPage />, { role, path: `/rig/show/${UUID}${search}`, pattern: PATTERNS.rigShow });
 }
 
@@ -115,6 +119,92 @@ describe('the page of a rig', () => {
     show('?section=inspection&tab=closing');
     await screen.findByRole('table', { name: 'Closing Audit Report' });
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Closing Audit Report');
+  });
+});
+
+describe('what is open on the page of a rig', () => {
+  const open = () => screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+  const list = () =>
+    answer('GET', `/api/reports/audit/summaries/${UUID}`, page([preliminary(), preliminary({ id: 3, UUID })]));
+
+  it('is open again when one comes back to it, until it is closed', async () => {
+    list();
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Rig Audit' }));
+    await screen.findByRole('table', { name: 'Preliminary Report' });
+    cleanup();
+    show();
+    await waitFor(() => expect(open()).toEqual(['Rig Audit']));
+    fireEvent.click(screen.getByRole('button', { name: 'Rig Audit' }));
+    await waitFor(() => expect(open()).toEqual([]));
+    cleanup();
+    show();
+    await screen.findByRole('heading', { name: 'Falcon 12' });
+    expect(open()).toEqual([]);
+  });
+
+  it('is where a report was just saved, whose row is marked', async () => {
+    list();
+    noteSaved({ rig: UUID, kind: 'audit', UUID: REPORT });
+    show();
+    const table = within(await screen.findByRole('table', { name: 'Preliminary Report' }));
+    await table.findByRole('cell', { name: '2' });
+    expect(table.getAllByRole('row').map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+    cleanup();
+    show();
+    const again = within(await screen.findByRole('table', { name: 'Preliminary Report' }));
+    await again.findByRole('cell', { name: '2' });
+    expect(again.queryByRole('row', { current: true })).toBeNull();
+  });
+
+  it('is not changed by what was saved for another rig', async () => {
+    noteSaved({ rig: REPORT, kind: 'audit', UUID: REPORT });
+    show();
+    await screen.findByRole('heading', { name: 'Falcon 12' });
+    expect(open()).toEqual([]);
+  });
+});
+
+describe('the condition of a rig', () => {
+  const condition = {
+    critical_open: 9,
+    percent_closed: 36,
+    surveyed_on: '2026-10-23',
+    report: { UUID: REPORT, kind: 'inspection' },
+  };
+  const head = async (more: object) => {
+    answer('GET', `/api/rigs/${UUID}`, { ...RIG, ...more });
+    renderPage(<RigPage />, { path: `/rig/show/${UUID}`, pattern: PATTERNS.rigShow });
+    await screen.findByRole('heading', { name: 'Falcon 12' });
+  };
+
+  it('says what is open and closed, and leads to the survey', async () => {
+    await head({ condition });
+    const items = within(screen.getByRole('list', { name: 'Condition' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Critical open 9',
+      '36% closed',
+      'Surveyed 23-Oct-2026',
+    ]);
+    const link = screen.getByRole('link', { name: 'Surveyed 23-Oct-2026' });
+    expect(link.getAttribute('href')).toBe(`/inspection/show/${REPORT}`);
+  });
+
+  it('after a survey without findings says so', async () => {
+    await head({ condition: { ...condition, critical_open: 0, percent_closed: null } });
+    expect(screen.getByText('No findings')).toBeTruthy();
+    expect(screen.queryByText('Critical open 0')).toBeNull();
+  });
+
+  it('that was never surveyed is said to be so, unless the user may not know', async () => {
+    await head({ condition: null });
+    expect(screen.getByText('Not surveyed yet')).toBeTruthy();
+  });
+
+  it('is not shown to users who may list no survey', async () => {
+    await head({});
+    expect(screen.queryByText('Not surveyed yet')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Condition' })).toBeNull();
   });
 });
 

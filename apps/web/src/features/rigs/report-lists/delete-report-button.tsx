@@ -1,43 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TakenAlong } from '@rigbook/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TrashIcon } from '../../../ui/buttons/icons.tsx';
-import { notify } from '../../../ui/feedback/notify.tsx';
+import { useDeletion } from '../../trash/public.ts';
+
+type Props = { uuid: string; remove: () => Promise<string>; takenAlong: () => Promise<TakenAlong> };
 
 /** Deletes a report after a confirmation (rules.md#saving-and-deleting). */
-export function DeleteReportButton({ remove }: { remove: () => Promise<string> }) {
+export function DeleteReportButton({ uuid, remove, takenAlong }: Props) {
   const t = useT();
-  const confirm = useConfirm();
   const client = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: remove,
-    onSuccess: () => {
-      notify.success(t('rigs.deleted'), t('rigs.reportDeletedText'));
+  const askToDelete = useDeletion();
+  const [isDeleting, setDeleting] = useState(false);
+  const ask = () =>
+    askToDelete({
+      question: {
+        title: t('rigs.deleteReport'),
+        message: t('rigs.deleteReport.question'),
+        confirmLabel: t('rigs.delete'),
+      },
+      takenAlong,
+      remove: async () => {
+        setDeleting(true);
+        try {
+          await remove();
+        } finally {
+          setDeleting(false);
+        }
+      },
+      record: { entity: 'report', UUID: uuid },
+      done: { title: t('rigs.deleted'), text: t('rigs.reportDeletedText') },
+      failed: () => ({ title: t('rigs.reportDeleteFailed'), text: t('rigs.reportDeleteFailedText') }),
       // Reports derived from it are deleted with it: every list may have changed.
-      void client.invalidateQueries();
-    },
-    onError: (failure) => {
-      console.error(failure);
-      notify.danger(t('rigs.reportDeleteFailed'), t('rigs.reportDeleteFailedText'));
-    },
-  });
-  const ask = async () => {
-    const question = {
-      title: t('rigs.deleteReport'),
-      message: t('rigs.deleteReport.question'),
-      confirmLabel: t('rigs.delete'),
-      danger: true,
-    };
-    if (await confirm(question)) deletion.mutate();
-  };
+      onChanged: () => void client.invalidateQueries(),
+    });
   return (
-    <IconButton
-      icon={TrashIcon}
-      label={t('rigs.delete')}
-      onClick={() => void ask()}
-      loading={deletion.isPending}
-      danger
-    />
+    <IconButton icon={TrashIcon} label={t('rigs.delete')} onClick={() => void ask()} loading={isDeleting} danger />
   );
 }

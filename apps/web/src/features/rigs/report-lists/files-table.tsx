@@ -34,5 +34,16 @@ export function FilesTable({ rig, title, reports, actions, add }: Props) {
     actionsColumn<FileReportRow>(t, (report) => rowActions(report, actions, { t, may })),
   ];
   const toolbar = <AddReportLink rig={rig} page={add} />;
-  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} toolbar={toolbar} />;
+  const isAdded = add && may.open(add);
+  const first = add ? isAdded && 'rigs.firstFiles' : 'rigs.firstDerived';
+  return (
+    <ReportTable
+      rig={rig}
+      title={title}
+      reports={reports}
+      columns={columns}
+      toolbar={toolbar}
+      first={first || undefined}
+    />
+  );
 }

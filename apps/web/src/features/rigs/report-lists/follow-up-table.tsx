@@ -38,5 +38,5 @@ export function FollowUpTable({ rig, title, reports, actions }: Props) {
     updatedColumn<FollowUpSummary>(t),
     actionsColumn<FollowUpSummary>(t, (report) => rowActions(report, actions, { t, may })),
   ];
-  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} />;
+  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} first="rigs.firstDerived" />;
 }

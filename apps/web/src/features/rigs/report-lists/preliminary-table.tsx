@@ -43,5 +43,6 @@ export function PreliminaryTable({ rig, title, reports, actions, add }: Props) {
     actionsColumn<WorkbookSummary>(t, (report) => rowActions(report, actions, { t, may })),
   ];
   const toolbar = <AddReportLink rig={rig} page={add} />;
-  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} toolbar={toolbar} />;
+  const first = may.open(add) ? 'rigs.firstWorkbook' : undefined;
+  return <ReportTable rig={rig} title={title} reports={reports} columns={columns} toolbar={toolbar} first={first} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RouteName } from '@rigbook/contract';
+import type { RouteName, TakenAlong } from '@rigbook/contract';
 import type { ReportPageId } from '@rigbook/domain';
 import { followDownload } from '../../../lib/api/api.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
@@ -13,7 +13,11 @@ import { DeleteReportButton } from './delete-report-button.tsx';
 export type ReportActions<Row> = {
   view: ReportPageId;
   edit?: ReportPageId;
-  remove?: { route: RouteName; call: (reportUuid: string) => Promise<string> };
+  remove?: {
+    route: RouteName;
+    call: (reportUuid: string) => Promise<string>;
+    takenAlong: (reportUuid: string) => Promise<TakenAlong>;
+  };
   download?: {
     route: RouteName;
     label: 'rigs.downloadReport' | 'rigs.downloadFiles';
@@ -38,7 +42,14 @@ export function rowActions<Row extends { UUID: string }>(
     download && may.call(download.route) && download.hasFiles(row) && (
       <IconDownload key="download" label={t(download.label)} href={download.href(row.UUID)} follow={followDownload} />
     ),
-    remove && may.call(remove.route) && <DeleteReportButton key="delete" remove={() => remove.call(row.UUID)} />,
+    remove && may.call(remove.route) && (
+      <DeleteReportButton
+        key="delete"
+        uuid={row.UUID}
+        remove={() => remove.call(row.UUID)}
+        takenAlong={() => remove.takenAlong(row.UUID)}
+      />
+    ),
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { PageOf, Rig } from '@rigbook/contract';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { dayAsInReports } from '../../../lib/i18n/format.ts';
 import { useT, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../../lib/navigation/list-address.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
+import { MarkedReport } from './marked-report.ts';
 import classes from './report-table.module.css';
 import { SECTION_ADDRESS } from '../page/section-address.ts';
 
@@ -26,13 +27,22 @@ type Props<Row> = {
   reports: ReportsQuery<Row>;
   columns: readonly Column<Row>[];
   toolbar?: ReactNode;
+  /** What to do first while there are none; by default that they come with another report. */
+  first?: Extract<MessageKey, `rigs.first${string}`> | undefined;
 };
 
 /**
  * A rig's reports of one kind, newest first; the server searches and pages (rules.md#report-lists), and the page is in
  * the address.
  */
-export function ReportTable<Row extends { UUID: string }>({ rig, title, reports, columns, toolbar }: Props<Row>) {
+export function ReportTable<Row extends { UUID: string }>({
+  rig,
+  title,
+  reports,
+  columns,
+  toolbar,
+  first,
+}: Props<Row>) {
   const t = useT();
   const { list } = useListAddress([], SECTION_ADDRESS, true);
   const { page, search } = list;
@@ -46,8 +56,10 @@ export function ReportTable<Row extends { UUID: string }>({ rig, title, reports,
         result={result}
         list={list}
         rowKey={({ UUID }) => UUID}
+        marked={use(MarkedReport)}
         search
         emptyText={t('rigs.noReports')}
+        emptyHint={first && t(first)}
         toolbar={toolbar}
       />
     </div>

@@ -24,6 +24,7 @@ const PERCENT = {
     Major_Closed_Percentage: '---',
     Minor_Closed_Percentage: 0,
     Overall_Closed_Percentage: 33,
+    survey_date: null,
     sheet: 'sheets/original.xlsx',
   },
   columns: [
@@ -109,6 +110,26 @@ describe('the ten tables of reports', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ page: '2', search: '2026' });
   });
 
+  it.each([
+    ['section=inspection', 'inspection/summaries', 'Preliminary Report', PERCENT.row],
+    ['section=inspection&tab=closing', 'closing/summaries', 'Closing Audit Report', COUNTS.row],
+    ['section=inspection&tab=final', 'final_reports', 'Final Condition Survey Report', FILES.row],
+  ])('name the survey of a report at %s', async (at, list, name, row) => {
+    const survey = { name: 'Marlin Crest FCS 2026.xlsx', survey_date: '2026-10-23', created_at: CREATED };
+    show(
+      at,
+      list,
+      page([
+        { ...row, survey },
+        { ...row, UUID, survey: { ...survey, name: null } },
+      ]),
+    );
+    const shown = within(await table(name));
+    expect(await shown.findAllByText('Marlin Crest FCS 2026')).toHaveLength(1);
+    expect(shown.getAllByText('23-Oct-2026')).toHaveLength(1);
+    expect(shown.getAllByRole('link', { name: 'View' })).toHaveLength(2);
+  });
+
   it('leave the stop card empty', async () => {
     answer('GET', `/api/rigs/${UUID}`, RIG);
     renderPage(<RigPage />, { path: `/rig/show/${UUID}?section=stop-card`, pattern: PATTERNS.rigShow });
@@ -163,6 +184,39 @@ describe('deleting a report', () => {
     expect(await screen.findByText('Delete Success')).toBeTruthy();
     expect(screen.getByText('Report is deleted successfully.')).toBeTruthy();
     expect(await screen.findByText('There are no reports here yet.')).toBeTruthy();
+  });
+
+  it('names what is deleted with it, and can be undone from the notice', async () => {
+    let rows: object[] = [PERCENT.row];
+    answer('GET', `/api/reports/inspection/deletion/${REPORT}`, { reports: 3, pictures: 131, files: 0, visits: 0 });
+    answer('DELETE', `/api/reports/inspection/${REPORT}`, () => {
+      rows = [];
+      return 'Report is deleted successfully.';
+    });
+    answer('POST', '/api/trash/undo', () => {
+      rows = [PERCENT.row];
+      return 'It is restored successfully.';
+    });
+    show(INSPECTIONS.at, INSPECTIONS.list, () => page(rows));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Report' }));
+    expect(await dialog.findByText('Deleted with it: 3 reports, 131 pictures.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('There are no reports here yet.')).toBeTruthy();
+    expect(screen.getByText('Kept in the trash for 30 days, where an admin can restore it.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It is restored.')).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: '75%' })).toBeTruthy();
+    expect(calledWith('POST', '/api/trash/undo').map(({ body }) => body)).toEqual([{ entity: 'report', UUID: REPORT }]);
+  });
+
+  it('whose undo comes too late says why', async () => {
+    answer('DELETE', `/api/reports/inspection/${REPORT}`, 'Report is deleted successfully.');
+    answer('POST', '/api/trash/undo', () => refusal(404, 'not_found', 'This was not found.'));
+    show(INSPECTIONS.at, INSPECTIONS.list, page([PERCENT.row]));
+    await remove();
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('This was not found.')).toBeTruthy();
   });
 
   it('that fails says so and keeps the report', async () => {

@@ -77,7 +77,11 @@ const workbookActions = (kind: WorkbookKind): ReportActions<WorkbookSummary> => 
     hasFiles: ({ sheet }) => sheet !== null,
   },
   ...(isDeletable(kind) && {
-    remove: { route: `${kind}.delete`, call: (uuid) => call(DELETE_ROUTES[kind], { params: { uuid } }) },
+    remove: {
+      route: `${kind}.delete`,
+      call: (uuid) => call(DELETE_ROUTES[kind].delete, { params: { uuid } }),
+      takenAlong: (uuid) => call(DELETE_ROUTES[kind].deletion, { params: { uuid } }),
+    },
   }),
 });
 
@@ -94,6 +98,7 @@ const fileActions = (kind: FileKind): ReportActions<FileReportRow> => ({
       remove: {
         route: `${kind}.delete-report`,
         call: (uuid) => call(COLLECTION_ROUTES[kind].deleteReport, { params: { uuid } }),
+        takenAlong: (uuid) => call(COLLECTION_ROUTES[kind].deletion, { params: { uuid } }),
       },
     }),
 });

@@ -17,22 +17,29 @@ export function Specifications({ rig }: { rig: Rig }) {
   const may = useMay();
   const [opened, setOpened] = useState<string[]>([]);
   const groups = (rig.specs ?? []) as SpecGroup[];
-  if (groups.length === 0) return <Empty text={t('rigs.noSpecs')} />;
+  const edit = may.open('rigEdit') && (
+    <Button
+      component={Link}
+      to={pathTo('rigEdit', { uuid: rig.UUID })}
+      variant="default"
+      size="xs"
+      leftSection={<PencilIcon size={16} />}
+    >
+      {t('rigs.edit')}
+    </Button>
+  );
+  if (groups.length === 0) {
+    return (
+      <Empty text={t('rigs.noSpecs')} hint={edit ? t('rigs.firstSpecs') : undefined}>
+        {edit}
+      </Empty>
+    );
+  }
   const all = opened.length === groups.length;
   return (
     <>
       <div className={classes.toolbar}>
-        {may.open('rigEdit') && (
-          <Button
-            component={Link}
-            to={pathTo('rigEdit', { uuid: rig.UUID })}
-            variant="default"
-            size="xs"
-            leftSection={<PencilIcon size={16} />}
-          >
-            {t('rigs.edit')}
-          </Button>
-        )}
+        {edit}
         <Button variant="subtle" size="xs" onClick={() => setOpened(all ? [] : groups.map((_, step) => String(step)))}>
           {t(all ? 'rigs.specsCollapse' : 'rigs.specsExpand')}
         </Button>

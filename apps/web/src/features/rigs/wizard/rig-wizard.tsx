@@ -31,7 +31,14 @@ export function RigWizard({ rig, mode, start, draft }: Props) {
   // General Data has the name: without a valid one no other step opens.
   const { step, goTo } = useWizardStep(canContinue ? content.specs.length : 1, top);
   const [copying, setCopying] = useState(false);
+  // The step that Enter in the last field of another one has opened.
+  const [entered, setEntered] = useState<number | null>(null);
   const group = content.specs[step];
+  const open = (next: number, byEnter = false) => {
+    setEntered(byEnter ? next : null);
+    goTo(next);
+  };
+  const isLast = step >= content.specs.length - 1;
 
   return (
     <div className={classes.wizard} ref={top}>
@@ -41,7 +48,7 @@ export function RigWizard({ rig, mode, start, draft }: Props) {
         canContinue={canContinue}
         isSaving={saving.isSaving || saving.isSaved}
         changes={form.changes.length}
-        onStep={goTo}
+        onStep={(next) => open(next)}
         onCopy={() => setCopying(true)}
         onFinish={() => void saving.finish()}
       />
@@ -50,15 +57,21 @@ export function RigWizard({ rig, mode, start, draft }: Props) {
           {errorText(saving.error)}
         </Alert>
       )}
-      {form.undoCopy && <CopiedNote undo={form.undoCopy} />}
-      <StepStrip groups={content.specs} step={step} canContinue={canContinue} onStep={goTo}>
+      {form.copied && <CopiedNote {...form.copied} />}
+      <StepStrip groups={content.specs} step={step} canContinue={canContinue} onStep={(next) => open(next)}>
         {group && (
           <fieldset
             className={classes.fields}
             disabled={saving.isSaving || saving.isSaved}
             aria-label={term(group.title)}
           >
-            <StepFields key={step} form={form} step={step} group={group} />
+            <StepFields
+              key={step}
+              form={form}
+              step={step}
+              group={group}
+              going={{ arrived: entered === step, onNext: canContinue && !isLast ? () => open(step + 1, true) : null }}
+            />
           </fieldset>
         )}
       </StepStrip>

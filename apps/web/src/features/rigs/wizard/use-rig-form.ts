@@ -18,6 +18,9 @@ export const contentOf = ({ name, specs }: Pick<Rig, 'name' | 'specs'>): RigCont
   specs: (specs ?? []) as SpecGroup[],
 });
 
+/** What the last change can be taken back to, until the next one: a copy of so many fields, or the removal of one. */
+type Undoable = { before: RigContent } & ({ copied: number } | { removed: SpecFieldPlace });
+
 export type RigForm = ReturnType<typeof useRigForm>;
 
 /**
@@ -28,8 +31,7 @@ export function useRigForm(rig: Rig, start: RigContent, draft: RigDraft) {
   const t = useT();
   const [saved, setSaved] = useState(rig);
   const [content, setContent] = useState(start);
-  /** The content before a copy, which can be undone until the next change. */
-  const [beforeCopy, setBeforeCopy] = useState<RigContent | null>(null);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
   const changes = specChanges(contentOf(saved), content);
 
   const warn = useEffectEvent(() => notify.warning(t('rigs.draft.title'), t('rigs.draft.notKept'), 'draft-not-kept'));
@@ -42,8 +44,9 @@ export function useRigForm(rig: Rig, start: RigContent, draft: RigDraft) {
 
   const change = (edit: (old: RigContent) => RigContent) => {
     setContent(edit);
-    setBeforeCopy(null);
+    setUndoable(null);
   };
+  const undo = undoable && (() => change(() => undoable.before));
 
   return {
     /** The rig as saved; its `updated_at` is the revision that a save is based on. */
@@ -51,14 +54,20 @@ export function useRigForm(rig: Rig, start: RigContent, draft: RigDraft) {
     content,
     changes,
     setName: (name: string) => change((old) => ({ ...old, name })),
-    /** A null `value` removes the field. */
-    setField: (place: SpecFieldPlace, value: string | null) =>
+    setField: (place: SpecFieldPlace, value: string) =>
       change((old) => ({ ...old, specs: putSpecField(old.specs, place, value) })),
-    copyIn: (specs: SpecGroup[]) => {
-      setBeforeCopy(content);
+    removeField: (place: SpecFieldPlace) => {
+      setUndoable({ before: content, removed: place });
+      setContent({ ...content, specs: putSpecField(content.specs, place, null) });
+    },
+    copyIn: (specs: SpecGroup[], fields: number) => {
+      setUndoable({ before: content, copied: fields });
       setContent({ ...content, specs });
     },
-    undoCopy: beforeCopy && (() => change(() => beforeCopy)),
+    /** The copy just made. */
+    copied: undoable && 'copied' in undoable && undo ? { fields: undoable.copied, undo } : null,
+    /** The field just removed, which gets its old place and value back. */
+    removed: undoable && 'removed' in undoable && undo ? { place: undoable.removed, undo } : null,
     /** Continues from what somebody else saved meanwhile. */
     rebase: (onto: Rig, merged: RigContent) => {
       setSaved(onto);

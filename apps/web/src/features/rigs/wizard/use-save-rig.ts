@@ -55,10 +55,10 @@ export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void)
       form.forgetDraft();
       release();
       void refresh();
-      notify.success(t('rigs.saved'), t('rigs.savedText'));
+      notify.success(t('rigs.saved'), t('rigs.savedText'), 'save-rig');
       goBack(pathTo('rigShow', { uuid: saved.UUID }));
     },
-    onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText')),
+    onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText'), 'save-rig'),
   });
 
   return {

@@ -97,6 +97,78 @@ describe('a field', () => {
   });
 });
 
+describe('Enter', () => {
+  const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+  const focused = () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field');
+
+  it('leads from the name through the fields of a step, past a choice as past a text, to the next step', async () => {
+    await open();
+    field('Name').focus();
+    const passed = [1, 2, 3].map(() => {
+      enter();
+      return focused();
+    });
+    expect(passed).toEqual(['Builder', 'Flag', 'H2S service']);
+    expect((document.activeElement as HTMLInputElement).checked).toBe(true);
+    enter();
+    expect(focused()).toBe('Remarks');
+    enter();
+    expect([focused(), heading()]).toEqual(['Remarks', 'General Data']);
+  });
+
+  it('in the last field opens the next step at its first field, and stays in the last step', async () => {
+    await open();
+    fireEvent.change(field('Remarks'), { target: { value: '' } });
+    press('Remove Remarks');
+    screen.getByRole('radio', { name: 'Yes' }).focus();
+    enter();
+    await waitFor(() => expect(heading()).toBe('Generator System'));
+    await waitFor(() => expect(focused()).toBe('Maker'));
+    enter();
+    enter();
+    expect([focused(), heading()]).toEqual(['Count', 'Generator System']);
+  });
+
+  it('leads to no other step while the name is too short', async () => {
+    await open();
+    type('Name', 'Fa');
+    fireEvent.change(field('Remarks'), { target: { value: '' } });
+    press('Remove Remarks');
+    screen.getByRole('radio', { name: 'Yes' }).focus();
+    enter();
+    expect(heading()).toBe('General Data');
+  });
+});
+
+describe('a removed field', () => {
+  it('comes back to its place with its value', async () => {
+    await open();
+    const names = () =>
+      screen.getAllByRole('textbox').map((input) => input.closest('[data-field]')?.getAttribute('data-field'));
+    const before = names();
+    press('Remove Builder');
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Remove Builder' })).getByRole('button', { name: "I'm sure" }),
+    );
+    expect(await screen.findByText('Builder is removed.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(button('Undo')));
+    press('Undo');
+    await waitFor(() => expect(names()).toEqual(before));
+    expect(field('Builder').value).toBe('Lone Ridge');
+    expect(screen.queryByText(/not saved yet/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field('Builder')));
+  });
+
+  it('stays removed once something else has changed', async () => {
+    await open();
+    press('Remove Flag');
+    expect(await screen.findByText('Flag is removed.')).toBeTruthy();
+    type('Builder', 'Somebody');
+    expect(screen.queryByText('Flag is removed.')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Flag' })).toBeNull();
+  });
+});
+
 describe('a new field', () => {
   const add = async (name: string) => {
     await open();
@@ -177,6 +249,7 @@ describe('a copy from another rig', () => {
     await waitFor(() => expect(field('Flag').value).toBe('Malta'));
     expect(field('Builder').value).toBe('Lone Ridge');
     expect(screen.getByText('2 changes not saved yet')).toBeTruthy();
+    expect(screen.getByText(/^2 fields were copied\./)).toBeTruthy();
   });
 
   it('replaces existing values on request, only in the open step', async () => {

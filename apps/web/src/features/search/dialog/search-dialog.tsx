@@ -12,12 +12,12 @@ import classes from './search-dialog.module.css';
 const MOST = 200;
 
 /** Finds what the user may open by part of its name. Arrows choose, Enter opens, Escape closes. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ words: first = '', onClose }: { words?: string; onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(first);
   const [chosen, setChosen] = useState(0);
   const search = useDeferredValue(words.trim());
   const { data, error, refetch, isPlaceholderData } = useQuickSearch(search);

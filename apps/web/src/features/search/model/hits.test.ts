@@ -6,7 +6,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { groupHits } from './hits.ts';
 
-const NOTHING: QuickSearch = { rigs: [], reports: [], clients: [], users: [] };
+const NOTHING: QuickSearch = { rigs: [], reports: [], findings: [], clients: [], users: [] };
 const CREATED = '2026-11-05T07:30:00.000Z';
 const rig = (UUID: string) => ({ UUID, name: `Rig ${UUID}`, client: 'Halcyon' });
 const report = (kind: ReportKind) => ({
@@ -16,6 +16,15 @@ const report = (kind: ReportKind) => ({
   client: 'Halcyon',
   created_at: CREATED,
 });
+const finding = {
+  UUID: 'f-1',
+  ref: '3.2',
+  deficiency: 'Cracked weld',
+  priority: 'critical',
+  state: 'progress',
+  rig: 'Marlin Crest',
+  client: 'Halcyon',
+} as const;
 const client = { UUID: 'k-1', name: 'Marlin Drilling', code: 'MD' };
 const user = { UUID: 'u-1', name: 'Marla', client: 'Halcyon', email: 'marla@example.com' };
 
@@ -27,12 +36,19 @@ describe('the hits of a search', () => {
   });
 
   it('stand in one order of sorts, whatever the server answers first, and are counted through', () => {
-    const found = groups({ users: [user], clients: [client], reports: [report('audit')], rigs: [rig('1'), rig('2')] });
+    const found = groups({
+      findings: [finding],
+      users: [user],
+      clients: [client],
+      reports: [report('audit')],
+      rigs: [rig('1'), rig('2')],
+    });
     expect(found.map(({ title, first, hits }) => [title, first, hits.length])).toEqual([
       ['search.rigs', 0, 2],
       ['search.reports', 2, 1],
-      ['search.clients', 3, 1],
-      ['search.users', 4, 1],
+      ['search.findings', 3, 1],
+      ['search.clients', 4, 1],
+      ['search.users', 5, 1],
     ]);
   });
 
@@ -42,6 +58,11 @@ describe('the hits of a search', () => {
 
   it.each([
     ['a rig', { rigs: [rig('r-1')] }, { path: '/rig/show/r-1', name: 'Rig r-1', detail: 'Halcyon' }],
+    [
+      'a finding',
+      { findings: [finding] },
+      { path: '/finding/show/f-1', name: '3.2 · Cracked weld', detail: 'Marlin Crest · Critical · In progress' },
+    ],
     ['a client', { clients: [client] }, { path: '/client/edit/k-1', name: 'Marlin Drilling', detail: 'MD' }],
     ['a user', { users: [user] }, { path: '/user/edit/u-1', name: 'Marla', detail: 'marla@example.com' }],
   ])('lead from %s to where it is opened', (_, found, hit) => {

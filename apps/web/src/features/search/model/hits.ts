@@ -6,7 +6,10 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 
 /** One hit: its name, a detail that distinguishes it, when it was created, and its address. */
 export type Hit = { path: string; name: string; detail: string; time?: string };
-type SortTitle = Extract<MessageKey, 'search.rigs' | 'search.reports' | 'search.clients' | 'search.users'>;
+type SortTitle = Extract<
+  MessageKey,
+  'search.rigs' | 'search.reports' | 'search.findings' | 'search.clients' | 'search.users'
+>;
 
 /** `first` is the number of its first hit, counted over all groups. */
 export type HitGroup = { title: SortTitle; first: number; hits: Hit[] };
@@ -31,6 +34,7 @@ export function groupHits(found: QuickSearch, t: Translate): HitGroup[] {
         time: formatDateTime(created),
       })),
     },
+    { title: 'search.findings', hits: found.findings.map((finding) => findingHit(finding, t)) },
     {
       title: 'search.clients',
       hits: found.clients.map(({ UUID: uuid, name, code }) => ({
@@ -55,3 +59,9 @@ export function groupHits(found: QuickSearch, t: Translate): HitGroup[] {
     return group.hits.length > 0 ? [numbered] : [];
   });
 }
+
+const findingHit = (finding: QuickSearch['findings'][number], t: Translate): Hit => ({
+  path: pathTo('findingShow', { uuid: finding.UUID }),
+  name: [finding.ref, finding.deficiency].filter((text) => text !== '').join(' · '),
+  detail: [finding.rig, t(`fleet.${finding.priority}`), t(`findings.state.${finding.state}`)].join(' · '),
+});

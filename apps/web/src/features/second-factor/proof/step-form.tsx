@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useFocusOnError } from '../../../ui/forms/use-focus-on-error.ts';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { FormError } from './form-error.tsx';
 import classes from '../own-factor/second-factor.module.css';
@@ -18,12 +19,14 @@ type Props = {
 export function StepForm({ onSubmit, submitLabel, filled, onCancel, children }: Props) {
   const texts = useUiTexts();
   const { errors, busy, attempt } = useRefusal();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt(onSubmit);
   };
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form ref={form} onSubmit={submit} className={classes.form}>
       <FormError errors={errors} />
       {children(errors)}
       <Group gap="xs">

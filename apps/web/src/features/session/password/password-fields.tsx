@@ -23,7 +23,7 @@ export function PasswordFields({ labels, password, passwordConfirmation, onChang
   const differs = passwordConfirmation !== '' && passwordConfirmation !== password;
   const toggle = { 'aria-label': t('users.showPassword'), tabIndex: 0, 'aria-hidden': false } as const;
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-wide>
       <div>
         <PasswordInput
           label={labels?.password ?? t('users.password')}
@@ -31,6 +31,8 @@ export function PasswordFields({ labels, password, passwordConfirmation, onChang
           value={password}
           onChange={(event) => onChange({ password: event.currentTarget.value })}
           error={errors['password']}
+          // Below it, so that both inputs are on one line.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           maxLength={PASSWORD_LENGTH.most}
           visibilityToggleButtonProps={toggle}

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox, Select, Stack } from '@mantine/core';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
@@ -19,7 +19,7 @@ export function ClientChoice({ value, provider, onChange, error }: Props & { pro
   const { data = [], error: failure } = useClientChoices(true);
   const isStaff = value === OWNER_CLIENT_ID;
   return (
-    <>
+    <Stack gap="sm">
       <Select
         label={t('users.client')}
         placeholder={t('users.chooseClient')}
@@ -41,7 +41,7 @@ export function ClientChoice({ value, provider, onChange, error }: Props & { pro
         checked={isStaff}
         onChange={(event) => onChange(event.currentTarget.checked ? OWNER_CLIENT_ID : null)}
       />
-    </>
+    </Stack>
   );
 }
 

@@ -64,7 +64,7 @@ export function UserForm(props: EditedUser) {
         </>
       )}
       {user && (
-        <div>
+        <div data-wide>
           <Button
             variant="default"
             aria-expanded={changesPassword}

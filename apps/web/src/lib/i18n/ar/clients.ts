@@ -12,6 +12,7 @@ export const clients = {
   'clients.add': 'إضافة',
   'clients.edit': 'تعديل',
   'clients.delete': 'حذف',
+  'clients.first': 'أضف أول عميل، ثم مستخدميه ومنصاته.',
   'clients.none': 'لا يوجد عملاء بعد.',
   'clients.ownerOnly': 'إضافة الشركات العميلة متاحة لمقدّم الخدمة وحده.',
   'clients.column.number': 'الرقم',

@@ -13,5 +13,7 @@ export const errors = {
   'error.unknown': 'حدث خطأ ما. حاول مرة أخرى؛ وإن تكرّر فأخبر مسؤول النظام لديك.',
   'error.loadTitle': 'خطأ',
   'error.notFoundTitle': 'لا توجد صفحة على هذا العنوان',
+  'error.search': 'البحث في البوابة',
+  'error.searchButton': 'بحث',
   'error.notFoundText': 'قد يكون الرابط قديمًا أو أن جزءًا من العنوان ناقص.',
 } as const satisfies Record<keyof typeof english, string>;

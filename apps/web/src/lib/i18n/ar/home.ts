@@ -1,6 +1,27 @@
 import type { home as english } from '../en/home.ts';
 
 export const home = {
+  'home.work': 'عملك',
+  'home.changes': 'ما غيّره الآخرون',
+  'home.changes.none': 'لم يتغيّر شيء منذ {time}.',
+  'home.add.rig': 'أُضيفت المنصة',
+  'home.change.rig': 'تغيّرت المنصة',
+  'home.restore.rig': 'استُعيدت المنصة',
+  'home.add.report': 'أُضيف',
+  'home.change.report': 'تغيّر',
+  'home.restore.report': 'استُعيد',
+  'home.add.visit': 'خُطّط لزيارة',
+  'home.change.visit': 'تغيّرت الزيارة',
+  'home.restore.visit': 'استُعيدت الزيارة',
+  'home.visits': 'الزيارات القادمة',
+  'home.visits.none': 'لا زيارات مخطَّطًا لها.',
+  'home.criticals': 'منصات لها ملاحظات حرجة مفتوحة',
+  'home.criticals.none': 'لا ملاحظة حرجة مفتوحة.',
+  'home.criticals.open':
+    '{n, plural, zero {لا مفتوحة} one {واحدة مفتوحة} two {اثنتان مفتوحتان} few {# مفتوحة} many {# مفتوحة} other {# مفتوحة}}',
+  'home.criticals.more':
+    '{n, plural, zero {لا منصات أخرى} one {منصة أخرى} two {منصتان أخريان} few {# منصات أخرى} many {# منصة أخرى} other {# منصة أخرى}}',
+  'home.fleet': 'كل المنصات، المفتوحة: {critical} حرجة، {major} كبرى، {minor} صغرى',
   'home.title': 'اعرف حالة منصتك حتى آخر ملاحظة مفتوحة',
   'home.lead':
     'يفحص مسّاحونا منصات الحفر في البر والبحر، وتقرأ ما وجدوه يوم الإبلاغ عنه: كل قصور بصورته وأولويته وحالته، حتى يُغلق آخرها.',

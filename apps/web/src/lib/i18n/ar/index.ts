@@ -1,6 +1,8 @@
 import type { Dictionary } from '../messages.ts';
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { findings } from './findings.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
 import { reportKinds } from './report-kinds.ts';
@@ -24,8 +26,10 @@ export const ar: Dictionary = {
   ...account,
   ...clients,
   ...users,
+  ...history,
   ...visits,
   ...rigs,
+  ...findings,
   ...reportKinds,
   ...reports,
 };

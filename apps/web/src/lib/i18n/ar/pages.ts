@@ -12,6 +12,9 @@ export const pages = {
   'page.rigShow': 'المنصة: عرض',
   'page.rigAdd': 'المنصة: إضافة',
   'page.rigEdit': 'المنصة: تعديل',
+  'page.findings': 'الملاحظات: القائمة',
+  'page.findingShow': 'الملاحظة: عرض',
+  'page.fleet': 'الأسطول: اللوحة',
   'page.clients': 'العملاء: القائمة',
   'page.clientAdd': 'العميل: إضافة',
   'page.clientEdit': 'العميل: تعديل',
@@ -23,4 +26,6 @@ export const pages = {
   'page.visitEdit': 'الزيارة: تعديل',
   'page.visitShow': 'الزيارة: عرض',
   'page.visitDay': 'الزيارات: اليوم',
+  'page.history': 'السجل: القائمة',
+  'page.trash': 'سلة المحذوفات: القائمة',
 } as const satisfies Record<keyof typeof english, string>;

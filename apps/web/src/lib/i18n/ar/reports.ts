@@ -5,6 +5,13 @@ export const reports = {
   'reports.chooseZone': 'اختر القسم',
   'reports.row': 'الصف {row}',
   'reports.createdAt': 'أُنشئ في {time}',
+  'reports.surveyedOn': 'تاريخ المسح {day}',
+  'reports.surveyDay': 'تاريخ المسح',
+  'reports.surveyDay.about': 'اختياري. يُحسب عمر الملاحظات من هذا اليوم.',
+  'reports.surveyDay.late': 'لم يحلّ هذا اليوم بعد.',
+  'reports.surveyDay.in.workbook': 'يذكر المصنّف {day}.',
+  'reports.surveyDay.in.name': 'يذكر اسم الملف {day}.',
+  'reports.surveyDay.take': 'استخدام هذا التاريخ',
   'reports.updatedAt': 'حُدّث في {time}',
   'reports.downloadOriginal': 'تنزيل الملف الأصلي',
 
@@ -20,9 +27,15 @@ export const reports = {
   'reports.closedPercentage': 'نسبة الإغلاق %',
   'reports.summaryOf': 'ملخص {sheet}',
   'reports.detailsOf': 'تفاصيل {sheet}',
-  'reports.find': 'البحث في هذه الورقة',
+  'reports.find': 'البحث في هذا التقرير',
   'reports.find.hit': '{n, number} من {total, number}',
   'reports.find.none': 'غير موجود',
+  'reports.find.elsewhere': '{n, number} في هذه الورقة، {m, number} في غيرها',
+  'reports.find.goElsewhere': 'الانتقال إلى {sheet}',
+  'reports.columns': 'الأعمدة',
+  'reports.columnsHidden':
+    '{n, plural, zero {الأعمدة} one {الأعمدة (عمود مخفي)} two {الأعمدة (عمودان مخفيان)} few {الأعمدة (# مخفية)} many {الأعمدة (# مخفيًا)} other {الأعمدة (# مخفي)}}',
+  'reports.columnsAll': 'عرض كل الأعمدة',
   'reports.find.previous': 'النتيجة السابقة',
   'reports.find.next': 'النتيجة التالية',
   'reports.print': 'طباعة هذه الورقة',
@@ -35,6 +48,8 @@ export const reports = {
   'reports.emptySheet': 'لا شيء في هذه الورقة.',
   'reports.chart': 'الملاحظات حسب الأولوية',
   'reports.chartNow': 'ملاحظات هذا التقرير حسب الأولوية كما هي الآن',
+  'reports.chartCounted': 'أرقام عدّتها البوابة من الملاحظات، ولم تُقرأ من الورقة.',
+  'reports.asImported': 'ورقة Summary كما استُوردت',
   'reports.chartNote.cells_missing':
     'ليس في ورقة Summary أرقام في B15 إلى D15 وB16 إلى D16: يعرض الرسم البياني الملاحظات المعدودة بدلًا منها.',
   'reports.chartNote.cells_differ': 'تختلف أرقام ورقة Summary عن الملاحظات المعدودة في الأوراق الأخرى.',
@@ -140,6 +155,8 @@ export const reports = {
     '{n, plural, zero {ولا شيء آخر} one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
   'reports.warnings': 'للمراجعة قبل الحفظ',
   'reports.noWarnings': 'لم يوجد ما هو غير معتاد في هذا المصنّف.',
+  'reports.allPlaces': 'كل الصفوف',
+  'reports.fewerPlaces': 'صفوف أقل',
   'reports.moreRows':
     '{n, plural, zero {ولا صفوف أخرى} one {وصف واحد آخر} two {وصفان آخران} few {و# صفوف أخرى} many {و# صفًا آخر} other {و# صف آخر}}',
   'reports.fill.merged_priority':
@@ -188,6 +205,12 @@ export const reports = {
   'reports.arrange.done': 'تم',
 
   'reports.save': 'حفظ',
+  'reports.notSaved':
+    '{n, plural, zero {لا تغييرات غير محفوظة} one {تغيير واحد غير محفوظ} two {تغييران غير محفوظين} few {# تغييرات غير محفوظة} many {# تغييرًا غير محفوظ} other {# تغيير غير محفوظ}}',
+  'reports.discard': 'تجاهل',
+  'reports.discard.title': 'تجاهل التغييرات',
+  'reports.discard.question':
+    '{n, plural, zero {لا تغييرات لتجاهلها.} one {هل تريد تجاهل التغيير غير المحفوظ؟ لا يمكن استعادته.} two {هل تريد تجاهل التغييرين غير المحفوظين؟ لا يمكن استعادتهما.} few {هل تريد تجاهل # تغييرات غير محفوظة؟ لا يمكن استعادتها.} many {هل تريد تجاهل # تغييرًا غير محفوظ؟ لا يمكن استعادتها.} other {هل تريد تجاهل # تغيير غير محفوظ؟ لا يمكن استعادتها.}}',
   'reports.save.title': 'حفظ التقرير',
   'reports.save.question': 'هل أنت متأكد من أنك تريد حفظ هذا التقرير؟',
   'reports.save.progress': 'جارٍ حفظ التقرير',

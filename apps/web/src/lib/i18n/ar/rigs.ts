@@ -16,6 +16,13 @@ export const rigs = {
   'rigs.noPage': 'لا توجد منصات في هذه الصفحة من القائمة.',
   'rigs.firstPage': 'الذهاب إلى الصفحة الأولى',
 
+  'rigs.condition': 'الحالة',
+  'rigs.condition.criticalOpen': 'الحرجة المفتوحة {n, number}',
+  'rigs.condition.closed': 'أُغلق {percent}%',
+  'rigs.condition.noFindings': 'لا توجد ملاحظات',
+  'rigs.condition.surveyed': 'آخر مسح {day}',
+  'rigs.condition.none': 'لم تُمسح بعد',
+
   'rigs.delete': 'حذف',
   'rigs.delete.title': 'حذف {name}',
   'rigs.delete.question': 'هل أنت متأكد من أنك تريد حذف هذا العنصر؟',
@@ -78,6 +85,8 @@ export const rigs = {
   'rigs.field.name': 'اسم الحقل',
   'rigs.field.yesNo': 'هذا الاسم يستدعي الجواب بنعم أو لا.',
   'rigs.field.remove': 'إزالة {field}',
+  'rigs.field.removed': 'أُزيل الحقل {field}.',
+  'rigs.field.undo': 'تراجع',
   'rigs.field.letter': 'أعطِ الحقل اسمًا فيه حرف واحد على الأقل.',
   'rigs.field.taken': 'في هذا القسم حقل بهذا الاسم.',
   'rigs.field.reserved': 'تستخدم البوابة هذا الاسم لنفسها. اختر اسمًا آخر.',
@@ -111,7 +120,8 @@ export const rigs = {
     'سيُملأ {filled, plural, zero {لا حقل} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}، وسيُستبدل {replaced, plural, zero {لا حقل} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}.',
   'rigs.copy.copy': 'نسخ',
   'rigs.copy.done': 'نُسخت المواصفات',
-  'rigs.copy.doneText': 'راجع ما نُسخ. لن يُحفظ شيء حتى تنهي العمل.',
+  'rigs.copy.doneText':
+    '{n, plural, zero {لم يُنسخ أي حقل} one {نُسخ حقل واحد} two {نُسخ حقلان} few {نُسخت # حقول} many {نُسخ # حقلًا} other {نُسخ # حقل}}. راجع ما نُسخ. لن يُحفظ شيء قبل الإنهاء.',
   'rigs.copy.undo': 'التراجع عن النسخ',
 
   'rigs.column.number': 'الرقم',
@@ -139,6 +149,10 @@ export const rigs = {
   'rigs.reportDeletedText': 'حُذف التقرير بنجاح.',
   'rigs.reportDeleteFailed': 'فشل الحذف',
   'rigs.reportDeleteFailedText': 'تعذّر حذف التقرير',
+  'rigs.firstWorkbook': 'أضف أول تقرير من مصنّف فحص.',
+  'rigs.firstFiles': 'أضف أول تقرير مع ملفاته.',
+  'rigs.firstDerived': 'يُنشأ مع التقرير الأولي.',
+  'rigs.firstSpecs': 'يرشدك المعالج خلال مجموعاتها الإحدى والعشرين.',
   'rigs.noReports': 'لا توجد تقارير هنا بعد.',
   'rigs.savedText': 'حُفظت المنصة بنجاح.',
   'rigs.deletedText': 'حُذفت المنصة بنجاح.',

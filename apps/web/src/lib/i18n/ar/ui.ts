@@ -33,6 +33,18 @@ export const ui = {
   'ui.deleteTitle': 'حذف',
   'ui.deleteQuestion': 'هل أنت متأكد من أنك تريد حذف هذا العنصر؟',
   'ui.deleteConfirm': 'نعم، متأكد',
+  'ui.deletion.along': 'يُحذف معه: {what}.',
+  'ui.deletion.reports':
+    '{n, plural, zero {لا تقارير} one {تقرير واحد} two {تقريران} few {# تقارير} many {# تقريرًا} other {# تقرير}}',
+  'ui.deletion.pictures':
+    '{n, plural, zero {لا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
+  'ui.deletion.files':
+    '{n, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
+  'ui.deletion.visits':
+    '{n, plural, zero {لا زيارات} one {زيارة واحدة} two {زيارتان} few {# زيارات} many {# زيارة} other {# زيارة}}',
+  'ui.deletion.inTrash': 'يبقى في سلة المحذوفات 30 يومًا، ويمكن لمدير استعادته منها.',
+  'ui.deletion.undone': 'تمت الاستعادة.',
+  'ui.undo': 'تراجع',
   'ui.done': 'تم بنجاح',
   'ui.error': 'خطأ',
   'ui.draftRestored': 'عاد ما كنت قد كتبته هنا. لم يُحفظ بعد.',

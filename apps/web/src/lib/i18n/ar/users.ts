@@ -10,6 +10,7 @@ export const users = {
   'users.add': 'إضافة',
   'users.edit': 'تعديل',
   'users.delete': 'حذف',
+  'users.first': 'أضف من ينبغي أن يسجّلوا الدخول.',
   'users.none': 'لا يوجد مستخدمون بعد.',
   'users.noMatch': 'لا مستخدم يطابق هذا البحث.',
   'users.column.number': 'الرقم',

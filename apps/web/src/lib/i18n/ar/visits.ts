@@ -13,6 +13,7 @@ export const visits = {
     '{n, plural, zero {لا زيارات} one {زيارة واحدة} two {زيارتان} few {# زيارات} many {# زيارة} other {# زيارة}}',
   'visits.today': 'اليوم',
   'visits.noneInMonth': 'لا توجد زيارات في هذه الأسابيع.',
+  'visits.firstOnDay': 'أضف زيارة لتخطّط لها في هذا اليوم.',
   'visits.noneOnDay': 'لا توجد زيارات في هذا اليوم.',
   'visits.noDay': 'لا يوجد يوم كهذا في التقويم.',
   'visits.toCalendar': 'الذهاب إلى التقويم',

@@ -10,6 +10,7 @@ export const clients = {
   'clients.add': 'Add',
   'clients.edit': 'Edit',
   'clients.delete': 'Delete',
+  'clients.first': 'Add the first client, then its users and rigs.',
   'clients.none': 'There are no clients yet.',
   'clients.ownerOnly': 'Only the provider can add client companies.',
   'clients.column.number': 'No.',

@@ -12,5 +12,7 @@ export const errors = {
   'error.unknown': 'Something went wrong. Try again; if it happens again, tell your administrator.',
   'error.loadTitle': 'Error',
   'error.notFoundTitle': 'There is no page at this address',
+  'error.search': 'Search the portal',
+  'error.searchButton': 'Search',
   'error.notFoundText': 'The link may be out of date, or the address may be incomplete.',
 } as const;

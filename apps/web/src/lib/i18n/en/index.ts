@@ -1,5 +1,7 @@
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { findings } from './findings.ts';
+import { history } from './history.ts';
 import { home } from './home.ts';
 import { pages } from './pages.ts';
 import { reportKinds } from './report-kinds.ts';
@@ -21,8 +23,10 @@ export const en = {
   ...account,
   ...clients,
   ...users,
+  ...history,
   ...visits,
   ...rigs,
+  ...findings,
   ...reportKinds,
   ...reports,
 } as const;

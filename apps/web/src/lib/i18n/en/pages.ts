@@ -13,6 +13,9 @@ export const pages = {
   'page.rigShow': 'Rig Show',
   'page.rigAdd': 'Rig Add',
   'page.rigEdit': 'Rig Edit',
+  'page.findings': 'Findings List',
+  'page.findingShow': 'Finding Show',
+  'page.fleet': 'Fleet Board',
   'page.clients': 'Clients List',
   'page.clientAdd': 'Client Add',
   'page.clientEdit': 'Client Edit',
@@ -24,4 +27,6 @@ export const pages = {
   'page.visitEdit': 'Visit Edit',
   'page.visitShow': 'Visit Show',
   'page.visitDay': 'Visits Day',
+  'page.history': 'History List',
+  'page.trash': 'Trash List',
 } as const;

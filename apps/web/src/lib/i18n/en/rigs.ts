@@ -14,6 +14,13 @@ export const rigs = {
   'rigs.noPage': 'There are no rigs on this page of the list.',
   'rigs.firstPage': 'Go to the first page',
 
+  'rigs.condition': 'Condition',
+  'rigs.condition.criticalOpen': 'Critical open {n, number}',
+  'rigs.condition.closed': '{percent}% closed',
+  'rigs.condition.noFindings': 'No findings',
+  'rigs.condition.surveyed': 'Surveyed {day}',
+  'rigs.condition.none': 'Not surveyed yet',
+
   'rigs.delete': 'Delete',
   'rigs.delete.title': 'Delete {name}',
   'rigs.delete.question': 'Are you sure that you want to delete this item?',
@@ -76,6 +83,8 @@ export const rigs = {
   'rigs.field.name': 'Field name',
   'rigs.field.yesNo': 'Fields with this name are answered Yes or No.',
   'rigs.field.remove': 'Remove {field}',
+  'rigs.field.removed': '{field} is removed.',
+  'rigs.field.undo': 'Undo',
   'rigs.field.letter': 'Give the field a name with at least one letter.',
   'rigs.field.taken': 'This section already has a field with this name.',
   'rigs.field.reserved': 'This name is reserved. Choose another one.',
@@ -109,7 +118,8 @@ export const rigs = {
     '{filled, plural, one {# field} other {# fields}} will be filled in, {replaced, plural, one {# field} other {# fields}} replaced.',
   'rigs.copy.copy': 'Copy',
   'rigs.copy.done': 'The specifications are copied',
-  'rigs.copy.doneText': 'Check what was copied. Nothing is saved until you finish.',
+  'rigs.copy.doneText':
+    '{n, plural, one {# field was copied. Check it.} other {# fields were copied. Check them.}} Nothing is saved until you finish.',
   'rigs.copy.undo': 'Undo the copy',
 
   'rigs.column.number': 'No.',
@@ -137,6 +147,10 @@ export const rigs = {
   'rigs.reportDeletedText': 'Report is deleted successfully.',
   'rigs.reportDeleteFailed': 'Delete Fail',
   'rigs.reportDeleteFailedText': 'Failed to delete report',
+  'rigs.firstWorkbook': 'Add the first one from the workbook of a survey.',
+  'rigs.firstFiles': 'Add the first one with its files.',
+  'rigs.firstDerived': 'It is made together with a preliminary report.',
+  'rigs.firstSpecs': 'The wizard leads through their 21 groups.',
   'rigs.noReports': 'There are no reports here yet.',
   'rigs.savedText': 'Rig is saved successfully.',
   'rigs.deletedText': 'Rig is deleted successfully.',

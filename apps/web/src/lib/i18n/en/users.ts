@@ -8,6 +8,7 @@ export const users = {
   'users.add': 'Add',
   'users.edit': 'Edit',
   'users.delete': 'Delete',
+  'users.first': 'Add the people who should sign in.',
   'users.none': 'There are no users yet.',
   'users.noMatch': 'No user matches this search.',
   'users.column.number': 'No.',

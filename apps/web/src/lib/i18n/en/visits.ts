@@ -10,6 +10,7 @@ export const visits = {
   'visits.count': '{n, plural, one {# visit} other {# visits}}',
   'visits.today': 'Today',
   'visits.noneInMonth': 'There are no visits in these weeks.',
+  'visits.firstOnDay': 'Add a visit to plan one for this day.',
   'visits.noneOnDay': 'There are no visits on this day.',
   'visits.noDay': 'There is no such date.',
   'visits.toCalendar': 'Go to the calendar',

@@ -1,4 +1,4 @@
-import { COLLECTION_ROUTES, collectionIdField, FILE_ROUTES, FINAL_ROUTES } from '@rigbook/contract';
+import { COLLECTION_ROUTES, collectionIdField, FILE_ROUTES, FINAL_ROUTES, type ReportSurvey } from '@rigbook/contract';
 import { isFinalKind, type FileKind } from '@rigbook/domain';
 import { call, downloadHref } from '../../../../lib/api/api.ts';
 
@@ -8,6 +8,7 @@ export type FileReport = {
   UUID: string;
   rig_id: number;
   rig: { UUID: string; name: string };
+  survey?: ReportSurvey | undefined;
   created_at: string;
 };
 

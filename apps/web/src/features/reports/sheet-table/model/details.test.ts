@@ -53,6 +53,43 @@ describe('detailsColumns', () => {
       expect(width).toBeGreaterThanOrEqual(picture ? 120 : 90);
   });
 
+  it('give no room to the number of a section beside findings without one', () => {
+    const section = { A: 'The hoisting equipment', B: '', C: 'CROWN' };
+    const widthOfNumbers = (number: string) =>
+      detailsColumns(sheetOf({ 10: { A: 'No.', E: 'Priority' }, 11: section, 12: { A: number, E: 'Major' } }), null)[0]
+        ?.width;
+    expect(widthOfNumbers('')).toBe(90);
+    expect(widthOfNumbers('1.1.1')).toBeGreaterThan(90);
+  });
+
+  it('share what is left of the width where their texts are long, the longest most', () => {
+    const grows = detailsColumns(
+      sheetOf({ 10: { A: 'No.' }, 11: { B: 'B', C: 'c'.repeat(90), D: 'd'.repeat(45), E: 'Major' } }),
+      null,
+    );
+    expect(grows.map(({ letter, grow }) => `${letter} ${grow}`)).toEqual(['A 0', 'B 0', 'C 90', 'D 45', 'E 0']);
+  });
+
+  it('keep the reference, the status, the closing date and the pictures in sight', () => {
+    const header = { A: 'No.', B: 'Ref.', C: 'Deficiency', G: 'Status', I: 'Closing date', O: 'Initial Picture' };
+    const pins = detailsColumns(sheetOf({ 10: header, 11: { B: 'M-1', E: 'Major', O: '' } }), null);
+    expect(pins.flatMap(({ letter, pin }) => (pin ? `${letter} ${pin}` : []))).toEqual([
+      'B start',
+      'G both',
+      'I end',
+      'O end',
+    ]);
+  });
+
+  it('have room for what is entered in them', () => {
+    const copy = sheetOf({
+      10: { A: 'No.', G: 'Status', O: 'Initial Picture', P: 'Final Picture' },
+      11: { E: 'Major', G: 'OPEN', O: '', P: '' },
+    });
+    const widths = (edited: 'final' | null) => detailsColumns(copy, edited).map(({ width }) => width);
+    expect(widths('final').filter((width, index) => width > (widths(null)[index] ?? 0))).toHaveLength(2);
+  });
+
   it('are named by their letters on a sheet without a header row', () => {
     const columns = detailsColumns(sheetOf({ 3: { A: 'Rig', B: 'Marlin Crest' } }, 'Summary'), null);
     expect(columns.map(({ title }) => title)).toEqual(['A', 'B']);

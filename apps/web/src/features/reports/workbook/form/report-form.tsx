@@ -9,6 +9,7 @@ import { SaveIcon } from '../../../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import type { ParentReport } from '../../follow-ups/queries.ts';
 import { KeptWorkOffer } from '../../saving/kept-work-offer.tsx';
+import { SaveBar } from '../../saving/save-bar.tsx';
 import { SaveDialog } from '../../saving/save-dialog.tsx';
 import type { KeptDraft as KeptOnDevice } from '../../../../lib/unsaved-work/device-drafts.ts';
 import type { RowEditing } from '../../sheet-table/row-editing.ts';
@@ -16,7 +17,9 @@ import { ArrangeDialog } from '../pictures/arrange-dialog.tsx';
 import { DraftReport } from './draft-report.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { KeptDraft } from '../model/kept-draft.ts';
-import { useWorkbookDraft } from './use-workbook-draft.ts';
+import { SurveyDayField } from './survey-day-field.tsx';
+import { unsavedChanges } from '../model/unsaved-changes.ts';
+import { useWorkbookDraft, type WorkbookDraft } from './use-workbook-draft.ts';
 import { useSaveReport, type SavedReport } from './use-save-report.ts';
 import { useReportTexts } from './use-report-texts.ts';
 import { useRowPictures } from './use-row-pictures.ts';
@@ -24,6 +27,8 @@ import { WorkbookPicker } from '../import/workbook-picker.tsx';
 
 type Props = SavedReport & {
   opened: Draft | null;
+  /** The draft without any changes: the report as it is saved now; null for a new one. */
+  unchanged: () => Draft | null;
   /** The key under which unsaved work is kept on this device. */
   draftKey: string;
   backTo: string;
@@ -37,7 +42,7 @@ type Props = SavedReport & {
 
 /** The form that creates or edits a report: workbook, preview, pictures, save (rules.md#report-form). */
 export function ReportForm(props: Props) {
-  const { kind, mode, rig, opened, draftKey, backTo, onLeave, report, children } = props;
+  const { kind, mode, rig, opened, unchanged, draftKey, backTo, onLeave, report, children } = props;
   const t = useT();
   const [, setParams] = useSearchParams();
   const work = useWorkbookDraft({
@@ -52,20 +57,18 @@ export function ReportForm(props: Props) {
   const texts = useReportTexts(kind, mode, chain.state);
   const [arranged, setArranged] = useState<FindingPlace | null>(null);
   const pictures = useRowPictures(kind, rig.UUID, work);
+  const busy = pictures.busy || work.reading !== null;
   const editing: RowEditing = { ...pictures, arrange: (sheet, row) => setArranged({ sheet, row }) };
 
   return (
     <>
       <PageHeader
+        stays
         actions={
           <>
             <BackButton to={backTo} />
             {draft && (
-              <Button
-                leftSection={<SaveIcon size={16} />}
-                disabled={pictures.busy || work.reading !== null}
-                onClick={() => void save()}
-              >
+              <Button leftSection={<SaveIcon size={16} />} disabled={busy} onClick={() => void save()}>
                 {t('reports.save')}
               </Button>
             )}
@@ -74,6 +77,7 @@ export function ReportForm(props: Props) {
       />
       {children?.(work.change, draft)}
       <WorkbookPicker label={t(`reports.chooseWorkbook.${kind}`, { rig: rig.name })} rigName={rig.name} work={work} />
+      {draft && <SurveyDayField key={draft.file?.lastModified} draft={draft} onChange={work.change} />}
       {draft && (
         <DraftReport
           draft={draft}
@@ -87,14 +91,15 @@ export function ReportForm(props: Props) {
       {draft && arranged && (
         <ArrangeDialog draft={draft} place={arranged} onChange={work.change} onClose={() => setArranged(null)} />
       )}
-      {work.offered && (
-        <KeptWorkOffer
-          text={offerText(t, work.offered)}
-          continues={work.continues}
-          onTake={takeOffered}
-          onRefuse={() => void work.refuseOffered()}
+      {draft && (
+        <SaveBar
+          changes={unsavedChanges(draft)}
+          busy={busy}
+          onSave={() => void save()}
+          onDiscard={draft.done.length > 0 ? null : () => work.discard(unchanged())}
         />
       )}
+      <OfferedDraft work={work} onTake={takeOffered} />
       {chain.state && draft && (
         <SaveDialog
           state={chain.state}
@@ -111,6 +116,21 @@ export function ReportForm(props: Props) {
         />
       )}
     </>
+  );
+}
+
+function OfferedDraft({ work, onTake }: { work: WorkbookDraft; onTake: () => void }) {
+  const t = useT();
+  const { offered, continues, refuseOffered } = work;
+  return (
+    offered && (
+      <KeptWorkOffer
+        text={offerText(t, offered)}
+        continues={continues}
+        onTake={onTake}
+        onRefuse={() => void refuseOffered()}
+      />
+    )
   );
 }
 

@@ -46,12 +46,12 @@ export function useRowPictures(
       const path = await uploadRowPicture(kind, { row, rigUUID: rigUuid, reportUUID: reportUuid, sheetName }, file);
       onPicture({ sheet: sheetName, row }, { path, file });
       put(key, null);
-      notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'));
+      notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'), 'row-picture');
     } catch (error) {
       const waits = canWait(error);
       if (waits) onPicture({ sheet: sheetName, row }, { path: devicePictures.pathOf(file), file });
       put(key, waits ? null : { problem: errorText(error) });
-      notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'));
+      notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'), 'row-picture');
     }
   };
 

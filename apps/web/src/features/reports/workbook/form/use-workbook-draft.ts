@@ -1,4 +1,5 @@
 import type { Sheet } from '@rigbook/domain';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { useReportDraft } from '../../../../lib/unsaved-work/use-report-draft.ts';
@@ -44,12 +45,14 @@ export function useWorkbookDraft({ draftKey, rigName, opened, onRead }: Options)
       danger: true,
     });
 
-  const read = async (file: File) => {
+  const readNow = async (file: File): Promise<void> => {
     // When a report is edited, its pictures are carried over: its first other workbook discards nothing.
     const givesUp = draft?.changed === true && draft.file !== null;
     if (givesUp && !(await confirmReplacing())) return;
     await workbook.read(file);
   };
+
+  const read = useOnceSettled(kept.settled, readNow);
 
   return {
     draft,
@@ -57,6 +60,8 @@ export function useWorkbookDraft({ draftKey, rigName, opened, onRead }: Options)
     read,
     setStatusesOpen: () => put((draft) => draft && withStatusesOpen(draft)),
     change: (change: (draft: Draft) => Draft) => put((draft) => draft && change(draft)),
+    /** Starts again from a draft without changes; null for none. */
+    discard: (unchanged: Draft | null) => put(() => unchanged),
     /** A result that arrives late changes only the draft it was for. */
     changerOf: (report: string) => (change: (draft: Draft) => Draft) =>
       put((draft) => (draft && draft.uuids.report === report ? change(draft) : draft)),
@@ -73,4 +78,27 @@ async function matchingsOf(
   const before = sheetsToReplace(draft);
   const ground = await matchSheets(saved, after, { signal });
   return { ground, replaced: before === saved ? ground : await matchSheets(before, after, { signal }) };
+}
+
+/**
+ * Reads a file once it is known, and answered, what to do with earlier work: a file may be chosen before that, and would
+ * be read beneath the question.
+ */
+function useOnceSettled(settled: boolean, readNow: (file: File) => Promise<void>): (file: File) => void {
+  const waiting = useRef<File>(null);
+  // A drop area calls what it was given when the file was dropped, perhaps before the last render.
+  const isSettled = useRef(false);
+  const readWaiting = useEffectEvent(() => {
+    const file = waiting.current;
+    waiting.current = null;
+    if (file) void readNow(file);
+  });
+  useEffect(() => {
+    isSettled.current = settled;
+    if (settled) readWaiting();
+  }, [settled]);
+  return (file) => {
+    if (isSettled.current) void readNow(file);
+    else waiting.current = file;
+  };
 }

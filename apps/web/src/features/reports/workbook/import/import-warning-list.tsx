@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { CountedColumn, ImportWarning } from '@rigbook/domain';
+import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n/i18n.ts';
 import { CheckIcon, WarningIcon } from '../../../../ui/buttons/icons.tsx';
 import { warningText } from '../model/import-warning-text.ts';
@@ -16,7 +17,7 @@ type Props = {
 
 /** What a user should know before saving, each with the rows it is about. */
 export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen, onFillMerged }: Props) {
-  const { t, said } = useLanguage();
+  const { t } = useLanguage();
   if (warnings.length === 0) {
     return (
       <p className={classes.fine}>
@@ -28,33 +29,62 @@ export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen, onFillM
   return (
     <ul className={classes.list} aria-label={t('reports.warnings')}>
       {warnings.map((warning) => (
-        <li key={warning.code} className={classes.warning}>
-          <WarningIcon size={18} className={classes.icon ?? ''} />
-          <div className={classes.body}>
-            <p className={classes.text}>
-              <bdi>{warningText(warning, said)}</bdi>
-            </p>
-            {warning.places.map((place) => (
-              <PlaceLinks key={place.sheet} place={place} onSheet={onSheet} onRow={onRow} />
-            ))}
-            {warning.code === 'finding_without_status' && (
-              <Button size="xs" variant="default" mt={6} onClick={onSetOpen}>
-                {t('reports.setOpen', { n: warning.count })}
-              </Button>
-            )}
-            {(warning.code === 'merged_priority' || warning.code === 'merged_status') && (
-              <Button
-                size="xs"
-                variant="default"
-                mt={6}
-                onClick={() => onFillMerged(warning.code === 'merged_priority' ? 'E' : 'G')}
-              >
-                {t(`reports.fill.${warning.code}`, { n: warning.count })}
-              </Button>
-            )}
-          </div>
-        </li>
+        <WarningItem key={warning.code} warning={warning} onSheet={onSheet} onRow={onRow}>
+          {warning.code === 'finding_without_status' && (
+            <Button size="compact-xs" variant="default" onClick={onSetOpen}>
+              {t('reports.setOpen', { n: warning.count })}
+            </Button>
+          )}
+          {(warning.code === 'merged_priority' || warning.code === 'merged_status') && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => onFillMerged(warning.code === 'merged_priority' ? 'E' : 'G')}
+            >
+              {t(`reports.fill.${warning.code}`, { n: warning.count })}
+            </Button>
+          )}
+        </WarningItem>
       ))}
     </ul>
+  );
+}
+
+/** Places that are shown with the sentence; the others on request. */
+const FIRST_ROWS = 4;
+
+type ItemProps = Pick<Props, 'onSheet' | 'onRow'> & { warning: ImportWarning; children: ReactNode };
+
+/** A warning on a line with its first rows and what can be done about it, and all of its rows on request. */
+function WarningItem({ warning, onSheet, onRow, children }: ItemProps) {
+  const { t, said } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, ...others] = warning.places;
+  const hasMore = others.length > 0 || (first?.rows.length ?? 0) > FIRST_ROWS;
+  const shown = isOpen || !first ? warning.places : [{ ...first, rows: first.rows.slice(0, FIRST_ROWS) }];
+  return (
+    <li className={classes.warning}>
+      <WarningIcon size={18} className={classes.icon ?? ''} />
+      <div className={classes.body}>
+        <p className={classes.text}>
+          <bdi>{warningText(warning, said)}</bdi>
+        </p>
+        {shown.map((place) => (
+          <PlaceLinks key={place.sheet} place={place} onSheet={onSheet} onRow={onRow} />
+        ))}
+        {hasMore && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((open) => !open)}
+          >
+            {t(isOpen ? 'reports.fewerPlaces' : 'reports.allPlaces')}
+          </Anchor>
+        )}
+        {children}
+      </div>
+    </li>
   );
 }

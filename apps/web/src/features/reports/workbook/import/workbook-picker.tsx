@@ -46,14 +46,14 @@ export function WorkbookPicker({ label, rigName, work }: Props) {
         />
       )}
       {reading && <ReadingBar reading={reading} onCancel={cancel} />}
-      {draft && !reading && <OpenedFile rigName={rigName} draft={draft} onPick={(file) => void read(file)} />}
+      {draft && !reading && <OpenedFile rigName={rigName} draft={draft} onPick={read} />}
       {!draft && !reading && (
         <>
           <FileDrop
             label={label}
             hint={t('reports.chooseHint')}
             accept={WORKBOOK_TYPES}
-            onFiles={([file]) => file && void read(file)}
+            onFiles={([file]) => file && read(file)}
             onReject={([name]) => name !== undefined && refuse(name)}
           />
           <HowItIsRead />

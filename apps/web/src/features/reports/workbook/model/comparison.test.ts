@@ -35,6 +35,7 @@ function revised(): Draft {
     sheetWarnings: [],
     merged: [],
     pictures: [],
+    surveyDay: null,
     unread: [],
   };
   return replacedDraft(opened, REVISION, reading);

@@ -13,16 +13,22 @@ const NO_NOTES: PictureNotes = { placed: 0, nearest: [], unread: [], carried: 0 
 /** Reading a file creates a new report (rules.md#reading-a-file). */
 export function newDraft(file: File, reading: ReportReading): Draft {
   const uuids = { report: newUuid(), closing: newUuid(), qshe: newUuid(), final: newUuid() };
-  return { ...readDraft(file, reading), uuids, ground: null, comparison: null, changed: false };
+  return { ...readDraft(file, reading), uuids, surveyDay: '', ground: null, comparison: null, changed: false };
 }
 
 /** A saved report to be edited. */
-export function openedDraft({ UUID, sheets, updated_at }: Pick<OpenedReport, 'UUID' | keyof Ground>): Draft {
+export function openedDraft({
+  UUID,
+  sheets,
+  updated_at,
+  survey_date: day,
+}: Pick<OpenedReport, 'UUID' | keyof Ground> & Partial<Pick<OpenedReport, 'survey_date'>>): Draft {
   return {
     file: null,
     uuids: { report: UUID, closing: '', qshe: '', final: '' },
     ground: { sheets, updated_at },
     sheets,
+    ...(day !== undefined && { surveyDay: day ?? '' }),
     comparison: null,
     changed: false,
     fileWarnings: [],
@@ -71,6 +77,7 @@ export function replacedDraft(
     ...read,
     sheets,
     uuids: draft.uuids,
+    ...(draft.surveyDay !== undefined && { surveyDay: draft.surveyDay }),
     ground: draft.ground,
     comparison: draft.ground && undecidedComparison(ground),
     changed: true,
@@ -92,6 +99,7 @@ function readDraft(file: File, reading: ReportReading): Omit<Draft, 'uuids' | 'g
   return {
     file,
     sheets,
+    proposedDay: reading.surveyDay,
     fileWarnings,
     sheetWarnings,
     merged: mergedIn(reading.sheets, reading.merged, placed),

@@ -40,6 +40,7 @@ const reading = (sheet: Sheet, pictures: ReadPicture[] = []): ReportReading => (
   sheetWarnings: [],
   merged: [],
   pictures,
+  surveyDay: null,
   unread: [],
 });
 const picture = (anchor: number, row: number | null): ReadPicture => ({

@@ -8,6 +8,7 @@ import {
   type MatchDecision,
   type MergedValue,
   type Sheet,
+  type SurveyDayProposal,
 } from '@rigbook/domain';
 import type { UnreadPicture } from '../../../../workers/read-pictures.ts';
 import type { OpenedReport } from '../queries.ts';
@@ -65,6 +66,10 @@ export type Draft = {
   /** Null for a new report. */
   ground: Ground | null;
   sheets: Sheet[];
+  /** The day of the survey as it will be saved, '' for none; missing in drafts kept by versions that did not know it. */
+  surveyDay?: string;
+  /** What the workbook says about it, until a person accepts it. */
+  proposedDay?: SurveyDayProposal | null;
   /** Null unless another workbook was chosen for a saved report. */
   comparison: Comparison | null;
   /** Whether there are unsaved changes. */

@@ -44,6 +44,7 @@ const reading = (sheets: Sheet[]): ReportReading => ({
   sheetWarnings: [],
   merged: [],
   pictures: rowsOf(sheets).map((row) => ({ sheet: 'Mast', anchor: row, row, picture: new Blob(['x']) })),
+  surveyDay: null,
   unread: [],
 });
 const opened = (sheets: Sheet[]) => openedDraft({ UUID: '', sheets, updated_at: '2026-11-05T00:00:00.000Z' });

@@ -62,6 +62,7 @@ const read = (sheet: Sheet, merged: MergedValue[], pictures: ReadPicture[]): Rep
   sheetWarnings: [],
   merged,
   pictures,
+  surveyDay: null,
   unread: [],
 });
 const asMerged = read(MERGED, VALUES, [picture(11, 11), picture(12, 11), picture(13, 14), picture(14, 14)]);

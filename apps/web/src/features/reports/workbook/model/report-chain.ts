@@ -55,7 +55,7 @@ function written(kind: WorkbookKind, sheets: readonly Sheet[], paths: ReadonlyMa
 }
 
 /** The start of every chain: the zip, the pictures, and what is sent with the report. */
-function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids, sheets, pictures }: Draft) {
+function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids, sheets, pictures, surveyDay }: Draft) {
   const local = localPicturesIn(sheets);
   const paths = new Map<string, string>();
   let zip: Blob | null = null;
@@ -93,7 +93,8 @@ function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids,
       if (file && !zip) throw new NoZipError();
       if (local.some(({ url }) => !paths.has(url))) throw new NoPicturesError();
       const { data, percentages } = await payload();
-      const body = { reportUUID: uuids.report, rigUUID, data, ...sentPercentages(percentages) };
+      const survey = surveyDay === undefined ? {} : { survey_date: surveyDay };
+      const body = { reportUUID: uuids.report, rigUUID, data, ...survey, ...sentPercentages(percentages) };
       return { body, ...(file && zip && { file: zip, fileName: `${file.name}.zip` }) };
     },
   };

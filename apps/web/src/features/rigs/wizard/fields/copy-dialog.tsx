@@ -31,7 +31,7 @@ export function CopyDialog({ form, step, onClose }: Props) {
     });
   const count = copied ? copied.filled + copied.replaced : 0;
   const copy = () => {
-    if (copied) form.copyIn(copied.specs);
+    if (copied) form.copyIn(copied.specs, count);
     onClose();
   };
 

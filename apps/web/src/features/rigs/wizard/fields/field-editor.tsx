@@ -1,33 +1,40 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { isBooleanLike, type SpecField } from '@rigbook/domain';
 import { TEXT_LENGTH } from '@rigbook/contract';
-import { useState } from 'react';
+import { useState, type KeyboardEventHandler } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/buttons/icons.tsx';
 import classes from './step-fields.module.css';
 
-type Props = { field: SpecField; onChange: (value: string) => void; onRemove: () => void };
+type Props = {
+  field: SpecField;
+  onChange: (value: string) => void;
+  onRemove: () => void;
+  onKeyDown: KeyboardEventHandler;
+};
 
 /** A free field as text, a boolean-like one as Yes ('1') or No ('0') (rules.md#yes-or-no-fields). */
-export function FieldEditor({ field, onChange, onRemove }: Props) {
+export function FieldEditor({ field, onChange, onRemove, onKeyDown }: Props) {
   const t = useT();
   const { name } = field;
   return (
     <div className={classes.field} data-field={name}>
       {isBooleanLike(name) ? (
-        <YesNoField field={field} onChange={onChange} />
+        <YesNoField field={field} onChange={onChange} onKeyDown={onKeyDown} />
       ) : (
-        <TextField field={field} onChange={onChange} />
+        <TextField field={field} onChange={onChange} onKeyDown={onKeyDown} />
       )}
-      <IconButton icon={CloseIcon} label={t('rigs.field.remove', { field: name })} onClick={onRemove} />
+      <span className={classes.remove}>
+        <IconButton icon={CloseIcon} label={t('rigs.field.remove', { field: name })} onClick={onRemove} />
+      </span>
     </div>
   );
 }
 
 type ValueProps = Omit<Props, 'onRemove'>;
 
-function TextField({ field: { name, value }, onChange }: ValueProps) {
+function TextField({ field: { name, value }, onChange, onKeyDown }: ValueProps) {
   // An input would join the lines of a multi-line text; the kind of control stays the same during the edit.
   const [Input] = useState(() => (value.includes('\n') ? Textarea : TextInput));
   return (
@@ -35,16 +42,17 @@ function TextField({ field: { name, value }, onChange }: ValueProps) {
       label={<bdi>{name}</bdi>}
       value={value}
       onChange={(event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
       maxLength={TEXT_LENGTH}
       dir="auto"
     />
   );
 }
 
-function YesNoField({ field: { name, value }, onChange }: ValueProps) {
+function YesNoField({ field: { name, value }, onChange, onKeyDown }: ValueProps) {
   const t = useT();
   return (
-    <Radio.Group label={<bdi>{name}</bdi>} value={value.trim()} onChange={onChange}>
+    <Radio.Group label={<bdi>{name}</bdi>} value={value.trim()} onChange={onChange} onKeyDown={onKeyDown}>
       <Group gap="lg" className={classes.yesNo ?? ''}>
         <Radio value="1" label={t('rigs.yes')} />
         <Radio value="0" label={t('rigs.no')} />

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core';
 import type { NamedSection } from '@rigbook/domain';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEventHandler } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { PlusIcon } from '../../../../ui/buttons/icons.tsx';
 import { AddFieldForm } from './add-field-form.tsx';
 import { FieldEditor } from './field-editor.tsx';
+import { RemovedField } from './removed-field.tsx';
 import classes from './step-fields.module.css';
 
 type Props = {
   section: NamedSection;
-  /** A null `value` removes the field. */
-  onField: (field: string, value: string | null) => void;
+  onField: (field: string, value: string) => void;
+  onRemove: (field: string) => void;
+  /** The field of it that was just removed. */
+  removed: { place: { field: string }; undo: () => void } | null;
+  onKeyDown: KeyboardEventHandler;
 };
 
 /** The free fields of a section; more can be added and any removed (rules.md#rig-wizard). */
-export function SectionFields({ section: { name, fields }, onField }: Props) {
+export function SectionFields({ section: { name, fields }, onField, onRemove, removed, onKeyDown }: Props) {
   const t = useT();
   const confirm = useConfirm();
   const [adding, setAdding] = useState(false);
@@ -32,9 +36,9 @@ export function SectionFields({ section: { name, fields }, onField }: Props) {
       danger: true,
     };
     if (!isEmpty && !(await confirm(question))) return;
-    onField(field, null);
+    onRemove(field);
     // The pressed button is removed with its field.
-    focus('[data-add]');
+    focus('[data-undo]');
   };
 
   return (
@@ -49,9 +53,19 @@ export function SectionFields({ section: { name, fields }, onField }: Props) {
             field={field}
             onChange={(value) => onField(field.name, value)}
             onRemove={() => void remove(field.name, field.value)}
+            onKeyDown={onKeyDown}
           />
         ))}
       </div>
+      {removed && (
+        <RemovedField
+          field={removed.place.field}
+          undo={() => {
+            removed.undo();
+            focus(`[data-field="${CSS.escape(removed.place.field)}"] :is(input, textarea)`);
+          }}
+        />
+      )}
       {adding ? (
         <AddFieldForm
           taken={fields.map((field) => field.name)}

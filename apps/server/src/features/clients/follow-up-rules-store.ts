@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { FollowUpRulesTable } from '../../platform/database/schema.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
+
+/** Those of a company of which nobody has stored any. */
+const DEFAULTS: Omit<FollowUpRulesTable, 'client_id'> = {
+  answers: 1,
+  asked: 1,
+  verification: 'none',
+  photo_needed: [],
+  due_critical: 0,
+  due_major: 30,
+  due_minor: 90,
+  time_zone: null,
+  remind_weekday: 1,
+  escalate_after_days: null,
+};
+
+export type StoredRules = typeof DEFAULTS;
+
+export async function storedRules(db: Tx, scope: Scope, clientId: number): Promise<StoredRules> {
+  const rules = await db
+    .selectFrom('follow_up_rules')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where((eb) => within(eb, scope, 'follow_up_rules.client_id'))
+    .executeTakeFirst();
+  if (!rules) return DEFAULTS;
+  const { client_id: _, ...stored } = rules;
+  return stored;
+}
+
+export async function writeRules(db: Tx, _scope: Scope, clientId: number, rules: StoredRules): Promise<void> {
+  await db
+    .insertInto('follow_up_rules')
+    .values({ client_id: clientId, ...rules })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(rules))
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Body, FollowUpRules, saveFollowUpRules } from '@rigbook/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/errors.ts';
+import { contentHash } from '../../platform/records/content-hash.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import { keepRegisterOfClient } from '../findings/public.ts';
+import { clientByUuid, lockClient } from './store.ts';
+import { storedRules, type StoredRules, writeRules } from './follow-up-rules-store.ts';
+
+/** @param zone the portal's time zone */
+const shown = (
+  { due_critical, due_major, due_minor, time_zone, ...rules }: StoredRules,
+  zone: string,
+): FollowUpRules => ({
+  answers: rules.answers === 1 ? 1 : 0,
+  verification: rules.verification,
+  photo_needed: rules.photo_needed,
+  due_days: { critical: due_critical, major: due_major, minor: due_minor },
+  time_zone: time_zone ?? zone,
+  remind_weekday: rules.remind_weekday,
+  escalate_after_days: rules.escalate_after_days,
+  asked: rules.asked === 1 ? 1 : 0,
+});
+
+/** The rules by which a company's findings are followed up (rules.md#follow-up-rules). */
+export async function followUpRules(db: Tx, scope: Scope, uuid: string, zone: string): Promise<FollowUpRules> {
+  const client = await clientByUuid(db, scope, uuid);
+  if (!client) throw notFound();
+  return shown(await storedRules(db, scope, client.id), zone);
+}
+
+/** Changes the rules of a company, with the days of its findings that follow from them. */
+export async function changeFollowUpRules(
+  db: Tx,
+  scope: Scope,
+  { uuid, body, zone, now }: { uuid: string; body: Body<typeof saveFollowUpRules>; zone: string; now: Date },
+): Promise<FollowUpRules> {
+  const client = await lockClient(db, scope, uuid);
+  if (!client) throw notFound();
+  const before = await storedRules(db, scope, client.id);
+  const { due_days: due, photo_needed: photos, ...rest } = body;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const after: StoredRules = {
+    ...before,
+    ...given,
+    ...(photos && { photo_needed: [...new Set(photos)] }),
+    ...(due && { due_critical: due.critical, due_major: due.major, due_minor: due.minor }),
+    asked: 1,
+  };
+  const days = (rules: StoredRules) => [rules.due_critical, rules.due_major, rules.due_minor, rules.time_zone ?? zone];
+  if (contentHash(before) !== contentHash(after)) {
+    await writeRules(db, scope, client.id, after);
+    const change = { action: 'change', entity: 'rules', uuid, clientId: client.id, before, after } as const;
+    await recordChange(db, scope, now, change);
+    if (!isDeepStrictEqual(days(before), days(after))) await keepRegisterOfClient(db, scope, client.id, now);
+  }
+  return shown(after, zone);
+}

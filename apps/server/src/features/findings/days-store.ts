@@ -1,0 +1,41 @@
+import { isoDayIn } from '@rigbook/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
+
+/** The present day, which is not the same everywhere. */
+export type Days = {
+  /** Where the caller is, or for the provider where the portal is. */
+  today: string;
+  /** The latest present day of all. */
+  latest: string;
+  /** The present day where the client of a row is; `client` is the column with its id. */
+  at: (client: RawBuilder<unknown>) => RawBuilder<string>;
+};
+
+/** @param zone the portal's time zone, of companies without one of their own */
+export async function daysOf(db: Tx, scope: Scope, { now, zone }: { now: Date; zone: string }): Promise<Days> {
+  const own = await db
+    .selectFrom('follow_up_rules')
+    .select(['client_id', 'time_zone'])
+    .where('time_zone', 'is not', null)
+    .where((eb) => within(eb, scope, 'follow_up_rules.client_id'))
+    .execute();
+  const usual = isoDayIn(zone, now);
+  const others = new Map<string, number[]>();
+  for (const { client_id: client, time_zone: theirs } of own) {
+    const day = isoDayIn(theirs ?? zone, now);
+    if (day !== usual) others.set(day, [...(others.get(day) ?? []), client]);
+  }
+  const [ofOwn] = scope.owner ? [] : others.keys();
+  const today = ofOwn ?? usual;
+  const latest = [usual, ...others.keys()].toSorted().at(-1) ?? usual;
+  // All over the world there are at most three days at a time.
+  const cases = (client: RawBuilder<unknown>) =>
+    [...others].map(([day, clients]) => sql`when ${client} = any (${clients}::int[]) then ${day}::date`);
+  const at = (client: RawBuilder<unknown>) =>
+    scope.owner && others.size > 0
+      ? sql<string>`case ${sql.join(cases(client), sql` `)} else ${usual}::date end`
+      : sql<string>`${today}::date`;
+  return { today, latest, at };
+}

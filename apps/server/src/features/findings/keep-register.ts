@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { AnyScope } from '../../platform/identity/scope.ts';
+import {
+  type Author,
+  forgetRegistered,
+  lockRigFigures,
+  type RigPlace,
+  rigsOfClient,
+  rigsOfDeletion,
+  rowsOfClient,
+  writeCurrent,
+  writeRegister,
+  writeRigFigures,
+} from './register-store.ts';
+
+const authorOf = (scope: AnyScope): Author | null =>
+  'userId' in scope ? { userId: scope.userId, userName: scope.userName, side: scope.owner ? 'provider' : 'rig' } : null;
+
+/**
+ * Brings the register up to date with some surveys of a rig, in the transaction that has changed one or its closing
+ * (rules.md#register). Called after everything else is locked: every writer of a rig's rows waits for the one before.
+ * @param surveys ids of workbook reports
+ * @returns how many rows were not yet as they ought to be
+ */
+export async function keepRegister(
+  db: Tx,
+  scope: AnyScope,
+  place: RigPlace,
+  surveys: readonly number[],
+  now: Date,
+): Promise<number> {
+  await lockRigFigures(db, scope, place);
+  const author = authorOf(scope);
+  let written = 0;
+  for (const reportId of surveys) written += await writeRegister(db, scope, { reportId, place, author, now });
+  written += await writeCurrent(db, scope, place.rigId, now);
+  return written + (await writeRigFigures(db, scope, place.rigId));
+}
+
+/**
+ * The same for what a deletion takes along. To be called while its rows have its id, and what it returns once they are as
+ * they stay.
+ */
+export async function registerOfDeletion(
+  db: Tx,
+  scope: AnyScope,
+  deletionId: number,
+  now: Date,
+): Promise<() => Promise<void>> {
+  const places = await rigsOfDeletion(db, scope, deletionId);
+  return async () => {
+    for (const { reports, ...place } of places) await keepRegister(db, scope, place, reports, now);
+  };
+}
+
+/** The most rows of a company that a request brings up to date by itself. */
+const ROWS_AT_ONCE = 20_000;
+
+/** The same for all surveys of a company, of which the days have changed: at once, or in the background if they are many. */
+export async function keepRegisterOfClient(db: Tx, scope: AnyScope, clientId: number, now: Date): Promise<void> {
+  if ((await rowsOfClient(db, scope, clientId)) > ROWS_AT_ONCE) return forgetRegistered(db, scope, clientId);
+  for (const { reports, rigId } of await rigsOfClient(db, scope, clientId)) {
+    await keepRegister(db, scope, { rigId, clientId }, reports, now);
+  }
+}

@@ -1,0 +1,3 @@
+export { openInFleet } from './fleet-view.ts';
+export { keepRegister, keepRegisterOfClient, registerOfDeletion } from './keep-register.ts';
+export { findingsWith } from './search-view.ts';

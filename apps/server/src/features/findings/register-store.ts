@@ -1,0 +1,267 @@
+import { kindsOf } from '@rigbook/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { AnyScope } from '../../platform/identity/scope.ts';
+
+/** A rig with its client. */
+export type RigPlace = { rigId: number; clientId: number };
+
+/** Locks what the register has of a rig until the transaction ends; every writer does, after all other locks. */
+export async function lockRigFigures(db: Tx, _scope: AnyScope, { rigId, clientId }: RigPlace): Promise<void> {
+  await db
+    .insertInto('rig_figures')
+    .values({ rig_id: rigId, client_id: clientId })
+    .onConflict((conflict) => conflict.column('rig_id').doNothing())
+    .execute();
+  await db.selectFrom('rig_figures').select('rig_id').where('rig_id', '=', rigId).forUpdate().execute();
+}
+
+const WORKBOOKS = sql.join(kindsOf('workbook').map((kind) => sql.lit(kind)));
+const CLOSINGS = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
+
+/** The workbook reports of a rig, with the day by which their findings age and whether they are the newest of their kind. */
+const surveysOf = (rigId: number) => sql`
+  select id, found_on, deleted,
+    not deleted and row_number() over (partition by kind, deleted order by found_on desc, created_at desc, id desc) = 1
+      as is_current
+  from (
+    select id, kind, created_at, deleted_at is not null as deleted,
+      coalesce(survey_date, day_of_client(client_id, created_at)) as found_on
+    from reports where rig_id = ${rigId}::int and kind in (${WORKBOOKS})) dated`;
+
+/** Follows which surveys of a rig are the newest ones, and which are in the trash. */
+export async function writeCurrent(db: Tx, _scope: AnyScope, rigId: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with surveys as materialized (${surveysOf(rigId)})
+    update register r set is_current = s.is_current, deleted = s.deleted, revision = revision + 1, updated_at = ${now}
+    from surveys s
+    where r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+const TEXTS = ['ref', 'deficiency', 'recommendation', 'reference', 'location', 'action_by'] as const;
+/** What is entered for a finding in its closing, if it has a row there. */
+const ENTERED = ['action_taken', 'verified_by', 'status', 'closing_day', 'target_day', 'target_problem'] as const;
+
+const columnsOf = (table: string, names: readonly string[]) =>
+  sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
+const enteredIn = (names: readonly string[]) =>
+  sql.join(
+    names.map(
+      (name) =>
+        sql`case when c.uuid is null then ${sql.ref(`f.${name}`)} else ${sql.ref(`c.${name}`)} end as ${sql.ref(name)}`,
+    ),
+  );
+
+const pathsOf = (column: string) => {
+  const path = sql.ref(column);
+  return sql`case when ${path} = '' then '{}'::text[] else array[${path}] end`;
+};
+
+/** Which finding is in which row, of places as stored with a report. */
+const placesIn = (places: RawBuilder<unknown>) => sql`
+  rows from (json_to_recordset(${places} -> 'present') as (id uuid, sheet text, "row" integer))
+    with ordinality as place (uuid, sheet, row_number, number)`;
+
+/**
+ * A survey's findings as its sheets have them, with what was entered in its closing. Only of a survey of which the places
+ * are stored: none of another one.
+ */
+const inSheets = (reportId: number) => sql`
+  report as materialized (
+    select p.id, p.updated_at, p.finding_places::json as places,
+      c.id as closing_id, c.updated_at as closing_at, c.finding_places::json as closing_places
+    from reports p
+    left join reports c on c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
+    where p.id = ${reportId}::int and p.deleted_at is null
+      and p.finding_places is not null and p.places_at = p.updated_at
+      and (c.id is null or c.finding_places is not null and c.places_at = c.updated_at)),
+  placed as materialized (select place.* from report, ${placesIn(sql`places`)}),
+  followed as materialized (
+    select place.uuid as uuid, closing_at, f.*
+    from report, ${placesIn(sql`closing_places`)}, findings f
+    where f.report_id = (select closing_id from report) and f.sheet = place.sheet and f.row_number = place.row_number),
+  sheets as materialized (
+    select sheet, row_number() over (order by min(number)) - 1 as sheet_index from placed group by sheet),
+  given as materialized (
+    select p.uuid, p.sheet, s.sheet_index, p.row_number, ${columnsOf('f', TEXTS)}, f.priority, ${enteredIn(ENTERED)},
+      ${pathsOf('f.initial_picture')} || coalesce(f.further_pictures, '{}') as pictures_before,
+      case when c.uuid is null then ${pathsOf('f.final_picture')} else ${pathsOf('c.final_picture')} end
+        as pictures_after,
+      case when c.uuid is null then report.updated_at else c.closing_at end as seen_at,
+      false as gone
+    from report, placed p
+    join sheets s on s.sheet = p.sheet
+    join findings f on f.report_id = ${reportId}::int and f.sheet = p.sheet and f.row_number = p.row_number
+    left join followed c on c.uuid = p.uuid
+    union all
+    select c.uuid, c.sheet, coalesce(s.sheet_index, 1000), c.row_number, ${columnsOf('c', TEXTS)}, c.priority,
+      ${columnsOf('c', ENTERED)}, ${pathsOf('c.initial_picture')} || coalesce(c.further_pictures, '{}'),
+      ${pathsOf('c.final_picture')}, c.closing_at, true
+    from followed c left join sheets s on s.sheet = c.sheet
+    where c.uuid not in (select uuid from placed)
+      and (c.uuid in (select uuid from register where report_id = ${reportId}::int)
+        or c.uuid in (select (gone ->> 'id')::uuid from report, json_array_elements(places -> 'gone') gone)))`;
+
+const KEPT = [
+  ...(['sheet', 'sheet_index', 'row_number', ...TEXTS, 'action_taken', 'verified_by', 'priority', 'status'] as const),
+  ...([
+    'state',
+    'is_ready',
+    'found_on',
+    'due_on',
+    'due_from',
+    'due_problem',
+    'closed_on',
+    'first_closed_seen',
+  ] as const),
+  ...(['gone', 'deleted', 'is_current', 'pictures_before', 'pictures_after'] as const),
+];
+
+/** The rows of a survey as they ought to be; what only the register has stays as it is. */
+const wanted = (reportId: number, { rigId, clientId }: RigPlace, now: Date) => sql`
+  surveys as materialized (${surveysOf(rigId)}),
+  ${inSheets(reportId)},
+  days as (
+    select day_of_client(${clientId}::int, ${now}) as today, coalesce(max(due_critical), 0) as critical,
+      coalesce(max(due_major), 30) as major, coalesce(max(due_minor), 90) as minor
+    from follow_up_rules where client_id = ${clientId}::int),
+  stated as (
+    select g.*, v.found_on, v.is_current, v.deleted, r.uuid is null as is_new, r.state as state_before,
+      r.gone as gone_before,
+      case
+        when r.superseded_by is not null then 'superseded'
+        when g.status is null then 'unclear'
+        when g.status = 'progress' and r.is_ready then 'ready'
+        else g.status
+      end as state,
+      coalesce(g.status = 'progress' and r.is_ready, false) as is_ready,
+      case when g.status = 'closed' then
+        coalesce(r.first_closed_seen, day_of_client(${clientId}::int, g.seen_at)) end as first_closed_seen,
+      coalesce(r.due_set, g.target_day, v.found_on + case g.priority
+        when 'critical' then days.critical when 'major' then days.major else days.minor end) as due_on,
+      case when r.due_set is not null then 'person' when g.target_day is not null then 'sheet' else 'priority' end
+        as due_from,
+      r.due_set is null and g.target_problem is not null as due_problem,
+      days.today
+    from given g
+    join surveys v on v.id = ${reportId}::int
+    cross join days
+    left join (select * from register where report_id = ${reportId}::int) r on r.uuid = g.uuid),
+  wanted as materialized (
+    select stated.*, case when closing_day between found_on and today then closing_day else first_closed_seen end
+      as closed_on_given
+    from stated),
+  rows_wanted as materialized (
+    select wanted.*, case when status = 'closed' then closed_on_given end as closed_on from wanted)`;
+
+export type Author = { userId: number; userName: string; side: 'rig' | 'provider' };
+
+/** What happened to findings that were there before, as events; `author` is null where nobody did it. */
+const events = ({ clientId }: RigPlace, author: Author, now: Date) => sql`
+  happened as (
+    insert into finding_events (client_id, finding, at, user_id, user_name, side, kind, before, after)
+    select ${clientId}::int, uuid, ${now}, ${author.userId}::int, ${author.userName}, ${author.side},
+      case when gone <> gone_before then case when gone then 'gone' else 'back' end else 'state' end,
+      json_build_object('state', state_before), json_build_object('state', state)
+    from differing where not is_new and (state, gone) is distinct from (state_before, gone_before))`;
+
+/**
+ * Makes the register's rows of a survey those of its sheets. Rows that are the same stay as they are.
+ * @returns how many were written
+ */
+export async function writeRegister(
+  db: Tx,
+  _scope: AnyScope,
+  { reportId, place, author, now }: { reportId: number; place: RigPlace; author: Author | null; now: Date },
+): Promise<number> {
+  // PostgreSQL expects few rows of a JSON text, and would compare each of thousands with each other.
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+  const kept = columnsOf('x', KEPT);
+  const before = columnsOf('r', KEPT);
+  const { rows } = await sql<{ written: number }>`
+    with ${wanted(reportId, place, now)},
+    differing as materialized (
+      select x.* from rows_wanted x
+      left join (select * from register where report_id = ${reportId}::int) r on r.uuid = x.uuid
+      where r.uuid is null or (${before}) is distinct from (${kept})),
+    ${author ? sql`${events(place, author, now)},` : sql``}
+    bare as (
+      update register r set gone = true, revision = revision + 1, updated_at = ${now}
+      where report_id = ${reportId}::int and not gone and exists (select from report)
+        and uuid not in (select uuid from given)
+      returning uuid),
+    written as (insert into register (uuid, client_id, rig_id, report_id, kind, updated_at, ${sql.join(KEPT.map((name) => sql.ref(name)))})
+    select x.uuid, ${place.clientId}::int, ${place.rigId}::int, ${reportId}::int,
+      (select kind from reports where id = ${reportId}::int), ${now}, ${kept}
+    from differing x order by x.sheet_index, x.row_number
+    on conflict (uuid) do update set revision = register.revision + 1, updated_at = excluded.updated_at,
+      (${sql.join(KEPT.map((name) => sql.ref(name)))}) = row(${columnsOf('excluded', KEPT)})
+      returning uuid)
+    select (select count(*) from bare) + (select count(*) from written) as written`.execute(db);
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
+  return rows[0]?.written ?? 0;
+}
+
+/** The totals of a rig from its rows. */
+export async function writeRigFigures(db: Tx, _scope: AnyScope, rigId: number): Promise<number> {
+  const open = (priority: string) =>
+    sql`count(*) filter (where is_current and state <> 'unclear' and priority = ${sql.lit(priority)})`;
+  const earlier = (priority: string) => sql`count(*) filter (where not is_current and priority = ${sql.lit(priority)})`;
+  const { numAffectedRows } = await sql`
+    update rig_figures set last_survey = fresh.last_survey, open_critical = fresh.open_critical,
+      open_major = fresh.open_major, open_minor = fresh.open_minor, unclear = fresh.unclear, closed = fresh.closed, ready = fresh.ready,
+      oldest = fresh.oldest, earlier_critical = fresh.earlier_critical, earlier_major = fresh.earlier_major,
+      earlier_minor = fresh.earlier_minor
+    from (
+      select (select max(found_on) from (${surveysOf(rigId)}) surveys where not deleted) as last_survey,
+        ${open('critical')} as open_critical, ${open('major')} as open_major, ${open('minor')} as open_minor,
+        count(*) filter (where is_current and state = 'unclear') as unclear,
+        (select count(*) from register where rig_id = ${rigId}::int and state = 'closed' and is_listed and is_current)
+          as closed,
+        count(*) filter (where is_current and state = 'ready') as ready,
+        min(aged_from) filter (where is_current) as oldest,
+        ${earlier('critical')} as earlier_critical, ${earlier('major')} as earlier_major,
+        ${earlier('minor')} as earlier_minor
+      from register where rig_id = ${rigId}::int and is_open) fresh
+    where rig_figures.rig_id = ${rigId}::int
+      and (rig_figures.last_survey, rig_figures.open_critical, rig_figures.open_major, rig_figures.open_minor,
+        rig_figures.unclear, rig_figures.closed, rig_figures.ready, rig_figures.oldest, rig_figures.earlier_critical,
+        rig_figures.earlier_major, rig_figures.earlier_minor)
+      is distinct from (fresh.last_survey, fresh.open_critical, fresh.open_major, fresh.open_minor, fresh.unclear,
+        fresh.closed, fresh.ready, fresh.oldest, fresh.earlier_critical, fresh.earlier_major, fresh.earlier_minor)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The rigs whose surveys or closings a deletion took along, and those surveys. */
+export async function rigsOfDeletion(db: Tx, _scope: AnyScope, deletionId: number) {
+  const { rows } = await sql<RigPlace & { reports: number[] }>`
+    select rig_id as "rigId", client_id as "clientId",
+      array_agg(distinct case when kind in (${WORKBOOKS}) then id else parent_id end) as reports
+    from reports where deletion_id = ${deletionId}::int and kind in (${WORKBOOKS}, ${CLOSINGS})
+    group by rig_id, client_id order by rig_id`.execute(db);
+  return rows;
+}
+
+export async function rowsOfClient(db: Tx, _scope: AnyScope, clientId: number): Promise<number> {
+  const rows = db.selectFrom('register').where('client_id', '=', clientId);
+  return (await rows.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirst())?.rows ?? 0;
+}
+
+/** The rigs of a company with their surveys, in the order in which they are locked. */
+export async function rigsOfClient(db: Tx, _scope: AnyScope, clientId: number) {
+  const { rows } = await sql<{ rigId: number; reports: number[] }>`
+    select rig_id as "rigId", array_agg(id order by id) as reports from reports
+    where client_id = ${clientId}::int and kind in (${WORKBOOKS}) and deleted_at is null
+    group by rig_id order by rig_id`.execute(db);
+  return rows;
+}
+
+/** Leaves the surveys of a company to the job that takes reports into the register. */
+export async function forgetRegistered(db: Tx, _scope: AnyScope, clientId: number): Promise<void> {
+  await sql`
+    update reports set register_at = null
+    where client_id = ${clientId}::int and kind in (${WORKBOOKS}) and deleted_at is null`.execute(db);
+}

@@ -1,0 +1,111 @@
+import type { FindingEvent, FindingRow } from '@rigbook/contract';
+import { kindsOf } from '@rigbook/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { RegisterTable } from '../../platform/database/schema.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
+import type { Days } from './days-store.ts';
+import { ageOf, all, seenBy } from './filter-view.ts';
+
+type Stored = Omit<RegisterTable, 'gone' | 'revision' | 'answers' | 'repeats' | 'owner_text'> & {
+  gone: boolean;
+  revision: number;
+  answers: number;
+  repeats: number;
+  owner_text: string;
+  age_days: number;
+  days_overdue: number;
+  paths_before: string[];
+  paths_after: string[];
+  rig_uuid: string;
+  rig_name: string;
+  client_name: string;
+  report_uuid: string;
+  survey_date: string | null;
+  report_created_at: Date;
+  closing_uuid: string | null;
+  owner_uuid: string | null;
+  owner_name: string | null;
+};
+
+const CLOSINGS = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
+
+/** Findings as their rows on the wire, in the order of their UUIDs as given. */
+export async function findingRows(db: Tx, scope: Scope, days: Days, uuids: readonly string[]): Promise<FindingRow[]> {
+  if (uuids.length === 0) return [];
+  const { rows } = await sql<Stored>`
+    select f.*, f.pictures_before as paths_before, f.pictures_after || f.pictures_answered as paths_after,
+      ${ageOf(days)} as age_days,
+      case when f.is_open then greatest(${days.at(sql`f.client_id`)} - f.due_on, 0) else 0 end as days_overdue,
+      rigs.uuid as rig_uuid, rigs.name as rig_name, clients.name as client_name,
+      p.uuid as report_uuid, p.survey_date, p.created_at as report_created_at, c.uuid as closing_uuid,
+      users.uuid as owner_uuid, users.name as owner_name
+    from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, place)
+    join register f on f.uuid = wanted.uuid
+    join rigs on rigs.id = f.rig_id
+    join clients on clients.id = f.client_id
+    join reports p on p.id = f.report_id
+    left join reports c on c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
+    left join users on users.id = f.owner_id
+    where ${all(seenBy(scope))}
+    order by wanted.place`.execute(db);
+  return rows.map(rowOf);
+}
+
+const whole = (row: Stored) => ({
+  ref: row.ref,
+  deficiency: row.deficiency,
+  recommendation: row.recommendation,
+  reference: row.reference,
+  location: row.location,
+  action_by: row.action_by,
+  action_taken: row.action_taken,
+  priority: row.priority,
+  state: row.state,
+  status: row.status,
+  found_on: row.found_on,
+  age_days: row.age_days,
+  due_on: row.due_on,
+  due_from: row.due_from,
+  due_problem: row.due_problem,
+  days_overdue: row.days_overdue,
+  closed_on: row.closed_on,
+  verified_by: row.verified_by,
+});
+
+const rowOf = (row: Stored): FindingRow => ({
+  UUID: row.uuid,
+  rig: { UUID: row.rig_uuid, name: row.rig_name },
+  client: { id: row.client_id, name: row.client_name },
+  report: {
+    UUID: row.report_uuid,
+    kind: row.kind,
+    survey_date: row.survey_date,
+    created_at: row.report_created_at.toISOString(),
+  },
+  closing: row.closing_uuid === null ? null : { UUID: row.closing_uuid },
+  sheet: row.sheet,
+  row: row.row_number,
+  ...whole(row),
+  owner: row.owner_uuid === null || row.owner_name === null ? null : { UUID: row.owner_uuid, name: row.owner_name },
+  owner_text: row.owner_text,
+  repeats: row.repeats,
+  gone: row.gone,
+  pictures: { before: row.paths_before, after: [...new Set(row.paths_after)] },
+  answers: row.answers,
+  revision: row.revision,
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** What happened to a finding, oldest first. */
+export async function eventsOf(db: Tx, scope: Scope, uuid: string): Promise<FindingEvent[]> {
+  const events = await db
+    .selectFrom('finding_events')
+    .select(['uuid', 'at', 'user_name', 'side', 'kind', 'text', 'pictures', 'before', 'after'])
+    .where('finding', '=', uuid)
+    .where((eb) => within(eb, scope, 'finding_events.client_id'))
+    .orderBy('at')
+    .orderBy('uuid')
+    .execute();
+  return events.map(({ uuid: UUID, at, ...event }) => ({ UUID, at: at.toISOString(), ...event }));
+}

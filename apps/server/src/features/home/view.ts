@@ -1,0 +1,90 @@
+import { ACCESS, mayCall, ROWS_AT_HOME, type Home, type HomeChange } from '@rigbook/contract';
+import { ALL_REPORT_KINDS, type ReportKind } from '@rigbook/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
+import { openInFleet } from '../findings/public.ts';
+import { comingVisits } from '../visits/public.ts';
+
+const DAY = 86_400_000;
+const USUAL_DAYS = 7;
+const MOST_DAYS = 31;
+/** The newest changes among which those of the list are found: one save may be several. */
+const CHANGES_READ = 200;
+const NOTHING_OPEN: Home['fleet'] = { open: { critical: 0, major: 0, minor: 0 }, rigs: 0, most: [] };
+
+type Asked = { since: string | undefined; now: Date; today: string };
+
+/** What concerns the user of a scope, as far as its role may see it. */
+export async function homeOf(db: Tx, scope: Scope, { since: given, now, today }: Asked): Promise<Home> {
+  const earliest = now.getTime() - MOST_DAYS * DAY;
+  const wanted = given === undefined ? now.getTime() - USUAL_DAYS * DAY : Date.parse(given);
+  const since = new Date(Math.max(earliest, wanted));
+  const [changes, visits, fleet] = [
+    await changesOf(db, scope, since),
+    mayCall(scope, ACCESS['visits.show']) ? await comingVisits(db, scope, today, ROWS_AT_HOME) : [],
+    mayCall(scope, ACCESS['findings.board']) ? await openInFleet(db, scope, ROWS_AT_HOME) : NOTHING_OPEN,
+  ];
+  return { since: since.toISOString(), changes, visits, fleet };
+}
+
+const kindsToSee = (scope: Scope): ReportKind[] =>
+  ALL_REPORT_KINDS.filter((kind) => mayCall(scope, ACCESS[`${kind}.show`]));
+
+/** The newest changes by others, without what is deleted. */
+function newestChanges(db: Tx, scope: Scope, since: Date) {
+  const newest = db
+    .selectFrom('history')
+    .select(['id', 'at', 'user_id', 'user_name', 'action', 'entity', 'entity_uuid', 'client_id'])
+    .where((eb) => within(eb, scope, 'history.client_id'))
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CHANGES_READ);
+  return db
+    .selectFrom(newest.as('h'))
+    .innerJoin('clients', 'clients.id', 'h.client_id')
+    .leftJoin('reports', (join) =>
+      join
+        .onRef('reports.uuid', '=', 'h.entity_uuid')
+        .on('h.entity', '=', 'report')
+        .on('reports.deleted_at', 'is', null),
+    )
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.uuid', '=', 'h.entity_uuid').on('h.entity', '=', 'visit').on('visits.deleted_at', 'is', null),
+    )
+    .leftJoin('rigs', (join) =>
+      join
+        .on('rigs.deleted_at', 'is', null)
+        .on((eb) =>
+          eb.or([
+            eb.and([eb('h.entity', '=', 'rig'), eb('rigs.uuid', '=', eb.ref('h.entity_uuid'))]),
+            eb('rigs.id', '=', eb.ref('reports.rig_id')),
+            eb('rigs.id', '=', eb.ref('visits.rig_id')),
+          ]),
+        ),
+    )
+    .select(['h.at', 'h.user_name', 'h.action', 'h.entity', 'h.entity_uuid as UUID', 'reports.kind'])
+    .select(['clients.name as client'])
+    .select((eb) => eb.fn.coalesce('rigs.name', 'visits.other_rig').as('rig'))
+    .where('h.action', 'in', ['add', 'change', 'restore'])
+    .where('h.user_id', 'is distinct from', scope.userId)
+    .orderBy('h.at', 'desc')
+    .orderBy('h.id', 'desc')
+    .execute();
+}
+
+/** The latest change of each record that others have changed and that the role may open. */
+async function changesOf(db: Tx, scope: Scope, since: Date): Promise<HomeChange[]> {
+  const kinds = kindsToSee(scope);
+  const rows = await newestChanges(db, scope, since);
+  const seen = rows.flatMap(({ rig, ...row }) => {
+    const mayRead =
+      (row.entity === 'rig' && mayCall(scope, ACCESS['rigs.show'])) ||
+      (row.entity === 'visit' && mayCall(scope, ACCESS['visits.show'])) ||
+      (row.kind !== null && kinds.includes(row.kind));
+    if (!mayRead || rig === null) return [];
+    return [{ ...(row as Omit<HomeChange, 'at' | 'rig'>), rig, at: row.at.toISOString() }];
+  });
+  const latest = new Map(seen.toReversed().map((change) => [change.UUID, change]));
+  return seen.filter((change) => latest.get(change.UUID) === change).slice(0, ROWS_AT_HOME);
+}

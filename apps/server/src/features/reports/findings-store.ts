@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { AnyScope } from '../../platform/identity/scope.ts';
+import { stored, type TextBytes } from '../../platform/records/text-bytes.ts';
+
+const FINDING_KEY = ['sheet', 'row_number'] as const;
+const FINDING_TEXTS = [
+  ...(['priority', 'status', 'ref', 'deficiency', 'recommendation', 'reference', 'action_by', 'closing_date'] as const),
+  ...([
+    'target_date',
+    'location',
+    'action_taken',
+    'verified_by',
+    'remarks',
+    'initial_picture',
+    'final_picture',
+  ] as const),
+  ...(['further_pictures', 'closing_day', 'target_day', 'target_problem'] as const),
+];
+
+const listOf = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
+
+/** One value however many they are: to name each column of each finding takes this thread longer than the database. */
+const findingsGiven = (findings: TextBytes) => sql`json_populate_recordset(null::findings, ${stored(findings)}::json)`;
+
+/** Adds the findings of a new report, given as JSON text (`findingsText`). */
+export async function insertFindings(
+  db: Tx,
+  _scope: AnyScope,
+  { id, clientId }: { id: number; clientId: number },
+  findings: TextBytes,
+): Promise<void> {
+  const all = listOf([...FINDING_KEY, ...FINDING_TEXTS]);
+  await sql`insert into findings (client_id, report_id, ${all})
+    select ${clientId}::int, ${id}::int, ${all} from ${findingsGiven(findings)}`.execute(db);
+}
+
+/**
+ * Makes a report's findings those of its present sheets, given in the same way. Rows that are the same stay: one changed cell changes one row, however many there are.
+ */
+export async function writeFindings(
+  db: Tx,
+  _scope: AnyScope,
+  { id, clientId }: { id: number; clientId: number },
+  findings: TextBytes,
+): Promise<void> {
+  const all = listOf([...FINDING_KEY, ...FINDING_TEXTS]);
+  // A full join is never done row by row, whatever number of rows PostgreSQL expects.
+  await sql`
+    with fresh as materialized (select ${all} from ${findingsGiven(findings)}),
+    differing as materialized (
+      select f.id, ${listOf([...FINDING_KEY, ...FINDING_TEXTS], 'x')}
+      from (select * from findings where report_id = ${id}::int) f
+      full join fresh x on x.sheet = f.sheet and x.row_number = f.row_number
+      where f.id is null or x.sheet is null
+        or (${listOf(FINDING_TEXTS, 'f')}) is distinct from (${listOf(FINDING_TEXTS, 'x')})),
+    gone as (delete from findings where id in (select id from differing where sheet is null))
+    insert into findings (client_id, report_id, ${all})
+    select ${clientId}::int, ${id}::int, ${all} from differing where sheet is not null order by sheet, row_number
+    on conflict (report_id, sheet, row_number)
+      do update set (${listOf(FINDING_TEXTS)}) = (${listOf(FINDING_TEXTS, 'excluded')})`.execute(db);
+}

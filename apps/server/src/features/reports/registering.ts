@@ -1,0 +1,65 @@
+import { followUpsOf, type WorkbookKind } from '@rigbook/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import { asSystem, type AnyScope, type SystemScope } from '../../platform/identity/scope.ts';
+import { jobKind } from '../../platform/jobs/kinds.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepRegister } from '../findings/public.ts';
+import { trackedParent, trackFollowUps } from './finding-places.ts';
+import { writeFindings } from './findings-store.ts';
+import { sheetTask } from './sheet-tasks.ts';
+import { lockFollowUp, lockReportById, noteRegistered, reportsUnregistered, type LockedReport } from './store.ts';
+import { storedSheets } from './stored-sheets.ts';
+
+const TEN_MINUTES = 600_000;
+
+/**
+ * Takes reports into the register of findings that a portal had before there was one, or that a server of the version before
+ * has saved since (rules.md#register-of-existing-portals). Each report in its own transaction: what is done stays done.
+ */
+export const registerReports = jobKind({
+  name: 'register',
+  every: TEN_MINUTES,
+  work: (services, _input, job) => fillRegister(services, job),
+});
+
+type Progress = { signal?: AbortSignal; progress?: (done: number, total: number) => Promise<void> };
+
+/** @returns how many reports were taken in */
+async function fillRegister(
+  services: Pick<Services, 'db' | 'now'>,
+  { progress }: Progress = {},
+): Promise<{ reports: number }> {
+  const behind = await asSystem(services.db, (db, scope) => reportsUnregistered(db, scope, null));
+  const failures: unknown[] = [];
+  for (const [done, report] of behind.entries()) {
+    await progress?.(done, behind.length);
+    const work = asSystem(services.db, (db, scope) => takeIn(db, scope, report, services.now()));
+    await work.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be taken into the register.');
+  return { reports: behind.length };
+}
+
+async function takeIn(
+  db: Tx,
+  scope: SystemScope,
+  { id, kind }: { id: number; kind: WorkbookKind },
+  now: Date,
+): Promise<void> {
+  const report = await lockReportById(db, scope, kind, id);
+  if (!report) return;
+  await trackFollowUps(db, scope, id, await trackedParent(db, scope, report));
+  const { closing: closingKind } = followUpsOf(kind);
+  const closing = closingKind && (await lockFollowUp(db, scope, closingKind, id));
+  for (const one of closing ? [report, closing] : [report]) {
+    await rewriteFindings(db, scope, one);
+    await noteRegistered(db, scope, one.id);
+  }
+  await keepRegister(db, scope, { rigId: report.rig_id, clientId: report.client_id }, [id], now);
+}
+
+/** Takes the findings of a report from its sheets again: an earlier version has not noted all that the register needs. */
+async function rewriteFindings(db: Tx, scope: AnyScope, report: LockedReport): Promise<void> {
+  const { findings } = await sheetTask('storedFindings', { data: await storedSheets(db, scope, report) });
+  await writeFindings(db, scope, { id: report.id, clientId: report.client_id }, findings);
+}

@@ -1,0 +1,1 @@
+export { comingVisits } from './view.ts';

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Board, FindingFigures, FindingPage, FindingRow, PageOf } from '@rigbook/contract';
+import { classifySheets, closingCopy, positionOf, type Sheet } from '@rigbook/domain';
+import { aForm } from './forms.ts';
+import { ok, type Portal } from './harness.ts';
+import { anInspectionForm } from './reports.ts';
+
+/** A finding of a sheet, by what is in its columns. */
+export type FindingMade = {
+  text: string;
+  ref?: string;
+  priority?: string;
+  status?: string;
+  recommendation?: string;
+  actionBy?: string;
+  closingDate?: string;
+  targetDate?: string;
+  location?: string;
+  pictures?: string[];
+};
+
+/** A section with its findings from row 11. */
+export function aSection(name: string, findings: readonly FindingMade[]): Sheet {
+  const rows: Sheet['rows'] = Array.from({ length: 10 }, () => null);
+  rows.push([
+    { position: 'A10', content: 'No.' },
+    { position: 'G10', content: 'Status' },
+    { position: 'O10', content: 'Initial Picture' },
+    { position: 'P10', content: 'Final Picture' },
+  ]);
+  for (const made of findings) {
+    const row = rows.length;
+    const texts: [column: string, content: string | undefined][] = [
+      ['B', made.ref],
+      ['C', made.text],
+      ['D', made.recommendation],
+      ['E', made.priority ?? 'Major'],
+      ['G', made.status ?? 'OPEN'],
+      ['H', made.actionBy],
+      ['I', made.closingDate],
+      ['J', made.targetDate],
+      ['K', made.location],
+    ];
+    const [initial = '', final = '', ...further] = made.pictures ?? [];
+    rows.push([
+      ...texts.flatMap(([column, content]) => (content ? [{ position: positionOf(column, row), content }] : [])),
+      { position: `O${row}`, type: 'image' as const, content: initial },
+      ...(final ? [{ position: `P${row}`, type: 'image' as const, content: final }] : []),
+      ...further.map((content, place) => ({
+        position: positionOf(['Q', 'R', 'S'][place] ?? 'T', row),
+        type: 'image' as const,
+        content,
+      })),
+    ]);
+  }
+  return classifySheets([{ name, rows }])[0] as Sheet;
+}
+
+export type SurveyKind = 'inspection' | 'audit' | 'acceptance';
+const CLOSING_OF = { inspection: 'closing', audit: 'audit_closing' } as const;
+
+type SurveyMade = { rigUUID: string; sheets: Sheet[]; kind?: SurveyKind; date?: string };
+
+/** Saves a survey, with the day of it if that is given; returns its UUID. */
+export async function aSurvey(portal: Portal, token: string, made: SurveyMade): Promise<string> {
+  const { rigUUID, sheets, kind = 'inspection', date } = made;
+  const { fields, form } = anInspectionForm(rigUUID, {
+    data: JSON.stringify(sheets),
+    ...(date === undefined ? {} : { survey_date: date }),
+  });
+  ok(await portal.postForm(token, `/api/reports/${kind}/save`, form));
+  return fields.reportUUID;
+}
+
+type Change = { report: string; kind?: SurveyKind; sheets: Sheet[]; date?: string };
+
+/** Saves another revision of a survey. */
+export const revised = async (portal: Portal, token: string, { report, kind = 'inspection', sheets, date }: Change) =>
+  ok(
+    await portal.postForm(
+      token,
+      `/api/reports/${kind}/update`,
+      aForm({
+        reportUUID: report,
+        data: JSON.stringify(sheets),
+        ...(date === undefined ? {} : { survey_date: date }),
+      }),
+    ),
+  );
+
+type ClosingMade = { rigUUID: string; report: string; sheets: Sheet[]; kind?: keyof typeof CLOSING_OF };
+
+/** Saves the closing of a survey; returns its UUID. */
+export async function aClosing(portal: Portal, token: string, made: ClosingMade): Promise<string> {
+  const { rigUUID, report, sheets, kind = 'inspection' } = made;
+  const reportUUID = randomUUID();
+  const body = { reportUUID, rigUUID, parentUUID: report, data: JSON.stringify(closingCopy(sheets)) };
+  ok(await portal.post(token, `/api/reports/${CLOSING_OF[kind]}/save`, body));
+  return reportUUID;
+}
+
+/** Brings a closing up to date with another revision of its survey. */
+export const followed = async (
+  portal: Portal,
+  token: string,
+  { report, sheets, kind = 'inspection' }: Omit<ClosingMade, 'rigUUID'>,
+) =>
+  ok(
+    await portal.post(token, `/api/reports/${CLOSING_OF[kind]}/update-parent`, {
+      parentUUID: report,
+      data: JSON.stringify(closingCopy(sheets)),
+    }),
+  );
+
+/** What is written into the cells of a closing. */
+export async function entered(
+  portal: Portal,
+  token: string,
+  closing: string,
+  cells: Record<string, string>,
+  kind: keyof typeof CLOSING_OF = 'inspection',
+): Promise<void> {
+  const sheets = await sheetsOf(portal, token, CLOSING_OF[kind], closing);
+  const rows = sheets[0]?.rows.map((row, number) => {
+    if (!row) return row;
+    const fresh = Object.entries(cells).filter(([position]) => position.slice(1) === String(number));
+    const kept = row.filter(({ position }) => !fresh.some(([one]) => one === position));
+    return [
+      ...kept,
+      ...fresh.map(([position, content]) => ({
+        position,
+        content,
+        ...(position.startsWith('P') && { type: 'image' as const }),
+      })),
+    ];
+  });
+  const data = JSON.stringify([{ ...sheets[0], rows }, ...sheets.slice(1)]);
+  ok(await portal.post(token, `/api/reports/${CLOSING_OF[kind]}/update-self`, { reportUUID: closing, data }));
+}
+
+export const sheetsOf = async (portal: Portal, token: string, kind: string, uuid: string): Promise<Sheet[]> =>
+  JSON.parse(ok(await portal.get(token, `/api/reports/${kind}/${uuid}`)).json<{ data: string }>().data) as Sheet[];
+
+/** The register as somebody sees it. */
+export const registerOf = (portal: Portal, token: string) => {
+  const asked = async <Answer>(call: string, query = '') =>
+    ok(await portal.get(token, `/api/findings/${call}?${query}`)).json<Answer>();
+  return {
+    list: (query?: string) => asked<PageOf<FindingRow>>('list', query),
+    /** The texts of the findings of a list. */
+    texts: async (query?: string) =>
+      (await asked<PageOf<FindingRow>>('list', query)).data.map(({ deficiency }) => deficiency),
+    all: async () =>
+      (await asked<PageOf<FindingRow>>('list', 'scope=all&per_page=100&state=open,progress,ready,closed,unclear')).data,
+    figures: (query?: string) => asked<FindingFigures>('figures', query),
+    board: (query?: string) => asked<Board>('board', query),
+    show: (uuid: string) => asked<FindingPage>(`show/${uuid}`),
+    trend: (query?: string) =>
+      asked<{ month: string; found: number; closed: number; open_at_end: number }[]>('trend', query),
+    changes: (query?: string) =>
+      asked<{ cursor: string; rows: FindingRow[]; gone: string[]; all: boolean; more: boolean }>('changes', query),
+  };
+};

@@ -1,0 +1,35 @@
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useOpenedLate } from '../../../ui/dialogs/use-opened-late.ts';
+import classes from './shortcuts-dialog.module.css';
+
+/** The labels of the keys are the same in every language. */
+const SHORTCUTS = [
+  { keys: ['Ctrl', 'K'], does: 'shortcuts.search' },
+  { keys: ['Ctrl', 'F'], does: 'shortcuts.find' },
+  { keys: ['←', '→', '↑', '↓'], does: 'shortcuts.arrows' },
+  { keys: ['Esc'], does: 'shortcuts.escape' },
+  { keys: ['?'], does: 'shortcuts.help' },
+] as const;
+
+/** What can be done with keys alone. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const opened = useOpenedLate(true);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('shortcuts.title')}>
+      <dl className={classes.list}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className={classes.shortcut}>
+            <dt dir="ltr">
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { usePathParams } from '../../lib/navigation/paths.ts';
+import { BackButton } from '../../ui/buttons/back-button.tsx';
+import { Failed, Loading } from '../../ui/feedback/states.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { findingsPath } from './model/finding-view.ts';
+import { FindingBody } from './page/finding-body.tsx';
+import { TurnBar } from './page/turn-bar.tsx';
+import { usePlace } from './page/use-place.ts';
+import { useTurning } from './page/use-turning.ts';
+import { useFinding } from './queries.ts';
+
+/** One finding, with the way to its neighbours in the filter it was opened from. */
+export default function FindingShowPage() {
+  const { uuid } = usePathParams('findingShow');
+  const navigate = useNavigate();
+  const { data: finding, error, refetch } = useFinding(uuid);
+  const place = usePlace(uuid);
+  const swiping = useTurning((by) => {
+    const step = by === 1 ? place.place?.next : place.place?.previous;
+    if (step) void navigate(place.pathOf(step), { replace: true });
+  });
+  return (
+    <>
+      <PageHeader actions={<BackButton to={findingsPath({})} />} />
+      <TurnBar {...place} />
+      <div {...swiping}>
+        {finding ? <FindingBody finding={finding} /> : error ? <Failed error={error} retry={refetch} /> : <Loading />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PATTERNS } from '../../lib/navigation/paths.ts';
+import { boardRow, boardTotals, figures, findingId } from '../../test/findings.ts';
+import { answer, calledWith, filterBy, renderPage } from '../../test/support.tsx';
+import FleetPage from './fleet-page.tsx';
+import { OpenFindings } from './public.ts';
+
+const BOARD = '/api/findings/board';
+
+beforeEach(() => {
+  answer('GET', '/api/clients/all', [{ id: 2, name: 'Halcyon', active: 1 }]);
+  answer('GET', '/api/findings/figures', figures());
+  answer('GET', '/api/findings/trend', [{ month: '2026-11', found: 3, closed: 1, open_at_end: 24 }]);
+  answer('GET', BOARD, {
+    data: [boardRow(1), boardRow(2, { oldest_days: null, overdue: 0, next_visit: null })],
+    current_page: 1,
+    per_page: 25,
+    total: 2,
+    totals: boardTotals,
+  });
+});
+
+const open = (query = '', who: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(<FleetPage />, { path: `/fleet${query}`, pattern: PATTERNS.fleet, ...who });
+
+const rowOf = async (n: number) => (await screen.findByRole('link', { name: `Rig ${n}` })).closest('tr');
+const lastQuery = () => Object.fromEntries(calledWith('GET', BOARD).at(-1)?.query ?? []);
+
+describe('the board', () => {
+  it('has a row for each rig with what is open on it', async () => {
+    open('', { owner: false });
+    const cells = [...((await rowOf(1))?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Rig 1', '3', '9', '12', '5', '212 days', '1', '2', '3', '4', '14-Oct-2026', '1-Dec-2026']);
+  });
+
+  it('leads from each figure to just the findings that it counts', async () => {
+    open();
+    const row = within((await rowOf(1)) ?? document.body);
+    const hrefOf = (name: string) => row.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Rig 1, Critical: 3')).toBe(
+      `/findings?rig=${findingId(1)}&priority=critical&state=open%2Cprogress%2Cready`,
+    );
+    expect(hrefOf('Rig 1, Overdue: 5')).toBe(`/findings?rig=${findingId(1)}&overdue=1`);
+    expect(hrefOf('Rig 1, Earlier: 3')).toBe(`/findings?rig=${findingId(1)}&scope=all`);
+  });
+
+  it('has no link where there is nothing', async () => {
+    open();
+    const row = within((await rowOf(2)) ?? document.body);
+    expect(row.queryByRole('link', { name: /Overdue|Oldest/ })).toBeNull();
+  });
+
+  it('has the totals of all rigs, and what earlier surveys still have open', async () => {
+    open();
+    const totals = within(await screen.findByRole('region', { name: 'All rigs' }));
+    expect(totals.getByRole('link', { name: 'Critical: 3' }).getAttribute('href')).toBe(
+      '/findings?priority=critical&state=open%2Cprogress%2Cready',
+    );
+    expect(totals.getByText('3 still open in earlier surveys')).toBeTruthy();
+  });
+
+  it('is sorted and restricted to a company, from its first page', async () => {
+    open('?page=2');
+    await rowOf(1);
+    await filterBy('Sort by', 'Overdue');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'overdue', page: '1' }));
+    await filterBy('Company', 'Halcyon');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'overdue', client: '2' }));
+    expect(screen.getByRole('link', { name: 'Ready: 1' }).getAttribute('href')).toBe('/findings?client=2&state=ready');
+  });
+
+  it('shows the ages and the last year with their figures as tables', async () => {
+    open();
+    const ages = within(await screen.findByRole('table', { name: 'Open findings by age' }));
+    expect(ages.getByRole('row', { name: '31 to 90 days 10' })).toBeTruthy();
+    const trend = within(await screen.findByRole('table', { name: 'Findings of the last 12 months' }));
+    expect(trend.getByRole('row', { name: 'Nov 26 3 1 24' })).toBeTruthy();
+  });
+});
+
+describe('the line of a rig', () => {
+  const show = () => renderPage(<OpenFindings rig={findingId(901)} />);
+
+  it('counts what is open and leads to the register', async () => {
+    answer('GET', '/api/findings/figures', figures({ earlier: { critical: 1, major: 0, minor: 0 } }));
+    show();
+    const line = await screen.findByRole('link', { name: 'Open: 3 critical, 9 major, 12 minor; oldest 212 days' });
+    expect(line.getAttribute('href')).toBe(`/findings?rig=${findingId(901)}`);
+    fireEvent.click(screen.getByRole('link', { name: '1 more in earlier surveys' }));
+    expect(await screen.findByText('Now at /findings')).toBeTruthy();
+  });
+
+  it('of a rig without any says so', async () => {
+    answer('GET', '/api/findings/figures', figures({ total: 0, oldest_days: null }));
+    show();
+    expect(await screen.findByRole('link', { name: 'No open findings' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useListAddress } from '../../lib/navigation/list-address.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { FilterSelect } from '../../ui/table/filter-select.tsx';
+import { useClientChoices } from '../clients/public.ts';
+import { boardColumns } from './fleet/board-columns.tsx';
+import classes from './fleet/board.module.css';
+import { FleetCharts } from './fleet/fleet-charts.tsx';
+import { FleetTotals } from './fleet/fleet-totals.tsx';
+import { useBoard, type BoardSort } from './queries.ts';
+
+const FILTERS = ['client'] as const;
+const SORTS: readonly BoardSort[] = ['rig', 'critical', 'overdue', 'oldest'];
+const SORT_TEXTS = { critical: 'fleet.critical', overdue: 'findings.overdue', oldest: 'findings.oldest' } as const;
+
+/** The board: what is open on each rig, how old it is, and how it went over the last year. */
+export default function FleetPage() {
+  const { t } = useLanguage();
+  const may = useMay();
+  const { owner } = useSession();
+  const [address, setAddress] = useSearchParams();
+  const { filters, list, choose } = useListAddress(FILTERS, ['sort']);
+  const clients = useClientChoices(owner).data ?? [];
+  const client = owner ? filters.client : '';
+  const sort = SORTS.find((one) => one === address.get('sort')) ?? 'rig';
+  const result = useBoard({ client, sort, page: list.page });
+  const chooseSort = (chosen: string) => {
+    const changed = new URLSearchParams(address);
+    changed.delete('page');
+    if (chosen === '') changed.delete('sort');
+    else changed.set('sort', chosen);
+    setAddress(changed, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <search className={classes.bar} aria-label={t('findings.filters')}>
+        {owner && (
+          <FilterSelect
+            label={t('findings.company')}
+            all={t('findings.all')}
+            options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={client}
+            onChoose={(chosen) => choose({ client: chosen })}
+          />
+        )}
+        <FilterSelect
+          label={t('findings.sort')}
+          all={t('findings.rig')}
+          options={(['critical', 'overdue', 'oldest'] as const).map((value) => ({
+            value,
+            label: t(SORT_TEXTS[value]),
+          }))}
+          value={sort === 'rig' ? '' : sort}
+          onChoose={chooseSort}
+        />
+      </search>
+      {result.data && <FleetTotals totals={result.data.totals} client={client} />}
+      <div className={classes.board}>
+        <DataTable
+          label={t('fleet.rigs')}
+          columns={boardColumns(t, { owner, may, unclear: (result.data?.totals.unclear ?? 0) > 0 })}
+          result={result}
+          list={list}
+          rowKey={({ rig }) => rig.UUID}
+          emptyText={t('fleet.none')}
+        />
+      </div>
+      <FleetCharts client={client} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BoardRow } from '@rigbook/contract';
+import { Link } from 'react-router';
+import { Day } from '../../../lib/i18n/moment.tsx';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import type { May } from '../../../lib/session/use-may.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import type { BoardFigure } from '../model/board-links.ts';
+import { FigureLink } from './figure-link.tsx';
+import classes from './board.module.css';
+
+const TITLES = {
+  critical: 'fleet.critical',
+  major: 'fleet.major',
+  minor: 'fleet.minor',
+  overdue: 'findings.overdue',
+  oldest: 'findings.oldest',
+  ready: 'findings.state.ready',
+  unclear: 'findings.state.unclear',
+  earlier: 'fleet.earlier',
+} as const;
+
+type Options = {
+  owner: boolean;
+  may: May;
+  /** Whether any rig has findings of unclear state: most have none. */
+  unclear: boolean;
+};
+
+/** A rig, what is open on it, and its days. Which company's it is only the provider has to be told. */
+export function boardColumns(t: Translate, { owner, may, unclear }: Options): Column<BoardRow>[] {
+  const figure = (name: BoardFigure): Column<BoardRow> => ({
+    key: name,
+    title: t(TITLES[name]),
+    align: 'end',
+    cell: (row) => (
+      <FigureLink
+        row={row}
+        figure={name}
+        of={{ rig: row.rig.UUID }}
+        label={t('fleet.figureOf', { rig: row.rig.name, name: t(TITLES[name]) })}
+      />
+    ),
+  });
+  return [
+    {
+      key: 'rig',
+      title: t('findings.rig'),
+      cell: ({ rig, client }) => (
+        <span className={classes.rig}>
+          {may.open('rigShow') ? (
+            <Link to={pathTo('rigShow', { uuid: rig.UUID })}>
+              <bdi>{rig.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{rig.name}</bdi>
+          )}
+          {owner && <bdi className={classes.client}>{client.name}</bdi>}
+        </span>
+      ),
+    },
+    figure('critical'),
+    figure('major'),
+    figure('minor'),
+    figure('overdue'),
+    figure('oldest'),
+    figure('ready'),
+    ...(unclear ? [figure('unclear')] : []),
+    figure('earlier'),
+    { key: 'closed', title: t('fleet.closedShort'), align: 'end', cell: (row) => row.closed_30_days },
+    { key: 'survey', title: t('fleet.lastSurvey'), cell: (row) => dayOf(row.last_survey) },
+    { key: 'visit', title: t('fleet.nextVisit'), cell: (row) => dayOf(row.next_visit) },
+  ];
+}
+
+const dayOf = (day: string | null) => (day === null ? '–' : <Day iso={day} className={classes.day} />);

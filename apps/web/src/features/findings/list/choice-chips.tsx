@@ -1,0 +1,33 @@
+import classes from './filter-bar.module.css';
+
+type Choice = {
+  value: string;
+  label: string;
+  pressed: boolean;
+  mark?: { 'data-priority': string } | { 'data-state': string };
+};
+
+type Props = { label: string; choices: readonly Choice[]; onPress: (value: string) => void };
+
+/** Choices side by side that are on or off, as a group with a name. */
+export function ChoiceChips({ label, choices, onPress }: Props) {
+  return (
+    <fieldset className={classes.chips}>
+      <legend>{label}</legend>
+      <div>
+        {choices.map(({ value, label: name, pressed, mark }) => (
+          <button
+            key={value}
+            type="button"
+            className={classes.chip}
+            aria-pressed={pressed}
+            onClick={() => onPress(value)}
+            {...mark}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { FindingFigures } from '@rigbook/contract';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { earlierCount } from '../model/earlier.ts';
+import classes from './earlier-note.module.css';
+
+type Props = {
+  earlier: FindingFigures['earlier'];
+  /** Where they are shown too, or no longer. */
+  to: string;
+  /** They are shown already. */
+  shown: boolean;
+};
+
+/** How many findings are still open in earlier surveys: always in sight, so that no critical one is ever out of it. */
+export function EarlierNote({ earlier, to, shown }: Props) {
+  const t = useT();
+  const n = earlierCount(earlier);
+  return (
+    <p className={classes.note} data-critical={earlier.critical > 0 || undefined}>
+      <span>{t('findings.earlier', { n })}</span>
+      {n > 0 && <Parts earlier={earlier} />}
+      {(n > 0 || shown) && <Link to={to}>{t(shown ? 'findings.earlierHide' : 'findings.earlierShow')}</Link>}
+    </p>
+  );
+}
+
+function Parts({ earlier }: Pick<Props, 'earlier'>) {
+  const t = useT();
+  const parts = (['critical', 'major', 'minor'] as const).filter((priority) => earlier[priority] > 0);
+  return (
+    <span className={classes.parts}>
+      {parts.map((priority) => `${t(`reports.priority.${priority}`)}: ${earlier[priority]}`).join(' · ')}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FindingFigures, FindingState } from '@rigbook/contract';
+import { PRIORITIES } from '@rigbook/domain';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { findingsPath, type FindingFilter } from '../model/finding-view.ts';
+import { StateMark } from '../marks/marks.tsx';
+import { Tile, Tiles } from '../marks/tiles.tsx';
+import classes from './figures-strip.module.css';
+
+type CountedState = keyof FindingFigures['by_state'] & FindingState;
+const STATES: readonly CountedState[] = ['open', 'progress', 'ready', 'unclear', 'closed'];
+
+type Props = { figures: FindingFigures; filter: FindingFilter; stale: boolean };
+
+/** How many findings the filter has, by priority and state; each figure restricts the list to what it counts. */
+export function FiguresStrip({ figures, filter, stale }: Props) {
+  const t = useT();
+  const { total, by_priority: priorities, by_state: states, overdue, oldest_days: oldest } = figures;
+  return (
+    <section className={classes.strip} aria-label={t('findings.figures')} data-stale={stale || undefined}>
+      <Tiles>
+        <Tile name={t('findings.total')}>{total}</Tile>
+        {PRIORITIES.map((priority) => (
+          <Tile key={priority} name={t(`reports.priority.${priority}`)} mark={priority}>
+            <Link to={findingsPath({ ...filter, priority })}>{priorities[priority]}</Link>
+          </Tile>
+        ))}
+        <Tile name={t('findings.overdue')} alarming={overdue > 0}>
+          <Link to={findingsPath({ ...filter, overdue: '1' })}>{overdue}</Link>
+        </Tile>
+        <Tile name={t('findings.oldest')}>
+          {oldest === null ? '–' : <Link to={findingsPath(filter, 'age')}>{t('findings.days', { n: oldest })}</Link>}
+        </Tile>
+      </Tiles>
+      <ul className={classes.states}>
+        {STATES.filter((state) => states[state] > 0).map((state) => (
+          <li key={state}>
+            <Link to={findingsPath({ ...filter, state })}>
+              <StateMark state={state} />
+              <span>{states[state]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FindingState } from '@rigbook/contract';
+import { PRIORITIES } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { toggled, type FindingFilter } from '../model/finding-view.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import classes from './filter-bar.module.css';
+
+/** A repeated finding is asked for by an address only: it counts nowhere. */
+const STATES: readonly FindingState[] = ['open', 'progress', 'ready', 'unclear', 'closed'];
+
+type Props = { filter: FindingFilter; onChoose: (choice: Partial<FindingFilter>) => void };
+
+/** The restrictions that are looked for most, one press each. */
+export function FilterChips({ filter, onChoose }: Props) {
+  const t = useT();
+  const priorities = filter.priority.split(',');
+  const states = filter.state.split(',');
+  return (
+    <div className={classes.rows}>
+      <ChoiceChips
+        label={t('findings.priority')}
+        choices={PRIORITIES.map((priority) => ({
+          value: priority,
+          label: t(`reports.priority.${priority}`),
+          pressed: priorities.includes(priority),
+          mark: { 'data-priority': priority },
+        }))}
+        onPress={(priority) => onChoose({ priority: toggled(filter.priority, priority) })}
+      />
+      <ChoiceChips
+        label={t('findings.state')}
+        choices={[
+          { value: '', label: t('findings.notClosed'), pressed: filter.state === '' },
+          ...STATES.map((state) => ({
+            value: state,
+            label: t(`findings.state.${state}`),
+            pressed: states.includes(state),
+          })),
+        ]}
+        onPress={(state) => onChoose({ state: state === '' ? '' : toggled(filter.state, state) })}
+      />
+      <ChoiceChips
+        label={t('findings.due')}
+        choices={[{ value: '1', label: t('findings.overdue'), pressed: filter.overdue === '1' }]}
+        onPress={() => onChoose({ overdue: filter.overdue === '' ? '1' : '' })}
+      />
+      <ChoiceChips
+        label={t('findings.surveys')}
+        choices={[
+          { value: '', label: t('findings.scope.current'), pressed: filter.scope === '' },
+          { value: 'all', label: t('findings.scope.all'), pressed: filter.scope === 'all' },
+        ]}
+        onPress={(scope) => onChoose({ scope })}
+      />
+    </div>
+  );
+}

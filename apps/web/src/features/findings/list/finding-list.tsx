@@ -1,0 +1,52 @@
+import type { FindingRow } from '@rigbook/contract';
+import { Skeleton } from '@mantine/core';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { findingPath, type FindingView } from '../model/finding-view.ts';
+import { FindingItem } from './finding-item.tsx';
+import classes from './finding-list.module.css';
+
+type Props = {
+  rows: readonly FindingRow[];
+  view: FindingView;
+  /** The number of the first one in the view, from 1. */
+  first: number;
+  stale: boolean;
+};
+
+/** A page of findings: lines with columns on a wide screen, cards on a narrow one. */
+export function FindingList({ rows, view, first, stale }: Props) {
+  const t = useT();
+  const titles = ['ref', 'deficiency', 'state', 'age', 'due', 'owner', 'pictures'] as const;
+  return (
+    <div className={classes.frame} data-stale={stale || undefined}>
+      <div className={classes.titles} aria-hidden="true">
+        {titles.map((title) => (
+          <span key={title}>{t(`findings.${title}`)}</span>
+        ))}
+      </div>
+      <ol className={classes.list} aria-label={t('findings.list')} start={first}>
+        {rows.map((row, index) => (
+          <li key={row.UUID} className={classes.item}>
+            <FindingItem row={row} to={findingPath(row.UUID, view, first + index)} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+export function FindingListSkeleton() {
+  const t = useT();
+  return (
+    <output className={classes.frame} aria-label={t('ui.loading')}>
+      {PLACES.map((place) => (
+        <div key={place} className={classes.skeleton}>
+          <Skeleton height={18} width="60%" />
+          <Skeleton height={14} width="35%" mt={8} />
+        </div>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FindingState } from '@rigbook/contract';
+import type { Priority } from '@rigbook/domain';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './marks.module.css';
+
+export function PriorityMark({ priority }: { priority: Priority }) {
+  const t = useT();
+  return (
+    <span className={classes.mark} data-priority={priority}>
+      {t(`reports.priority.${priority}`)}
+    </span>
+  );
+}
+
+export function StateMark({ state }: { state: FindingState }) {
+  const t = useT();
+  return (
+    <span className={`${classes.mark} ${classes.state}`} data-state={state}>
+      {t(`findings.state.${state}`)}
+    </span>
+  );
+}

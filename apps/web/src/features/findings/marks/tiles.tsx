@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './tiles.module.css';
+
+/** Figures side by side, the most important first. */
+export const Tiles = ({ children }: { children: ReactNode }) => <dl className={classes.tiles}>{children}</dl>;
+
+type TileProps = {
+  name: string;
+  /** A priority, whose colour it has. */
+  mark?: string;
+  alarming?: boolean;
+  children: ReactNode;
+};
+
+export const Tile = ({ name, mark, alarming, children }: TileProps) => (
+  <div className={classes.tile} data-priority={mark} data-alarming={alarming || undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

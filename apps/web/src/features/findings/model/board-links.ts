@@ -1,0 +1,26 @@
+import type { BoardRow } from '@rigbook/contract';
+import { earlierCount } from './earlier.ts';
+import { findingsPath, type FindingFilter } from './finding-view.ts';
+
+/** What the board counts as open; it gives those of unclear state apart. */
+const OPEN = 'open,progress,ready';
+
+type Counted = Omit<BoardRow, 'rig' | 'client' | 'last_survey' | 'next_visit' | 'closed_30_days'>;
+export type BoardFigure = 'critical' | 'major' | 'minor' | 'overdue' | 'oldest' | 'ready' | 'unclear' | 'earlier';
+
+/**
+ * A figure of the board with the address of the findings that it counts.
+ * @param of whose findings: a rig's, a client's, or '' for all
+ * @returns null for the oldest of none
+ */
+export function boardFigure(
+  row: Counted,
+  figure: BoardFigure,
+  of: Partial<FindingFilter>,
+): { n: number | null; to: string } {
+  if (figure === 'overdue') return { n: row.overdue, to: findingsPath({ ...of, overdue: '1' }) };
+  if (figure === 'oldest') return { n: row.oldest_days, to: findingsPath(of, 'age') };
+  if (figure === 'earlier') return { n: earlierCount(row.earlier), to: findingsPath({ ...of, scope: 'all' }) };
+  if (figure === 'ready' || figure === 'unclear') return { n: row[figure], to: findingsPath({ ...of, state: figure }) };
+  return { n: row.open[figure], to: findingsPath({ ...of, priority: figure, state: OPEN }) };
+}

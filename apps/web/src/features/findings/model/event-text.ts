@@ -1,0 +1,80 @@
+import type { FindingEvent } from '@rigbook/contract';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import type { MessageKey, Translate } from '../../../lib/i18n/i18n.ts';
+
+const KINDS = [
+  'found',
+  'answer',
+  'progress',
+  'ready',
+  'question',
+  'closed',
+  'returned',
+  'reopened',
+  'assigned',
+  'corrected',
+  'gone',
+  'back',
+  'superseded',
+] as const;
+
+const isKnown = (kind: unknown): kind is (typeof KINDS)[number] => KINDS.some((one) => one === kind);
+
+/** What happened, in a word or two; 'Changed' for what a newer server calls by a name that isn't known here. */
+export function eventName(
+  { kind, before, after }: Pick<FindingEvent, 'kind' | 'before' | 'after'>,
+  t: Translate,
+): string {
+  if (kind !== 'state') return t(`findings.event.${isKnown(kind) ? kind : 'changed'}`);
+  const state = after?.['state'];
+  const reopened = before?.['state'] === 'closed' ? 'reopened' : 'changed';
+  return t(`findings.event.${isKnown(state) ? state : reopened}`);
+}
+
+/** The facts that an event may change, by the server's name. */
+const FACTS = {
+  state: 'findings.state',
+  status: 'findings.status',
+  priority: 'findings.priority',
+  ref: 'findings.ref',
+  deficiency: 'findings.deficiency',
+  recommendation: 'findings.recommendation',
+  reference: 'findings.reference',
+  location: 'findings.location',
+  action_by: 'findings.actionBy',
+  action_taken: 'findings.actionTaken',
+  target_date: 'findings.targetDate',
+  due_on: 'findings.due',
+  closed_on: 'findings.closedOn',
+  verified_by: 'findings.verifiedBy',
+  owner_text: 'findings.owner',
+  owner_name: 'findings.owner',
+} as const satisfies Record<string, MessageKey>;
+
+const STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] as const;
+const PRIORITIES = ['critical', 'major', 'minor'] as const;
+
+/** What an event changed, a line for each fact; facts without a name here are left out. */
+export function changesOf({ before, after }: Pick<FindingEvent, 'before' | 'after'>, t: Translate): string[] {
+  const names = Object.keys(FACTS) as (keyof typeof FACTS)[];
+  return names.flatMap((fact) => {
+    const [was, is] = [before?.[fact] ?? null, after?.[fact] ?? null];
+    if (was === is) return [];
+    return [
+      t('findings.event.fact', {
+        name: t(FACTS[fact]),
+        before: valueText(fact, was, t),
+        after: valueText(fact, is, t),
+      }),
+    ];
+  });
+}
+
+function valueText(fact: string, value: unknown, t: Translate): string {
+  if (typeof value !== 'string' || value === '') return t('findings.event.empty');
+  if (fact === 'due_on' || fact === 'closed_on') return formatDay(value);
+  const state = STATES.find((one) => one === value);
+  if ((fact === 'state' || fact === 'status') && state) return t(`findings.state.${state}`);
+  const priority = PRIORITIES.find((one) => one === value);
+  return fact === 'priority' && priority ? t(`reports.priority.${priority}`) : value;
+}

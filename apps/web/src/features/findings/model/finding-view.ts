@@ -1,0 +1,129 @@
+import { AGE_BANDS, FINDING_STATES, type AgeBand } from '@rigbook/contract';
+import { kindsOf, parseIsoDay, PRIORITIES } from '@rigbook/domain';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+type Read = (text: string) => string;
+
+const only =
+  (pattern: RegExp): Read =>
+  (text) =>
+    pattern.test(text) ? text : '';
+
+/** The known words of a list, in one order: an address that means the same is the same. */
+const some =
+  (words: readonly string[]): Read =>
+  (text) => {
+    const asked = text.split(',');
+    return words.filter((word) => asked.includes(word)).join(',');
+  };
+
+const days = only(/^\d{1,6}$/);
+
+/** What each part of the filter may be in an address; anything else counts as not given. */
+const READERS = {
+  client: only(/^\d{1,9}$/),
+  rig: only(UUID),
+  report: only(UUID),
+  kind: some(kindsOf('workbook')),
+  sheet: (text) => text.slice(0, 200),
+  priority: some(PRIORITIES),
+  state: some(FINDING_STATES),
+  owner: (text) => (text === 'me' || text === 'none' || UUID.test(text) ? text : ''),
+  overdue: only(/^1$/),
+  asked: only(/^1$/),
+  due_to: (text) => (parseIsoDay(text) === null ? '' : text),
+  age_from: days,
+  age_to: days,
+  scope: only(/^all$/),
+  search: (text) => text.trim(),
+} as const satisfies Record<string, Read>;
+
+type Part = keyof typeof READERS;
+
+/** Which findings are shown, as the query of the list has it; '' restricts nothing. */
+export type FindingFilter = Readonly<Record<Part, string>>;
+
+export const SORTS = ['due', 'age', 'priority', 'rig'] as const;
+export type FindingSort = (typeof SORTS)[number];
+
+/** What the register shows: which findings, in which order, from which page. */
+export type FindingView = { filter: FindingFilter; sort: FindingSort; page: number };
+
+const PARTS = Object.keys(READERS) as Part[];
+
+const filterFrom = (valueOf: (part: Part) => string): FindingFilter =>
+  Object.fromEntries(PARTS.map((part) => [part, READERS[part](valueOf(part))])) as FindingFilter;
+
+export const NO_FILTER: FindingFilter = filterFrom(() => '');
+
+const readCount = (text: string | null): number => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1);
+
+/** The view in an address; what it can't be is ignored. */
+export function readView(address: URLSearchParams): FindingView {
+  return {
+    filter: filterFrom((part) => address.get(part) ?? ''),
+    sort: SORTS.find((sort) => sort === address.get('sort')) ?? 'due',
+    page: readCount(address.get('page')),
+  };
+}
+
+/** The address of a view, with only what differs from the register as it opens. */
+export function writeView({ filter, sort, page }: FindingView): URLSearchParams {
+  const address = new URLSearchParams(PARTS.flatMap((part) => (filter[part] === '' ? [] : [[part, filter[part]]])));
+  if (sort !== 'due') address.set('sort', sort);
+  if (page > 1) address.set('page', String(page));
+  return address;
+}
+
+const withQuery = (path: string, address: URLSearchParams) =>
+  address.size > 0 ? `${path}?${address.toString()}` : path;
+
+/** The register with just these findings: `findingsPath({ rig, overdue: '1' })`. */
+export const findingsPath = (filter: Partial<FindingFilter>, sort: FindingSort = 'due'): string =>
+  withQuery(pathTo('findings'), writeView({ filter: { ...NO_FILTER, ...filter }, sort, page: 1 }));
+
+/**
+ * A finding as one of a view.
+ * @param n its number in the view, from 1; without it the finding is shown without its neighbours
+ */
+export function findingPath(uuid: string, { filter, sort }: Pick<FindingView, 'filter' | 'sort'>, n?: number): string {
+  const address = writeView({ filter, sort, page: 1 });
+  if (n !== undefined) address.set('n', String(n));
+  return withQuery(pathTo('findingShow', { uuid }), address);
+}
+
+/** The number of a finding in its view; null if the address has none. */
+export const readNumber = (address: URLSearchParams): number | null =>
+  address.has('n') ? readCount(address.get('n')) : null;
+
+/** The page of the register on which the finding with this number is. */
+export const pageOfNumber = (n: number, perPage: number): number => Math.ceil(n / perPage);
+
+/** The filter as the server is asked for it; only the provider's users choose a client (rules.md#owner-rule). */
+export const queryOf = (filter: FindingFilter, owner: boolean): FindingFilter =>
+  owner ? filter : { ...filter, client: '' };
+
+/** A list with a word added, or taken out if it was there: `toggled('open', 'ready')` -> 'open,ready'. */
+export function toggled(list: string, word: string): string {
+  const words = list === '' ? [] : list.split(',');
+  return (words.includes(word) ? words.filter((one) => one !== word) : [...words, word]).join(',');
+}
+
+/** The limits of an age band: '366-' has none above. */
+export function limitsOf(band: AgeBand): Pick<FindingFilter, 'age_from' | 'age_to'> {
+  const [from = '', to = ''] = band.split('-');
+  return { age_from: from === '0' ? '' : from, age_to: to };
+}
+
+/** The age band that a filter has; '' for none, null for other limits. */
+export function bandOf({ age_from: from, age_to: to }: FindingFilter): AgeBand | '' | null {
+  if (from === '' && to === '') return '';
+  const same = (band: AgeBand) => limitsOf(band).age_from === from && limitsOf(band).age_to === to;
+  return AGE_BANDS.find(same) ?? null;
+}
+
+/** Whether anything is restricted besides the scope. */
+export const isFiltering = (filter: FindingFilter): boolean =>
+  PARTS.some((part) => part !== 'scope' && filter[part] !== '');

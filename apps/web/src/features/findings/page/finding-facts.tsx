@@ -1,0 +1,47 @@
+import type { FindingRow } from '@rigbook/contract';
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Day } from '../../../lib/i18n/moment.tsx';
+import classes from './finding-body.module.css';
+
+/** Days, people and words of a finding; what it has none of is left out. */
+export function FindingFacts({ row }: { row: FindingRow }) {
+  const t = useT();
+  const due = row.due_on === null ? t('findings.noDue') : <Day iso={row.due_on} />;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('findings.foundOn')}>
+        <Day iso={row.found_on} />
+      </Fact>
+      <Fact name={t('findings.age')}>{t('findings.days', { n: row.age_days })}</Fact>
+      <Fact name={t('findings.due')}>
+        {due}
+        {row.due_on !== null && <small>{t(`findings.dueFrom.${row.due_from}`)}</small>}
+        {row.days_overdue > 0 && <em>{t('findings.overdueBy', { n: row.days_overdue })}</em>}
+        {row.due_problem && <small>{t('findings.dueProblem')}</small>}
+      </Fact>
+      {row.closed_on !== null && (
+        <Fact name={t('findings.closedOn')}>
+          <Day iso={row.closed_on} />
+        </Fact>
+      )}
+      <Fact name={t('findings.owner')}>{row.owner?.name || row.owner_text || '–'}</Fact>
+      <Fact name={t('findings.location')}>{row.location}</Fact>
+      <Fact name={t('findings.actionBy')}>{row.action_by}</Fact>
+      <Fact name={t('findings.reference')}>{row.reference}</Fact>
+      <Fact name={t('findings.verifiedBy')}>{row.verified_by}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

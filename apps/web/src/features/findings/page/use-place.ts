@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../../lib/session/session.ts';
+import { findingPath, readNumber, readView, type FindingView } from '../model/finding-view.ts';
+import { placeIn, type Place, type Step } from '../model/place.ts';
+import { useFetchedAhead, useWindow } from '../queries.ts';
+
+export type FindingPlace = {
+  view: FindingView;
+  /** Its number as the address has it. */
+  n: number | null;
+  /** Null while it is not known, and for a finding that was opened by itself. */
+  place: Place | null;
+  pathOf: (step: Step) => string;
+};
+
+/** Where a finding is in the filter of its address, and what is before and after it. */
+export function usePlace(uuid: string): FindingPlace {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { owner } = useSession();
+  const view = readView(address);
+  const n = readNumber(address);
+  const { data } = useWindow(view, n, owner);
+  const place = data && n !== null ? placeIn(data, uuid, n) : null;
+  useFetchedAhead(place?.next?.uuid, place?.previous?.uuid);
+  // Findings came or went since: its neighbours are those around its present number.
+  const moved = place?.number != null && place.number !== n ? place.number : null;
+  const follow = useEffectEvent((number: number) => {
+    void navigate(findingPath(uuid, view, number), { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (moved !== null) follow(moved);
+  }, [moved]);
+  return { view, n, place, pathOf: (step) => findingPath(step.uuid, view, step.n) };
+}

@@ -1,0 +1,1 @@
+export { OpenFindings } from './of-rig/open-findings.tsx';

@@ -1,0 +1,84 @@
+import {
+  allRigs,
+  findingsBoard,
+  findingsFigures,
+  findingsTrend,
+  listFindings,
+  showFinding,
+  type Answer,
+} from '@rigbook/contract';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery } from '../../lib/api/queries.ts';
+import { queryOf, type FindingFilter, type FindingView } from './model/finding-view.ts';
+import { windowOf } from './model/place.ts';
+
+/** A page of the register; `preparing` while it is still being filled from existing reports. */
+type FindingList = Answer<typeof listFindings> & { preparing: boolean };
+
+const listQuery = (query: FindingFilter & { sort: string; page: number; per_page?: number }) =>
+  queryOptions<FindingList>({
+    queryKey: [listFindings.name, {}, query],
+    queryFn: async ({ signal }) => {
+      let preparing = false;
+      const onHeaders = (headers: Headers) => void (preparing = headers.get('X-Preparing') === '1');
+      const list = await call(listFindings, { query, signal, onHeaders });
+      return { ...list, preparing };
+    },
+  });
+
+export const useFindings = ({ filter, sort, page }: FindingView, owner: boolean) =>
+  useQuery({ ...listQuery({ ...queryOf(filter, owner), sort, page }), placeholderData: keepPreviousData });
+
+/** The part of the register with a finding and its neighbours; nothing is asked for without its number. */
+export const useWindow = ({ filter, sort }: FindingView, n: number | null, owner: boolean) =>
+  useQuery({ ...listQuery({ ...queryOf(filter, owner), sort, ...windowOf(n ?? 1) }), enabled: n !== null });
+
+/** How many findings are looked at for the sections and owners that a filter offers. */
+const OFFERED_FROM = 100;
+
+/** Findings of a filter whatever their section and owner, from which the choices of these two are taken. */
+export const useOfferedFrom = (filter: FindingFilter, owner: boolean) =>
+  useQuery({
+    ...listQuery({
+      ...queryOf({ ...filter, sheet: '', owner: '', search: '' }, owner),
+      sort: 'rig',
+      page: 1,
+      per_page: OFFERED_FROM,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+export const useFigures = (filter: FindingFilter, owner: boolean) =>
+  useQuery({
+    ...routeQuery(findingsFigures, { query: queryOf(filter, owner) }),
+    placeholderData: keepPreviousData,
+  });
+
+const findingQuery = (uuid: string) => routeQuery(showFinding, { params: { uuid } });
+
+export const useFinding = (uuid: string) => useQuery(findingQuery(uuid));
+
+/** Loads what may be turned to, so that it is there at once. */
+export function useFetchedAhead(...uuids: readonly (string | undefined)[]): void {
+  const client = useQueryClient();
+  const wanted = uuids.filter((uuid) => uuid !== undefined).join(',');
+  useEffect(() => {
+    if (wanted === '') return;
+    // One that can't be loaded is reported when it is opened.
+    for (const uuid of wanted.split(',')) void client.prefetchQuery(findingQuery(uuid));
+  }, [client, wanted]);
+}
+
+export type BoardSort = 'rig' | 'critical' | 'overdue' | 'oldest';
+
+export const useBoard = (query: { client: string; sort: BoardSort; page: number }) =>
+  useQuery({ ...routeQuery(findingsBoard, { query }), placeholderData: keepPreviousData });
+
+export const useTrend = (client: string) =>
+  useQuery({ ...routeQuery(findingsTrend, { query: { client, months: 12 } }), placeholderData: keepPreviousData });
+
+/** Every rig that the user may see, for the choice of one. */
+export const useRigChoices = () => useQuery({ ...routeQuery(allRigs), staleTime: 60_000 });

@@ -1,0 +1,128 @@
+import type { Home, HomeChange } from '@rigbook/contract';
+import { formatVisitDate, reportPage } from '@rigbook/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../lib/i18n/format.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
+import { useHome } from '../queries.ts';
+import classes from './at-work.module.css';
+
+/** What is theirs, for people at work: what others have changed, the next visits, and rigs with open criticals. */
+export default function AtWork() {
+  const { t } = useLanguage();
+  const { data, error, refetch } = useHome();
+  return (
+    <section className={classes.panel} aria-label={t('home.work')}>
+      {data ? <Lists home={data} /> : error ? <Failed error={error} retry={refetch} /> : <Loading />}
+    </section>
+  );
+}
+
+function Lists({ home }: { home: Home }) {
+  const { t, term } = useLanguage();
+  const { owner } = useSession();
+  const may = useMay();
+  const { changes, visits, fleet } = home;
+  const clientOf = (client: string) => (owner ? [client] : []);
+  return (
+    <>
+      <List title={t('home.changes')} empty={t('home.changes.none', { time: formatDateTime(home.since) })}>
+        {changes.map((change) => (
+          <Entry
+            key={change.UUID}
+            to={pathOf(change)}
+            name={change.rig}
+            facts={[
+              t(`home.${change.action}.${change.entity}`),
+              ...(change.kind ? [t(`search.report.${change.kind}`)] : []),
+              ...clientOf(change.client),
+            ]}
+            end={[formatDateTime(change.at), change.user_name ?? ''].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </List>
+      {may.open('visitShow') && (
+        <List title={t('home.visits')} empty={t('home.visits.none')}>
+          {visits.map(({ UUID: uuid, date, rig, type, client }) => (
+            <Entry
+              key={uuid}
+              to={pathTo('visitShow', { uuid })}
+              name={rig}
+              facts={[term(type), ...clientOf(client)]}
+              end={formatVisitDate(date)}
+            />
+          ))}
+        </List>
+      )}
+      {may.open('fleet') && (
+        <List title={t('home.criticals')} empty={t('home.criticals.none')} foot={<OnFleet open={fleet.open} />}>
+          {fleet.most.map(({ UUID: uuid, name, client, open }) => (
+            <Entry
+              key={uuid}
+              to={`${pathTo('findings')}?rig=${uuid}&priority=critical&state=open,progress,ready`}
+              name={name}
+              facts={clientOf(client)}
+              end={t('home.criticals.open', { n: open })}
+              isCritical
+            />
+          ))}
+          {fleet.rigs > fleet.most.length && (
+            <li className={classes.more}>{t('home.criticals.more', { n: fleet.rigs - fleet.most.length })}</li>
+          )}
+        </List>
+      )}
+    </>
+  );
+}
+
+function pathOf({ entity, kind, UUID: uuid }: HomeChange): string {
+  if (entity === 'visit') return pathTo('visitShow', { uuid });
+  return kind ? pathTo(reportPage(kind, 'Show'), { uuid }) : pathTo('rigShow', { uuid });
+}
+
+/** What is open on all rigs, which leads to the board. */
+function OnFleet({ open }: { open: Home['fleet']['open'] }) {
+  const { t } = useLanguage();
+  return (
+    <p className={classes.foot}>
+      <Link to={pathTo('fleet')}>{t('home.fleet', open)}</Link>
+    </p>
+  );
+}
+
+type ListProps = { title: string; empty: string; children: ReactNode[] | ReactNode; foot?: ReactNode };
+
+function List({ title, empty, children, foot }: ListProps) {
+  const isEmpty = [children].flat(2).filter(Boolean).length === 0;
+  return (
+    <section className={classes.list}>
+      <h2>{title}</h2>
+      {isEmpty ? <p className={classes.empty}>{empty}</p> : <ul>{children}</ul>}
+      {foot}
+    </section>
+  );
+}
+
+type EntryProps = { to: string; name: string; facts: readonly string[]; end: string; isCritical?: boolean };
+
+function Entry({ to, name, facts, end, isCritical = false }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.entry}>
+        <bdi className={classes.name}>{name}</bdi>
+        {facts.length > 0 && (
+          <span className={classes.facts}>
+            <bdi>{facts.join(' · ')}</bdi>
+          </span>
+        )}
+        <span className={classes.end} data-critical={isCritical || undefined}>
+          <bdi>{end}</bdi>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Home } from '@rigbook/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
+import HomePage from './home-page.tsx';
+
+const NOTHING_OPEN = { open: { critical: 0, major: 0, minor: 0 }, rigs: 0, most: [] };
+const NOTHING: Home = { since: '2026-11-05T07:30:00.000Z', changes: [], visits: [], fleet: NOTHING_OPEN };
+const CHANGE = { at: '2026-11-06T08:00:00.000Z', user_name: 'Ada', client: 'Halcyon', rig: 'Marlin Crest' } as const;
+const HOME: Home = {
+  ...NOTHING,
+  changes: [
+    { ...CHANGE, action: 'change', entity: 'report', kind: 'closing', UUID: 'c-1' },
+    { ...CHANGE, action: 'add', entity: 'rig', kind: null, UUID: 'r-1', user_name: null },
+  ],
+  visits: [{ UUID: 'v-1', date: '2026-11-12', rig: 'Crest Voyager', type: 'NDT', client: 'Halcyon' }],
+  fleet: {
+    open: { critical: 12, major: 4, minor: 0 },
+    rigs: 9,
+    most: [{ UUID: 'r-2', name: 'Dune Falcon', client: 'Halcyon', open: 3 }],
+  },
+};
+
+const work = () => within(screen.getByRole('region', { name: 'Your work' }));
+const links = () =>
+  work()
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.textContent]);
+
+describe('the home page of a person at work', () => {
+  it('links to what others have changed, the next visits and rigs with open criticals', async () => {
+    answer('GET', '/api/home', HOME);
+    renderPage(<HomePage />, { owner: false });
+    await screen.findByText('Dune Falcon');
+    expect(links()).toEqual([
+      ['/closing/show/c-1', expect.stringMatching(/^Marlin CrestChanged · Closing report/)],
+      ['/rig/show/r-1', expect.stringMatching(/^Marlin CrestRig added/)],
+      ['/visit/show/v-1', expect.stringMatching(/^Crest VoyagerNDT12/)],
+      ['/findings?rig=r-2&priority=critical&state=open,progress,ready', 'Dune Falcon3 open'],
+      ['/fleet', 'All rigs: 12 critical, 4 major, 0 minor open'],
+    ]);
+    expect(work().getByText('8 more rigs')).toBeTruthy();
+    expect(work().queryByText(/Halcyon/)).toBeNull();
+  });
+
+  it('names the company to the provider', async () => {
+    answer('GET', '/api/home', HOME);
+    renderPage(<HomePage />);
+    expect(await screen.findAllByText(/Halcyon/)).toHaveLength(4);
+  });
+
+  it('says of each list that there is nothing in it, and shows none that the role may not open', async () => {
+    answer('GET', '/api/home', NOTHING);
+    renderPage(<HomePage />, { role: 'editor', owner: false });
+    expect(await screen.findByText(/^Nothing has changed since 0?5-Nov-2026/)).toBeTruthy();
+    expect(work().getByText('No critical finding is open.')).toBeTruthy();
+    expect(work().queryByRole('heading', { name: 'Next visits' })).toBeNull();
+  });
+
+  it('asks for what has changed since the person was last here', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-05T07:30:00.000Z') });
+    answer('GET', '/api/home', NOTHING);
+    const first = renderPage(<HomePage />);
+    await screen.findByText('No critical finding is open.');
+    first.unmount();
+    vi.setSystemTime(Date.now() + 86_400_000);
+    renderPage(<HomePage />);
+    await screen.findByText('No critical finding is open.');
+    const asked = calledWith('GET', '/api/home').map(({ query }) => query.get('since'));
+    expect(asked).toEqual([null, '2026-11-05T07:30:00.000Z']);
+  });
+
+  it('still shows the services when its lists could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('GET', '/api/home', () => refusal(422, 'invalid', 'At most a month.'));
+    renderPage(<HomePage />);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Know the condition of your rig/ })).toBeTruthy();
+  });
+});

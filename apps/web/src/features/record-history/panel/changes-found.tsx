@@ -1,0 +1,12 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { partLoader } from '../../../ui/loading/part-loader.ts';
+
+const Changes = lazy(partLoader(() => import('../list/changes.tsx')));
+
+/** A page of changes; what shows them is loaded with the first: most pages only offer it. */
+export const ChangesFound = (props: ComponentProps<typeof Changes>) => (
+  <Suspense fallback={<Loading />}>
+    <Changes {...props} />
+  </Suspense>
+);

@@ -1,0 +1,2 @@
+export { ChangesFound } from './panel/changes-found.tsx';
+export { HistoryOfRecord } from './panel/history-of-record.tsx';

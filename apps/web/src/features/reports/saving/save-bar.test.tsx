@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../../test/support.tsx';
+import { SaveBar } from './save-bar.tsx';
+
+function show(changes: number, { busy = false, discards = true } = {}) {
+  const onSave = vi.fn<() => void>();
+  const onDiscard = vi.fn<() => void>();
+  renderPage(<SaveBar changes={changes} busy={busy} onSave={onSave} onDiscard={discards ? onDiscard : null} />);
+  return { onSave, onDiscard };
+}
+
+const pressKeys = (more: object = { ctrlKey: true }) => fireEvent.keyDown(document.body, { key: 's', ...more });
+const discard = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Discard' });
+
+describe('the bar of what is not saved', () => {
+  it('is there only while something is not saved, and counts it', () => {
+    show(0);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it.each([
+    [1, '1 change not saved'],
+    [12, '12 changes not saved'],
+  ])('counts %i', (changes, text) => {
+    show(changes);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('saves by its button, which is a second one only for a pointer, and by Ctrl+S', () => {
+    const { onSave } = show(2);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { hidden: true, name: '' }));
+    expect(onSave).toHaveBeenCalledOnce();
+    expect(pressKeys()).toBe(false);
+    expect(onSave).toHaveBeenCalledTimes(2);
+    pressKeys({});
+    pressKeys({ ctrlKey: true, shiftKey: true });
+    expect(onSave).toHaveBeenCalledTimes(2);
+  });
+
+  it('discards after one question', async () => {
+    const { onDiscard } = show(3);
+    fireEvent.click(discard() ?? document.body);
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    expect(question.getByText(/Discard the 3 changes that are not saved/)).toBeTruthy();
+    expect(onDiscard).not.toHaveBeenCalled();
+    fireEvent.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(onDiscard).toHaveBeenCalledOnce());
+  });
+
+  it('does neither while something is still being uploaded', () => {
+    const { onSave } = show(1, { busy: true });
+    expect(discard()?.disabled).toBe(true);
+    pressKeys();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('can no longer discard once a part is saved', () => {
+    show(1, { discards: false });
+    expect(discard()).toBeNull();
+  });
+});

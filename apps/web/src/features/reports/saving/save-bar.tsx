@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { SaveIcon } from '../../../ui/buttons/icons.tsx';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import classes from './save-bar.module.css';
+
+type Props = {
+  /** How many changes are not saved; without any there is no bar. */
+  changes: number;
+  /** Something is still being uploaded or read: neither can be done yet. */
+  busy: boolean;
+  onSave: () => void;
+  /** Null once a part is saved: the rest can only be saved too. */
+  onDiscard: (() => void) | null;
+};
+
+/** Says at the foot of the window what is not saved, and saves or discards it; Ctrl+S saves, too. */
+export function SaveBar({ changes, ...rest }: Props) {
+  return changes > 0 && <ShownBar changes={changes} {...rest} />;
+}
+
+function ShownBar({ changes, busy, onSave, onDiscard }: Props) {
+  const t = useT();
+  const confirm = useConfirm();
+  useSaveShortcut(() => {
+    if (!busy) onSave();
+  });
+  const discard = async () => {
+    const question = {
+      title: t('reports.discard.title'),
+      message: t('reports.discard.question', { n: changes }),
+      confirmLabel: t('reports.discard'),
+      danger: true,
+    };
+    if (await confirm(question)) onDiscard?.();
+  };
+  return (
+    <div className={classes.bar}>
+      <output>{t('reports.notSaved', { n: changes })}</output>
+      <div className={classes.buttons}>
+        {onDiscard && (
+          <Button variant="default" size="sm" disabled={busy} onClick={() => void discard()}>
+            {t('reports.discard')}
+          </Button>
+        )}
+        {/* The page has one button of that name, at its head; this is a shorter way to it for a pointer. */}
+        <Button
+          size="sm"
+          aria-hidden="true"
+          tabIndex={-1}
+          leftSection={<SaveIcon size={16} />}
+          disabled={busy}
+          onClick={onSave}
+        >
+          <span className={classes.label} data-label={t('reports.save')} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Calls `save` on Ctrl+S, unless a dialog is open; the browser's own saving of the page never opens. */
+function useSaveShortcut(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (document.querySelector('[aria-modal="true"]') === null) save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,63 @@
+import { undoDeletion, type SentBody, type TakenAlong } from '@rigbook/contract';
+import { call } from '../../../lib/api/api.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { showUndoNotice } from '../../../ui/feedback/undo-notice.tsx';
+import { takenAlongText } from './model/taken-along.ts';
+
+export type Deletion = {
+  question: { title: string; message: string; confirmLabel: string };
+  /** What would be deleted with it; omitted where nothing can be. */
+  takenAlong?: () => Promise<TakenAlong>;
+  remove: () => Promise<unknown>;
+  /** How the server knows it when it is undone. */
+  record: SentBody<typeof undoDeletion>;
+  done: { title: string; text: string };
+  failed: (error: unknown) => { title: string; text: string };
+  /** Called after it was deleted, and after that was undone. */
+  onChanged: () => unknown;
+};
+
+/**
+ * Deletes a record: asks, names what goes with it, and offers to undo it for some seconds (rules.md#deleted-records).
+ */
+export function useDeletion(): (deletion: Deletion) => Promise<void> {
+  const t = useT();
+  const confirm = useConfirm();
+
+  const undo = async ({ record, onChanged }: Deletion) => {
+    try {
+      await call(undoDeletion, { body: record });
+      notify.success(t('ui.done'), t('ui.deletion.undone'));
+      onChanged();
+    } catch (error) {
+      console.error(error);
+      notify.danger(t('ui.error'), errorText(error));
+    }
+  };
+
+  return async (deletion) => {
+    const { question, takenAlong, remove, done, failed, onChanged } = deletion;
+    // Without it, the question is still the same.
+    const details = takenAlong?.().then(takenAlongText, () => '');
+    if (!(await confirm({ ...question, ...(details && { details }), danger: true }))) return;
+    try {
+      await remove();
+    } catch (error) {
+      console.error(error);
+      const { title, text } = failed(error);
+      notify.danger(title, text);
+      return;
+    }
+    void showUndoNotice({
+      ...done,
+      hint: t('ui.deletion.inTrash'),
+      undoLabel: t('ui.undo'),
+      dismissLabel: t('ui.dismiss'),
+      undo: () => void undo(deletion),
+    });
+    onChanged();
+  };
+}

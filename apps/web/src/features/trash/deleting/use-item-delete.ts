@@ -1,0 +1,25 @@
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useDeletion, type Deletion } from './use-deletion.ts';
+
+type Item = Pick<Deletion, 'record' | 'remove' | 'onChanged'> & {
+  /** The text of a success. */
+  deleted: string;
+  takenAlong?: Deletion['takenAlong'];
+};
+
+/**
+ * Deleting a client, user or visit: 'Are you sure that you want to delete this item?' and 'I'm sure', then that it is
+ * deleted, or the server's reason why not (rules.md#saving-and-deleting).
+ */
+export function useItemDelete(): (item: Item) => Promise<void> {
+  const t = useT();
+  const askToDelete = useDeletion();
+  return ({ deleted, ...item }) =>
+    askToDelete({
+      ...item,
+      question: { title: t('ui.deleteTitle'), message: t('ui.deleteQuestion'), confirmLabel: t('ui.deleteConfirm') },
+      done: { title: t('ui.done'), text: deleted },
+      failed: (error) => ({ title: t('ui.error'), text: errorText(error) }),
+    });
+}

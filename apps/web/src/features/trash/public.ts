@@ -1,0 +1,2 @@
+export { useDeletion } from './deleting/use-deletion.ts';
+export { useItemDelete } from './deleting/use-item-delete.ts';

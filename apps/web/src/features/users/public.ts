@@ -1,0 +1,1 @@
+export { useUserNamed, useUsersFound } from './queries.ts';

@@ -1,0 +1,57 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { CheckIcon } from '../buttons/icons.tsx';
+import { loadNotices, noticesWanted } from './notify.tsx';
+
+/** A later one replaces an earlier one: only what was done last can be undone from here. */
+const ID = 'undo';
+
+/** How long it can be undone, in milliseconds. */
+const SHOWN = 10_000;
+
+type Undoable = {
+  title: string;
+  text: string;
+  /** What can be done later. */
+  hint: string;
+  undoLabel: string;
+  dismissLabel: string;
+  undo: () => void;
+};
+
+/** Says that something is done, and offers to undo it. Without a connection it is not shown. */
+export async function showUndoNotice({ title, text, hint, undoLabel, dismissLabel, undo }: Undoable): Promise<void> {
+  notifications.hide(ID);
+  notifications.show({
+    id: ID,
+    color: 'green.8',
+    icon: <CheckIcon size={18} />,
+    autoClose: SHOWN,
+    closeButtonProps: { 'aria-label': dismissLabel },
+    title,
+    message: (
+      <>
+        <Text size="sm">{text}</Text>
+        <Group justify="space-between" gap="xs" mt={4}>
+          <Text size="xs">{hint}</Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              notifications.hide(ID);
+              undo();
+            }}
+          >
+            {undoLabel}
+          </Button>
+        </Group>
+      </>
+    ),
+  });
+  try {
+    await loadNotices();
+    noticesWanted.set(true);
+  } catch {
+    notifications.hide(ID);
+  }
+}
