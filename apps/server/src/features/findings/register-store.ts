@@ -35,7 +35,9 @@ export async function writeCurrent(db: Tx, _scope: AnyScope, rigId: number, now:
     with surveys as materialized (${surveysOf(rigId)})
     update register r set is_current = s.is_current, deleted = s.deleted, revision = revision + 1, updated_at = ${now}
     from surveys s
-    where r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(db);
+    where r.rig_id = ${rigId} and r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

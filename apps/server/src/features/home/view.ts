@@ -1,5 +1,6 @@
 import { ACCESS, mayCall, ROWS_AT_HOME, type Home, type HomeChange } from '@rigbook/contract';
 import { ALL_REPORT_KINDS, type ReportKind } from '@rigbook/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import { openInFleet } from '../findings/public.ts';
@@ -30,6 +31,20 @@ export async function homeOf(db: Tx, scope: Scope, { since: given, now, today }:
 const kindsToSee = (scope: Scope): ReportKind[] =>
   ALL_REPORT_KINDS.filter((kind) => mayCall(scope, ACCESS[`${kind}.show`]));
 
+/**
+ * The rig and, of a report, the kind of the record that a change `h` was of: no row if it is deleted. Looked up by its
+ * UUID for each change, because joins read every report of a large portal instead.
+ */
+const record = sql<{ kind: ReportKind | null; rig: string | null }>`(
+  select kind, rigs.name as rig from reports join rigs on rigs.id = rig_id
+    where h.entity = 'report' and reports.uuid = h.entity_uuid and reports.deleted_at is null
+  union all
+  select null, coalesce(rigs.name, other_rig) from visits left join rigs on rigs.id = rig_id and rigs.deleted_at is null
+    where h.entity = 'visit' and visits.uuid = h.entity_uuid and visits.deleted_at is null
+  union all
+  select null, name from rigs where h.entity = 'rig' and uuid = h.entity_uuid and deleted_at is null
+  limit 1)`.as('record');
+
 /** The newest changes by others, without what is deleted. */
 function newestChanges(db: Tx, scope: Scope, since: Date) {
   const newest = db
@@ -43,29 +58,9 @@ function newestChanges(db: Tx, scope: Scope, since: Date) {
   return db
     .selectFrom(newest.as('h'))
     .innerJoin('clients', 'clients.id', 'h.client_id')
-    .leftJoin('reports', (join) =>
-      join
-        .onRef('reports.uuid', '=', 'h.entity_uuid')
-        .on('h.entity', '=', 'report')
-        .on('reports.deleted_at', 'is', null),
-    )
-    .leftJoin('visits', (join) =>
-      join.onRef('visits.uuid', '=', 'h.entity_uuid').on('h.entity', '=', 'visit').on('visits.deleted_at', 'is', null),
-    )
-    .leftJoin('rigs', (join) =>
-      join
-        .on('rigs.deleted_at', 'is', null)
-        .on((eb) =>
-          eb.or([
-            eb.and([eb('h.entity', '=', 'rig'), eb('rigs.uuid', '=', eb.ref('h.entity_uuid'))]),
-            eb('rigs.id', '=', eb.ref('reports.rig_id')),
-            eb('rigs.id', '=', eb.ref('visits.rig_id')),
-          ]),
-        ),
-    )
-    .select(['h.at', 'h.user_name', 'h.action', 'h.entity', 'h.entity_uuid as UUID', 'reports.kind'])
+    .innerJoinLateral(record, (join) => join.onTrue())
+    .select(['h.at', 'h.user_name', 'h.action', 'h.entity', 'h.entity_uuid as UUID', 'record.kind', 'record.rig'])
     .select(['clients.name as client'])
-    .select((eb) => eb.fn.coalesce('rigs.name', 'visits.other_rig').as('rig'))
     .where('h.action', 'in', ['add', 'change', 'restore'])
     .where('h.user_id', 'is distinct from', scope.userId)
     .orderBy('h.at', 'desc')
