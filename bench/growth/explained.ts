@@ -8,6 +8,8 @@ export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  /** Of what a query's `with` computes first: InitPlan. */
+  'Parent Relationship'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -72,7 +74,8 @@ export const pagesOf = (plan: Plan): number => plan['Shared Hit Blocks'] + plan[
 
 /** Rows that a statement returned or wrote. */
 export const rowsOf = (plan: Plan): number => {
-  const top = plan['Node Type'] === 'ModifyTable' ? (plan.Plans?.[0] ?? plan) : plan;
+  const written = plan.Plans?.find((child) => child['Parent Relationship'] === 'Outer');
+  const top = plan['Node Type'] === 'ModifyTable' ? (written ?? plan) : plan;
   return top['Actual Rows'] * top['Actual Loops'];
 };
 
