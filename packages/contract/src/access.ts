@@ -65,6 +65,7 @@ export const ACCESS = {
   'findings.list': 'findings.route',
   'findings.changes': 'findings.route',
   'findings.figures': 'findings.route',
+  'findings.choices': 'findings.route',
   'findings.show': 'findings.route',
   'findings.board': 'findings.route',
   'findings.trend': 'findings.route',

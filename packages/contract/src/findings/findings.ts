@@ -230,9 +230,13 @@ const filterFields = {
   overdue: yesField('1 for those that are overdue'),
   asked: yesField('1 for those of which the last answer is a question'),
   due_to: dayFilter('Due on this day or before it'),
+  closed_days: numberField([1, 3660], null, 'Closed within so many days: without state, those that are closed'),
   age_from: numberField(AGES, null, 'The least age in days'),
   age_to: numberField(AGES, null, 'The greatest age in days'),
-  scope: choiceOf(['current', 'all'], 'The newest survey of each kind on each rig, or earlier ones too'),
+  scope: choiceOf(
+    ['current', 'all', 'earlier'],
+    'The newest survey of each kind on each rig, earlier ones too, or only those',
+  ),
   search: textFilter(
     shortText(TEXT_LENGTH),
     {
@@ -294,6 +298,18 @@ export const findingsFigures = route({
   answer: findingFiguresSchema,
 });
 
+const choicesSchema = z.object({ sheets: z.array(z.string()), owners: z.array(named) });
+export type FindingChoices = z.output<typeof choicesSchema>;
+
+export const findingsChoices = route({
+  name: 'findings.choices',
+  method: 'GET',
+  path: '/api/findings/choices',
+  summary: 'The sections and owners of what the same filter finds without its own section, owner and search',
+  query: findingsFilter,
+  answer: choicesSchema,
+});
+
 export const showFinding = route({
   name: 'findings.show',
   method: 'GET',
@@ -337,4 +353,12 @@ export const findingsTrend = route({
   ),
 });
 
-export const findingRoutes = [listFindings, findingChanges, findingsFigures, showFinding, findingsBoard, findingsTrend];
+export const findingRoutes = [
+  listFindings,
+  findingChanges,
+  findingsFigures,
+  findingsChoices,
+  showFinding,
+  findingsBoard,
+  findingsTrend,
+];

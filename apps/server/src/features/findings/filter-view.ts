@@ -54,7 +54,7 @@ export type Asked = { scope: Scope; days: Days; filter: FindingsFilter };
 /** What a filter says besides which surveys and which states. */
 function narrowed({ scope, days, filter }: Asked): Condition[] {
   const { client, rig, report, kind, sheet, priority, owner, age_from: from, age_to: to } = filter;
-  const { overdue, asked, due_to: due } = filter;
+  const { overdue, asked, due_to: due, closed_days: closedDays } = filter;
   const given = <Value>(value: Value | null | false, condition: (value: Value) => Condition): Condition[] =>
     value === null || value === false ? [] : [condition(value)];
   const conditions = [
@@ -68,6 +68,7 @@ function narrowed({ scope, days, filter }: Asked): Condition[] {
     ...given(overdue, () => overdueOn(days)),
     ...given(asked, () => sql`f.is_asked`),
     ...given(due, (day) => sql`f.due_on <= ${day}::date`),
+    ...given(closedDays, (n) => sql`f.closed_on > ${days.at(sql`f.client_id`)} - ${n}::int`),
     ...given(from, (age) => sql`${ageOf(days)} >= ${age}`),
     ...given(to, (age) => sql`${ageOf(days)} <= ${age}`),
   ];
@@ -88,11 +89,18 @@ function inStates(states: readonly FindingState[] | null): Condition {
     : sql`f.is_open and ${oneOf(sql`f.state`, asked)}`;
 }
 
-const isOfAll = ({ scope, report }: FindingsFilter): boolean => scope === 'all' || report !== null;
+const ofSurveys = ({ scope, report }: FindingsFilter): Condition[] => {
+  if (report !== null || scope === 'all') return [];
+  return [scope === 'earlier' ? sql`not f.is_current` : sql`f.is_current`];
+};
+
+/** The states asked for; of what was closed lately that is of itself closed. */
+const statesOf = ({ state, closed_days: closedDays }: FindingsFilter): readonly FindingState[] | null =>
+  state ?? (closedDays === null ? null : ['closed']);
 
 /** The rows `f` that a filter finds. */
 export const found = (asked: Asked): Condition =>
-  all([inStates(asked.filter.state), ...(isOfAll(asked.filter) ? [] : [sql`f.is_current`]), ...narrowed(asked)]);
+  all([inStates(statesOf(asked.filter)), ...ofSurveys(asked.filter), ...narrowed(asked)]);
 
 /** Those that it would find in earlier surveys and that are still not closed. */
 export const foundEarlier = (asked: Asked): Condition => all([sql`f.is_open and not f.is_current`, ...narrowed(asked)]);

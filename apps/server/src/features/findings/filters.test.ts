@@ -56,7 +56,11 @@ describe('the list of findings', () => {
   test.each<[query: () => string, texts: string[]]>([
     [() => '', ['critical', 'late', 'unclear', 'on deck', 'audited']],
     [() => 'scope=all', ['critical', 'late', 'unclear', 'on deck', 'audited', 'old']],
+    [() => 'scope=earlier', ['old']],
     [() => 'state=closed', ['closed']],
+    [() => 'closed_days=11', ['closed']],
+    [() => 'closed_days=10', []],
+    [() => 'closed_days=30&state=open,closed', ['closed']],
     [() => 'state=open,closed', ['critical', 'closed', 'on deck', 'audited']],
     [() => 'state=unclear', ['unclear']],
     [() => 'state=superseded', []],
@@ -137,6 +141,8 @@ describe('the list of findings', () => {
     'asked=2',
     'due_to=2026-02-30',
     'due_to=2026-02-03T10:00',
+    'closed_days=0',
+    'closed_days=many',
     'age_from=-1',
     'age_to=old',
     'client=x',
@@ -149,6 +155,19 @@ describe('the list of findings', () => {
     const search = (length: number) => portal().get(editor.token, `/api/findings/list?search=${'ab '.repeat(length)}x`);
     expect(codeOf(await search(3334))).toEqual([422, 'invalid']);
     expect(ok(await search(3333)).json()).toMatchObject({ total: 0 });
+  });
+
+  test('says which sections and owners its findings have, whatever the filter has of them', async () => {
+    const offered = async (query: string, { token } = editor) =>
+      ok(await portal().get(token, `/api/findings/choices?${query}`)).json();
+    const owners = [editor, admin].map(({ uuid }) => ({ UUID: uuid, name: expect.any(String) }));
+    expect(await offered('sheet=Deck&owner=none&search=crown')).toEqual({
+      sheets: ['Deck', 'Mast'],
+      owners: expect.arrayContaining(owners),
+    });
+    expect(await offered('priority=critical')).toEqual({ sheets: ['Mast'], owners: [] });
+    const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
+    expect(await offered(`rig=${rig.UUID}`, stranger)).toEqual({ sheets: [], owners: [] });
   });
 
   test('is empty for what is of another company', async () => {

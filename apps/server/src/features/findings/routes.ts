@@ -1,6 +1,7 @@
 import {
   findingChanges,
   findingsBoard,
+  findingsChoices,
   findingsFigures as figuresRoute,
   findingsTrend,
   listFindings,
@@ -12,6 +13,7 @@ import { bind, bindSlow } from '../../platform/http/bind.ts';
 import { readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { boardPage } from './board-view.ts';
+import { choicesOf } from './choices-view.ts';
 import { changesSince } from './changes-view.ts';
 import { type Days, daysOf } from './days-store.ts';
 import { trendOf } from './trend-view.ts';
@@ -41,6 +43,10 @@ export function findingRoutes(app: FastifyInstance, services: Services): void {
 
   bindSlow(app, services, figuresRoute, ({ scope, now, query }, reply) =>
     reading({ scope, now }, reply, (db, days) => findingsFigures(db, scope, { scope, days, filter: query })),
+  );
+
+  bindSlow(app, services, findingsChoices, ({ scope, now, query }, reply) =>
+    reading({ scope, now }, reply, (db, days) => choicesOf(db, scope, { days, filter: query })),
   );
 
   bind(app, services, showFinding, async ({ db, scope, now, params }) =>

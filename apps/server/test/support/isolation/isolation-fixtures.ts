@@ -123,6 +123,10 @@ export const FIXTURES: Record<string, Fixture> = {
       { request: get(`/api/findings/list?owner=${a.people.admin.uuid}&scope=all`), status: 200 },
     ],
   },
+  'findings.choices': {
+    own: (world) => get(`/api/findings/choices?rig=${world.rig.UUID}`),
+    foreign: (a) => [{ request: get(`/api/findings/choices?rig=${a.rig.UUID}&scope=all`), status: 200 }],
+  },
   'findings.trend': {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],

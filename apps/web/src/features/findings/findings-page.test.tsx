@@ -23,6 +23,7 @@ beforeEach(() => {
     { id: 6, UUID: findingId(911), name: 'Sahra Falcon', client_id: 3 },
   ]);
   answer('GET', '/api/findings/figures', figures());
+  answer('GET', '/api/findings/choices', { sheets: ['BOP', 'Mast'], owners: [] });
   answer('GET', LIST, page([findingRow(1), findingRow(2, { sheet: 'BOP', priority: 'minor', days_overdue: 0 })]));
 });
 
@@ -31,9 +32,8 @@ const open = (query = '', who: Parameters<typeof renderPage>[1] = {}) =>
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const list = () => screen.findByRole('list', { name: 'Findings' });
-/** What the list was asked for last: the filter offers sections and owners from a longer page of it. */
-const asked = () =>
-  Object.fromEntries(calledWith('GET', LIST).findLast(({ query }) => !query.has('per_page'))?.query ?? []);
+/** What the list was asked for last. */
+const asked = () => Object.fromEntries(calledWith('GET', LIST).at(-1)?.query ?? []);
 
 describe('the register of findings', () => {
   it('shows each finding with its priority, place, state, age, due date and owner', async () => {
@@ -83,8 +83,8 @@ describe('the register of findings', () => {
     open(`?rig=${findingId(901)}`);
     const note = (await screen.findByText('7 still open in earlier surveys')).closest('p');
     expect(note?.textContent).toContain('Critical: 1 · Minor: 6');
-    fireEvent.click(screen.getByRole('link', { name: 'Show them too' }));
-    await waitFor(() => expect(asked()).toMatchObject({ rig: findingId(901), scope: 'all' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
+    await waitFor(() => expect(asked()).toMatchObject({ rig: findingId(901), scope: 'earlier' }));
     expect(await screen.findByRole('link', { name: 'Only newest surveys' })).toBeTruthy();
   });
 
@@ -135,7 +135,8 @@ describe('its filters', () => {
     ['Ready', { state: 'ready' }],
     ['Closed', { state: 'closed' }],
     ['Overdue', { overdue: '1' }],
-    ['Earlier too', { scope: 'all' }],
+    ['Earlier', { scope: 'earlier' }],
+    ['All', { scope: 'all' }],
   ])('by the chip %s', async (name, expected) => {
     open('?page=3');
     await list();

@@ -29,8 +29,8 @@ function Figures({ filter, sort }: FindingChoices['view']) {
   const { data, isPlaceholderData } = useFigures(filter, owner);
   if (!data) return null;
   // A report is shown with all of its findings whatever the scope.
-  const shown = filter.scope === 'all' || filter.report !== '';
-  const to = findingsPath({ ...filter, report: '', scope: shown ? '' : 'all' }, sort);
+  const shown = filter.scope !== '' || filter.report !== '';
+  const to = findingsPath({ ...filter, report: '', scope: shown ? '' : 'earlier' }, sort);
   return (
     <>
       <FiguresStrip figures={data} filter={filter} stale={isPlaceholderData} />

@@ -42,7 +42,7 @@ describe('the board', () => {
       `/findings?rig=${findingId(1)}&priority=critical&state=open%2Cprogress%2Cready`,
     );
     expect(hrefOf('Rig 1, Overdue: 5')).toBe(`/findings?rig=${findingId(1)}&overdue=1`);
-    expect(hrefOf('Rig 1, Earlier: 3')).toBe(`/findings?rig=${findingId(1)}&scope=all`);
+    expect(hrefOf('Rig 1, Earlier: 3')).toBe(`/findings?rig=${findingId(1)}&scope=earlier`);
   });
 
   it('has no link where there is nothing', async () => {
@@ -54,7 +54,7 @@ describe('the board', () => {
   it('has the totals of all rigs, and what earlier surveys still have open', async () => {
     open();
     const totals = within(await screen.findByRole('region', { name: 'All rigs' }));
-    expect(totals.getByRole('link', { name: 'Critical: 3' }).getAttribute('href')).toBe(
+    expect((await totals.findByRole('link', { name: 'Critical: 3' })).getAttribute('href')).toBe(
       '/findings?priority=critical&state=open%2Cprogress%2Cready',
     );
     expect(totals.getByText('3 still open in earlier surveys')).toBeTruthy();
@@ -79,8 +79,9 @@ describe('the board', () => {
   });
 });
 
-describe('the line of a rig', () => {
-  const show = () => renderPage(<OpenFindings rig={findingId(901)} />);
+describe('the line of a rig or a survey', () => {
+  const show = (of: { rig: string } | { report: string } = { rig: findingId(901) }) =>
+    renderPage(<OpenFindings of={of} />);
 
   it('counts what is open and leads to the register', async () => {
     answer('GET', '/api/findings/figures', figures({ earlier: { critical: 1, major: 0, minor: 0 } }));
@@ -89,6 +90,14 @@ describe('the line of a rig', () => {
     expect(line.getAttribute('href')).toBe(`/findings?rig=${findingId(901)}`);
     fireEvent.click(screen.getByRole('link', { name: '1 more in earlier surveys' }));
     expect(await screen.findByText('Now at /findings')).toBeTruthy();
+  });
+
+  it('of a survey counts its own findings and what of them is overdue, and nothing of earlier surveys', async () => {
+    answer('GET', '/api/findings/figures', figures({ overdue: 4, earlier: { critical: 1, major: 0, minor: 0 } }));
+    show({ report: findingId(77) });
+    const overdue = await screen.findByRole('link', { name: '4 overdue' });
+    expect(overdue.getAttribute('href')).toBe(`/findings?report=${findingId(77)}&overdue=1`);
+    expect(screen.queryByRole('link', { name: '1 more in earlier surveys' })).toBeNull();
   });
 
   it('of a rig without any says so', async () => {

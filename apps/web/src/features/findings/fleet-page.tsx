@@ -57,7 +57,7 @@ export default function FleetPage() {
           onChoose={chooseSort}
         />
       </search>
-      {result.data && <FleetTotals totals={result.data.totals} client={client} />}
+      <FleetTotals totals={result.data?.totals} client={client} />
       <div className={classes.board}>
         <DataTable
           label={t('fleet.rigs')}
@@ -68,7 +68,8 @@ export default function FleetPage() {
           emptyText={t('fleet.none')}
         />
       </div>
-      <FleetCharts client={client} />
+      {/* After the board, whose rows would push them down. */}
+      {!result.isPending && <FleetCharts client={client} />}
     </>
   );
 }

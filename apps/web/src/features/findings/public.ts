@@ -1,1 +1,1 @@
-export { OpenFindings } from './of-rig/open-findings.tsx';
+export { OpenFindings } from './open/open-findings.tsx';

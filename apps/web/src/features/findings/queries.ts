@@ -1,6 +1,7 @@
 import {
   allRigs,
   findingsBoard,
+  findingsChoices,
   findingsFigures,
   findingsTrend,
   listFindings,
@@ -35,18 +36,10 @@ export const useFindings = ({ filter, sort, page }: FindingView, owner: boolean)
 export const useWindow = ({ filter, sort }: FindingView, n: number | null, owner: boolean) =>
   useQuery({ ...listQuery({ ...queryOf(filter, owner), sort, ...windowOf(n ?? 1) }), enabled: n !== null });
 
-/** How many findings are looked at for the sections and owners that a filter offers. */
-const OFFERED_FROM = 100;
-
-/** Findings of a filter whatever their section and owner, from which the choices of these two are taken. */
-export const useOfferedFrom = (filter: FindingFilter, owner: boolean) =>
+/** The sections and owners that a filter offers, whatever its own. */
+export const useOffered = (filter: FindingFilter, owner: boolean) =>
   useQuery({
-    ...listQuery({
-      ...queryOf({ ...filter, sheet: '', owner: '', search: '' }, owner),
-      sort: 'rig',
-      page: 1,
-      per_page: OFFERED_FROM,
-    }),
+    ...routeQuery(findingsChoices, { query: queryOf({ ...filter, sheet: '', owner: '', search: '' }, owner) }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

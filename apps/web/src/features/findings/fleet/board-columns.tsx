@@ -18,6 +18,7 @@ const TITLES = {
   ready: 'findings.state.ready',
   unclear: 'findings.state.unclear',
   earlier: 'fleet.earlier',
+  closed30: 'fleet.closedShort',
 } as const;
 
 type Options = {
@@ -67,7 +68,7 @@ export function boardColumns(t: Translate, { owner, may, unclear }: Options): Co
     figure('ready'),
     ...(unclear ? [figure('unclear')] : []),
     figure('earlier'),
-    { key: 'closed', title: t('fleet.closedShort'), align: 'end', cell: (row) => row.closed_30_days },
+    figure('closed30'),
     { key: 'survey', title: t('fleet.lastSurvey'), cell: (row) => dayOf(row.last_survey) },
     { key: 'visit', title: t('fleet.nextVisit'), cell: (row) => dayOf(row.next_visit) },
   ];

@@ -14,16 +14,12 @@ export function FleetCharts({ client }: { client: string }) {
   const trend = useTrend(client).data;
   return (
     <div className={classes.charts}>
-      {figures && (
-        <div className={classes.chart}>
-          <BarChart title={t('fleet.ageing')} numbers="unseen" {...ageChart(figures.by_age, t)} />
-        </div>
-      )}
-      {trend && (
-        <div className={classes.chart}>
-          <BarChart title={t('fleet.trend')} numbers="unseen" {...trendChart(trend, t, locale)} />
-        </div>
-      )}
+      <div className={classes.chart}>
+        {figures && <BarChart title={t('fleet.ageing')} numbers="unseen" {...ageChart(figures.by_age, t)} />}
+      </div>
+      <div className={classes.chart}>
+        {trend && <BarChart title={t('fleet.trend')} numbers="unseen" {...trendChart(trend, t, locale)} />}
+      </div>
     </div>
   );
 }

@@ -55,6 +55,7 @@ function RareFilters({ filter, choose }: Pick<FindingChoices, 'choose'> & Pick<F
   const rare = [
     { part: 'report', name: t('findings.oneReport') },
     { part: 'asked', name: t('findings.asked') },
+    { part: 'closed_days', name: t('findings.closedDays', { n: Number(filter.closed_days) }) },
     { part: 'due_to', name: t('findings.dueTo', { day: formatDay(filter.due_to) }) },
   ] as const;
   return rare

@@ -48,6 +48,7 @@ export function FilterChips({ filter, onChoose }: Props) {
         label={t('findings.surveys')}
         choices={[
           { value: '', label: t('findings.scope.current'), pressed: filter.scope === '' },
+          { value: 'earlier', label: t('findings.scope.earlier'), pressed: filter.scope === 'earlier' },
           { value: 'all', label: t('findings.scope.all'), pressed: filter.scope === 'all' },
         ]}
         onPress={(scope) => onChoose({ scope })}

@@ -1,4 +1,4 @@
-import { AGE_BANDS, type FindingRow } from '@rigbook/contract';
+import { AGE_BANDS, type FindingChoices } from '@rigbook/contract';
 import { kindsOf } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -6,7 +6,7 @@ import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { useClientChoices } from '../../clients/public.ts';
 import { bandOf, limitsOf, type FindingFilter } from '../model/finding-view.ts';
 import { ownersIn, sectionsIn } from '../model/offered.ts';
-import { useOfferedFrom, useRigChoices } from '../queries.ts';
+import { useOffered, useRigChoices } from '../queries.ts';
 import classes from './filter-bar.module.css';
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
   onChoose: (choice: Partial<FindingFilter>) => void;
 };
 
-const NONE: readonly FindingRow[] = [];
+const NONE: FindingChoices = { sheets: [], owners: [] };
 
 /** The restrictions with many choices. Company only for the provider's users (rules.md#owner-rule). */
 export function FilterSelects({ filter, onChoose }: Props) {
   const t = useT();
   const all = t('findings.all');
   const { owner } = useSession();
-  const offeredFrom = useOfferedFrom(filter, owner).data?.data ?? NONE;
+  const offered = useOffered(filter, owner).data ?? NONE;
   return (
     <div className={classes.selects}>
       <WhoseFindings filter={filter} onChoose={onChoose} />
@@ -36,7 +36,7 @@ export function FilterSelects({ filter, onChoose }: Props) {
       <FilterSelect
         label={t('findings.section')}
         all={all}
-        options={sectionsIn(offeredFrom, filter.sheet).map((sheet) => ({ value: sheet, label: sheet, dir: 'auto' }))}
+        options={sectionsIn(offered, filter.sheet).map((sheet) => ({ value: sheet, label: sheet, dir: 'auto' }))}
         value={filter.sheet}
         onChoose={(sheet) => onChoose({ sheet })}
         className={classes.choice}
@@ -47,7 +47,7 @@ export function FilterSelects({ filter, onChoose }: Props) {
         options={[
           { value: 'me', label: t('findings.owner.me') },
           { value: 'none', label: t('findings.owner.none') },
-          ...ownersIn(offeredFrom, filter.owner, t('findings.owner.other')),
+          ...ownersIn(offered, filter.owner, t('findings.owner.other')),
         ]}
         value={filter.owner}
         onChoose={(chosen) => onChoose({ owner: chosen })}

@@ -8,6 +8,7 @@ const row = {
   ready: 5,
   overdue: 7,
   oldest_days: 212,
+  closed_30_days: 3,
   earlier: { critical: 1, major: 0, minor: 1 },
 };
 
@@ -19,7 +20,8 @@ it.each([
   ['oldest', 212, 'sort=age'],
   ['ready', 5, 'state=ready'],
   ['unclear', 4, 'state=unclear'],
-  ['earlier', 2, 'scope=all'],
+  ['earlier', 2, 'scope=earlier'],
+  ['closed30', 3, 'state=closed&closed_days=30'],
 ] as const)('%s is %i and leads to just these findings', (figure, n, query) => {
   expect(boardFigure(row, figure, { rig: RIG })).toEqual({ n, to: `/findings?rig=${RIG}&${query}` });
 });

@@ -5,8 +5,17 @@ import { findingsPath, type FindingFilter } from './finding-view.ts';
 /** What the board counts as open; it gives those of unclear state apart. */
 const OPEN = 'open,progress,ready';
 
-type Counted = Omit<BoardRow, 'rig' | 'client' | 'last_survey' | 'next_visit' | 'closed_30_days'>;
-export type BoardFigure = 'critical' | 'major' | 'minor' | 'overdue' | 'oldest' | 'ready' | 'unclear' | 'earlier';
+type Counted = Omit<BoardRow, 'rig' | 'client' | 'last_survey' | 'next_visit'>;
+export type BoardFigure =
+  | 'critical'
+  | 'major'
+  | 'minor'
+  | 'overdue'
+  | 'oldest'
+  | 'ready'
+  | 'unclear'
+  | 'earlier'
+  | 'closed30';
 
 /**
  * A figure of the board with the address of the findings that it counts.
@@ -20,7 +29,9 @@ export function boardFigure(
 ): { n: number | null; to: string } {
   if (figure === 'overdue') return { n: row.overdue, to: findingsPath({ ...of, overdue: '1' }) };
   if (figure === 'oldest') return { n: row.oldest_days, to: findingsPath(of, 'age') };
-  if (figure === 'earlier') return { n: earlierCount(row.earlier), to: findingsPath({ ...of, scope: 'all' }) };
+  if (figure === 'earlier') return { n: earlierCount(row.earlier), to: findingsPath({ ...of, scope: 'earlier' }) };
+  if (figure === 'closed30')
+    return { n: row.closed_30_days, to: findingsPath({ ...of, state: 'closed', closed_days: '30' }) };
   if (figure === 'ready' || figure === 'unclear') return { n: row[figure], to: findingsPath({ ...of, state: figure }) };
   return { n: row.open[figure], to: findingsPath({ ...of, priority: figure, state: OPEN }) };
 }

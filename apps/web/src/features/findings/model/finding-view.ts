@@ -34,9 +34,10 @@ const READERS = {
   overdue: only(/^1$/),
   asked: only(/^1$/),
   due_to: (text) => (parseIsoDay(text) === null ? '' : text),
+  closed_days: days,
   age_from: days,
   age_to: days,
-  scope: only(/^all$/),
+  scope: only(/^(all|earlier)$/),
   search: (text) => text.trim(),
 } as const satisfies Record<string, Read>;
 

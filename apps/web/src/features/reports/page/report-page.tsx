@@ -1,6 +1,7 @@
 import type { ReportSurvey } from '@rigbook/contract';
 import type { ChartMode, Sheet } from '@rigbook/domain';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
+import { OpenFindings } from '../../findings/public.ts';
 import { ReportFacts } from './report-facts.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { useChosenSheet } from './use-chosen-sheet.ts';
@@ -18,7 +19,13 @@ export type ShownReport = {
 /** What it needs of the query that loads it. */
 type Result = { data: ShownReport | undefined; isPending: boolean; error: unknown; refetch: () => unknown };
 
-type Props = { report: Result; chart: ChartMode; counts?: boolean };
+type Props = {
+  report: Result;
+  chart: ChartMode;
+  counts?: boolean;
+  /** The UUID of the inspection, audit or acceptance whose findings these are. */
+  survey: string | undefined;
+};
 
 /** Shows a report: its rig and dates, then its sheets. */
 export function ReportPage({ report: { data, isPending, error, refetch }, ...view }: Props) {
@@ -26,11 +33,12 @@ export function ReportPage({ report: { data, isPending, error, refetch }, ...vie
   return isPending ? <Loading /> : <Failed error={error} retry={refetch} />;
 }
 
-function ReadReport({ report, chart, counts = false }: Omit<Props, 'report'> & { report: ShownReport }) {
+function ReadReport({ report, chart, counts = false, survey }: Omit<Props, 'report'> & { report: ShownReport }) {
   const chosen = useChosenSheet(report.sheets);
   return (
     <>
       <ReportFacts {...report} />
+      {survey !== undefined && <OpenFindings of={{ report: survey }} />}
       <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} />
     </>
   );

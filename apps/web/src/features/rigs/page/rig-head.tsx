@@ -57,7 +57,7 @@ export function RigHead({ rig }: { rig: Rig }) {
           </p>
         )}
         <RigCondition condition={rig.condition} linked />
-        <OpenFindings rig={rig.UUID} />
+        <OpenFindings of={{ rig: rig.UUID }} />
       </div>
     </div>
   );

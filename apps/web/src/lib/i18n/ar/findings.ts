@@ -37,10 +37,13 @@ export const findings = {
   'findings.state.superseded': 'متكررة',
   'findings.surveys': 'المسوحات',
   'findings.scope.current': 'الأحدث',
-  'findings.scope.all': 'والسابقة أيضًا',
+  'findings.scope.earlier': 'السابقة',
+  'findings.scope.all': 'الكل',
   'findings.overdue': 'متأخرة',
   'findings.asked': 'فيها سؤال',
   'findings.oneReport': 'من تقرير واحد',
+  'findings.closedDays':
+    'أُغلقت خلال {n, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
   'findings.dueTo': 'مستحقة حتى {day}',
   'findings.removeFilter': 'إزالة عامل التصفية: {name}',
   'findings.clear': 'مسح عوامل التصفية',
@@ -52,7 +55,7 @@ export const findings = {
     '{n, plural, zero {غير متأخرة} one {متأخرة يومًا واحدًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
   'findings.earlier':
     '{n, plural, zero {لا شيء مفتوح في المسوحات السابقة.} one {واحدة لا تزال مفتوحة في المسوحات السابقة} two {اثنتان لا تزالان مفتوحتين في المسوحات السابقة} few {# لا تزال مفتوحة في المسوحات السابقة} many {# لا تزال مفتوحة في المسوحات السابقة} other {# لا تزال مفتوحة في المسوحات السابقة}}',
-  'findings.earlierShow': 'عرضها أيضًا',
+  'findings.earlierShow': 'عرضها',
   'findings.earlierHide': 'أحدث المسوحات فقط',
   'findings.preparing': 'لا يزال السجل يُملأ من التقارير الموجودة. قد تنقصه ملاحظات إلى أن يكتمل.',
   'findings.none': 'لا ملاحظات.',
@@ -134,6 +137,7 @@ export const findings = {
   'fleet.openAtEnd': 'المفتوحة في النهاية',
   'fleet.openLine': `المفتوحة: {critical} حرجة، {major} كبرى، {minor} صغرى؛ أقدمها {days, plural, ${DAYS}}`,
   'fleet.openNone': 'لا ملاحظات مفتوحة',
+  'fleet.openOverdue': '{n} متأخرة',
   'fleet.openEarlier':
     '{n, plural, zero {لا مزيد في مسوحات سابقة} one {واحدة أخرى في مسوحات سابقة} two {اثنتان أخريان في مسوحات سابقة} few {# أخرى في مسوحات سابقة} many {# أخرى في مسوحات سابقة} other {# أخرى في مسوحات سابقة}}',
 } as const satisfies Record<keyof typeof english, string>;

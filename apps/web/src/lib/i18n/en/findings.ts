@@ -33,10 +33,12 @@ export const findings = {
   'findings.state.superseded': 'Repeated',
   'findings.surveys': 'Surveys',
   'findings.scope.current': 'Newest',
-  'findings.scope.all': 'Earlier too',
+  'findings.scope.earlier': 'Earlier',
+  'findings.scope.all': 'All',
   'findings.overdue': 'Overdue',
   'findings.asked': 'With a question',
   'findings.oneReport': 'Of one report',
+  'findings.closedDays': 'Closed in {n, plural, one {# day} other {# days}}',
   'findings.dueTo': 'Due by {day}',
   'findings.removeFilter': 'Remove the filter: {name}',
   'findings.clear': 'Clear filters',
@@ -47,7 +49,7 @@ export const findings = {
   'findings.overdueBy': '{n, plural, one {# day overdue} other {# days overdue}}',
   'findings.earlier':
     '{n, plural, =0 {Nothing is open in earlier surveys.} one {# still open in earlier surveys} other {# still open in earlier surveys}}',
-  'findings.earlierShow': 'Show them too',
+  'findings.earlierShow': 'Show them',
   'findings.earlierHide': 'Only newest surveys',
   'findings.preparing':
     'The register is still being filled from existing reports. Findings may be missing until that is done.',
@@ -130,5 +132,6 @@ export const findings = {
   'fleet.openLine':
     'Open: {critical} critical, {major} major, {minor} minor; oldest {days, plural, one {# day} other {# days}}',
   'fleet.openNone': 'No open findings',
+  'fleet.openOverdue': '{n} overdue',
   'fleet.openEarlier': '{n, plural, one {# more in earlier surveys} other {# more in earlier surveys}}',
 } as const;

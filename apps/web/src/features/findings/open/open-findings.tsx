@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { earlierCount } from '../model/earlier.ts';
+import { findingsPath, NO_FILTER } from '../model/finding-view.ts';
+import classes from './open-findings.module.css';
+import { useFigures } from '../queries.ts';
+
+type Props = {
+  /** A rig, or a survey: its UUID. */
+  of: { rig: string } | { report: string };
+};
+
+/** What is open on a rig or of a survey, in a line that leads to the register; nothing for who may not see that. */
+export function OpenFindings({ of }: Props) {
+  const may = useMay();
+  return may.open('findings') ? <Line of={of} /> : null;
+}
+
+function Line({ of }: Props) {
+  const t = useT();
+  const { owner } = useSession();
+  const { data } = useFigures({ ...NO_FILTER, ...of }, owner);
+  if (!data) return null;
+  const { by_priority: open, oldest_days: days } = data;
+  // A survey says nothing of the ones before it.
+  const earlier = 'rig' in of ? earlierCount(data.earlier) : 0;
+  return (
+    <p className={classes.line} data-critical={open.critical > 0 || undefined}>
+      <Link to={findingsPath(of)}>
+        {data.total === 0 ? t('fleet.openNone') : t('fleet.openLine', { ...open, days: days ?? 0 })}
+      </Link>
+      {data.overdue > 0 && (
+        <Link to={findingsPath({ ...of, overdue: '1' })}>{t('fleet.openOverdue', { n: data.overdue })}</Link>
+      )}
+      {earlier > 0 && (
+        <Link to={findingsPath({ ...of, scope: 'earlier' })}>{t('fleet.openEarlier', { n: earlier })}</Link>
+      )}
+    </p>
+  );
+}
