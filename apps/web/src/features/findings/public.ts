@@ -1,1 +1,2 @@
 export { OpenFindings } from './open/open-findings.tsx';
+export { findingsPath } from './model/finding-view.ts';

@@ -39,7 +39,7 @@ function ReadReport({ report, chart, counts = false, survey }: Omit<Props, 'repo
     <>
       <ReportFacts {...report} />
       {survey !== undefined && <OpenFindings of={{ report: survey }} />}
-      <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} />
+      <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} survey={survey} />
     </>
   );
 }
