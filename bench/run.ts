@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api.ts';
+import { benchClicks } from './clicks/clicks.ts';
 import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchPages } from './pages/pages.ts';
@@ -14,6 +15,7 @@ import { benchWorkbook } from './workbook/workbook.ts';
 
 const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; results: unknown }>> = {
   api: benchApi,
+  clicks: benchClicks,
   'first-load': benchFirstLoad,
   growth: benchGrowth,
   pages: benchPages,

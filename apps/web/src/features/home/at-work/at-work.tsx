@@ -7,17 +7,19 @@ import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { Failed, Loading } from '../../../ui/feedback/states.tsx';
+import { Failed } from '../../../ui/feedback/states.tsx';
 import { useHome } from '../queries.ts';
 import classes from './at-work.module.css';
+import { WorkShape } from './work-shape.tsx';
 
 /** What is theirs, for people at work: what others have changed, the next visits, and rigs with open criticals. */
 export default function AtWork() {
   const { t } = useLanguage();
   const { data, error, refetch } = useHome();
+  if (!data && !error) return <WorkShape />;
   return (
     <section className={classes.panel} aria-label={t('home.work')}>
-      {data ? <Lists home={data} /> : error ? <Failed error={error} retry={refetch} /> : <Loading />}
+      {data ? <Lists home={data} /> : <Failed error={error} retry={refetch} />}
     </section>
   );
 }

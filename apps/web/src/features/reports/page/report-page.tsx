@@ -30,7 +30,7 @@ type Props = {
 /** Shows a report: its rig and dates, then its sheets. */
 export function ReportPage({ report: { data, isPending, error, refetch }, ...view }: Props) {
   if (data) return <ReadReport report={data} {...view} />;
-  return isPending ? <Loading /> : <Failed error={error} retry={refetch} />;
+  return isPending ? <Loading shape="report" /> : <Failed error={error} retry={refetch} />;
 }
 
 function ReadReport({ report, chart, counts = false, survey }: Omit<Props, 'report'> & { report: ShownReport }) {
