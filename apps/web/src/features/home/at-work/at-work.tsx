@@ -1,6 +1,6 @@
 import type { Home, HomeChange } from '@rigbook/contract';
 import { formatVisitDate, reportPage } from '@rigbook/domain';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
@@ -118,7 +118,12 @@ function Entry({ to, name, facts, end, isCritical = false }: EntryProps) {
         <bdi className={classes.name}>{name}</bdi>
         {facts.length > 0 && (
           <span className={classes.facts}>
-            <bdi>{facts.join(' · ')}</bdi>
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
           </span>
         )}
         <span className={classes.end} data-critical={isCritical || undefined}>
