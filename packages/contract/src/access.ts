@@ -69,6 +69,7 @@ export const ACCESS = {
   'findings.show': 'findings.route',
   'findings.board': 'findings.route',
   'findings.trend': 'findings.route',
+  'findings.answer': 'findings.answer',
 
   'users.list': 'users.route',
   'users.show': 'users.route',

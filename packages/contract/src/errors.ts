@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   exists: 409,
   stale: 409,
   in_use: 409,
+  closed: 409,
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
@@ -36,6 +37,8 @@ export const errorSchema = z.object({
   params: paramsField,
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Of 409 stale: the finding as it is now, a row of the register. */
+  finding: z.optional(z.record(z.string(), z.unknown())),
   field_messages: z.optional(z.record(z.string(), z.object({ message: messageField, params: paramsField }))),
 });
 

@@ -44,7 +44,7 @@ export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/wo
 
 export { mergeReports, withTheirs } from './findings/report-merge.ts';
 export type { FindingPlace } from './findings/finding-place.ts';
-export { type Finding, findingsOf } from './findings/findings.ts';
+export { type Finding, findingOfRow, findingsOf } from './findings/findings.ts';
 export { placeKey, rowKey } from './findings/matching/described.ts';
 export type { Doubt, FindingMatching, MatchDecision } from './findings/matching/matches.ts';
 export { matchFindings } from './findings/matching/matching.ts';
@@ -54,6 +54,7 @@ export {
   firstPlaces,
   linkFindings,
   placesAfter,
+  placesById,
   type TrackedFinding,
   withNewIds,
 } from './findings/matching/places.ts';
@@ -64,6 +65,7 @@ export {
   closedPercentagesOf,
   NO_PERCENTAGE,
   countFindings,
+  countsAfter,
   type FindingCounts,
   type FollowUpCounts,
   followUpCounts,
@@ -79,6 +81,7 @@ export {
   INITIAL_PICTURE,
   type Picture,
   pictureAt,
+  type PictureColumns,
   pictureColumns,
   setPicture,
 } from './pictures/pictures.ts';
@@ -98,6 +101,8 @@ export { findingsByFileName } from './pictures/picture-refs.ts';
 export { changeStatus } from './findings/status-change.ts';
 export { alignedTo } from './follow-ups/aligned.ts';
 export { enteredFindings } from './follow-ups/entered.ts';
+export { rowAt } from './follow-ups/moved-rows.ts';
+export { enteredRow, type FollowUpEntry, rowForClosing } from './follow-ups/entered-row.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export {
   entriesFollowedByText,
@@ -113,6 +118,7 @@ export {
   withEntry,
 } from './follow-ups/entries.ts';
 export { followParent, type TrackedClosing, type TrackedParent } from './follow-ups/follow.ts';
+export { keepAnswers } from './follow-ups/kept-answers.ts';
 export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
 export { type Flag, isFlag } from './access/permission-map.ts';
@@ -186,6 +192,7 @@ export {
   type ReportKind,
   type ReportKindDescription,
   type WorkbookKind,
+  writesClosingDates,
 } from './report-kinds.ts';
 export {
   inAddress,

@@ -5,6 +5,10 @@ export const records = {
   'record.stale': 'This was changed by {name} while you were editing. Load it again and repeat your change.',
   'record.stale_by_unknown':
     'This was changed by somebody else while you were editing. Load it again and repeat your change.',
+  'finding.closed': 'This finding is closed.',
+  'finding.nothing_said': 'Write something, add a picture or choose a state.',
+  'finding.too_many_pictures': 'These are too many pictures for one answer.',
+  'finding.proof_needed': 'Add a picture taken afterwards, or a text of at least 10 characters.',
   'client.has_rigs':
     'This client still has {rigs, plural, one {{rigs} rig} other {{rigs} rigs}}. Delete or move them first.',
   'client.has_users':

@@ -38,6 +38,20 @@ export async function keepRegister(
 }
 
 /**
+ * The same for some findings of one survey, of which nothing else has changed and everybody who follows them up has been noted
+ * as an event already.
+ */
+export async function keepInRegister(
+  db: Tx,
+  scope: AnyScope,
+  place: RigPlace,
+  { survey, only, now }: { survey: number; only: readonly string[]; now: Date },
+): Promise<void> {
+  await writeRegister(db, scope, { reportId: survey, only, place, author: null, now });
+  await writeRigFigures(db, scope, place.rigId);
+}
+
+/**
  * The same for what a deletion takes along. To be called while its rows have its id, and what it returns once they are as
  * they stay.
  */

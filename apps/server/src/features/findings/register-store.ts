@@ -65,11 +65,17 @@ const placesIn = (places: RawBuilder<unknown>) => sql`
   rows from (json_to_recordset(${places} -> 'present') as (id uuid, sheet text, "row" integer))
     with ordinality as place (uuid, sheet, row_number, number)`;
 
+/** Findings of a survey by their UUIDs; null for all of them. */
+type Only = readonly string[] | null;
+
+const oneOf = (column: RawBuilder<unknown>, only: Only) =>
+  only === null ? sql`true` : sql`${column} = any (${only}::uuid[])`;
+
 /**
  * A survey's findings as its sheets have them, with what was entered in its closing. Only of a survey of which the places
  * are stored: none of another one.
  */
-const inSheets = (reportId: number) => sql`
+const inSheets = (reportId: number, only: Only) => sql`
   report as materialized (
     select p.id, p.updated_at, p.finding_places::json as places,
       c.id as closing_id, c.updated_at as closing_at, c.finding_places::json as closing_places
@@ -82,7 +88,8 @@ const inSheets = (reportId: number) => sql`
   followed as materialized (
     select place.uuid as uuid, closing_at, f.*
     from report, ${placesIn(sql`closing_places`)}, findings f
-    where f.report_id = (select closing_id from report) and f.sheet = place.sheet and f.row_number = place.row_number),
+    where f.report_id = (select closing_id from report) and f.sheet = place.sheet and f.row_number = place.row_number
+      and ${oneOf(sql`place.uuid`, only)}),
   sheets as materialized (
     select sheet, row_number() over (order by min(number)) - 1 as sheet_index from placed group by sheet),
   given as materialized (
@@ -96,12 +103,13 @@ const inSheets = (reportId: number) => sql`
     join sheets s on s.sheet = p.sheet
     join findings f on f.report_id = ${reportId}::int and f.sheet = p.sheet and f.row_number = p.row_number
     left join followed c on c.uuid = p.uuid
+    where ${oneOf(sql`p.uuid`, only)}
     union all
     select c.uuid, c.sheet, coalesce(s.sheet_index, 1000), c.row_number, ${columnsOf('c', TEXTS)}, c.priority,
       ${columnsOf('c', ENTERED)}, ${pathsOf('c.initial_picture')} || coalesce(c.further_pictures, '{}'),
       ${pathsOf('c.final_picture')}, c.closing_at, true
     from followed c left join sheets s on s.sheet = c.sheet
-    where c.uuid not in (select uuid from placed)
+    where ${oneOf(sql`c.uuid`, only)} and c.uuid not in (select uuid from placed)
       and (c.uuid in (select uuid from register where report_id = ${reportId}::int)
         or c.uuid in (select (gone ->> 'id')::uuid from report, json_array_elements(places -> 'gone') gone)))`;
 
@@ -121,9 +129,9 @@ const KEPT = [
 ];
 
 /** The rows of a survey as they ought to be; what only the register has stays as it is. */
-const wanted = (reportId: number, { rigId, clientId }: RigPlace, now: Date) => sql`
+const wanted = (reportId: number, only: Only, { rigId, clientId }: RigPlace, now: Date) => sql`
   surveys as materialized (${surveysOf(rigId)}),
-  ${inSheets(reportId)},
+  ${inSheets(reportId, only)},
   days as (
     select day_of_client(${clientId}::int, ${now}) as today, coalesce(max(due_critical), 0) as critical,
       coalesce(max(due_major), 30) as major, coalesce(max(due_minor), 90) as minor
@@ -168,6 +176,8 @@ const events = ({ clientId }: RigPlace, author: Author, now: Date) => sql`
       json_build_object('state', state_before), json_build_object('state', state)
     from differing where not is_new and (state, gone) is distinct from (state_before, gone_before))`;
 
+type RowsToWrite = { reportId: number; only?: Only; place: RigPlace; author: Author | null; now: Date };
+
 /**
  * Makes the register's rows of a survey those of its sheets. Rows that are the same stay as they are.
  * @returns how many were written
@@ -175,14 +185,14 @@ const events = ({ clientId }: RigPlace, author: Author, now: Date) => sql`
 export async function writeRegister(
   db: Tx,
   _scope: AnyScope,
-  { reportId, place, author, now }: { reportId: number; place: RigPlace; author: Author | null; now: Date },
+  { reportId, only = null, place, author, now }: RowsToWrite,
 ): Promise<number> {
   // PostgreSQL expects few rows of a JSON text, and would compare each of thousands with each other.
-  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+  if (only === null) await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   const kept = columnsOf('x', KEPT);
   const before = columnsOf('r', KEPT);
   const { rows } = await sql<{ written: number }>`
-    with ${wanted(reportId, place, now)},
+    with ${wanted(reportId, only, place, now)},
     differing as materialized (
       select x.* from rows_wanted x
       left join (select * from register where report_id = ${reportId}::int) r on r.uuid = x.uuid
@@ -191,7 +201,7 @@ export async function writeRegister(
     bare as (
       update register r set gone = true, revision = revision + 1, updated_at = ${now}
       where report_id = ${reportId}::int and not gone and exists (select from report)
-        and uuid not in (select uuid from given)
+        and uuid not in (select uuid from given) and ${oneOf(sql`uuid`, only)}
       returning uuid),
     written as (insert into register (uuid, client_id, rig_id, report_id, kind, updated_at, ${sql.join(KEPT.map((name) => sql.ref(name)))})
     select x.uuid, ${place.clientId}::int, ${place.rigId}::int, ${reportId}::int,

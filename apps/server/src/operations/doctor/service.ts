@@ -154,7 +154,9 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
     const pictures = picturesIn(sheets);
     // What a server of the version before has saved is caught up by the hourly work.
     const areKnown = report.pictures_at?.getTime() === report.updated_at.getTime();
-    if (areKnown && !isDeepStrictEqual((await usesOfReport(db, scope, id)).toSorted(), pictures.toSorted())) {
+    const uses = await usesOfReport(db, scope, id);
+    const inSheets = pictures.filter((path) => !uses.ofAnswers.includes(path));
+    if (areKnown && !isDeepStrictEqual(uses.ofSheets.toSorted(), inSheets.toSorted())) {
       if (mend) await writePictureUses(db, scope, { id, clientId: report.client_id }, pictures);
       faults.push({ kind: 'pictures differ', what, mended: mend });
     }

@@ -100,9 +100,11 @@ export async function findingsOfReport(db: Tx, _scope: SystemScope, id: number) 
   return rows.map((finding) => ({ ...finding, id: 0 }));
 }
 
-export async function usesOfReport(db: Tx, _scope: SystemScope, id: number): Promise<string[]> {
-  const rows = await db.selectFrom('picture_uses').select('path').where('report_id', '=', id).execute();
-  return rows.map(({ path }) => path);
+/** The pictures noted for a report: those of its sheets, and those of answers, which may be in the sheets too. */
+export async function usesOfReport(db: Tx, _scope: SystemScope, id: number) {
+  const rows = await db.selectFrom('picture_uses').select(['path', 'is_answer']).where('report_id', '=', id).execute();
+  const paths = (isAnswer: boolean) => rows.filter((row) => row.is_answer === isAnswer).map(({ path }) => path);
+  return { ofSheets: paths(false), ofAnswers: paths(true) };
 }
 
 export async function setCounts(

@@ -159,6 +159,9 @@ export type FindingEventsTable = {
   /** Written as text. */
   before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  /** A hash of what was sent for it, and the event of which it is one part. */
+  sent: string | null;
+  sent_with: string | null;
 };
 
 export type FollowUpRulesTable = {
@@ -281,7 +284,7 @@ export type Schema = {
   portal_zone: { id: Generated<boolean>; time_zone: string };
   rig_figures: RigFiguresTable;
   sheet_blocks: { client_id: number; report_id: number; hash: string; content: Uint8Array };
-  picture_uses: { client_id: number; report_id: number; path: string };
+  picture_uses: { client_id: number; report_id: number; path: string; is_answer: Generated<boolean> };
   uploads: UploadsTable;
   row_counts: { client_id: number; list: 'rigs' | 'users'; permission_id: number; total: number };
   stored_files: {

@@ -127,6 +127,22 @@ export const FIXTURES: Record<string, Fixture> = {
     own: (world) => get(`/api/findings/choices?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/choices?rig=${a.rig.UUID}&scope=all`), status: 200 }],
   },
+  'findings.answer': {
+    own: (world) =>
+      post(`/api/findings/answer/${world.finding}`, {
+        event: randomUUID(),
+        text: 'Which?',
+        pictures: [world.rowPicture],
+      }),
+    foreign: (a, b) => [
+      { request: post(`/api/findings/answer/${a.finding}`, { event: randomUUID(), state: 'ready' }), status: 404 },
+      {
+        request: post(`/api/findings/answer/${b.finding}`, { event: randomUUID(), pictures: [a.rowPicture] }),
+        status: 422,
+      },
+    ],
+    shows: true,
+  },
   'findings.trend': {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],

@@ -5,6 +5,10 @@ export const records = {
   'record.exists': 'حُفظ هذا من قبل بمحتوى آخر. لم يتغيّر شيء.',
   'record.stale': 'غيّر {name} هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
   'record.stale_by_unknown': 'غيّر شخص آخر هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
+  'finding.closed': 'هذه الملاحظة مغلقة.',
+  'finding.nothing_said': 'اكتب شيئًا أو أضف صورة أو اختر حالة.',
+  'finding.too_many_pictures': 'هذه الصور كثيرة على رد واحد.',
+  'finding.proof_needed': 'أضف صورة التُقطت بعد الإصلاح أو نصًا من 10 أحرف على الأقل.',
   'client.has_rigs':
     'لدى هذا العميل {rigs, plural, zero {لا منصة} one {منصة واحدة} two {منصتان} few {# منصات} many {# منصة} other {# منصة}}. احذفها أو انقلها أولًا.',
   'client.has_users':
