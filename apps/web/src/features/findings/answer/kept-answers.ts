@@ -1,0 +1,36 @@
+import type { SentBody, answerFinding } from '@rigbook/contract';
+import { ownKey } from '../../../lib/session/account.ts';
+import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
+
+/** An answer as it was given on this device, until the server has it. */
+export type KeptAnswer = {
+  /** Made here: sent again, it is stored once. */
+  event: string;
+  finding: string;
+  state: NonNullable<SentBody<typeof answerFinding>>['state'];
+  text: string;
+  /** Milliseconds since 1970. */
+  givenAt: number;
+  /** Why the server did not take it, in the user's language; null while it waits to be sent. */
+  refused: string | null;
+};
+
+type Account = { account: string };
+
+const keyOf = (account: Account, event: string) => ownKey(account, 'answer', event);
+/** What the keys of all answers of a person begin with. */
+const startOf = (account: Account) => `${ownKey(account, 'answer').slice(0, -1)},`;
+
+/** The answers of a person that are kept on this device, oldest first. */
+export async function keptAnswers(account: Account): Promise<KeptAnswer[]> {
+  const keys = await deviceDrafts.keysFrom(startOf(account));
+  const found = await Promise.all(keys.map((key) => deviceDrafts.find<KeptAnswer>(key)));
+  return found.flatMap((one) => (one ? [one.value] : [])).toSorted((a, b) => a.givenAt - b.givenAt);
+}
+
+/** @returns whether it is kept: a private window may keep nothing */
+export const keepAnswer = (account: Account, answer: KeptAnswer): Promise<boolean> =>
+  deviceDrafts.keep(keyOf(account, answer.event), answer);
+
+export const dropAnswer = (account: Account, event: string): Promise<boolean> =>
+  deviceDrafts.drop(keyOf(account, event));
