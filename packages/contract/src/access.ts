@@ -70,6 +70,9 @@ export const ACCESS = {
   'findings.board': 'findings.route',
   'findings.trend': 'findings.route',
   'findings.answer': 'findings.answer',
+  'findings.answer-many': 'findings.answer',
+  'findings.verify': 'findings.verify',
+  'findings.verify-many': 'findings.verify',
 
   'users.list': 'users.route',
   'users.show': 'users.route',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LISTS_BYTES, textField, uuidField, uuidParams } from '../fields.ts';
+import { LISTS_BYTES, optionalDayField, REQUIRED, textField, uuidField, uuidParams } from '../fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
 import { findingRowSchema } from './findings.ts';
@@ -46,4 +46,60 @@ export const answerFinding = route({
   answer: findingRowSchema,
 });
 
-export const answerRoutes = [answerFinding];
+/** Findings of one call. */
+const MOST_FINDINGS = 200;
+
+const findings = z
+  .array(uuidField)
+  .check(z.minLength(1, REQUIRED), z.maxLength(MOST_FINDINGS, says('finding.too_many')));
+
+/** What came of each finding of a call for many. */
+export const manySchema = z.object({
+  done: z.array(z.string()),
+  failed: z.array(
+    z.object({
+      UUID: z.string(),
+      /** A sentence, and the same as an id with what is filled in. */
+      error: z.string(),
+      message: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      code: z.string(),
+    }),
+  ),
+});
+export type Many = z.output<typeof manySchema>;
+
+export const answerFindings = route({
+  name: 'findings.answer-many',
+  method: 'POST',
+  path: '/api/findings/answer-many',
+  summary: 'Answer many findings in the same words; sent again, those that failed are tried again',
+  body: z.object({ event, findings, state: answerState, text }),
+  bodyBytes: LISTS_BYTES,
+  answer: manySchema,
+});
+
+const result = z.enum(['closed', 'returned', 'reopened']);
+
+export const verifyFinding = route({
+  name: 'findings.verify',
+  method: 'POST',
+  path: '/api/findings/verify/:uuid',
+  summary: 'Close a finding, return one that was reported as ready, or open a closed one again',
+  params: uuidParams,
+  body: z.object({ event, result, text, closed_on: optionalDayField, revision }),
+  bodyBytes: LISTS_BYTES,
+  answer: findingRowSchema,
+});
+
+export const verifyFindings = route({
+  name: 'findings.verify-many',
+  method: 'POST',
+  path: '/api/findings/verify-many',
+  summary: 'Do the same with many findings; sent again, those that failed are tried again',
+  body: z.object({ event, findings, result, text }),
+  bodyBytes: LISTS_BYTES,
+  answer: manySchema,
+});
+
+export const answerRoutes = [answerFinding, answerFindings, verifyFinding, verifyFindings];

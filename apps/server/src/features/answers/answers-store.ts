@@ -62,6 +62,38 @@ export async function sentBefore(db: Tx, scope: Scope, events: readonly string[]
   return new Map(rows.map(({ uuid, sent }) => [uuid, sent]));
 }
 
+/** Whether an event has been sent with other content, for one finding or for many. */
+export async function isSentOtherwise(db: Tx, scope: Scope, event: string, sent: string): Promise<boolean> {
+  const events = db.selectFrom('finding_events').select('uuid').limit(1);
+  const other = await events
+    .where((eb) => within(eb, scope, 'finding_events.client_id'))
+    .where((eb) =>
+      eb.or([eb('uuid', '=', event), eb.and([eb('sent_with', '=', event), eb(sql`right(sent, 64)`, '<>', sent)])]),
+    )
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Who last reported a finding as ready. */
+export const readyBy = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('finding_events')
+      .select('user_id')
+      .where('finding', '=', finding)
+      .where((eb) => within(eb, scope, 'finding_events.client_id'))
+      .where(sql<boolean>`after ->> 'state' = 'ready' and kind in ('ready', 'state')`)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.user_id ?? null;
+
+/** The present day where a company is. */
+export async function todayOf(db: Tx, _scope: Scope, clientId: number, now: Date): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select day_of_client(${clientId}::int, ${now}) as today`.execute(db);
+  return rows[0]?.today ?? '';
+}
+
 /** Who last did something to a finding; null if nobody has. */
 export const lastActor = async (db: Tx, scope: Scope, finding: string): Promise<string | null> =>
   (

@@ -20,7 +20,7 @@ import {
   writeOwnFacts,
 } from './answers-store.ts';
 import { writeEntries } from './entries.ts';
-import { lockSurvey } from './locked-survey.ts';
+import { lockSurvey, type LockedSurvey } from './locked-survey.ts';
 
 /** What somebody does to some findings of one survey, as it was sent. */
 export type Act = {
@@ -50,7 +50,9 @@ export type Deed = {
 };
 
 /** Decides what to do, or refuses it for this finding. */
-export type Decide = (finding: Followed, rules: StoredRules) => Promise<Deed> | Deed;
+export type Decide = (finding: Followed, about: About) => Promise<Deed> | Deed;
+
+export type About = Pick<Acting, 'db' | 'scope'> & { rules: StoredRules; survey: LockedSurvey };
 
 export type Outcome = { finding: string; refused: AppError | null };
 
@@ -73,7 +75,7 @@ export async function followUp(acting: Acting, act: Act, decide: Decide): Promis
       if (isDone(known, act, finding)) outcomes.push({ finding: finding.uuid, refused: null });
       else {
         await refuseStaleFinding(acting, act, finding);
-        deeds.push({ finding, deed: await decide(finding, rules) });
+        deeds.push({ finding, deed: await decide(finding, { db, scope, rules, survey: locked }) });
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

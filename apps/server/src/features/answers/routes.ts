@@ -1,13 +1,23 @@
-import { answerFinding } from '@rigbook/contract';
+import { answerFinding, answerFindings, verifyFinding, verifyFindings } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../../platform/http/bind.ts';
+import { bind, bindSlow } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { answerOne } from './answering.ts';
+import { answerMany, answerOne } from './answering.ts';
+import { verifyMany, verifyOne } from './verifying.ts';
 
 export function answerRoutes(app: FastifyInstance, services: Services): void {
   const zone = services.settings.TIME_ZONE;
+  const { db: database } = services;
 
   bind(app, services, answerFinding, ({ db, scope, now, params, body }) =>
     answerOne({ db, scope, now, zone }, params.uuid, body),
   );
+
+  bindSlow(app, services, answerFindings, ({ scope, now, body }) => answerMany({ database, scope, now, zone }, body));
+
+  bind(app, services, verifyFinding, ({ db, scope, now, params, body }) =>
+    verifyOne({ db, scope, now, zone }, params.uuid, body),
+  );
+
+  bindSlow(app, services, verifyFindings, ({ scope, now, body }) => verifyMany({ database, scope, now, zone }, body));
 }

@@ -143,6 +143,30 @@ export const FIXTURES: Record<string, Fixture> = {
     ],
     shows: true,
   },
+  'findings.answer-many': {
+    own: (world) =>
+      post('/api/findings/answer-many', { event: randomUUID(), findings: [world.finding], text: 'Which?' }),
+    foreign: (a) => [
+      {
+        request: post('/api/findings/answer-many', { event: randomUUID(), findings: [a.finding], text: 'Which?' }),
+        status: 200,
+      },
+    ],
+  },
+  'findings.verify': {
+    own: (world) => post(`/api/findings/verify/${world.finding}`, { event: randomUUID(), result: 'closed' }),
+    shows: true,
+  },
+  'findings.verify-many': {
+    own: (world) =>
+      post('/api/findings/verify-many', { event: randomUUID(), findings: [world.finding], result: 'closed' }),
+    foreign: (a) => [
+      {
+        request: post('/api/findings/verify-many', { event: randomUUID(), findings: [a.finding], result: 'closed' }),
+        status: 200,
+      },
+    ],
+  },
   'findings.trend': {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
