@@ -73,6 +73,8 @@ export const ACCESS = {
   'findings.answer-many': 'findings.answer',
   'findings.verify': 'findings.verify',
   'findings.verify-many': 'findings.verify',
+  'findings.assign': 'findings.assign',
+  'findings.assign-many': 'findings.assign',
 
   'users.list': 'users.route',
   'users.show': 'users.route',

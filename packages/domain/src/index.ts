@@ -7,6 +7,8 @@ export {
   positionOf,
   type Row,
   textAt,
+  withCell,
+  withoutCell,
 } from './sheets/cells.ts';
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
@@ -20,7 +22,7 @@ export {
   statusOf,
 } from './findings/status.ts';
 export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
-export { classifySheet, classifySheets } from './sheets/classify.ts';
+export { classifySheet, classifySheets, withRows } from './sheets/classify.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
 export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';

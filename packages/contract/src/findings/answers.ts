@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LISTS_BYTES, optionalDayField, REQUIRED, textField, uuidField, uuidParams } from '../fields.ts';
+import { LISTS_BYTES, NAME_LENGTH, optionalDayField, REQUIRED, textField, uuidField, uuidParams } from '../fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
 import { findingRowSchema } from './findings.ts';
@@ -102,4 +102,46 @@ export const verifyFindings = route({
   answer: manySchema,
 });
 
-export const answerRoutes = [answerFinding, answerFindings, verifyFinding, verifyFindings];
+const assignFields = {
+  event,
+  owner: z
+    .optional(z.nullable(uuidField))
+    .check(z.meta({ description: 'The UUID of a user of the company or of the provider; null for nobody' })),
+  owner_text: z
+    .optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, says('field.too_long'))))
+    .check(z.meta({ description: 'Somebody who is no user', examples: ['Toolpusher'] })),
+  due_on: optionalDayField,
+  reason: z
+    .optional(textField)
+    .check(z.meta({ description: 'Needed whenever due_on is given', examples: ['Waiting for parts'] })),
+};
+
+export const assignFinding = route({
+  name: 'findings.assign',
+  method: 'POST',
+  path: '/api/findings/assign/:uuid',
+  summary: 'Say who takes care of a finding, or until when; what is left out stays as it is',
+  params: uuidParams,
+  body: z.object({ ...assignFields, revision }),
+  bodyBytes: LISTS_BYTES,
+  answer: findingRowSchema,
+});
+
+export const assignFindings = route({
+  name: 'findings.assign-many',
+  method: 'POST',
+  path: '/api/findings/assign-many',
+  summary: 'Do the same with many findings; sent again, those that failed are tried again',
+  body: z.object({ ...assignFields, findings }),
+  bodyBytes: LISTS_BYTES,
+  answer: manySchema,
+});
+
+export const answerRoutes = [
+  answerFinding,
+  answerFindings,
+  verifyFinding,
+  verifyFindings,
+  assignFinding,
+  assignFindings,
+];

@@ -23,6 +23,8 @@ export const savedReportSchema = z.object({
   id: z.int(),
   created_at: timeField,
   updated_at: timeField,
+  /** How many findings were closed by somebody whose word does not close them, and are ready instead. */
+  ready: z.optional(z.int()),
 });
 export type SavedReport = z.output<typeof savedReportSchema>;
 

@@ -74,6 +74,39 @@ export async function isSentOtherwise(db: Tx, scope: Scope, event: string, sent:
   return other !== undefined;
 }
 
+/** Those of some findings that are in the register. */
+export async function registered(db: Tx, scope: Scope, uuids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from register where uuid = any (${uuids}::uuid[])
+      and ${scope.owner ? sql`true` : sql`client_id = ${scope.clientId}`}`.execute(db);
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** The findings of a survey that are not closed. */
+export const notClosed = (db: Tx, scope: Scope, survey: number) =>
+  db
+    .selectFrom('register')
+    .select(['uuid', 'priority', 'pictures_answered'])
+    .where('report_id', '=', survey)
+    .where('status', 'is distinct from', 'closed')
+    .where((eb) => within(eb, scope, 'register.client_id'))
+    .execute();
+
+/** Marks those of some findings as ready that are in progress and are not yet; returns which. */
+export async function markReady(db: Tx, scope: Scope, survey: number, uuids: readonly string[]): Promise<string[]> {
+  const marked = await db
+    .updateTable('register')
+    .set({ is_ready: true })
+    .where('report_id', '=', survey)
+    .where('uuid', 'in', [...uuids])
+    .where('status', '=', 'progress')
+    .where('is_ready', '=', false)
+    .where((eb) => within(eb, scope, 'register.client_id'))
+    .returning('uuid')
+    .execute();
+  return marked.map(({ uuid }) => uuid).toSorted();
+}
+
 /** Who last reported a finding as ready. */
 export const readyBy = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>
   (
@@ -87,6 +120,20 @@ export const readyBy = async (db: Tx, scope: Scope, finding: string): Promise<nu
       .limit(1)
       .executeTakeFirst()
   )?.user_id ?? null;
+
+/** Somebody by whom a finding of that company may be taken care of: one of its people, or of the provider's. */
+export async function possibleOwner(db: Tx, _scope: Scope, uuid: string, clientId: number) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from possible_owner(${uuid}::uuid, ${clientId}::int)`.execute(db);
+  return rows[0];
+}
+
+/** The name of who takes care of a finding. */
+export async function ownerName(db: Tx, _scope: Scope, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const { rows } = await sql<{ name: string }>`select name from owner_of_finding(${id}::int)`.execute(db);
+  return rows[0]?.name ?? null;
+}
 
 /** The present day where a company is. */
 export async function todayOf(db: Tx, _scope: Scope, clientId: number, now: Date): Promise<string> {
@@ -107,13 +154,15 @@ export const lastActor = async (db: Tx, scope: Scope, finding: string): Promise<
       .executeTakeFirst()
   )?.user_name ?? null;
 
-export type NewEvent = Pick<FindingEventsTable, 'client_id' | 'finding' | 'kind' | 'sent' | 'sent_with'> & {
-  uuid: string;
-  text: string;
-  pictures: string[];
-  before: object;
-  after: object;
-};
+export type NewEvent = Pick<FindingEventsTable, 'client_id' | 'finding' | 'kind'> &
+  Partial<Pick<FindingEventsTable, 'sent' | 'sent_with'>> & {
+    /** One of its own, if it is left out. */
+    uuid?: string;
+    text?: string;
+    pictures?: string[];
+    before: object;
+    after: object;
+  };
 
 /** Notes what somebody has done to findings; false if an event is known already, which may be one of another company. */
 export async function addEvents(db: Tx, scope: Scope, at: Date, events: readonly NewEvent[]): Promise<boolean> {

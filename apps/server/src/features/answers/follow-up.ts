@@ -64,6 +64,8 @@ export async function followUp(acting: Acting, act: Act, decide: Decide): Promis
   const { db, scope, now } = acting;
   const { place, events } = act;
   const locked = await lockSurvey(db, scope, place);
+  // Before the register is locked, as in every save.
+  await claimPictures(acting, act, locked.survey.report.rig_uuid);
   await lockRigFigures(db, scope, place);
   const known = await sentBefore(db, scope, [...events.values()]);
   const rules = await storedRules(db, scope, place.clientId);
@@ -83,7 +85,6 @@ export async function followUp(acting: Acting, act: Act, decide: Decide): Promis
     }
   }
   if (deeds.length > 0) {
-    await claimPictures(acting, act, locked.survey.report.rig_uuid);
     const entries = deeds.flatMap(({ finding: { uuid }, deed: { entry } }) =>
       entry ? [{ finding: uuid, entry }] : [],
     );

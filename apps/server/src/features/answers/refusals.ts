@@ -11,7 +11,7 @@ export function refuseClosed({ state }: Followed): void {
 }
 
 /** Letters of a text that says enough. */
-const ENOUGH = 10;
+export const ENOUGH = 10;
 
 type Said = { text: string; pictures: readonly string[] };
 

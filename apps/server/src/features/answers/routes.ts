@@ -1,8 +1,16 @@
-import { answerFinding, answerFindings, verifyFinding, verifyFindings } from '@rigbook/contract';
+import {
+  answerFinding,
+  answerFindings,
+  assignFinding,
+  assignFindings,
+  verifyFinding,
+  verifyFindings,
+} from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindSlow } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerMany, answerOne } from './answering.ts';
+import { assignMany, assignOne } from './assigning.ts';
 import { verifyMany, verifyOne } from './verifying.ts';
 
 export function answerRoutes(app: FastifyInstance, services: Services): void {
@@ -20,4 +28,10 @@ export function answerRoutes(app: FastifyInstance, services: Services): void {
   );
 
   bindSlow(app, services, verifyFindings, ({ scope, now, body }) => verifyMany({ database, scope, now, zone }, body));
+
+  bind(app, services, assignFinding, ({ db, scope, now, params, body }) =>
+    assignOne({ db, scope, now, zone }, params.uuid, body),
+  );
+
+  bindSlow(app, services, assignFindings, ({ scope, now, body }) => assignMany({ database, scope, now, zone }, body));
 }

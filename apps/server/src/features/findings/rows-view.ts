@@ -39,14 +39,14 @@ export async function findingRows(db: Tx, scope: Scope, days: Days, uuids: reado
       case when f.is_open then greatest(${days.at(sql`f.client_id`)} - f.due_on, 0) else 0 end as days_overdue,
       rigs.uuid as rig_uuid, rigs.name as rig_name, clients.name as client_name,
       p.uuid as report_uuid, p.survey_date, p.created_at as report_created_at, c.uuid as closing_uuid,
-      users.uuid as owner_uuid, users.name as owner_name
+      owner.uuid as owner_uuid, owner.name as owner_name
     from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, place)
     join register f on f.uuid = wanted.uuid
     join rigs on rigs.id = f.rig_id
     join clients on clients.id = f.client_id
     join reports p on p.id = f.report_id
     left join reports c on c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
-    left join users on users.id = f.owner_id
+    left join lateral owner_of_finding(f.owner_id) owner on f.owner_id is not null
     where ${all(seenBy(scope))}
     order by wanted.place`.execute(db);
   return rows.map(rowOf);

@@ -21,10 +21,13 @@ import {
   type ReportHead,
   saveReport,
   sheetTask,
+  storedSheets,
   trackedParent,
   type TrackedTexts,
   updateReport,
 } from '../reports/public.ts';
+import { textOf } from '../../platform/records/text-bytes.ts';
+import { holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
 
@@ -49,8 +52,11 @@ export async function saveFollowUp(
   const texts = { ...(await lockedParent(db, scope, parent)), uuid: parent.uuid };
   const fresh = await mergeTask('newFollowUp', { kind, data: body.data, rig: rig.uuid, parent: texts });
   const { places, saveHash } = fresh;
-  const report = { uuid: body.reportUUID, kind, rig, parent, sheets: fresh, baseSheets: fresh.data, places, saveHash };
-  return saveReport(db, scope, report, now);
+  const of = { survey: parent.id, rigId: rig.id, clientId: rig.clientId, kind };
+  const { sheets, ready } = await holdBack(db, scope, of, { sheets: fresh, places: textOf(places) });
+  const report = { uuid: body.reportUUID, kind, rig, parent, sheets, baseSheets: fresh.data, places, saveHash };
+  const saved = await saveReport(db, scope, report, now);
+  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
 type ChangeOfSelf = { reportUUID: string; data: string; updated_at?: string | null | undefined };
@@ -66,8 +72,19 @@ export async function updateSelf(
   const sheets = await sheetTask('checkedSheets', body.data);
   const report = await lockReport(db, scope, kind, body.reportUUID);
   if (!report) throw notFound();
-  return updateReport(db, scope, report, { sheets, loaded: body.updated_at }, now);
+  const of = { survey: report.parent_id ?? 0, rigId: report.rig_id, clientId: report.client_id, kind };
+  const places = report.finding_places ?? NO_PLACES;
+  const held = await holdBack(db, scope, of, { sheets, places });
+  const before = body.updated_at ? null : await storedSheets(db, scope, report);
+  const saved = await updateReport(db, scope, report, { sheets: held.sheets, loaded: body.updated_at }, now);
+  if (before !== null && saved.updated_at !== report.updated_at.toISOString()) {
+    const after = held.sheets.data;
+    await noteOverwritten(db, scope, { clientId: report.client_id, before, after, places }, now);
+  }
+  return { ...saved, ...(await noteReady(db, scope, of, held.ready, now)) };
 }
+
+const NO_PLACES = '{"present":[]}';
 
 type ChangeOfParent = { parentUUID: string; data: string; updated_at?: string | null | undefined };
 
@@ -100,8 +117,11 @@ export async function updateFromParent(
         parent,
       });
   const { base, places } = merged;
-  const change = { sheets: merged, ...(base && { baseSheets: base }), places, loaded: body.updated_at };
-  return updateReport(db, scope, report, change, now);
+  const of = { survey: head.id, rigId: head.rig_id, clientId: head.client_id, kind };
+  const { sheets, ready } = await holdBack(db, scope, of, { sheets: merged, places: textOf(places) });
+  const change = { sheets, ...(base && { baseSheets: base }), places, loaded: body.updated_at };
+  const saved = await updateReport(db, scope, report, change, now);
+  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
 /** The parent with the places of its findings, locked with its rig so that no edit of it can intervene. */

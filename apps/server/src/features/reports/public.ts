@@ -14,6 +14,7 @@ export { catchUpReports } from './catching-up.ts';
 export { registerReports } from './registering.ts';
 export { copiedSheets, isStored, reportWithData, storedSheets } from './stored-sheets.ts';
 export type { PackedSheets, StoredSheets } from './sheet-blocks.ts';
+export { changedCells } from './changed-cells.ts';
 export { sheetTask } from './sheet-tasks.ts';
 export {
   derivedFindings,

@@ -29,6 +29,7 @@ import {
   trackFollowUps,
   updateReport,
 } from '../reports/public.ts';
+import { holdBack, noteReady } from '../answers/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { storeFile } from '../uploads/public.ts';
 import { readDecisions } from './match-decisions.ts';
@@ -161,7 +162,11 @@ async function writeChange(
     loaded: isStored(revised.sheets.data, report.base_sheets, report.base_data) ? null : body.updated_at,
     ...(workbook && { workbook }),
   };
-  return updateReport(db, scope, report, change, now);
+  const of = { survey: report.id, rigId: report.rig_id, clientId: report.client_id, kind };
+  const places = 'places' in change ? textOf(change.places) : (report.finding_places ?? '{"present":[]}');
+  const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
+  const saved = await updateReport(db, scope, report, { ...change, sheets }, now);
+  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
 type NewSheets = { sheets: CheckedSheets; baseSheets?: PackedSheets; places: TextBytes };

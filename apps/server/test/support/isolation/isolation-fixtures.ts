@@ -167,6 +167,31 @@ export const FIXTURES: Record<string, Fixture> = {
       },
     ],
   },
+  'findings.assign': {
+    own: (world) =>
+      post(`/api/findings/assign/${world.finding}`, { event: randomUUID(), owner: world.people.editor.uuid }),
+    foreign: (a, b) => [
+      {
+        request: post(`/api/findings/assign/${a.finding}`, { event: randomUUID(), owner: b.people.editor.uuid }),
+        status: 404,
+      },
+      {
+        request: post(`/api/findings/assign/${b.finding}`, { event: randomUUID(), owner: a.people.editor.uuid }),
+        status: 422,
+      },
+    ],
+    shows: true,
+  },
+  'findings.assign-many': {
+    own: (world) =>
+      post('/api/findings/assign-many', { event: randomUUID(), findings: [world.finding], owner_text: 'Toolpusher' }),
+    foreign: (a) => [
+      {
+        request: post('/api/findings/assign-many', { event: randomUUID(), findings: [a.finding], owner: null }),
+        status: 200,
+      },
+    ],
+  },
   'findings.trend': {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],

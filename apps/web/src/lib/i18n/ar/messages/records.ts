@@ -12,6 +12,10 @@ export const records = {
   'finding.own_answer': 'يجب أن يتحقق شخص آخر مما أبلغت بنفسك أنه جاهز.',
   'finding.why': 'اذكر السبب.',
   'finding.no_closing_day': 'يكون يوم الإغلاق بين يوم اكتشافها واليوم الحاضر.',
+  'finding.proof_needed_in':
+    'الصف {row} من الورقة «{sheet}» يحتاج إلى صورة التُقطت بعد الإصلاح أو إلى 10 أحرف على الأقل عمّا أُنجز.',
+  'finding.nothing_assigned': 'اختر من يتولاها أو يومًا.',
+  'finding.no_such_owner': 'اختر شخصًا من هذه الشركة أو من مقدّم الخدمة.',
   'finding.too_many': 'هذه الملاحظات كثيرة على مرة واحدة.',
   'finding.nothing_said': 'اكتب شيئًا أو أضف صورة أو اختر حالة.',
   'finding.too_many_pictures': 'هذه الصور كثيرة على رد واحد.',
