@@ -6,21 +6,11 @@ import type { AnyScope } from '../../platform/identity/scope.ts';
 /** A rig with its client. */
 export type RigPlace = { rigId: number; clientId: number };
 
-/** Locks what the register has of a rig until the transaction ends; every writer does, after all other locks. */
-export async function lockRigFigures(db: Tx, _scope: AnyScope, { rigId, clientId }: RigPlace): Promise<void> {
-  await db
-    .insertInto('rig_figures')
-    .values({ rig_id: rigId, client_id: clientId })
-    .onConflict((conflict) => conflict.column('rig_id').doNothing())
-    .execute();
-  await db.selectFrom('rig_figures').select('rig_id').where('rig_id', '=', rigId).forUpdate().execute();
-}
-
 const WORKBOOKS = sql.join(kindsOf('workbook').map((kind) => sql.lit(kind)));
 const CLOSINGS = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
 
 /** The workbook reports of a rig, with the day by which their findings age and whether they are the newest of their kind. */
-const surveysOf = (rigId: number) => sql`
+export const surveysOf = (rigId: number) => sql`
   select id, found_on, deleted,
     not deleted and row_number() over (partition by kind, deleted order by found_on desc, created_at desc, id desc) = 1
       as is_current
@@ -30,12 +20,17 @@ const surveysOf = (rigId: number) => sql`
     from reports where rig_id = ${rigId}::int and kind in (${WORKBOOKS})) dated`;
 
 /** Follows which surveys of a rig are the newest ones, and which are in the trash. */
-export async function writeCurrent(db: Tx, _scope: AnyScope, rigId: number, now: Date): Promise<number> {
+export async function writeCurrent(
+  db: Tx,
+  _scope: AnyScope,
+  { rigId, clientId }: RigPlace,
+  now: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     with surveys as materialized (${surveysOf(rigId)})
     update register r set is_current = s.is_current, deleted = s.deleted, revision = revision + 1, updated_at = ${now}
     from surveys s
-    where r.rig_id = ${rigId} and r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(
+    where r.client_id = ${clientId}::int and r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);
@@ -75,7 +70,7 @@ const oneOf = (column: RawBuilder<unknown>, only: Only) =>
  * A survey's findings as its sheets have them, with what was entered in its closing. Only of a survey of which the places
  * are stored: none of another one.
  */
-const inSheets = (reportId: number, only: Only) => sql`
+const inSheets = (reportId: number, only: Only, ofReport: RawBuilder<unknown>) => sql`
   report as materialized (
     select p.id, p.updated_at, p.finding_places::json as places,
       c.id as closing_id, c.updated_at as closing_at, c.finding_places::json as closing_places
@@ -110,7 +105,7 @@ const inSheets = (reportId: number, only: Only) => sql`
       ${pathsOf('c.final_picture')}, c.closing_at, true
     from followed c left join sheets s on s.sheet = c.sheet
     where ${oneOf(sql`c.uuid`, only)} and c.uuid not in (select uuid from placed)
-      and (c.uuid in (select uuid from register where report_id = ${reportId}::int)
+      and (c.uuid in (select uuid from register where ${ofReport})
         or c.uuid in (select (gone ->> 'id')::uuid from report, json_array_elements(places -> 'gone') gone)))`;
 
 const KEPT = [
@@ -129,9 +124,15 @@ const KEPT = [
 ];
 
 /** The rows of a survey as they ought to be; what only the register has stays as it is. */
-const wanted = (reportId: number, only: Only, { rigId, clientId }: RigPlace, now: Date) => sql`
+const wanted = (
+  reportId: number,
+  only: Only,
+  { rigId, clientId }: RigPlace,
+  ofReport: RawBuilder<unknown>,
+  now: Date,
+) => sql`
   surveys as materialized (${surveysOf(rigId)}),
-  ${inSheets(reportId, only)},
+  ${inSheets(reportId, only, ofReport)},
   days as (
     select day_of_client(${clientId}::int, ${now}) as today, coalesce(max(due_critical), 0) as critical,
       coalesce(max(due_major), 30) as major, coalesce(max(due_minor), 90) as minor
@@ -157,7 +158,7 @@ const wanted = (reportId: number, only: Only, { rigId, clientId }: RigPlace, now
     from given g
     join surveys v on v.id = ${reportId}::int
     cross join days
-    left join (select * from register where report_id = ${reportId}::int) r on r.uuid = g.uuid),
+    left join (select * from register where ${ofReport}) r on r.uuid = g.uuid),
   wanted as materialized (
     select stated.*, case when closing_day between found_on and today then closing_day else first_closed_seen end
       as closed_on_given
@@ -189,18 +190,19 @@ export async function writeRegister(
 ): Promise<number> {
   // PostgreSQL expects few rows of a JSON text, and would compare each of thousands with each other.
   if (only === null) await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+  const ofReport = sql`client_id = ${place.clientId}::int and report_id = ${reportId}::int`;
   const kept = columnsOf('x', KEPT);
   const before = columnsOf('r', KEPT);
   const { rows } = await sql<{ written: number }>`
-    with ${wanted(reportId, only, place, now)},
+    with ${wanted(reportId, only, place, ofReport, now)},
     differing as materialized (
       select x.* from rows_wanted x
-      left join (select * from register where report_id = ${reportId}::int) r on r.uuid = x.uuid
+      left join (select * from register where ${ofReport}) r on r.uuid = x.uuid
       where r.uuid is null or (${before}) is distinct from (${kept})),
     ${author ? sql`${events(place, author, now)},` : sql``}
     bare as (
       update register r set gone = true, revision = revision + 1, updated_at = ${now}
-      where report_id = ${reportId}::int and not gone and exists (select from report)
+      where ${ofReport} and not gone and exists (select from report)
         and uuid not in (select uuid from given) and ${oneOf(sql`uuid`, only)}
       returning uuid),
     written as (insert into register (uuid, client_id, rig_id, report_id, kind, updated_at, ${sql.join(KEPT.map((name) => sql.ref(name)))})
@@ -213,38 +215,6 @@ export async function writeRegister(
     select (select count(*) from bare) + (select count(*) from written) as written`.execute(db);
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
   return rows[0]?.written ?? 0;
-}
-
-/** The totals of a rig from its rows. */
-export async function writeRigFigures(db: Tx, _scope: AnyScope, rigId: number): Promise<number> {
-  const open = (priority: string) =>
-    sql`count(*) filter (where is_current and state <> 'unclear' and priority = ${sql.lit(priority)})`;
-  const earlier = (priority: string) => sql`count(*) filter (where not is_current and priority = ${sql.lit(priority)})`;
-  const { numAffectedRows } = await sql`
-    update rig_figures set last_survey = fresh.last_survey, open_critical = fresh.open_critical,
-      open_major = fresh.open_major, open_minor = fresh.open_minor, unclear = fresh.unclear, closed = fresh.closed, ready = fresh.ready,
-      oldest = fresh.oldest, earlier_critical = fresh.earlier_critical, earlier_major = fresh.earlier_major,
-      earlier_minor = fresh.earlier_minor
-    from (
-      select (select max(found_on) from (${surveysOf(rigId)}) surveys where not deleted) as last_survey,
-        ${open('critical')} as open_critical, ${open('major')} as open_major, ${open('minor')} as open_minor,
-        count(*) filter (where is_current and state = 'unclear') as unclear,
-        (select count(*) from register where rig_id = ${rigId}::int and state = 'closed' and is_listed and is_current)
-          as closed,
-        count(*) filter (where is_current and state = 'ready') as ready,
-        min(aged_from) filter (where is_current) as oldest,
-        ${earlier('critical')} as earlier_critical, ${earlier('major')} as earlier_major,
-        ${earlier('minor')} as earlier_minor
-      from register where rig_id = ${rigId}::int and is_open) fresh
-    where rig_figures.rig_id = ${rigId}::int
-      and (rig_figures.last_survey, rig_figures.open_critical, rig_figures.open_major, rig_figures.open_minor,
-        rig_figures.unclear, rig_figures.closed, rig_figures.ready, rig_figures.oldest, rig_figures.earlier_critical,
-        rig_figures.earlier_major, rig_figures.earlier_minor)
-      is distinct from (fresh.last_survey, fresh.open_critical, fresh.open_major, fresh.open_minor, fresh.unclear,
-        fresh.closed, fresh.ready, fresh.oldest, fresh.earlier_critical, fresh.earlier_major, fresh.earlier_minor)`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
 }
 
 /** The rigs whose surveys or closings a deletion took along, and those surveys. */

@@ -30,7 +30,10 @@ type Stored = Omit<RegisterTable, 'gone' | 'revision' | 'answers' | 'repeats' | 
 
 const CLOSINGS = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
 
-/** Findings as their rows on the wire, in the order of their UUIDs as given. */
+/**
+ * Findings as their rows on the wire, in the order of their UUIDs as given. Each is looked up by itself, and its closing too:
+ * for thousands of them joins would read every finding of the company, and every report.
+ */
 export async function findingRows(db: Tx, scope: Scope, days: Days, uuids: readonly string[]): Promise<FindingRow[]> {
   if (uuids.length === 0) return [];
   const { rows } = await sql<Stored>`
@@ -38,14 +41,15 @@ export async function findingRows(db: Tx, scope: Scope, days: Days, uuids: reado
       ${ageOf(days)} as age_days,
       case when f.is_open then greatest(${days.at(sql`f.client_id`)} - f.due_on, 0) else 0 end as days_overdue,
       rigs.uuid as rig_uuid, rigs.name as rig_name, clients.name as client_name,
-      p.uuid as report_uuid, p.survey_date, p.created_at as report_created_at, c.uuid as closing_uuid,
+      p.uuid as report_uuid, p.survey_date, p.created_at as report_created_at,
+      (select uuid from reports c where c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
+        limit 1) as closing_uuid,
       owner.uuid as owner_uuid, owner.name as owner_name
     from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, place)
-    join register f on f.uuid = wanted.uuid
+    cross join lateral (select * from register where uuid = wanted.uuid limit 1) f
     join rigs on rigs.id = f.rig_id
     join clients on clients.id = f.client_id
     join reports p on p.id = f.report_id
-    left join reports c on c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
     left join lateral owner_of_finding(f.owner_id) owner on f.owner_id is not null
     where ${all(seenBy(scope))}
     order by wanted.place`.execute(db);

@@ -193,6 +193,28 @@ export type RigFiguresTable = {
   earlier_critical: Generated<number>;
   earlier_major: Generated<number>;
   earlier_minor: Generated<number>;
+  /** The first day on which the figures that depend on it are right, and the first one after that on which they may not be. */
+  counted_from: Generated<string>;
+  counted_until: Generated<string>;
+} & { [figure in DayFigure]: Generated<number> };
+
+/** Figures of a rig that depend on the day: of its current surveys, and of earlier ones. */
+export type DayFigure = 'overdue' | 'closed_lately' | 'earlier_overdue' | Aged | `earlier_${Aged}`;
+type Aged = `aged_to_${30 | 90 | 180 | 365}` | 'aged_more';
+
+type RegisterCountsTable = {
+  id: Generated<number>;
+  client_id: number;
+  kind: string;
+  is_current: boolean;
+  state: FindingState;
+  critical: number;
+  major: number;
+  minor: number;
+};
+
+type ClientFiguresTable = { id: Generated<number>; client_id: number; critical_rigs: number } & {
+  [figure in DayFigure]: number;
 };
 
 export type UploadsTable = {
@@ -283,6 +305,8 @@ export type Schema = {
   follow_up_rules: FollowUpRulesTable;
   portal_zone: { id: Generated<boolean>; time_zone: string };
   rig_figures: RigFiguresTable;
+  client_figures: ClientFiguresTable;
+  register_counts: RegisterCountsTable;
   sheet_blocks: { client_id: number; report_id: number; hash: string; content: Uint8Array };
   picture_uses: { client_id: number; report_id: number; path: string; is_answer: Generated<boolean> };
   uploads: UploadsTable;
