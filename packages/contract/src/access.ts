@@ -71,6 +71,7 @@ export const ACCESS = {
   'findings.trend': 'findings.route',
   'findings.answer': 'findings.answer',
   'findings.answer-many': 'findings.answer',
+  'findings.upload-image': 'findings.answer',
   'findings.verify': 'findings.verify',
   'findings.verify-many': 'findings.verify',
   'findings.assign': 'findings.assign',

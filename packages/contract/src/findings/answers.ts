@@ -137,7 +137,17 @@ export const assignFindings = route({
   answer: manySchema,
 });
 
+export const uploadFindingPicture = route({
+  name: 'findings.upload-image',
+  method: 'POST',
+  path: '/api/findings/upload/image',
+  summary: 'Upload a picture for an answer; returns its stored path, which the event then claims',
+  multipart: { fields: z.object({ finding: uuidField, event }), file: 'image', fileKind: 'picture' },
+  answer: 'text',
+});
+
 export const answerRoutes = [
+  uploadFindingPicture,
   answerFinding,
   answerFindings,
   verifyFinding,

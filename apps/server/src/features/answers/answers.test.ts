@@ -3,9 +3,11 @@ import type { FindingRow } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../test/support/answers.ts';
 import { entered, followed, registerOf, revised, aSection, sheetsOf } from '../../../test/support/findings.ts';
+import { aForm, aPicture } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
 import { aRowPicture } from '../../../test/support/reports.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 import { examine } from '../../operations/doctor/public.ts';
 
 const portal = aPortal();
@@ -23,6 +25,17 @@ type Made = Awaited<ReturnType<typeof aFollowedSurvey>>;
 const picturesOf = ({ rig, report: reportUUID, token, kind }: Made, count: number) =>
   Promise.all(
     Array.from({ length: count }, () => aRowPicture(portal(), token, { rigUUID: rig.UUID, reportUUID, kind })),
+  );
+
+const anAnswerPicture = async (token: string, finding: string) => {
+  const file = { field: 'image', name: 'after.jpg', bytes: await aPicture() };
+  const form = aForm({ finding, event: randomUUID() }, file);
+  return ok(await portal().postForm(token, '/api/findings/upload/image', form)).body;
+};
+
+const uploadsAt = (path: string) =>
+  asSystem(portal().services.db, (db) =>
+    db.selectFrom('uploads').select('claimed_at').where('path', '=', path).execute(),
   );
 
 const doctor = () => examine(portal().services, { mend: false });
@@ -191,6 +204,36 @@ describe('an answer', () => {
       expect(await doctor()).toEqual([]);
     },
   );
+});
+
+describe('a picture for an answer', () => {
+  test('is stored with the survey, seen by who sees that, and kept once an answer has it', async () => {
+    const made = await aFollowedSurvey(portal(), { sections: SECTIONS });
+    const { token, find, answer, rig, report, company } = made;
+    const { token: client } = await aPerson(portal(), 'client', company);
+    const path = await anAnswerPicture(client, find('braces'));
+    expect(path).toMatch(new RegExp(`^uploads/rigs/${rig.UUID}/reports/inspection/${report}/answer-`));
+    ok(await portal().get(token, `/${path}`));
+    const stranger = await aFollowedSurvey(portal(), { sections: SECTIONS });
+    expect(codeOf(await portal().get(stranger.token, `/${path}`))).toEqual([404, 'not_found']);
+    ok(await answer('braces', { text: 'Like this?', pictures: [path] }, client));
+    expect((await uploadsAt(path)).map(({ claimed_at }) => claimed_at)).toEqual([expect.any(Date)]);
+    await revised(portal(), token, { report, sheets: [aSection('Mast', [{ text: 'ladder' }])] });
+    ok(await portal().get(token, `/${path}`));
+    expect(await doctor()).toEqual([]);
+  });
+
+  test('is refused for a finding that is not there, and if it is none', async () => {
+    const { token } = await aFollowedSurvey(portal(), { sections: SECTIONS });
+    const form = async (by: string, finding: string, bytes: Uint8Array) => {
+      const sent = aForm({ finding, event: randomUUID() }, { field: 'image', name: 'a.jpg', bytes });
+      return codeOf(await portal().postForm(by, '/api/findings/upload/image', sent));
+    };
+    const { find, office } = await aFollowedSurvey(portal(), { sections: SECTIONS });
+    for (const finding of [randomUUID(), find('braces')])
+      expect(await form(token, finding, await aPicture())).toEqual([404, 'not_found']);
+    expect(await form(office, find('braces'), Buffer.from('no picture'))).toEqual([415, 'wrong_type']);
+  });
 });
 
 describe('an answer in a report without a closing', () => {

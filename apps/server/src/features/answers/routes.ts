@@ -3,12 +3,14 @@ import {
   answerFindings,
   assignFinding,
   assignFindings,
+  uploadFindingPicture,
   verifyFinding,
   verifyFindings,
 } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind, bindSlow } from '../../platform/http/bind.ts';
+import { bind, bindSlow, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { storeAnswerPicture } from './answer-pictures.ts';
 import { answerMany, answerOne } from './answering.ts';
 import { assignMany, assignOne } from './assigning.ts';
 import { verifyMany, verifyOne } from './verifying.ts';
@@ -19,6 +21,10 @@ export function answerRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, answerFinding, ({ db, scope, now, params, body }) =>
     answerOne({ db, scope, now, zone }, params.uuid, body),
+  );
+
+  bindUpload(app, services, uploadFindingPicture, ({ scope, body, file }) =>
+    storeAnswerPicture(services, scope, body.finding, fileOf(file)),
   );
 
   bindSlow(app, services, answerFindings, ({ scope, now, body }) => answerMany({ database, scope, now, zone }, body));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FindingRow } from '@rigbook/contract';
 import { findingsOf, PRIORITIES, type Sheet } from '@rigbook/domain';
 import * as fc from 'fast-check';
@@ -37,7 +38,19 @@ const findings = fc
   );
 
 const step = fc.record({
-  what: fc.constantFrom('save', 'close', 'revise', 'follow', 'enter', 'move', 'delete', 'restore'),
+  what: fc.constantFrom(
+    'save',
+    'close',
+    'revise',
+    'follow',
+    'enter',
+    'move',
+    'delete',
+    'restore',
+    'answer',
+    'verify',
+    'assign',
+  ),
   which: fc.nat(5),
   kind: fc.constantFrom(...KINDS),
   findings,
@@ -70,6 +83,14 @@ async function aRigWithSurveys() {
   const present = ({ which }: Step, more: (survey: Survey) => boolean = () => true) => {
     const some = surveys.filter((survey) => !survey.deleted && more(survey));
     return some[which % Math.max(some.length, 1)];
+  };
+  /** Does something to one of the findings; a refusal, as of a closed one, changes nothing. */
+  const followUp = async ({ which }: Step, call: string, by: string, body: object) => {
+    const findings = await register.all();
+    const finding = findings[which % Math.max(findings.length, 1)];
+    if (!finding) return;
+    const answer = await portal().post(by, `/api/findings/${call}/${finding.UUID}`, { event: randomUUID(), ...body });
+    expect([200, 409]).toContain(answer.statusCode);
   };
   const does: Record<Step['what'], (step: Step) => Promise<void>> = {
     save: async ({ kind, findings: made, date }) => {
@@ -116,6 +137,14 @@ async function aRigWithSurveys() {
       ok(await portal().post(office, `/api/trash/restore/${deletion?.id}`, {}));
       survey.deleted = false;
     },
+    answer: (one) =>
+      followUp(one, 'answer', token, {
+        state: [null, 'progress', 'ready'][one.which % 3],
+        text: `About ${one.status}.`,
+      }),
+    verify: (one) =>
+      followUp(one, 'verify', office, { result: ['closed', 'returned', 'reopened'][one.which % 3], text: 'Seen.' }),
+    assign: (one) => followUp(one, 'assign', token, { due_on: '2027-01-05', reason: 'Parts.', owner_text: 'Bosun' }),
   };
   return { token, surveys, register, does };
 }

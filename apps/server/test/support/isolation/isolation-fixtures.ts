@@ -153,6 +153,9 @@ export const FIXTURES: Record<string, Fixture> = {
       },
     ],
   },
+  'findings.upload-image': {
+    own: (world) => form('/api/findings/upload/image', { finding: world.finding, event: randomUUID() }, picture),
+  },
   'findings.verify': {
     own: (world) => post(`/api/findings/verify/${world.finding}`, { event: randomUUID(), result: 'closed' }),
     shows: true,
