@@ -60,6 +60,9 @@ const placesIn = (places: RawBuilder<unknown>) => sql`
   rows from (json_to_recordset(${places} -> 'present') as (id uuid, sheet text, "row" integer))
     with ordinality as place (uuid, sheet, row_number, number)`;
 
+/** So many findings are looked up one by one. */
+const FEW = 5;
+
 /** Findings of a survey by their UUIDs; null for all of them. */
 type Only = readonly string[] | null;
 
@@ -189,7 +192,7 @@ export async function writeRegister(
   { reportId, only = null, place, author, now }: RowsToWrite,
 ): Promise<number> {
   // PostgreSQL expects few rows of a JSON text, and would compare each of thousands with each other.
-  if (only === null) await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+  if (only === null || only.length > FEW) await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   const ofReport = sql`client_id = ${place.clientId}::int and report_id = ${reportId}::int`;
   const kept = columnsOf('x', KEPT);
   const before = columnsOf('r', KEPT);
