@@ -109,7 +109,7 @@ export async function eventsOf(db: Tx, scope: Scope, uuid: string): Promise<Find
     .where('finding', '=', uuid)
     .where((eb) => within(eb, scope, 'finding_events.client_id'))
     .orderBy('at')
-    .orderBy('uuid')
+    .orderBy('number')
     .execute();
   return events.map(({ uuid: UUID, at, ...event }) => ({ UUID, at: at.toISOString(), ...event }));
 }

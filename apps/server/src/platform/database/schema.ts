@@ -147,6 +147,7 @@ export type RegisterTable = {
 
 export type FindingEventsTable = {
   uuid: Generated<string>;
+  number: Generated<number>;
   client_id: number;
   finding: string;
   at: Date;
