@@ -2,7 +2,9 @@ import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
 import type { SheetSource, XlsxSource } from './build-xlsx.ts';
 import { buildXlsx } from './build-xlsx.ts';
+import { openZip } from '../src/containers/zip.ts';
 import { readZipDirectory } from '../src/containers/zip-directory.ts';
+import { readWorkbookPart } from '../src/xlsx/workbook-part.ts';
 import type { NativePacking, PatchedWorkbook, PatchOptions, WorkbookChange } from '../src/index.ts';
 import { DEFAULT_LIMITS, NotPossibleError, patchWorkbook, WorkbookError } from '../src/index.ts';
 
@@ -79,6 +81,18 @@ export function oneSheet(sheet: SheetSource, more: Partial<XlsxSource> = {}): Ui
     sheets: [{ name: 'S', ...sheet }],
     parts: { '[Content_Types].xml': CONTENT_TYPES, ...more.parts },
   });
+}
+
+/** The name of the first sheet, and whether the workbook says what its parts are: pictures need that. */
+export function firstSheetOf(bytes: Uint8Array): { sheet: string; takesPictures: boolean } {
+  try {
+    const zip = openZip(bytes);
+    const part = zip.read('xl/workbook.xml');
+    const sheet = (part && readWorkbookPart(part)?.sheets[0]?.name) ?? 'Sheet1';
+    return { sheet, takesPictures: zip.has('[Content_Types].xml') };
+  } catch {
+    return { sheet: 'Sheet1', takesPictures: false };
+  }
 }
 
 /** The rows of the only sheet. */

@@ -94,6 +94,15 @@ describe('a picture in a sheet without a drawing', () => {
     }
   });
 
+  test('takes no id of a link out of the workbook', async () => {
+    const link = '<Relationship Id="rId2" Type="x/hyperlink" Target="http://example.com" TargetMode="External"/>';
+    const other = relationship('rId1', 'comments', '../comments1.xml');
+    const bytes = oneSheet({}, { parts: { 'xl/worksheets/_rels/sheet1.xml.rels': relationships([other, link]) } });
+    expect(textsOf(await patched(bytes, [put(1, 'A', png(1, 1))]))['xl/worksheets/_rels/sheet1.xml.rels']).toBe(
+      relationships([other, link, relationship('rId3', 'drawing', '../drawings/drawing1.xml')]),
+    );
+  });
+
   test('is found by the reader in its cell', async () => {
     const bytes = await patched(oneSheet({ rows: TALL }), [put(2, 'P', png(9, 9)), put(7, 'AB', jpeg(300, 200))]);
     const pictures = readWorkbook(bytes).sheets[0]?.pictures ?? [];

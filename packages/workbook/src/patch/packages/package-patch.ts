@@ -4,13 +4,13 @@ import { openZip } from '../../containers/zip.ts';
 import type { ReadingCourse } from '../../reading-course.ts';
 import { damaged } from '../../workbook-error.ts';
 import { decodeUtf8, encodeUtf8 } from '../../text-decoding.ts';
-import { asUtf8, encodingOf, fromUtf8, readRelationships, relationshipsOf } from '../../xlsx/package.ts';
+import { asUtf8, encodingOf, fromUtf8, relationshipsOf } from '../../xlsx/package.ts';
 import { editedContentTypes } from './content-types.ts';
 import { NotPossibleError } from '../not-possible.ts';
 import type { NativePacking, Packed } from './packing.ts';
 import { packed } from './packing.ts';
 import type { RelationshipChanges } from './relationships.ts';
-import { editedRelationships, newRelationships } from './relationships.ts';
+import { editedRelationships, newRelationships, relationshipIds } from './relationships.ts';
 import type { Splices } from '../xml/splices.ts';
 import { joined } from '../xml/splices.ts';
 import type { RewrittenZip } from './zip-rewriting.ts';
@@ -118,7 +118,8 @@ export class PackagePatch {
   #relationshipsOf(part: string): RelationshipChanges & { ids: Set<string> } {
     const known = this.#relationships.get(part);
     if (known) return known;
-    const ids = new Set(readRelationships(this.zip, part).keys());
+    const name = relationshipsOf(part);
+    const ids = this.zip.has(name) ? relationshipIds(this.read(name)) : new Set<string>();
     const changes = { added: [], removed: [], ids };
     this.#relationships.set(part, changes);
     return changes;

@@ -18,6 +18,15 @@ export function newRelationships({ added }: RelationshipChanges): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${NAMESPACE}">${list}</Relationships>`;
 }
 
+/** The ids of all relationships, also of those that lead out of the package. */
+export function relationshipIds(bytes: Uint8Array): Set<string> {
+  const ids = new Set<string>();
+  const elements = new Elements(bytes);
+  const { tags } = elements;
+  while (elements.next()) if (tags.code === RELATIONSHIP && !tags.closing) ids.add(tags.attribute(ID) ?? '');
+  return ids;
+}
+
 /** Relationships with some more and some less. */
 export function editedRelationships(bytes: Uint8Array, { added, removed }: RelationshipChanges): Splices {
   const splices = new Splices();
