@@ -33,7 +33,7 @@ const BY_NAME = sql`lower(rigs.name), rigs.id`;
 const ORDERS = {
   rig: BY_NAME,
   critical: sql`coalesce(g.open_critical, 0) desc, coalesce(g.open_major, 0) desc, ${BY_NAME}`,
-  overdue: sql`coalesce(o.overdue, 0) desc, ${BY_NAME}`,
+  overdue: sql`coalesce(o.overdue, g.overdue, 0) desc, ${BY_NAME}`,
   oldest: sql`g.oldest nulls last, ${BY_NAME}`,
 };
 
@@ -44,11 +44,16 @@ const byDay = (days: Days) => sql`left join lateral (
   select fresh.overdue, fresh.closed_lately from figures_of_rig(g.rig_id, ${days.at(sql`g.client_id`)}) fresh
     where ${isStale(days)}) o on true`;
 
+/** The few rigs of which that has to be counted now, to sort all others by what is kept. */
+const staleRigs = (days: Days) => sql`left join (
+  select g.rig_id, fresh.overdue from rig_figures g, lateral figures_of_rig(g.rig_id, ${days.at(sql`g.client_id`)}) fresh
+  where ${isStale(days)}) o on o.rig_id = rigs.id`;
+
 /** The rigs of a page, from the totals that are kept with each; by name, without looking at these. */
 const rigsOnPage = ({ scope, days, query: { sort, client } }: BoardAsked, perPage: number, offset: number) => sql`
   select rigs.id, row_number() over () as place from (
     select rigs.id from rigs ${sort === 'rig' ? sql`` : sql`left join rig_figures g on g.rig_id = rigs.id`}
-      ${sort === 'overdue' ? byDay(days) : sql``}
+      ${sort === 'overdue' ? staleRigs(days) : sql``}
     where rigs.deleted_at is null and ${ofClients(scope, client, sql`rigs.client_id`)}
     order by ${ORDERS[sort]} limit ${sql.lit(perPage)} offset ${offset}) rigs`;
 

@@ -199,10 +199,14 @@ const figuresOf = <const Name extends string>(counts: Counts | undefined, names:
 
 const REGISTERED = sql.join(kindsOf('workbook', 'closing').map((kind) => sql.lit(kind)));
 
-/** Whether some of the caller's reports are not in the register yet. */
+/**
+ * Whether some of the caller's reports are not in the register yet. In the order of the index of such reports, and by a range
+ * even for one company: PostgreSQL expects that there are many, and would read all reports to find the first.
+ */
 export async function isPreparing(db: Tx, scope: Scope): Promise<boolean> {
+  const own = scope.owner ? sql`` : sql`and client_id between ${scope.clientId} and ${scope.clientId}`;
   const { rows } = await sql`
     select from reports where register_at is distinct from updated_at and deleted_at is null
-      and kind in (${REGISTERED}) ${scope.owner ? sql`` : sql`and client_id = ${scope.clientId}`} limit 1`.execute(db);
+      and kind in (${REGISTERED}) ${own} order by client_id limit 1`.execute(db);
   return rows.length > 0;
 }
