@@ -15,6 +15,24 @@ test('going back shows the previous content at once, before the server answers a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('going back leads to where a page was left, also when what it showed has to be loaded again', async ({ page }) => {
+  const down = () => page.evaluate(() => Math.round(scrollY));
+  await actAs(page, PEOPLE.ownerAdmin, '/findings');
+  const finding = page.locator('a[href^="/finding/show/"]').nth(12);
+  await page.getByRole('link', { name: 'Show them too' }).waitFor();
+  // What a click would do by itself.
+  await finding.scrollIntoViewIfNeeded();
+  const left = await down();
+  expect(left).toBeGreaterThan(100);
+  await finding.click();
+  await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+  expect(await down()).toBe(0);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+  await page.goBack();
+  await expect.poll(down).toBe(left);
+});
+
 test('a tooltip is 4 pixels above its control, and a collapsed card shows one line', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/rigs');
   await expect(page.locator('body.default')).toBeAttached();

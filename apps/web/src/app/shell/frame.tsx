@@ -21,6 +21,7 @@ import { SearchButton } from './search-button.tsx';
 import { SessionWarning } from './session-warning/session-warning.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StarredPages } from './starred/starred-pages.tsx';
+import { useLateScroll } from './use-late-scroll.ts';
 import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
 
@@ -36,6 +37,7 @@ export function Frame() {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnNewPage();
   usePageNotices();
+  useLateScroll();
   const loading = useNavigation().state !== 'idle';
   const collapse = () => {
     setCollapsed(!collapsed);

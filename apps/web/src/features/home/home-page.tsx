@@ -20,7 +20,7 @@ export default function HomePage() {
   const may = useMay();
   return (
     <div className={classes.home}>
-      <AtWork fallback={<WorkShape />} />
+      <AtWork fallback={<WorkShape />} waiting={<WorkShape />} />
       <section className={classes.hero} aria-labelledby="home-title">
         <div className={classes.words}>
           <h2 id="home-title">{t('home.title')}</h2>

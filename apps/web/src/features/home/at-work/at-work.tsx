@@ -10,13 +10,12 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import { Failed } from '../../../ui/feedback/states.tsx';
 import { useHome } from '../queries.ts';
 import classes from './at-work.module.css';
-import { WorkShape } from './work-shape.tsx';
 
 /** What is theirs, for people at work: what others have changed, the next visits, and rigs with open criticals. */
-export default function AtWork() {
+export default function AtWork({ waiting }: { waiting: ReactNode }) {
   const { t } = useLanguage();
   const { data, error, refetch } = useHome();
-  if (!data && !error) return <WorkShape />;
+  if (!data && !error) return waiting;
   return (
     <section className={classes.panel} aria-label={t('home.work')}>
       {data ? <Lists home={data} /> : <Failed error={error} retry={refetch} />}
