@@ -104,6 +104,13 @@ export { changeStatus } from './findings/status-change.ts';
 export { alignedTo } from './follow-ups/aligned.ts';
 export { enteredFindings } from './follow-ups/entered.ts';
 export { rowAt } from './follow-ups/moved-rows.ts';
+export {
+  CORRECTED_COLUMNS,
+  type CorrectedField,
+  type Correction,
+  correctedRow,
+  mergedCorrection,
+} from './follow-ups/corrected-row.ts';
 export { enteredRow, type FollowUpEntry, rowForClosing } from './follow-ups/entered-row.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export {

@@ -1,3 +1,4 @@
+import { PRIORITIES } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { LISTS_BYTES, NAME_LENGTH, optionalDayField, REQUIRED, textField, uuidField, uuidParams } from '../fields.ts';
 import { says } from '../messages/says.ts';
@@ -146,7 +147,33 @@ export const uploadFindingPicture = route({
   answer: 'text',
 });
 
+const cellText = z.optional(textField);
+
+const corrections = {
+  priority: z.optional(z.enum(PRIORITIES)),
+  status: z.optional(z.nullable(z.enum(['open', 'progress', 'closed']))),
+  ref: cellText,
+  deficiency: cellText,
+  recommendation: cellText,
+  reference: cellText,
+  action_by: cellText,
+  target_date: optionalDayField,
+  location: cellText,
+};
+
+export const correctFinding = route({
+  name: 'findings.correct',
+  method: 'POST',
+  path: '/api/findings/correct/:uuid',
+  summary: 'Put words of a finding right in its report and, merged, in its closing; the workbook stays as it came',
+  params: uuidParams,
+  body: z.object({ event, fields: z.object(corrections), revision }),
+  bodyBytes: LISTS_BYTES,
+  answer: findingRowSchema,
+});
+
 export const answerRoutes = [
+  correctFinding,
   uploadFindingPicture,
   answerFinding,
   answerFindings,

@@ -14,6 +14,7 @@ export const records = {
   'finding.no_closing_day': 'It was closed between the day it was found and today.',
   'finding.proof_needed_in':
     "Row {row} of the sheet ''{sheet}'' needs a picture taken afterwards, or at least 10 characters of what was done.",
+  'finding.nothing_corrected': 'There is nothing to correct.',
   'finding.nothing_assigned': 'Choose who takes care of it, or a day.',
   'finding.no_such_owner': 'Choose somebody of this company or of the provider.',
   'finding.too_many': 'These are too many findings at once.',

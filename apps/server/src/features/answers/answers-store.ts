@@ -28,6 +28,8 @@ const FOLLOWED = [
   'due_on',
   'due_set',
   'closed_on',
+  'sheet',
+  'row_number',
   'action_taken',
   'verified_by',
   'owner_id',

@@ -43,6 +43,8 @@ export type Acting = { db: Tx; scope: Scope; now: Date; zone: string };
 /** What it changes of one finding. */
 export type Deed = {
   entry: FollowUpEntry | null;
+  /** Writes what an entry can't say. */
+  write?: () => Promise<void>;
   own: OwnFacts;
   kind: string;
   before: Record<string, unknown>;
@@ -52,7 +54,7 @@ export type Deed = {
 /** Decides what to do, or refuses it for this finding. */
 export type Decide = (finding: Followed, about: About) => Promise<Deed> | Deed;
 
-export type About = Pick<Acting, 'db' | 'scope'> & { rules: StoredRules; survey: LockedSurvey };
+export type About = Pick<Acting, 'db' | 'scope' | 'now'> & { rules: StoredRules; survey: LockedSurvey };
 
 export type Outcome = { finding: string; refused: AppError | null };
 
@@ -77,7 +79,7 @@ export async function followUp(acting: Acting, act: Act, decide: Decide): Promis
       if (isDone(known, act, finding)) outcomes.push({ finding: finding.uuid, refused: null });
       else {
         await refuseStaleFinding(acting, act, finding);
-        deeds.push({ finding, deed: await decide(finding, { db, scope, rules, survey: locked }) });
+        deeds.push({ finding, deed: await decide(finding, { db, scope, now, rules, survey: locked }) });
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -89,6 +91,7 @@ export async function followUp(acting: Acting, act: Act, decide: Decide): Promis
       entry ? [{ finding: uuid, entry }] : [],
     );
     await writeEntries(db, scope, locked, entries, now);
+    for (const { deed } of deeds) await deed.write?.();
     await noteDeeds(acting, act, deeds);
     await keepInRegister(db, scope, place, {
       survey: place.survey,

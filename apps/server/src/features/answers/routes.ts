@@ -3,6 +3,7 @@ import {
   answerFindings,
   assignFinding,
   assignFindings,
+  correctFinding,
   uploadFindingPicture,
   verifyFinding,
   verifyFindings,
@@ -13,6 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { storeAnswerPicture } from './answer-pictures.ts';
 import { answerMany, answerOne } from './answering.ts';
 import { assignMany, assignOne } from './assigning.ts';
+import { correctOne } from './correcting.ts';
 import { verifyMany, verifyOne } from './verifying.ts';
 
 export function answerRoutes(app: FastifyInstance, services: Services): void {
@@ -40,4 +42,8 @@ export function answerRoutes(app: FastifyInstance, services: Services): void {
   );
 
   bindSlow(app, services, assignFindings, ({ scope, now, body }) => assignMany({ database, scope, now, zone }, body));
+
+  bind(app, services, correctFinding, ({ db, scope, now, params, body }) =>
+    correctOne({ db, scope, now, zone }, params.uuid, body),
+  );
 }

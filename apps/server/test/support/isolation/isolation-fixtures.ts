@@ -153,6 +153,14 @@ export const FIXTURES: Record<string, Fixture> = {
       },
     ],
   },
+  'findings.correct': {
+    own: (world) =>
+      post(`/api/findings/correct/${world.finding}`, {
+        event: randomUUID(),
+        fields: { deficiency: `Bent ${world.mark}` },
+      }),
+    shows: true,
+  },
   'findings.upload-image': {
     own: (world) => form('/api/findings/upload/image', { finding: world.finding, event: randomUUID() }, picture),
   },

@@ -14,6 +14,7 @@ export const records = {
   'finding.no_closing_day': 'يكون يوم الإغلاق بين يوم اكتشافها واليوم الحاضر.',
   'finding.proof_needed_in':
     'الصف {row} من الورقة «{sheet}» يحتاج إلى صورة التُقطت بعد الإصلاح أو إلى 10 أحرف على الأقل عمّا أُنجز.',
+  'finding.nothing_corrected': 'لا شيء لتصحيحه.',
   'finding.nothing_assigned': 'اختر من يتولاها أو يومًا.',
   'finding.no_such_owner': 'اختر شخصًا من هذه الشركة أو من مقدّم الخدمة.',
   'finding.too_many': 'هذه الملاحظات كثيرة على مرة واحدة.',
