@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FindingRow } from '@rigbook/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATTERNS } from '../../../lib/navigation/paths.ts';
 import { findingId, findingRow } from '../../../test/findings.ts';
 import { withIndexedDb } from '../../../test/indexed-db.ts';
-import { answer, calledWith, refusal, renderPage } from '../../../test/support.tsx';
+import { answer, calledWith, chooseFiles, formOf, refusal, renderPage } from '../../../test/support.tsx';
 import FindingShowPage from '../finding-page.tsx';
 
 withIndexedDb();
@@ -43,9 +43,36 @@ describe('the answer of the rig', () => {
       event: expect.any(String),
       state: 'ready',
       text: 'Welded and tested.',
+      pictures: [],
     });
     await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(''));
     await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Ready'));
+  });
+
+  it('has pictures, which are sent first, and once', async () => {
+    // The files of these tests can't be cloned into a database.
+    vi.stubGlobal('structuredClone', <Value,>(value: Value) => value);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    answer('POST', '/api/findings/upload/image', 'uploads/after.jpg');
+    answer('POST', ANSWER, offline);
+    open();
+    await form();
+    press('Ready');
+    chooseFiles('Add pictures', new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' }));
+    await screen.findByRole('button', { name: 'Remove picture 1' });
+    press('Send');
+    await screen.findByText('Kept on this device, will be sent');
+    expect(await screen.findByText('1 picture')).toBeTruthy();
+    answer('POST', ANSWER, findingRow(1, { state: 'ready' }));
+    press('In progress');
+    press('Send');
+    await waitFor(() => expect(screen.queryByText('Kept on this device, will be sent')).toBeNull());
+    const uploads = calledWith('POST', '/api/findings/upload/image');
+    expect(uploads.map(formOf)).toEqual([
+      { finding: findingId(1), event: expect.any(String), image: expect.any(String) },
+    ]);
+    const [, sent] = calledWith('POST', ANSWER);
+    expect(sent?.body).toMatchObject({ state: 'ready', pictures: ['uploads/after.jpg'] });
   });
 
   it('may be a question, which has a text and no state', async () => {

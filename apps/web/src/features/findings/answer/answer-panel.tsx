@@ -7,6 +7,7 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import { ChoiceChips } from '../list/choice-chips.tsx';
 import { Panel } from '../page/panel.tsx';
 import classes from './answer-panel.module.css';
+import { AnswerPictures } from './answer-pictures.tsx';
 import { KeptAnswers } from './kept-answers-list.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -27,20 +28,20 @@ export function AnswerPanel({ finding }: { finding: FindingPage }) {
 
 function AnswerForm({ finding }: { finding: string }) {
   const t = useT();
-  const { draft, change, clear } = useAnswerDraft(finding);
+  const { draft, change, showPictures, clear } = useAnswerDraft(finding);
   const { kept, give, takeBack } = useOutbox();
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const own = kept.filter((one) => one.finding === finding);
+  const own = kept.filter(({ answer }) => answer.finding === finding);
   const isQuestion = draft.choice === 'question';
-  const isSaid = draft.choice !== '' && (!isQuestion || draft.text.trim() !== '');
+  const isSaid = draft.choice !== '' && (!isQuestion || draft.text.trim() !== '' || draft.pictures.size > 0);
 
   const sendIt = async () => {
     setSending(true);
     setError(null);
     try {
       const state = draft.choice === 'progress' || draft.choice === 'ready' ? draft.choice : null;
-      await give({ finding, state, text: draft.text.trim() });
+      await give({ finding, state, text: draft.text.trim() }, draft.pictures);
       clear();
     } catch (failure) {
       setError(errorText(failure));
@@ -71,22 +72,23 @@ function AnswerForm({ finding }: { finding: string }) {
         value={draft.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         maxLength={TEXT_LENGTH}
-        required={isQuestion}
         rows={4}
         resize="vertical"
         dir="auto"
         error={error}
       />
+      <AnswerPictures pictures={draft.pictures} onChange={showPictures} />
       <Button type="submit" size="md" disabled={!isSaid} loading={sending} className={classes.send}>
         {t('findings.answer.send')}
       </Button>
       <KeptAnswers
         answers={own}
-        onWriteAgain={({ event, state, text }) => {
+        onWriteAgain={({ answer: { event, state, text }, files }) => {
           change({ choice: state ?? 'question', text });
+          showPictures(files);
           void takeBack(event);
         }}
-        onDiscard={({ event }) => void takeBack(event)}
+        onDiscard={({ answer: { event } }) => void takeBack(event)}
       />
     </form>
   );

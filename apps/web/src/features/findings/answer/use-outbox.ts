@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { dropAnswer, keepAnswer, keptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { dropAnswer, keepAnswer, keptAnswers, type GivenAnswer } from './kept-answers.ts';
 import { sendAnswer, sendKept } from './send-answers.ts';
 
 const KEPT = 'kept answers';
@@ -40,12 +40,16 @@ export function useOutbox() {
     kept,
     send,
     /** Keeps the answer on this device and sends it; where nothing can be kept, it is only sent. */
-    give: async (given: Pick<KeptAnswer, 'finding' | 'state' | 'text'>) => {
-      const answer: KeptAnswer = { ...given, event: newUuid(), givenAt: Date.now(), refused: null };
-      if (await keepAnswer(account, answer)) {
+    give: async (
+      given: Pick<GivenAnswer, 'finding' | 'state' | 'text'>,
+      files: ReadonlyMap<string, Blob>,
+    ): Promise<void> => {
+      const pictures = [...files.keys()].map((name) => ({ name, path: null }));
+      const answer = { ...given, pictures, event: newUuid(), givenAt: Date.now(), refused: null };
+      if (await keepAnswer(account, { answer, files })) {
         await refresh();
         await send();
-      } else await changed(await sendAnswer(answer));
+      } else await changed(await sendAnswer({ answer, files }, async () => {}));
     },
     takeBack: async (event: string) => {
       await dropAnswer(account, event);
@@ -57,7 +61,7 @@ export function useOutbox() {
 /** Sends what is kept when the page is opened, when the line is back, and now and then: once in the portal. */
 export function useSendingKept(): void {
   const { send, kept } = useOutbox();
-  const isWaiting = kept.some(({ refused }) => refused === null);
+  const isWaiting = kept.some(({ answer }) => answer.refused === null);
   const sendNow = useEffectEvent(() => void send());
   useEffect(() => {
     if (!isWaiting) return undefined;

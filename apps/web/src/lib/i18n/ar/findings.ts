@@ -103,6 +103,11 @@ export const findings = {
   'findings.answer.question': 'سؤال',
   'findings.answer.text': 'ما تم عمله',
   'findings.answer.ask': 'ما هو غير واضح',
+  'findings.answer.addPictures': 'إضافة صور',
+  'findings.answer.picture': 'صورة الرد رقم {n}',
+  'findings.answer.removePicture': 'إزالة الصورة {n}',
+  'findings.answer.pictures':
+    '{n, plural, zero {# صورة} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
   'findings.answer.send': 'إرسال',
   'findings.answer.kept': 'محفوظ على هذا الجهاز وسيُرسل',
   'findings.answer.again': 'الكتابة من جديد',
