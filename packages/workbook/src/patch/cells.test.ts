@@ -1,7 +1,9 @@
-import { unzipSync } from 'fflate';
+import { read } from '@e965/xlsx';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { CellValue, WorkbookChange } from '../index.ts';
 import { readWorkbook } from '../index.ts';
+import { relationship, relationships } from '../../test/build-xlsx.ts';
 import { cellsOf, plainRows } from '../../test/cells-of.ts';
 import { differingParts, NATIVE, oneSheet, patched, rowsOf, textsOf } from '../../test/patching.ts';
 
@@ -181,6 +183,18 @@ describe('a day', () => {
     const { 'xl/styles.xml': before } = textsOf(bytes);
     const { 'xl/styles.xml': after } = textsOf(await patched(bytes, [at('A1', day)]));
     expect(after).toBe(before?.replace('</cellXfs>', '<xf numFmtId="164" applyNumberFormat="1"/></cellXfs>'));
+  });
+
+  test('gets the first styles of a workbook that has none', async () => {
+    const rels = relationships([relationship('rId1', 'worksheet', 'worksheets/sheet1.xml')]);
+    const { 'xl/styles.xml': styles, ...parts } = unzipSync(
+      oneSheet({ rows: '<row r="1"/>' }, { parts: { 'xl/_rels/workbook.xml.rels': rels } }),
+    );
+    expect(styles).toBeDefined();
+    const after = await patched(zipSync(parts), [at('A1', day)]);
+    expect(cellsOf(readWorkbook(after).sheets[0])).toEqual({ A1: '23-Nov-2026' });
+    expect(textsOf(after)['[Content_Types].xml']).toContain('PartName="/xl/styles.xml"');
+    expect(read(after, { cellNF: true }).Sheets['S']?.['A1']).toMatchObject({ v: 46_349, z: 'd-mmm-yyyy' });
   });
 
   test('is counted from 1904 in a workbook that counts so', async () => {

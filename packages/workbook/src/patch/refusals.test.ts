@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { testFile } from '../../test/cells-of.ts';
 import { buildXlsx, relationship, relationships } from '../../test/build-xlsx.ts';
-import { oneSheet, patched, refusalOf, rowsOf, textsOf } from '../../test/patching.ts';
+import { oneSheet, patched, refusalOf, rowsOf } from '../../test/patching.ts';
 import { png } from '../../test/small-pictures.ts';
 import { encryptAgile } from '../../test/writers/encrypt.ts';
 import type { CellChange, CellValue, ChangePlace, NotPossibleReason } from '../index.ts';
@@ -147,11 +147,8 @@ describe('a sheet that contradicts itself', () => {
   });
 });
 
-test('a workbook without styles has none for days', async () => {
-  const { 'xl/styles.xml': styles } = textsOf(oneSheet({}));
-  expect(styles).toBeDefined();
-  const rels = relationships([relationship('rId1', 'worksheet', 'worksheets/sheet1.xml')]);
-  const bytes = oneSheet({}, { parts: { 'xl/_rels/workbook.xml.rels': rels } });
+test('a list of styles without any is damaged', async () => {
+  const bytes = oneSheet({}, { parts: { 'xl/styles.xml': '<styleSheet/>' } });
   expect(await refusalOf(bytes, [at(1, 'A', { date: '2026-11-23' })])).toBe('damaged');
   expect(await refusalOf(bytes, [A1])).toBe('none');
 });

@@ -1,13 +1,14 @@
 import type { ReadingCourse } from '../reading-course.ts';
+import { decodeUtf8, encodeUtf8 } from '../text-decoding.ts';
 import { damaged, notAWorkbook, tooLarge } from '../workbook-error.ts';
 import type { Relationship } from '../xlsx/package.ts';
-import { findWorkbookPart, readRelationships } from '../xlsx/package.ts';
+import { findWorkbookPart, readRelationships, targetOfType } from '../xlsx/package.ts';
 import { columnName } from '../xlsx/references.ts';
 import type { WorkbookPart } from '../xlsx/workbook-part.ts';
 import { readWorkbookPart } from '../xlsx/workbook-part.ts';
 import { calculatedWhenOpened } from './calculation.ts';
 import type { NewPicture, SheetChanges } from './changes.ts';
-import { DateStyles } from './date-styles.ts';
+import { DateStyles, plainStyles } from './date-styles.ts';
 import type { NewMedia } from './pictures/new-media.ts';
 import { NotPossibleError } from './not-possible.ts';
 import type { PackagePatch } from './packages/package-patch.ts';
@@ -15,6 +16,12 @@ import type { SheetPatch } from './sheets/sheet-patch.ts';
 import { patchSheet } from './sheets/sheet-patch.ts';
 import { SheetPictures } from './pictures/sheet-pictures.ts';
 import { namedRanges } from './sheets/sheet-tables.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { Elements } from './xml/elements.ts';
+import { joined } from './xml/splices.ts';
+
+const STYLES_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml';
 
 /** A workbook and its changes: which part each of them is in, and what they are to have in common. */
 export class WorkbookPatch {
@@ -24,7 +31,8 @@ export class WorkbookPatch {
   readonly #bytes: Uint8Array;
   readonly #workbook: WorkbookPart;
   readonly #relationships: Map<string, Relationship>;
-  #styles: { name: string; bytes: Uint8Array; dates: DateStyles } | undefined;
+  /** Without a name they are new. */
+  #styles: { name: string | undefined; bytes: Uint8Array; dates: DateStyles } | undefined;
   #removedFormula = false;
 
   /** Throws NotPossibleError for a signed workbook, and WorkbookError for what is none. */
@@ -45,9 +53,12 @@ export class WorkbookPatch {
     this.#relationships = readRelationships(zip, this.#name);
   }
 
+  get #folder(): string {
+    return this.#name.slice(0, this.#name.lastIndexOf('/') + 1);
+  }
+
   apply(sheets: Map<string, SheetChanges>, media: Map<NewPicture['bytes'], NewMedia>): void {
-    const folder = this.#name.slice(0, this.#name.lastIndexOf('/') + 1);
-    const pictures = new SheetPictures(this.#parts, folder, media);
+    const pictures = new SheetPictures(this.#parts, this.#folder, media);
     const parts = new Set<string>();
     let changedValues = false;
     for (const changes of sheets.values()) {
@@ -57,10 +68,7 @@ export class WorkbookPatch {
       this.#applyTo(part, changes, pictures);
       changedValues ||= changes.cells.size > 0;
     }
-    if (this.#styles) {
-      const { name, bytes, dates } = this.#styles;
-      this.#parts.change(name, bytes, dates.splices());
-    }
+    this.#writeStyles();
     if (changedValues) this.#parts.change(this.#name, this.#bytes, calculatedWhenOpened(this.#bytes));
     if (this.#removedFormula) this.#removeChain();
   }
@@ -100,13 +108,30 @@ export class WorkbookPatch {
 
   #dateStyles(): DateStyles {
     if (this.#styles) return this.#styles.dates;
-    const name = [...this.#relationships.values()].find(({ type }) => type === 'styles')?.target;
-    if (name !== undefined && this.#parts.zip.has(name)) {
-      const bytes = this.#parts.read(name);
-      this.#styles = { name, bytes, dates: new DateStyles(bytes) };
-      return this.#styles.dates;
+    const name = targetOfType(this.#relationships, 'styles');
+    const isThere = name !== undefined && this.#parts.zip.has(name);
+    const bytes = isThere ? this.#parts.read(name) : encodeUtf8(plainStyles(this.#vocabulary().main));
+    this.#styles = { name: isThere ? name : undefined, bytes, dates: new DateStyles(bytes) };
+    return this.#styles.dates;
+  }
+
+  #writeStyles(): void {
+    if (!this.#styles) return;
+    const { name, bytes, dates } = this.#styles;
+    if (name !== undefined) {
+      this.#parts.change(name, bytes, dates.splices());
+      return;
     }
-    throw damaged('styles are missing');
+    // Some programs look for this very name.
+    const usual = `${this.#folder}styles.xml`;
+    const added = this.#parts.zip.has(usual) ? this.#parts.freeName(`${this.#folder}styles`, '.xml') : usual;
+    this.#parts.add(added, decodeUtf8(joined(dates.splices().applied(bytes))), STYLES_TYPE);
+    this.#parts.relate(this.#name, `${this.#vocabulary().relationships}/styles`, added);
+  }
+
+  #vocabulary(): Vocabulary {
+    const root = new Elements(this.#bytes);
+    return vocabularyOf(root.next() && root.isStrict);
   }
 
   /** The order in which formulas were calculated: a program makes another one, but does not take one with a formula less. */
