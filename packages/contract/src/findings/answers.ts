@@ -1,10 +1,12 @@
 import { PRIORITIES } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { LISTS_BYTES, NAME_LENGTH, optionalDayField, REQUIRED, textField, uuidField, uuidParams } from '../fields.ts';
+import { NAME_LENGTH, optionalDayField, REQUIRED, textField, uuidField, uuidParams } from '../fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
 import { findingRowSchema } from './findings.ts';
 
+/** Bytes of a body with several texts of a finding, or its pictures. */
+const ANSWER_BYTES = 512 * 1024;
 /** Pictures of one answer. */
 const MOST_PICTURES = 50;
 const PATH_LENGTH = 500;
@@ -43,7 +45,7 @@ export const answerFinding = route({
   summary: 'Answer a finding: say what was done, show it, or ask something',
   params: uuidParams,
   body: z.object({ event, state: answerState, text, pictures, revision }),
-  bodyBytes: LISTS_BYTES,
+  bodyBytes: ANSWER_BYTES,
   answer: findingRowSchema,
 });
 
@@ -76,7 +78,7 @@ export const answerFindings = route({
   path: '/api/findings/answer-many',
   summary: 'Answer many findings in the same words; sent again, those that failed are tried again',
   body: z.object({ event, findings, state: answerState, text }),
-  bodyBytes: LISTS_BYTES,
+  bodyBytes: ANSWER_BYTES,
   answer: manySchema,
 });
 
@@ -89,7 +91,6 @@ export const verifyFinding = route({
   summary: 'Close a finding, return one that was reported as ready, or open a closed one again',
   params: uuidParams,
   body: z.object({ event, result, text, closed_on: optionalDayField, revision }),
-  bodyBytes: LISTS_BYTES,
   answer: findingRowSchema,
 });
 
@@ -99,7 +100,7 @@ export const verifyFindings = route({
   path: '/api/findings/verify-many',
   summary: 'Do the same with many findings; sent again, those that failed are tried again',
   body: z.object({ event, findings, result, text }),
-  bodyBytes: LISTS_BYTES,
+  bodyBytes: ANSWER_BYTES,
   answer: manySchema,
 });
 
@@ -124,7 +125,6 @@ export const assignFinding = route({
   summary: 'Say who takes care of a finding, or until when; what is left out stays as it is',
   params: uuidParams,
   body: z.object({ ...assignFields, revision }),
-  bodyBytes: LISTS_BYTES,
   answer: findingRowSchema,
 });
 
@@ -134,7 +134,7 @@ export const assignFindings = route({
   path: '/api/findings/assign-many',
   summary: 'Do the same with many findings; sent again, those that failed are tried again',
   body: z.object({ ...assignFields, findings }),
-  bodyBytes: LISTS_BYTES,
+  bodyBytes: ANSWER_BYTES,
   answer: manySchema,
 });
 
@@ -168,7 +168,7 @@ export const correctFinding = route({
   summary: 'Put words of a finding right in its report and, merged, in its closing; the workbook stays as it came',
   params: uuidParams,
   body: z.object({ event, fields: z.object(corrections), revision }),
-  bodyBytes: LISTS_BYTES,
+  bodyBytes: ANSWER_BYTES,
   answer: findingRowSchema,
 });
 

@@ -50,6 +50,7 @@ const step = fc.record({
     'answer',
     'verify',
     'assign',
+    'correct',
   ),
   which: fc.nat(5),
   kind: fc.constantFrom(...KINDS),
@@ -145,6 +146,7 @@ async function aRigWithSurveys() {
     verify: (one) =>
       followUp(one, 'verify', office, { result: ['closed', 'returned', 'reopened'][one.which % 3], text: 'Seen.' }),
     assign: (one) => followUp(one, 'assign', token, { due_on: '2027-01-05', reason: 'Parts.', owner_text: 'Bosun' }),
+    correct: (one) => followUp(one, 'correct', token, { fields: { status: ['open', 'closed', null][one.which % 3] } }),
   };
   return { token, surveys, register, does };
 }
