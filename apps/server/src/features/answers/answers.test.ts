@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FindingRow } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../test/support/answers.ts';
-import { entered, followed, registerOf, revised, aSection, sheetsOf } from '../../../test/support/findings.ts';
+import {
+  aClosing,
+  entered,
+  followed,
+  registerOf,
+  revised,
+  aSection,
+  sheetsOf,
+} from '../../../test/support/findings.ts';
 import { aForm, aPicture } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
@@ -255,6 +263,25 @@ describe('an answer in a report without a closing', () => {
     expect(await register.texts('state=ready')).toEqual(['braces']);
     expect(await doctor()).toEqual([]);
   });
+});
+
+test('what was answered before there was a closing is in the closing, and follows in it', async () => {
+  const made = await aFollowedSurvey(portal(), { sections: { Mast: MAST }, followedUp: false });
+  const { token, rig, report, sheets, answer, register } = made;
+  ok(await answer('braces', { state: 'ready', text: 'Welded.' }));
+  ok(await answer('hatch', { state: 'progress', text: 'Ordered.' }));
+  const closing = await aClosing(portal(), token, { rigUUID: rig.UUID, report, sheets });
+  const saved = await sheetsOf(portal(), token, 'closing', closing);
+  expect(cellsIn(saved, 'braces')).toMatchObject({ G: 'PROGRESS', L: 'Welded.' });
+  expect(cellsIn(saved, 'ladder')).toMatchObject({ G: 'OPEN' });
+  expect(await register.texts('state=ready')).toEqual(['braces']);
+  expect(await register.texts('state=progress')).toEqual(['hatch']);
+  await followed(portal(), token, { report, sheets });
+  ok(await answer('hatch', { state: 'ready', text: 'Fitted.' }));
+  const after = await sheetsOf(portal(), token, 'closing', closing);
+  expect(cellsIn(after, 'braces')).toMatchObject({ G: 'PROGRESS', L: 'Welded.' });
+  expect(cellsIn(after, 'hatch')).toMatchObject({ G: 'PROGRESS', L: 'Fitted.' });
+  expect(await doctor()).toEqual([]);
 });
 
 describe('an answer is refused', () => {

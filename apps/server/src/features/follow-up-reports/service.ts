@@ -12,6 +12,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
 import {
+  copiedSheets,
   followUpTexts,
   lockPlaceAgainstDeletion,
   lockFollowUp,
@@ -22,6 +23,7 @@ import {
   saveReport,
   sheetTask,
   storedSheets,
+  type StoredSheets,
   trackedParent,
   type TrackedTexts,
   updateReport,
@@ -49,12 +51,13 @@ export async function saveFollowUp(
   const rig = await requireRig(db, scope, body.rigUUID);
   const parent = await parentOf(db, scope, kind, body.parentUUID);
   if (parent.rig_id !== rig.id) throw notFound();
-  const texts = { ...(await lockedParent(db, scope, parent)), uuid: parent.uuid };
-  const fresh = await mergeTask('newFollowUp', { kind, data: body.data, rig: rig.uuid, parent: texts });
+  const { texts, base } = await lockedParent(db, scope, parent);
+  const known = { ...texts, uuid: parent.uuid };
+  const fresh = await mergeTask('newFollowUp', { kind, data: body.data, rig: rig.uuid, parent: known, base });
   const { places, saveHash } = fresh;
   const of = { survey: parent.id, rigId: rig.id, clientId: rig.clientId, kind };
-  const { sheets, ready } = await holdBack(db, scope, of, { sheets: fresh, places: textOf(places) });
-  const report = { uuid: body.reportUUID, kind, rig, parent, sheets, baseSheets: fresh.data, places, saveHash };
+  const { sheets, ready } = await holdBack(db, scope, of, { sheets: fresh.sheets, places: textOf(places) });
+  const report = { uuid: body.reportUUID, kind, rig, parent, sheets, baseSheets: fresh.base, places, saveHash };
   const saved = await saveReport(db, scope, report, now);
   return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
@@ -100,7 +103,7 @@ export async function updateFromParent(
   now: Date,
 ): Promise<SavedReport> {
   const head = await parentOf(db, scope, kind, body.parentUUID);
-  const parent = await lockedParent(db, scope, head);
+  const { texts: parent } = await lockedParent(db, scope, head);
   // Every caller locks in this order: the parent, its closing, its QSHE report.
   const closing = isClosingKind(kind)
     ? undefined
@@ -124,13 +127,22 @@ export async function updateFromParent(
   return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
-/** The parent with the places of its findings, locked with its rig so that no edit of it can intervene. */
-async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<TrackedTexts> {
+/**
+ * The parent with the places of its findings, locked with its rig so that no edit of it can intervene; `base` are its sheets
+ * without what was answered in it, if something was.
+ */
+async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<Parent> {
   await lockPlaceAgainstDeletion(db, scope, { rigId: head.rig_id, parentId: null });
   const parent = await lockReportById(db, scope, head.kind, head.id);
   if (!parent) throw notFound();
-  return trackedParent(db, scope, parent);
+  const isAnswered = parent.base_sheets !== null || parent.base_data !== null;
+  return {
+    texts: await trackedParent(db, scope, parent),
+    base: isAnswered ? await copiedSheets(db, scope, parent) : null,
+  };
 }
+
+type Parent = { texts: TrackedTexts; base: StoredSheets | null };
 
 async function parentOf(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<ReportHead> {
   const parent = await reportHead(db, scope, uuid);
