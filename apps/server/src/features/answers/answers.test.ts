@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FindingRow } from '@rigbook/contract';
+import { closingCopy, qsheCopy } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import { aFollowedSurvey, answered, cellsIn, rowIn } from '../../../test/support/answers.ts';
 import {
@@ -404,5 +405,38 @@ test('twenty people answer twenty findings of one closing at once', async () => 
   for (const text of texts) expect(cellsIn(sheets, text)).toMatchObject({ G: 'PROGRESS', L: `Did ${text}.` });
   expect(await cellsOf('finding 15', 'qshe')).toMatchObject({ G: 'PROGRESS', L: 'Did finding 15.' });
   expect(await registerOf(portal(), token).figures()).toMatchObject({ by_state: { ready: 20 } });
+  expect(await doctor()).toEqual([]);
+});
+
+test('answers go on while the survey, its closing and its QSHE report are saved', async () => {
+  const texts = Array.from({ length: 8 }, (_, place) => `finding ${place}`);
+  const sections = {
+    Mast: texts.slice(0, 4).map((text) => ({ text })),
+    QSHE: texts.slice(4).map((text) => ({ text })),
+  };
+  const made = await aFollowedSurvey(portal(), { sections });
+  const { token, report, closing, sheets, answer, register, find, office } = made;
+  const present = await sheetsOf(portal(), token, 'closing', closing);
+  const verify = { event: randomUUID(), findings: texts.map(find), result: 'closed' };
+  const answers = await Promise.all([
+    ...texts.map((text) => answer(text, { state: 'ready', text: `Did ${text}.` })),
+    portal().post(office, '/api/findings/verify-many', verify),
+    portal().post(token, '/api/reports/closing/update-parent', {
+      parentUUID: report,
+      data: JSON.stringify(closingCopy(sheets)),
+    }),
+    portal().post(token, '/api/reports/qshe/update-parent', {
+      parentUUID: report,
+      data: JSON.stringify(qsheCopy(sheets)),
+    }),
+    portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data: JSON.stringify(present) }),
+    portal().postForm(
+      token,
+      '/api/reports/inspection/update',
+      aForm({ reportUUID: report, data: JSON.stringify(sheets) }),
+    ),
+  ]);
+  for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+  for (const text of texts) expect((await register.show(find(text))).events).not.toEqual([]);
   expect(await doctor()).toEqual([]);
 });
