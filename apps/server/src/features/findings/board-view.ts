@@ -3,7 +3,7 @@ import { can, PRIORITIES } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { offsetOf, pageOfRows } from '../../platform/records/paging.ts';
+import { limitsOfPage, pageOfRows } from '../../platform/records/paging.ts';
 import { byPriority, keptByDay, keptCounts, oldestDays, openEarlier, openNow, sumOf } from './counts-view.ts';
 import type { Days } from './days-store.ts';
 import { isStale } from './figures-store.ts';
@@ -50,12 +50,12 @@ const staleRigs = (days: Days) => sql`left join (
   where ${isStale(days)}) o on o.rig_id = rigs.id`;
 
 /** The rigs of a page, from the totals that are kept with each; by name, without looking at these. */
-const rigsOnPage = ({ scope, days, query: { sort, client } }: BoardAsked, perPage: number, offset: number) => sql`
+const rigsOnPage = ({ scope, days, query: { sort, client, page, per_page: perPage } }: BoardAsked) => sql`
   select rigs.id, row_number() over () as place from (
     select rigs.id from rigs ${sort === 'rig' ? sql`` : sql`left join rig_figures g on g.rig_id = rigs.id`}
       ${sort === 'overdue' ? staleRigs(days) : sql``}
     where rigs.deleted_at is null and ${ofClients(scope, client, sql`rigs.client_id`)}
-    order by ${ORDERS[sort]} limit ${sql.lit(perPage)} offset ${offset}) rigs`;
+    order by ${ORDERS[sort]} ${limitsOfPage({ page, perPage }).only}) rigs`;
 
 /** Visits are shown to those who may see them (rules.md#rights-of-roles). */
 const nextVisit = ({ scope }: BoardAsked, condition: RawBuilder<unknown>) =>
@@ -78,7 +78,7 @@ export async function boardPage(db: Tx, scope: Scope, asked: BoardAsked): Promis
         ${nextVisit(asked, sql`v.rig_id = rigs.id and v.date >= ${today}`)} as next_visit,
         coalesce(g.earlier_critical, 0) as earlier_critical, coalesce(g.earlier_major, 0) as earlier_major,
         coalesce(g.earlier_minor, 0) as earlier_minor
-      from (${rigsOnPage(asked, perPage, offsetOf(wanted))}) page
+      from (${rigsOnPage(asked)}) page
       join rigs on rigs.id = page.id
       join clients on clients.id = rigs.client_id
       left join rig_figures g on g.rig_id = rigs.id

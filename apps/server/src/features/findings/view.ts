@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { DayFigure } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { offsetOf, pageOfRows } from '../../platform/records/paging.ts';
+import { limitsOfPage, pageOfRows } from '../../platform/records/paging.ts';
 import type { Days } from './days-store.ts';
 import { byPriority, keptByDay, keptCounts, oldestDays, openEarlier, sumOf } from './counts-view.ts';
 import {
@@ -45,20 +45,19 @@ type Page = Pick<Query<typeof listFindings>, 'sort' | 'page' | 'per_page'>;
 
 /** Which findings are on a page: from an index of their order, or rig by rig. */
 function idsOnPage(asked: Asked, { sort, page, per_page: perPage }: Page) {
-  const offset = offsetOf({ page, perPage });
-  const part = sql`limit ${sql.lit(perPage)} offset ${offset}`;
+  const { upTo, only } = limitsOfPage({ page, perPage });
   if (sort === 'rig')
     return sql<{ uuid: string }>`
       select f.uuid from rigs join register f on f.rig_id = rigs.id
       where rigs.deleted_at is null and ${ofClients(asked.scope, asked.filter.client, sql`rigs.client_id`)}
-        and ${found(asked)} order by ${BY_RIG} ${part}`;
+        and ${found(asked)} order by ${BY_RIG} ${only}`;
   const order = INDEXED[sort];
   if (surveysIn(asked.filter) !== 'all' || asked.filter.report !== null)
-    return sql<{ uuid: string }>`select f.uuid from register f where ${found(asked)} order by ${order} ${part}`;
+    return sql<{ uuid: string }>`select f.uuid from register f where ${found(asked)} order by ${order} ${only}`;
   const first = (surveys: 'current' | 'earlier') => sql`
-    (select ${order} from register f where ${found(asked, surveys)} order by ${order} limit ${offset + perPage})`;
+    (select ${order} from register f where ${found(asked, surveys)} order by ${order} ${upTo})`;
   return sql<{ uuid: string }>`
-    select f.uuid from (${first('current')} union all ${first('earlier')}) f order by ${order} ${part}`;
+    select f.uuid from (${first('current')} union all ${first('earlier')}) f order by ${order} ${only}`;
 }
 
 /** A figure kept by the day, of the surveys that a filter looks at. */
