@@ -206,3 +206,6 @@ begin
   return query execute format('select uuid from register where is_listed and client_id = %L %s limit %L', scope_client_id(),
     (select string_agg(format('and search_text like %L', pattern), ' ') from unnest(patterns) as pattern), most);
 end $$;
+
+-- Room on each page for the rows that are written again with each answer: otherwise each of them looks for another page.
+alter table register set (fillfactor = 80);
