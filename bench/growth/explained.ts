@@ -51,14 +51,12 @@ export function ranSince(log: number): Ran[] {
   });
 }
 
-/** The lines that belong to a message begin with a tab. */
-const planIn = (message: string): string =>
-  message
-    .split('\n')
-    .slice(1)
-    .filter((line) => line.startsWith('\t'))
-    .map((line) => line.slice(1))
-    .join('\n');
+/** The plan ends where a line does not begin with a tab: then comes the function that ran the statement. */
+function planIn(message: string): string {
+  const lines = message.split('\n').slice(1);
+  const end = lines.findIndex((line) => !line.startsWith('\t'));
+  return (end === -1 ? lines : lines.slice(0, end)).map((line) => line.slice(1)).join('\n');
+}
 
 function isJson(text: string): boolean {
   try {

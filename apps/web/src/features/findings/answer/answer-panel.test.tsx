@@ -63,6 +63,7 @@ describe('the answer of the rig', () => {
     press('Send');
     await screen.findByText('Kept on this device, will be sent');
     expect(await screen.findByText('1 picture')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture 1' })).toBeNull());
     answer('POST', ANSWER, findingRow(1, { state: 'ready' }));
     press('In progress');
     press('Send');
@@ -105,6 +106,7 @@ describe('the answer of the rig', () => {
     write('Welded and tested.');
     press('Send');
     expect(await screen.findByText('Kept on this device, will be sent')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(''));
     const [first] = calledWith('POST', ANSWER);
     answer('POST', ANSWER, findingRow(1, { state: 'ready' }));
     press('In progress');

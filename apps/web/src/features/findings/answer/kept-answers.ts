@@ -1,5 +1,6 @@
 import type { SentBody, answerFinding } from '@rigbook/contract';
 import { ownKey } from '../../../lib/session/account.ts';
+import { noteAnswersKept } from '../../../lib/session/answers-kept.ts';
 import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
 
 /** An answer as it was given on this device, until the server has it. */
@@ -30,14 +31,18 @@ const startOf = (account: Account) => `${ownKey(account, 'answer').slice(0, -1)}
 export async function keptAnswers(account: Account): Promise<KeptAnswer[]> {
   const keys = await deviceDrafts.keysFrom(startOf(account));
   const found = await Promise.all(keys.map((key) => deviceDrafts.find<GivenAnswer>(key)));
+  noteAnswersKept(keys.length > 0);
   return found
     .flatMap((one) => (one ? [{ answer: one.value, files: one.files }] : []))
     .toSorted((a, b) => a.answer.givenAt - b.answer.givenAt);
 }
 
 /** @returns whether it is kept: a private window may keep nothing */
-export const keepAnswer = (account: Account, { answer, files }: KeptAnswer): Promise<boolean> =>
-  deviceDrafts.keep(keyOf(account, answer.event), answer, files);
+export async function keepAnswer(account: Account, { answer, files }: KeptAnswer): Promise<boolean> {
+  const isKept = await deviceDrafts.keep(keyOf(account, answer.event), answer, files);
+  if (isKept) noteAnswersKept(true);
+  return isKept;
+}
 
 export const dropAnswer = (account: Account, event: string): Promise<boolean> =>
   deviceDrafts.drop(keyOf(account, event));
