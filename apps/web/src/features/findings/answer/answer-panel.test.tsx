@@ -19,7 +19,7 @@ beforeEach(() => {
   answer('POST', ANSWER, findingRow(1, { state: 'ready' }));
 });
 
-const open = (who: Parameters<typeof renderPage>[1] = {}) =>
+const open = (who: Parameters<typeof renderPage>[1] = { role: 'client', owner: false }) =>
   renderPage(<FindingShowPage />, { path: `/finding/show/${findingId(1)}`, pattern: PATTERNS.findingShow, ...who });
 const form = () => screen.findByRole('heading', { name: 'Answer' });
 const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });

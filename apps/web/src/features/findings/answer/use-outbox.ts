@@ -1,24 +1,15 @@
-import {
-  findingsBoard,
-  findingsFigures,
-  showHome,
-  listFindings,
-  showFinding,
-  type FindingRow,
-} from '@rigbook/contract';
+import type { FindingRow } from '@rigbook/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { dropAnswer, keepAnswer, keptAnswers, type GivenAnswer } from './kept-answers.ts';
 import { sendAnswer, sendKept } from './send-answers.ts';
+import { useRefresh } from './use-refresh.ts';
 
 const KEPT = 'kept answers';
 /** How often what is kept is tried again while the page is open: a line may be back without an event. */
 const AGAIN = 30_000;
-
-/** What changes with a finding. */
-const CHANGED = [listFindings, findingsFigures, findingsBoard, showFinding, showHome];
 
 /** The answers kept on this device, and the ways to give, take back and send them. */
 export function useOutbox() {
@@ -30,10 +21,11 @@ export function useOutbox() {
     networkMode: 'always',
     staleTime: 0,
   });
+  const refreshFindings = useRefresh();
   const refresh = () => client.invalidateQueries({ queryKey: [KEPT] });
   const changed = async (row: FindingRow | null) => {
     await refresh();
-    if (row) await Promise.all(CHANGED.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+    if (row) await refreshFindings();
   };
   const send = () => sendKept(account, (row) => void changed(row));
   return {

@@ -7,6 +7,7 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
+import { VerifyPanel } from '../answer/verify-panel.tsx';
 import { PriorityMark, StateMark } from '../marks/marks.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { FindingFacts } from './finding-facts.tsx';
@@ -27,6 +28,7 @@ export function FindingBody({ finding }: { finding: FindingPage }) {
           <LargeText name={t('findings.recommendation')} text={finding.recommendation} />
           <LargeText name={t('findings.actionTaken')} text={finding.action_taken} />
         </div>
+        <VerifyPanel finding={finding} />
         <AnswerPanel finding={finding} />
       </div>
       <div className={classes.side}>
