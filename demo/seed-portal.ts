@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { isoDayIn } from '@rigbook/domain';
 import { buildApp } from '../apps/server/src/app.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
 import { enter, type FrontDoor } from './front-door.ts';
+import { CREW, followFindingsUp } from './follow-up.ts';
 import { addCompanies, addPerson, addVisits, idOfCompany, nameProvider } from './office.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { rigImage } from './pictures/rig-image.ts';
@@ -12,6 +14,7 @@ import { VISITS, visitTo } from './visits.ts';
 
 const DAY = 86_400_000;
 const RIGS_MADE_DAYS_AGO = 1400;
+const FOLLOWED_UP_DAYS_AGO = 5;
 const VISITS_PLANNED_DAYS_AHEAD = 12;
 
 /** Added last of all, so that finding this person means the demo is complete. */
@@ -51,9 +54,25 @@ export async function seedPortal(services: Services, rigs: readonly DemoRig[]): 
     );
     ago(RIGS_MADE_DAYS_AGO);
     const others = Object.values<Person>(PEOPLE).filter(({ company }) => company !== null);
-    for (const person of [...others.filter((one) => one !== LAST_PERSON), LAST_PERSON]) await addPerson(office, person);
+    for (const person of others.filter((one) => one !== LAST_PERSON)) await addPerson(office, person);
+    await followUp(app, { office, today, ago }, rigs);
+    ago(RIGS_MADE_DAYS_AGO);
+    await addPerson(office, LAST_PERSON);
   } finally {
     await app.close();
+  }
+}
+
+type Office = { office: FrontDoor; today: Date; ago: (days: number) => void };
+
+/** Some days after the newest survey of each rig: those with a year of every kind of report stay as they were surveyed. */
+async function followUp(app: FastifyInstance, { office, today, ago }: Office, rigs: readonly DemoRig[]) {
+  for (const rig of rigs.filter(({ name, like }) => name !== like)) {
+    ago(0);
+    const { answers } = CREW[rig.company];
+    const crew = answers && rig.answered.length > 0 ? await enter(app, answers) : null;
+    ago(FOLLOWED_UP_DAYS_AGO);
+    await followFindingsUp({ office, crew, today: isoDayIn('UTC', today) }, rig);
   }
 }
 
