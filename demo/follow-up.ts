@@ -1,4 +1,4 @@
-import type { FindingRow } from '@rigbook/contract';
+import type { FindingRow, Many } from '@rigbook/contract';
 import { addDays } from '@rigbook/domain';
 import type { FrontDoor } from './front-door.ts';
 import { type CompanyKey, PEOPLE, type Person } from './people.ts';
@@ -20,7 +20,7 @@ type Doors = {
 };
 
 /** How many findings of a rig have an owner, are reported as done, and are asked about. */
-const [OWNED, READY, ASKED] = [12, 3, 1];
+const [OWNED, READY, ASKED] = [5, 3, 1];
 
 /** What is done with single findings of a rig since its newest survey: some get an owner, a few an answer. */
 export async function followFindingsUp({ office, crew, today }: Doors, rig: DemoRig): Promise<void> {
@@ -29,7 +29,7 @@ export async function followFindingsUp({ office, crew, today }: Doors, rig: Demo
   const owned = open.slice(0, OWNED).map(({ UUID }) => UUID);
   if (owned.length > 0) {
     const { owner } = CREW[rig.company];
-    await office.post('findings/assign-many', {
+    await done(office, 'findings/assign-many', {
       event: uuidOf(`assign ${rig.name}`),
       findings: owned,
       ...(owner === null ? { owner_text: 'Toolpusher' } : { owner: uuidOf(owner.email) }),
@@ -45,6 +45,12 @@ export async function followFindingsUp({ office, crew, today }: Doors, rig: Demo
     [asked, null, 'Which of the two do you mean, the one at the front or the one behind it?'],
   ] as const) {
     if (findings.length === 0) continue;
-    await crew.post('findings/answer-many', { event: uuidOf(`${state} ${rig.name}`), findings, state, text });
+    await done(crew, 'findings/answer-many', { event: uuidOf(`${state} ${rig.name}`), findings, state, text });
   }
+}
+
+/** Makes a call for many findings, of which none may fail. */
+async function done(door: FrontDoor, path: string, body: object): Promise<void> {
+  const { failed } = JSON.parse(await door.post(path, body)) as Many;
+  if (failed.length > 0) throw new Error(`${path} failed: ${JSON.stringify(failed)}`);
 }
