@@ -19,8 +19,8 @@ type Doors = {
   today: string;
 };
 
-/** How many findings of a rig have an owner, are reported as done, and are asked about. */
-const [OWNED, READY, ASKED] = [5, 3, 1];
+/** How many findings of a rig have an owner, are asked about, and are reported as done. */
+const [OWNED, ASKED, READY] = [4, 1, 3];
 
 /** What is done with single findings of a rig since its newest survey: some get an owner, a few an answer. */
 export async function followFindingsUp({ office, crew, today }: Doors, rig: DemoRig): Promise<void> {
@@ -38,8 +38,8 @@ export async function followFindingsUp({ office, crew, today }: Doors, rig: Demo
     });
   }
   if (!crew) return;
-  const ready = open.slice(OWNED, OWNED + READY).map(({ UUID }) => UUID);
-  const asked = open.slice(OWNED + READY, OWNED + READY + ASKED).map(({ UUID }) => UUID);
+  const ready = open.slice(OWNED + ASKED, OWNED + ASKED + READY).map(({ UUID }) => UUID);
+  const asked = open.slice(OWNED, OWNED + ASKED).map(({ UUID }) => UUID);
   for (const [findings, state, text] of [
     [ready, 'ready', 'Repaired and function tested, see the work order in the maintenance system.'],
     [asked, null, 'Which of the two do you mean, the one at the front or the one behind it?'],
