@@ -3,6 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api.ts';
+import { benchClicks } from './clicks/clicks.ts';
+import { benchFindings } from './findings/findings.ts';
 import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchPages } from './pages/pages.ts';
@@ -14,6 +16,8 @@ import { benchWorkbook } from './workbook/workbook.ts';
 
 const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; results: unknown }>> = {
   api: benchApi,
+  clicks: benchClicks,
+  findings: benchFindings,
   'first-load': benchFirstLoad,
   growth: benchGrowth,
   pages: benchPages,

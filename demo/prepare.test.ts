@@ -43,7 +43,7 @@ let database: OpenDatabase;
 let filled: boolean[] = [];
 
 beforeAll(async () => {
-  filled = [await prepareDemo(env), await prepareDemo(env)];
+  filled = [await prepareDemo(env, RIGS), await prepareDemo(env, RIGS)];
   await keepDemo(env.DATA_DIR);
   database = await openDatabase(settings);
   app = await buildApp({ db: database.db, settings, files: localFileStore(settings.DATA_DIR), now: () => new Date() });
@@ -238,6 +238,6 @@ it('a folder with other content is refused and left unchanged', async () => {
   const other = join(folder, 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'letter.txt'), 'dear reader');
-  await expect(prepareDemo({ ...env, DATA_DIR: other })).rejects.toThrow(NotTheDemo);
+  await expect(prepareDemo({ ...env, DATA_DIR: other }, RIGS)).rejects.toThrow(NotTheDemo);
   expect(readdirSync(other)).toEqual(['letter.txt']);
 });

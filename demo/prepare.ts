@@ -9,6 +9,7 @@ import { asSystem } from '../apps/server/src/platform/identity/scope.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
 import { readSettings, type Settings } from '../apps/server/src/platform/settings/settings.ts';
 import { PEOPLE } from './people.ts';
+import type { DemoRig } from './rigs.ts';
 import { LAST_PERSON, seedPortal } from './seed-portal.ts';
 
 /** The existing portal is not the demo; the message says what to do. */
@@ -17,13 +18,18 @@ export class NotTheDemo extends Error {}
 /**
  * Makes sure that the portal of these settings (an environment as for `npm start`) contains the demo: fills an empty one,
  * leaves a filled one unchanged, and refuses any other.
+ * @param rigs what an empty portal is filled with, as FLEET
  * @param onFill called before filling, which takes some ten seconds
  * @returns whether it was filled now
  */
-export async function prepareDemo(env: Record<string, string | undefined>, onFill = () => {}): Promise<boolean> {
+export async function prepareDemo(
+  env: Record<string, string | undefined>,
+  rigs: readonly DemoRig[],
+  onFill = () => {},
+): Promise<boolean> {
   const { email, password, name } = PEOPLE.ownerAdmin;
   const settings = readSettings({ ...env, OWNER_EMAIL: email, OWNER_PASSWORD: password, OWNER_NAME: name });
-  if (settings.DATABASE_URL !== undefined || hasCluster(settings.DATA_DIR)) return fill(settings, onFill);
+  if (settings.DATABASE_URL !== undefined || hasCluster(settings.DATA_DIR)) return fill(settings, rigs, onFill);
 
   const folder = settings.DATA_DIR;
   if (existsSync(folder) && readdirSync(folder).length > 0) throw notTheDemo(settings);
@@ -32,13 +38,13 @@ export async function prepareDemo(env: Record<string, string | undefined>, onFil
   // Refuses while another process is filling it.
   lockDataFolder(unfinished)();
   rmSync(unfinished, { recursive: true, force: true });
-  await fill({ ...settings, DATA_DIR: unfinished }, onFill);
+  await fill({ ...settings, DATA_DIR: unfinished }, rigs, onFill);
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
   return true;
 }
 
-async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
+async function fill(settings: Settings, rigs: readonly DemoRig[], onFill: () => void): Promise<boolean> {
   const { db, close } = await openDatabase(settings);
   try {
     await migrate(db);
@@ -48,7 +54,7 @@ async function fill(settings: Settings, onFill: () => void): Promise<boolean> {
     onFill();
     const services = { db, settings, files: await openFileStore(settings), now: () => new Date() };
     await ensureOwner(services);
-    await seedPortal(services);
+    await seedPortal(services, rigs);
     return true;
   } finally {
     await close();

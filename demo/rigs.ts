@@ -8,8 +8,9 @@ export type PlannedSurvey = { daysAgo: number; days: number; format: 'xlsx' | 'x
 
 export type DemoRig = {
   UUID: string;
-  /** As in data/rig-spec-examples.json, which has its specifications. */
   name: string;
+  /** The rig of data/rig-spec-examples.json whose specifications it has. */
+  like: string;
   kind: RigKind;
   company: CompanyKey;
   /** Prefix of its report references. */
@@ -19,6 +20,12 @@ export type DemoRig = {
   location: string;
   site: string;
   representative: string;
+  /** Part of what is photographed of other rigs: each picture takes its time to draw. */
+  photographed: number;
+  /** How many days after a survey the crew's answers are entered in its closing. */
+  answered: readonly number[];
+  /** In how many days it is visited, besides the visits of visits.ts. */
+  visit: number | null;
   /** Its inspections. */
   surveys: readonly PlannedSurvey[];
   audits: readonly PlannedSurvey[];
@@ -32,8 +39,18 @@ export type DemoRig = {
 export const plannedSurveys = (rig: DemoRig, kind: SurveyKind): readonly PlannedSurvey[] =>
   rig[SURVEY_KINDS[kind].plan];
 
-const rig = (one: Omit<DemoRig, 'UUID'>): DemoRig => ({ UUID: uuidOf(one.name), ...one });
+type Showcase = Omit<DemoRig, 'UUID' | 'like' | 'photographed' | 'answered' | 'visit'>;
 
+const rig = (one: Showcase): DemoRig => ({
+  UUID: uuidOf(one.name),
+  like: one.name,
+  photographed: 1,
+  answered: [24],
+  visit: null,
+  ...one,
+});
+
+/** A rig of each company with a year of every kind of report, in full: the journeys through the product use these. */
 export const RIGS: readonly DemoRig[] = [
   rig({
     name: 'Marlin Crest',

@@ -59,23 +59,31 @@ export async function saveSurvey(
   const ids = { reportUUID: uuid(kind), rigUUID: rig.UUID };
   const imported = importWorkbook(readWorkbook(file.bytes));
   const sheets = await withPictures(door, kind, rig, imported, { ...ids, day });
-  return saveSheets(door, kind, { rigUUID: rig.UUID, uuid, sheets, file });
+  return saveSheets(door, kind, { rigUUID: rig.UUID, uuid, sheets, file, day });
 }
 
 /** What is saved of a workbook; `uuid` gives each report that comes of it its own, by the name of its kind. */
-type SheetsToSave = { rigUUID: string; uuid: (kind: string) => string; sheets: Sheet[]; file: WorkbookFile };
+type SheetsToSave = {
+  rigUUID: string;
+  uuid: (kind: string) => string;
+  sheets: Sheet[];
+  file: WorkbookFile;
+  /** The last day of the survey, as an ISO day. */
+  day?: string;
+};
 
 /** Saves the report of a workbook, and what is derived from it. Answers the follow-up where the kind has one. */
 export async function saveSheets(
   door: Pick<FrontDoor, 'post' | 'upload'>,
   kind: SurveyKind,
-  { rigUUID, uuid, sheets, file }: SheetsToSave,
+  { rigUUID, uuid, sheets, file, day }: SheetsToSave,
 ): Promise<FollowUp | null> {
   const reportUUID = uuid(kind);
   const percentages = closedPercentages(sheets);
   const report = {
     reportUUID,
     rigUUID,
+    ...(day !== undefined && { survey_date: day }),
     data: JSON.stringify(sheets),
     Critical_Closed_Percentage: String(percentages.critical),
     Major_Closed_Percentage: String(percentages.major),
@@ -118,7 +126,7 @@ async function withPictures(
 ): Promise<Sheet[]> {
   const random = randomOf(`${rig.name} ${place.reportUUID} pictures`);
   const chosen = findingsOf(sheets).flatMap((finding) => {
-    const scene = random.chance(SURVEY_KINDS[kind].photographed) ? sceneOf(finding) : null;
+    const scene = random.chance(SURVEY_KINDS[kind].photographed * rig.photographed) ? sceneOf(finding) : null;
     return scene ? [{ ...finding, scene }] : [];
   });
   // All together: the picture library works on them in its own threads.

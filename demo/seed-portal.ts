@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { isoDayIn } from '@rigbook/domain';
 import { buildApp } from '../apps/server/src/app.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
 import { enter, type FrontDoor } from './front-door.ts';
+import { CREW, followFindingsUp } from './follow-up.ts';
 import { addCompanies, addPerson, addVisits, idOfCompany, nameProvider } from './office.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { rigImage } from './pictures/rig-image.ts';
-import { type DemoRig, RIGS } from './rigs.ts';
+import type { DemoRig } from './rigs.ts';
 import { addSurveys } from './surveyor.ts';
-import { VISITS } from './visits.ts';
+import { VISITS, visitTo } from './visits.ts';
 
 const DAY = 86_400_000;
-const RIGS_MADE_DAYS_AGO = 400;
+const RIGS_MADE_DAYS_AGO = 1400;
+const FOLLOWED_UP_DAYS_AGO = 5;
 const VISITS_PLANNED_DAYS_AHEAD = 12;
 
 /** Added last of all, so that finding this person means the demo is complete. */
@@ -19,10 +22,10 @@ export const LAST_PERSON: Person = PEOPLE.northmereAdmin;
 
 /**
  * Fills a portal that has only its first admin (PEOPLE.ownerAdmin) with the demo: companies, people, rigs, their surveys
- * of the past year, visits. Everything goes through the API, at the time when it would have happened; all days count back
+ * and answers, visits. Everything goes through the API, at the time when it would have happened; all days count back
  * from the services' `now`.
  */
-export async function seedPortal(services: Services): Promise<void> {
+export async function seedPortal(services: Services, rigs: readonly DemoRig[]): Promise<void> {
   const today = services.now();
   let clock = today;
   const ago = (days: number) => {
@@ -41,19 +44,35 @@ export async function seedPortal(services: Services): Promise<void> {
     ago(0);
     const surveyor = await enter(app, PEOPLE.ownerEditor);
     const specs = specsByName();
-    for (const rig of RIGS) {
+    for (const rig of rigs) {
       ago(RIGS_MADE_DAYS_AGO);
-      await addRig(office, rig, specs.get(rig.name) ?? []);
+      await addRig(office, rig, specs.get(rig.like) ?? []);
       await addSurveys({ door: surveyor, today, ago }, rig);
     }
-    await addVisits(office, VISITS, isoDayIn(settings.TIME_ZONE, today), ({ inDays }) =>
+    await addVisits(office, [...VISITS, ...rigs.flatMap(visitTo)], isoDayIn(settings.TIME_ZONE, today), ({ inDays }) =>
       ago(Math.max(0, VISITS_PLANNED_DAYS_AHEAD - inDays)),
     );
     ago(RIGS_MADE_DAYS_AGO);
     const others = Object.values<Person>(PEOPLE).filter(({ company }) => company !== null);
-    for (const person of [...others.filter((one) => one !== LAST_PERSON), LAST_PERSON]) await addPerson(office, person);
+    for (const person of others.filter((one) => one !== LAST_PERSON)) await addPerson(office, person);
+    await followUp(app, { office, today, ago }, rigs);
+    ago(RIGS_MADE_DAYS_AGO);
+    await addPerson(office, LAST_PERSON);
   } finally {
     await app.close();
+  }
+}
+
+type Office = { office: FrontDoor; today: Date; ago: (days: number) => void };
+
+/** Some days after the newest survey of each rig: those with a year of every kind of report stay as they were surveyed. */
+async function followUp(app: FastifyInstance, { office, today, ago }: Office, rigs: readonly DemoRig[]) {
+  for (const rig of rigs.filter(({ name, like }) => name !== like)) {
+    ago(0);
+    const { answers } = CREW[rig.company];
+    const crew = answers && rig.answered.length > 0 ? await enter(app, answers) : null;
+    ago(FOLLOWED_UP_DAYS_AGO);
+    await followFindingsUp({ office, crew, today: isoDayIn('UTC', today) }, rig);
   }
 }
 
@@ -67,7 +86,11 @@ function specsByName(): Map<string, Specs> {
 
 /** Adds a rig as the 'Add New Rig' popup and its wizard do (rules.md#adding-a-rig): image, rig, specifications. */
 async function addRig(office: FrontDoor, rig: DemoRig, specs: Specs): Promise<void> {
-  const file = { field: 'image', name: `${rig.kind}.jpg`, bytes: await rigImage(rig.kind) };
+  const file = {
+    field: 'image',
+    name: `${rig.kind}.jpg`,
+    bytes: await rigImage(rig.kind, rig.like === rig.name ? rig.kind : rig.name),
+  };
   const image = await office.upload('rigs/upload/image', { UUID: rig.UUID, update: '0' }, file);
   const client_id = await idOfCompany(office, rig.company);
   await office.post('rigs/save-new-rig', { UUID: rig.UUID, name: rig.name, image, client_id });

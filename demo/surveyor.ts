@@ -17,8 +17,7 @@ export type Surveyor = {
   ago: (days: number) => void;
 };
 
-/** Days after a survey until the crew's first answers are entered, and until its final report is handed over. */
-const WORKED_ON_AFTER = 24;
+/** Days after a survey until its final report is handed over. */
 const HANDED_OVER_AFTER = 45;
 
 /** All surveys of a rig: inspections, audits and acceptances, moves and drop object surveys. */
@@ -47,9 +46,11 @@ async function addSurveysOf({ door, today, ago }: Surveyor, kind: SurveyKind, ri
     ago(daysAgo);
     const followUp = await saveSurvey(door, kind, rig, file, document?.dates.last ?? dayAfter(-2));
     if (!followUp) continue;
-    if (daysAgo > WORKED_ON_AFTER + 7) {
-      ago(daysAgo - WORKED_ON_AFTER);
-      await workOnClosing(door, rig, followUp, dayAfter(WORKED_ON_AFTER));
+    let { sheets } = followUp.closing;
+    for (const [round, days] of rig.answered.filter((after) => daysAgo > after + 7).entries()) {
+      ago(daysAgo - days);
+      const closing = { ...followUp.closing, sheets };
+      sheets = await workOnClosing(door, rig, { ...followUp, closing }, { day: dayAfter(days), round });
     }
     if (document && daysAgo > HANDED_OVER_AFTER + 7) {
       ago(daysAgo - HANDED_OVER_AFTER);

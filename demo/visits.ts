@@ -1,4 +1,5 @@
 import type { CompanyKey } from './people.ts';
+import type { DemoRig } from './rigs.ts';
 
 type VisitType =
   | 'Full rig conditional survey'
@@ -51,6 +52,12 @@ const toOther = (
   rig: null,
   otherRig,
 });
+
+/** The next visit to a rig that has none below. */
+export const visitTo = ({ name, company, visit }: DemoRig): PlannedVisit[] =>
+  visit === null
+    ? []
+    : [{ ...to(visit, company, 'Full rig conditional survey', 'Yearly survey, five days on board.'), rig: name }];
 
 /** Two months of visits around today: several on one day, some to rigs that are not in the portal. */
 export const VISITS: readonly PlannedVisit[] = [

@@ -22,15 +22,24 @@ const FINAL_PICTURES = 3;
 
 /**
  * Enters what the rig's crew has done by an ISO day: statuses, closing dates and some final pictures
- * (rules.md#closing-edit).
+ * (rules.md#closing-edit). Returns the closing as it is then.
  */
-export async function workOnClosing(door: FrontDoor, rig: DemoRig, { closing, qshe }: FollowUp, day: string) {
+export async function workOnClosing(
+  door: FrontDoor,
+  rig: DemoRig,
+  { closing, qshe }: FollowUp,
+  { day, round }: { day: string; round: number },
+): Promise<Sheet[]> {
   const { kind, UUID, sheets } = closing;
-  const random = randomOf(`${UUID} work`);
+  const random = randomOf(`${UUID} work${round === 0 ? '' : ` ${round}`}`);
   const open = findingsOf(sheets).filter(({ status }) => status !== 'closed');
   const done = open.filter(() => random.chance(PART_CLOSED));
-  const begun = open.filter((finding) => !done.includes(finding) && random.chance(PART_BEGUN));
-  const shown = done.filter((finding) => sceneOf(finding) !== null).slice(0, FINAL_PICTURES);
+  const begun = open.filter(
+    (finding) => finding.status !== 'progress' && !done.includes(finding) && random.chance(PART_BEGUN),
+  );
+  const shown = done
+    .filter((finding) => sceneOf(finding) !== null)
+    .slice(0, Math.ceil(FINAL_PICTURES * rig.photographed));
   const paths = await Promise.all(shown.map((finding) => sendFinalPicture(door, rig, { kind, UUID }, finding, day)));
 
   let worked: Sheet[] = sheets;
@@ -46,9 +55,10 @@ export async function workOnClosing(door: FrontDoor, rig: DemoRig, { closing, qs
   const saved = { reportUUID: UUID, data: JSON.stringify(worked), ...followUpCounts(worked) };
   await door.post(`reports/${kind}/update-self`, saved);
   const part = worked.find(({ name }) => sheetKind(name) === 'qshe');
-  if (!qshe || !part) return;
+  if (!qshe || !part) return worked;
   const own = { parentUUID: qshe.inspectionUUID, data: JSON.stringify(part), ...followUpCounts([part]) };
   await door.post('reports/qshe/update-parent', own);
+  return worked;
 }
 
 type Closing = Pick<FollowUp['closing'], 'kind' | 'UUID'>;

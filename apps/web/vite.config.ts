@@ -121,7 +121,7 @@ const GROUPS = [
   {
     name: 'shell',
     test: inAnyOf(
-      'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog|shortcuts/shortcuts-dialog)',
+      'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog|shortcuts/shortcuts-dialog|sending-answers)',
       'src/lib/(api|session)/',
       'src/lib/i18n/format\\.',
       'domain/src/dates/',
@@ -168,6 +168,7 @@ const GROUPS = [
       'src/ui/(dialogs|forms)/',
       'src/lib/unsaved-work/',
       'src/features/reports/saving/kept',
+      'src/features/findings/answer/(use-outbox|use-refresh|send-answers|kept-answers\\.)',
     ),
   },
   {
@@ -175,7 +176,7 @@ const GROUPS = [
     test: inAnyOf(
       'src/features/reports/(sheet-table|page|saving)/',
       'src/features/reports/(workbook|follow-ups)/queries',
-      'src/features/findings/(queries|model|marks|list/earlier)',
+      'src/features/findings/(queries|model|marks|open|list/(earlier|choice))',
       'domain/src/(imports|follow-ups|pictures)/',
     ),
   },

@@ -13,10 +13,8 @@ import { installedDirectus } from './installed.ts';
 const TOKEN = 'measured-with-care';
 const LOOK_EVERY = 100;
 
-type Wanted = { folder: string; rigs: number; database: string };
-
-/** A running Directus with that many rigs, one of which has reports, in an empty database; and the calls as it has them. */
-export async function aDirectus({ folder, rigs, database }: Wanted): Promise<Target> {
+/** Starts Directus on a database, which is filled in between its own tables and its start. */
+export async function startDirectus(folder: string, database: string, fill: () => Promise<void>) {
   mkdirSync(folder);
   const { node, program } = installedDirectus(folder);
   const port = await freePort();
@@ -27,19 +25,42 @@ export async function aDirectus({ folder, rigs, database }: Wanted): Promise<Tar
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error(`Directus could not set up its database: ${status}`);
-  const rig = await fill(database, rigs);
+  await fill();
   const child = spawn(node, [program, 'start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const address = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${address}/server/ping`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`Directus ended with ${child.exitCode}`);
     await wait(LOOK_EVERY);
   }
-  await register(address);
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  return { address, token: TOKEN, calls: callsFor(rig), stop };
+  return { address, token: TOKEN, stop };
+}
+
+/** Tells Directus something about its tables. */
+export async function tellDirectus(
+  address: string,
+  method: 'PATCH' | 'POST',
+  what: string,
+  body: object,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${address}/${what}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
+}
+
+type Wanted = { folder: string; rigs: number; database: string };
+
+/** A running Directus with that many rigs, one of which has reports, in an empty database; and the calls as it has them. */
+export async function aDirectus({ folder, rigs, database }: Wanted): Promise<Target> {
+  let rig = 0;
+  const directus = await startDirectus(folder, database, async () => {
+    rig = await fill(database, rigs);
+  });
+  await register(directus.address);
+  return { ...directus, calls: callsFor(rig) };
 }
 
 /** As fast as it can be set without storing answers. */
@@ -76,11 +97,7 @@ async function fill(database: string, rigs: number): Promise<number> {
 
 /** Tells Directus which tables are collections; it finds the relations by the foreign keys. */
 async function register(address: string): Promise<void> {
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  const change = async (what: string, meta: object) => {
-    const answer = await fetch(`${address}/${what}`, { method: 'PATCH', headers, body: JSON.stringify({ meta }) });
-    if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
-  };
+  const change = (what: string, meta: object) => tellDirectus(address, 'PATCH', what, { meta });
   for (const collection of ['clients', 'rigs', 'reports']) await change(`collections/${collection}`, {});
   for (const field of ['rigs/client_id', 'reports/rig_id']) await change(`fields/${field}`, { special: ['m2o'] });
 }

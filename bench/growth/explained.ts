@@ -30,31 +30,41 @@ export const EXPLAINING = {
   log_line_prefix: '',
 };
 
-const START = /^LOG: {2}duration: (?<took>[\d.]+) ms {2}plan:$/;
+const START = /^LOG: {2}duration: (?<took>[\d.]+) ms {2}plan:\n/;
+
+/** What was read of a message that the server has not written to its end yet, by its log. */
+const unfinished = new Map<number, string>();
 
 /** Reads what a server has logged since the last call. The file stays open at the position reached. */
 export function ranSince(log: number): Ran[] {
-  const ran: Ran[] = [];
-  let took: number | null = null;
-  let json = '';
-  const end = () => {
-    if (took !== null) {
-      const { 'Query Text': sql, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: Plan };
-      ran.push({ sql, plan, took });
-    }
-    took = null;
-    json = '';
-  };
-  for (const line of rest(log).split('\n')) {
-    const start = START.exec(line);
-    if (start) {
-      end();
-      took = Number(start.groups?.['took']);
-    } else if (line.startsWith('\t')) json += `${line.slice(1)}\n`;
-    else end();
+  const text = (unfinished.get(log) ?? '') + rest(log);
+  const messages = text.split(/^(?=LOG: {2}duration: )/m);
+  const last = messages.at(-1) ?? '';
+  // Other connections are logged as well, and the last of their messages may still be on its way.
+  const isWhole = last === '' || (last.endsWith('\n') && (!START.test(last) || isJson(planIn(last))));
+  unfinished.set(log, isWhole ? '' : last);
+  return (isWhole ? messages : messages.slice(0, -1)).flatMap((message) => {
+    const took = START.exec(message)?.groups?.['took'];
+    if (took === undefined) return [];
+    const { 'Query Text': sql, Plan: plan } = JSON.parse(planIn(message)) as { 'Query Text': string; Plan: Plan };
+    return [{ sql, plan, took: Number(took) }];
+  });
+}
+
+/** The plan ends where a line does not begin with a tab: then comes the function that ran the statement. */
+function planIn(message: string): string {
+  const lines = message.split('\n').slice(1);
+  const end = lines.findIndex((line) => !line.startsWith('\t'));
+  return (end === -1 ? lines : lines.slice(0, end)).map((line) => line.slice(1)).join('\n');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
-  end();
-  return ran;
 }
 
 function rest(file: number): string {

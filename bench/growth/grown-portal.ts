@@ -20,6 +20,8 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // A line of another process in the middle of a plan makes it unreadable.
+  log_checkpoints: 'off',
   jit: 'off',
 };
 

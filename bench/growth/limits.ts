@@ -7,7 +7,21 @@ export type Limit = { pages: number; pagesARow: number; taken: number; takenARow
 export const LIMIT: Limit = { pages: 250, pagesARow: 12, taken: 150, takenARow: 6 };
 
 /** Tables that grow with the portal; there are only hundreds of companies, and thirteen kinds of visit. */
-const GROWING = ['reports', 'findings', 'report_files', 'uploads', 'history', 'rigs', 'users', 'visits', 'sessions'];
+const GROWING = [
+  'reports',
+  'findings',
+  'report_files',
+  'uploads',
+  'history',
+  'rigs',
+  'users',
+  'visits',
+  'sessions',
+  'register',
+  'register_changes',
+  'rig_figures',
+  'finding_events',
+];
 /** Those that are still so small with a thousand rigs that reading all rows is cheaper than looking a few up. */
 const SMALL_AT_FIRST = ['rigs', 'users', 'visits', 'sessions'];
 const MANY_RIGS = 50_000;

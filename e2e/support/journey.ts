@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { putSession, type Credentials } from './sessions.ts';
+import { putSession, tokenOf, type Credentials } from './sessions.ts';
 
 /** The two widths every screen must work at. */
 export const SCREENS = {
@@ -67,6 +67,11 @@ export async function actAs(page: Page, person: Credentials, to?: string) {
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().clearCookies();
   await putSession(page, person, portalAddress());
+  // A page that opens at once may still be given the cookies of the person before, and would notice those of the new one.
+  await page.route('/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/blank');
+  await page.waitForFunction((token) => document.cookie.includes(token), await tokenOf(page));
+  await page.unroute('/blank');
   if (to === undefined) return;
   await page.goto(to);
   await page.waitForURL((url) => url.pathname + url.search === to);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { testBucketEnvironment } from '../../apps/server/test/support/stores/test-bucket.ts';
 import { copyKeptDemo } from '../../demo/kept-demo.ts';
 import { prepareDemo } from '../../demo/prepare.ts';
+import { RIGS } from '../../demo/rigs.ts';
 import { buildWebIfChanged } from '../../tools/build/web-build.ts';
 import { serveSeveral } from './serve-several.ts';
 
@@ -28,7 +29,7 @@ Object.assign(process.env, { DATA_DIR: join(folder, 'portal'), HOST: '127.0.0.1'
 const DATABASE_URL = process.env['TEST_DATABASE_URL'];
 if (DATABASE_URL) Object.assign(process.env, { DATABASE_URL, ...(await testBucketEnvironment()) });
 else await copyKeptDemo(join(folder, 'portal'));
-await prepareDemo(process.env);
+await prepareDemo(process.env, RIGS);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
 if (DATABASE_URL) await serveSeveral(Number(port), 2, folder);

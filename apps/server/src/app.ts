@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { BODY_BYTES, ROUTES } from '@rigbook/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
+import { answerRoutes } from './features/answers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { findingRoutes } from './features/findings/routes.ts';
@@ -127,6 +128,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);
   findingRoutes(app, services);
+  answerRoutes(app, services);
   visitRoutes(app, services);
   historyRoutes(app, services);
   trashRoutes(app, services);

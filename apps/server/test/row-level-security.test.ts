@@ -157,6 +157,21 @@ describe('row-level security by itself', () => {
   });
 });
 
+test('nobody changes or removes what happened to a finding, neither a company nor the provider', async () => {
+  const answer = { event: randomUUID(), text: 'Which?' };
+  ok(await portal().post(a.people.admin.token, `/api/findings/answer/${a.finding}`, answer));
+  for (const { token } of [a.people.admin, await aPerson(portal(), 'admin')]) {
+    const scope = await scopeOf(token);
+    const tried = [
+      (db: Tx) => db.deleteFrom('finding_events').execute(),
+      (db: Tx) => db.updateTable('finding_events').set({ text: 'No.' }).execute(),
+      (db: Tx) => sql`truncate finding_events`.execute(db),
+    ];
+    for (const change of tried)
+      await expect(inScope<unknown>(portal().services.db, scope, change)).rejects.toThrow(/permission denied/);
+  }
+});
+
 describe('the foreign keys', () => {
   const moved = (table: 'reports' | 'findings' | 'report_files') =>
     asSystem(portal().services.db, async (db) => {

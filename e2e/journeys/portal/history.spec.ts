@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectGoodInBothLooks } from '../../support/accessibility.ts';
 import { actAs, expect, filterBy, test } from '../../support/journey.ts';
+import { watchRequests } from '../../support/quiet.ts';
 import { chooseSheet, newestReport, rowOf, sample, saveReport, saveRig } from '../../support/report-making.ts';
 
 const MAST = 'Derrick & Mast';
@@ -18,10 +19,13 @@ test('an admin finds who changed a status, and from what to what', async ({ page
   await rowOf(page, MAST, 'DM-01')
     .getByRole('combobox', { name: /Status of row/ })
     .selectOption('PROGRESS');
+  const untilQuiet = watchRequests(page);
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog', { name: 'Update Report' }).getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/rig/show/*');
   await expect(page.getByRole('button', { name: 'Show history' })).toHaveCount(0);
+  // Before somebody else signs in: a page still at work would notice that.
+  await untilQuiet();
 
   await actAs(page, PEOPLE.halcyonAdmin, `/closing/show/${uuid}`);
   await page.getByRole('button', { name: 'Show history' }).click();

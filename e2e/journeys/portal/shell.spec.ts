@@ -15,6 +15,25 @@ test('going back shows the previous content at once, before the server answers a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('going back leads to where a page was left, also when what it showed has to be loaded again', async ({ page }) => {
+  const down = () => page.evaluate(() => Math.round(scrollY));
+  await actAs(page, PEOPLE.ownerAdmin, '/findings');
+  const finding = page.locator('a[href^="/finding/show/"]').nth(12);
+  await page.getByRole('link', { name: 'Show them' }).waitFor();
+  // What a click would do by itself.
+  await finding.scrollIntoViewIfNeeded();
+  expect(await down()).toBeGreaterThan(100);
+  await finding.click();
+  await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+  expect(await down()).toBe(0);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+  await page.goBack();
+  // Notes above the list may come or go meanwhile: it is what was looked at that stays in sight.
+  await expect(finding).toBeInViewport();
+  expect(await down()).toBeGreaterThan(100);
+});
+
 test('a tooltip is 4 pixels above its control, and a collapsed card shows one line', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/rigs');
   await expect(page.locator('body.default')).toBeAttached();

@@ -107,13 +107,20 @@ test('an upload is cancelled, and one that failed is tried again', async ({ page
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/move/add/${rig}`);
-  await page.route('**/upload/file*', (route) => route.abort(), { times: 1 });
+  let isFirst = true;
+  // Both are on their way at once: the route stays, and lets the second one through.
+  await page.route('**/upload/file*', (route) => {
+    const refuses = isFirst;
+    isFirst = false;
+    return refuses ? route.abort() : route.continue();
+  });
   await upload(page, file('first.txt', 'one'), file('second.txt', 'two'));
   await expect(pending(page).filter({ hasText: 'first.txt' })).toContainText('The server cannot be reached.');
   await expectUploaded(page, 1);
   await page.getByRole('button', { name: 'Upload first.txt again' }).click();
   await expectUploaded(page, 2);
 
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/upload/file*', () => undefined, { times: 1 });
   await upload(page, file('third.txt', 'three'));
   await page.getByRole('button', { name: 'Cancel the upload of third.txt' }).click();

@@ -1,5 +1,5 @@
 import { type Caller, type Flag, holds } from '@rigbook/domain';
-import { REPORT_ACCESS } from './reports/report-access.ts';
+import { EDIT_FLAGS, REPORT_ACCESS } from './reports/report-access.ts';
 
 /**
  * Who may call a route: everyone, everyone signed in, or who holds the flag (a list: any one of them); with `provider`
@@ -69,6 +69,14 @@ export const ACCESS = {
   'findings.show': 'findings.route',
   'findings.board': 'findings.route',
   'findings.trend': 'findings.route',
+  'findings.answer': 'findings.answer',
+  'findings.answer-many': 'findings.answer',
+  'findings.upload-image': 'findings.answer',
+  'findings.verify': 'findings.verify',
+  'findings.verify-many': 'findings.verify',
+  'findings.correct': EDIT_FLAGS,
+  'findings.assign': 'findings.assign',
+  'findings.assign-many': 'findings.assign',
 
   'users.list': 'users.route',
   'users.show': 'users.route',

@@ -35,9 +35,13 @@ it.each(withFields.map((route) => [route.name, route] as const))(
   },
 );
 
-it('only bodies with sheets, specifications or lists of files are longer than those of a few fields', () => {
+it('only bodies with sheets, specifications, lists or several texts are longer than those of a few fields', () => {
   const longer = ROUTES.filter((route) => bodyBytesOf(route) > BODY_BYTES).map(({ name }) => name.replace(/^.*\./, ''));
   expect([...new Set(longer)].toSorted()).toEqual([
+    'answer',
+    'answer-many',
+    'assign-many',
+    'correct',
     'save',
     'save-complete-rig',
     'save-files',
@@ -45,6 +49,7 @@ it('only bodies with sheets, specifications or lists of files are longer than th
     'update-complete-rig',
     'update-parent',
     'update-self',
+    'verify-many',
   ]);
   expect(ROUTES.filter((route) => route.access === 'public' && bodyBytesOf(route) > BODY_BYTES)).toEqual([]);
 });

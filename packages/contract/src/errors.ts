@@ -12,10 +12,15 @@ export const ERROR_STATUS = {
   wrong_code: 401,
   forbidden: 403,
   factor_required: 403,
+  own_answer: 403,
   not_found: 404,
   exists: 409,
   stale: 409,
   in_use: 409,
+  closed: 409,
+  not_ready: 409,
+  not_closed: 409,
+  closed_in_report: 409,
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
@@ -36,6 +41,8 @@ export const errorSchema = z.object({
   params: paramsField,
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Of 409 stale: the finding as it is now, a row of the register. */
+  finding: z.optional(z.record(z.string(), z.unknown())),
   field_messages: z.optional(z.record(z.string(), z.object({ message: messageField, params: paramsField }))),
 });
 

@@ -2,6 +2,7 @@ import { clientRoutes } from './clients.ts';
 import { fileRoutes } from './reports/file-reports.ts';
 import { followUpRoutesTable } from './reports/follow-up-reports.ts';
 import { historyRoutes } from './history.ts';
+import { answerRoutes } from './findings/answers.ts';
 import { findingRoutes } from './findings/findings.ts';
 import { followUpRuleRoutes } from './findings/follow-up-rules.ts';
 import { homeRoutes } from './home.ts';
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   ...clientRoutes,
   ...followUpRuleRoutes,
   ...findingRoutes,
+  ...answerRoutes,
   ...userRoutes,
   ...visitRoutes,
   ...historyRoutes,

@@ -7,6 +7,8 @@ export {
   positionOf,
   type Row,
   textAt,
+  withCell,
+  withoutCell,
 } from './sheets/cells.ts';
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
@@ -20,7 +22,7 @@ export {
   statusOf,
 } from './findings/status.ts';
 export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
-export { classifySheet, classifySheets } from './sheets/classify.ts';
+export { classifySheet, classifySheets, withRows } from './sheets/classify.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
 export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
@@ -44,7 +46,7 @@ export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/wo
 
 export { mergeReports, withTheirs } from './findings/report-merge.ts';
 export type { FindingPlace } from './findings/finding-place.ts';
-export { type Finding, findingsOf } from './findings/findings.ts';
+export { type Finding, findingOfRow, findingsOf } from './findings/findings.ts';
 export { placeKey, rowKey } from './findings/matching/described.ts';
 export type { Doubt, FindingMatching, MatchDecision } from './findings/matching/matches.ts';
 export { matchFindings } from './findings/matching/matching.ts';
@@ -54,6 +56,7 @@ export {
   firstPlaces,
   linkFindings,
   placesAfter,
+  placesById,
   type TrackedFinding,
   withNewIds,
 } from './findings/matching/places.ts';
@@ -64,6 +67,7 @@ export {
   closedPercentagesOf,
   NO_PERCENTAGE,
   countFindings,
+  countsAfter,
   type FindingCounts,
   type FollowUpCounts,
   followUpCounts,
@@ -79,6 +83,7 @@ export {
   INITIAL_PICTURE,
   type Picture,
   pictureAt,
+  type PictureColumns,
   pictureColumns,
   setPicture,
 } from './pictures/pictures.ts';
@@ -98,6 +103,15 @@ export { findingsByFileName } from './pictures/picture-refs.ts';
 export { changeStatus } from './findings/status-change.ts';
 export { alignedTo } from './follow-ups/aligned.ts';
 export { enteredFindings } from './follow-ups/entered.ts';
+export { rowAt } from './follow-ups/moved-rows.ts';
+export {
+  CORRECTED_COLUMNS,
+  type CorrectedField,
+  type Correction,
+  correctedRow,
+  mergedCorrection,
+} from './follow-ups/corrected-row.ts';
+export { enteredRow, type FollowUpEntry, rowForClosing } from './follow-ups/entered-row.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export {
   entriesFollowedByText,
@@ -113,6 +127,7 @@ export {
   withEntry,
 } from './follow-ups/entries.ts';
 export { followParent, type TrackedClosing, type TrackedParent } from './follow-ups/follow.ts';
+export { keepAnswers } from './follow-ups/kept-answers.ts';
 export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
 export { type Flag, isFlag } from './access/permission-map.ts';
@@ -186,6 +201,7 @@ export {
   type ReportKind,
   type ReportKindDescription,
   type WorkbookKind,
+  writesClosingDates,
 } from './report-kinds.ts';
 export {
   inAddress,

@@ -70,6 +70,17 @@ const BOMBS: Record<string, string> = {
   'strings_6M.xlsx': 'too_large',
 };
 
+const BOMBS_CHANGED: Record<string, string> = {
+  'anchors_100k_of_one_picture.xlsx': 'damaged',
+  'cells_12M.xlsx': 'too_large',
+  'cells_below_the_part_limit.xlsx': 'changed',
+  'encrypted_cells_12M.xlsx': 'encrypted',
+  'entries_60k.xlsx': 'too_large',
+  'sheets_100k_same_part.xlsx': 'too_large',
+  'sheets_200k.xls': 'xls',
+  'strings_6M.xlsx': 'changed',
+};
+
 // The timer only ends a hang. Memory is limited twice: the heap, beyond which the process dies, and the total, Node
 // itself included.
 const HANG = 60_000;
@@ -88,17 +99,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(bombs, { recursive: true }));
 
 test.each([
-  ['kept', hostileFolder, EXPECTED],
-  ['made', bombs, BOMBS],
+  ['kept', 'read', 'read-one.ts', hostileFolder, EXPECTED],
+  ['made', 'read', 'read-one.ts', bombs, BOMBS],
+  ['made', 'changed', 'patch-one.ts', bombs, BOMBS_CHANGED],
 ])(
-  'every hostile file (%s) ends in its result or its code, in a process with little memory',
+  'every hostile file (%s) ends in its result or its code when it is %s, in a process with little memory',
   { timeout: 300_000 },
-  async (_, folder, expected) => {
+  async (_, __, program, folder, expected) => {
     const outcomes: Record<string, string> = {};
     await forEachOf(readdirSync(folder), AT_ONCE, async (name) => {
       const { stdout } = await run(
         process.execPath,
-        [`--max-old-space-size=${HEAP_MEBIBYTES}`, script('read-one.ts'), join(folder, name)],
+        [`--max-old-space-size=${HEAP_MEBIBYTES}`, script(program), join(folder, name)],
         { timeout: HANG, killSignal: 'SIGKILL' },
       );
       const { outcome, mebibytes } = JSON.parse(stdout) as { outcome: string; mebibytes: number };

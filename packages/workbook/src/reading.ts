@@ -6,7 +6,7 @@ import { plainBytes } from './plain-bytes.ts';
 import type { Decryption } from './reading-course.ts';
 import { ReadingCourse } from './reading-course.ts';
 import type { Workbook } from './workbook.ts';
-import { damaged, tooLarge, WorkbookError } from './workbook-error.ts';
+import { damaged, emptyFile, tooLarge, WorkbookError } from './workbook-error.ts';
 
 export type ReadOptions = {
   /** Overrides single limits of DEFAULT_LIMITS. */
@@ -33,9 +33,7 @@ export function read(
   decryption?: Decryption,
 ): Workbook {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  if (bytes.length === 0) {
-    throw new WorkbookError('empty_file', 'This file is empty. Choose the workbook again and upload it.');
-  }
+  if (bytes.length === 0) throw emptyFile();
   if (bytes.length > limits.fileBytes) throw tooLarge('file');
   if (!containerOf(bytes)) throw refusalOf(bytes);
   let failure: { error: unknown } | undefined;

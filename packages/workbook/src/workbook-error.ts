@@ -69,6 +69,10 @@ export function damaged(cause: unknown): WorkbookError {
   );
 }
 
+export function emptyFile(): WorkbookError {
+  return new WorkbookError('empty_file', 'This file is empty. Choose the workbook again and upload it.');
+}
+
 export function encrypted(): WorkbookError {
   return new WorkbookError(
     'encrypted',

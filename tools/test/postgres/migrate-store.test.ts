@@ -16,6 +16,7 @@ import { aDatabaseAddress } from '../../../apps/server/test/support/database.ts'
 import { testBucketEnvironment } from '../../../apps/server/test/support/stores/test-bucket.ts';
 import { PEOPLE } from '../../../demo/people.ts';
 import { prepareDemo } from '../../../demo/prepare.ts';
+import { RIGS } from '../../../demo/rigs.ts';
 import { captureNode, ROOT } from '../../run.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -24,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rigbook-moving-'));
 const old: Environment = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'portal'), PORT: '0', LOG_LEVEL: 'warn' };
 
 beforeAll(async () => {
-  await prepareDemo(old);
+  await prepareDemo(old, RIGS);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -72,10 +72,14 @@ export async function aSurvey(portal: Portal, token: string, made: SurveyMade): 
   return fields.reportUUID;
 }
 
-type Change = { report: string; kind?: SurveyKind; sheets: Sheet[]; date?: string };
+type Change = { report: string; kind?: SurveyKind; sheets: Sheet[]; date?: string; loaded?: string };
 
 /** Saves another revision of a survey. */
-export const revised = async (portal: Portal, token: string, { report, kind = 'inspection', sheets, date }: Change) =>
+export const revised = async (
+  portal: Portal,
+  token: string,
+  { report, kind = 'inspection', sheets, date, loaded }: Change,
+) =>
   ok(
     await portal.postForm(
       token,
@@ -84,6 +88,7 @@ export const revised = async (portal: Portal, token: string, { report, kind = 'i
         reportUUID: report,
         data: JSON.stringify(sheets),
         ...(date === undefined ? {} : { survey_date: date }),
+        ...(loaded === undefined ? {} : { updated_at: loaded }),
       }),
     ),
   );

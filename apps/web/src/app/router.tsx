@@ -5,6 +5,7 @@ import { loadComponent, loadProtected } from './versions/chunk.ts';
 import { requireAnonymous, requirePage, requireSession, signOutAtOnce } from './guard.ts';
 import { loadShell, PAGES, PUBLIC_PAGES } from './pages.ts';
 import { PublicFrame } from './public-frame.tsx';
+import { Starting } from './starting.tsx';
 import { RouteError } from './route-error.tsx';
 
 /** The shell and, in parallel, all texts of the pages in it. */
@@ -19,7 +20,7 @@ const Nothing = () => null;
  * Shown instead of a page that could not be loaded. The router only shows the error boundary if the route has its own
  * fallback: otherwise it renders the layout around a page that is still to be loaded, and nothing inside.
  */
-const ON_FAULT = { ErrorBoundary: RouteError, HydrateFallback: Nothing };
+const ON_FAULT = { ErrorBoundary: RouteError, HydrateFallback: Starting };
 
 /** The style guide of development: in no release, so it has no name, no rights and no texts in the dictionaries. */
 function stylesPage(): RouteObject[] {
@@ -35,7 +36,7 @@ function stylesPage(): RouteObject[] {
 export const routes: RouteObject[] = [
   {
     Component: PublicFrame,
-    HydrateFallback: Nothing,
+    HydrateFallback: Starting,
     children: PUBLIC_PAGES.map(({ id, anonymous, load }) => ({
       id,
       path: PATTERNS[id],

@@ -5,6 +5,22 @@ export const records = {
   'record.stale': 'This was changed by {name} while you were editing. Load it again and repeat your change.',
   'record.stale_by_unknown':
     'This was changed by somebody else while you were editing. Load it again and repeat your change.',
+  'finding.closed': 'This finding is closed.',
+  'finding.not_ready': 'This finding is not reported as ready.',
+  'finding.not_closed': 'This finding is not closed.',
+  'finding.closed_in_report': 'This finding was closed when its report was saved.',
+  'finding.own_answer': 'Somebody else has to verify what you reported as ready yourself.',
+  'finding.why': 'Say why.',
+  'finding.no_closing_day': 'It was closed between the day it was found and today.',
+  'finding.proof_needed_in':
+    "Row {row} of the sheet ''{sheet}'' needs a picture taken afterwards, or at least 10 characters of what was done.",
+  'finding.nothing_corrected': 'There is nothing to correct.',
+  'finding.nothing_assigned': 'Choose who takes care of it, or a day.',
+  'finding.no_such_owner': 'Choose somebody of this company or of the provider.',
+  'finding.too_many': 'These are too many findings at once.',
+  'finding.nothing_said': 'Write something, add a picture or choose a state.',
+  'finding.too_many_pictures': 'These are too many pictures for one answer.',
+  'finding.proof_needed': 'Add a picture taken afterwards, or a text of at least 10 characters.',
   'client.has_rigs':
     'This client still has {rigs, plural, one {{rigs} rig} other {{rigs} rigs}}. Delete or move them first.',
   'client.has_users':

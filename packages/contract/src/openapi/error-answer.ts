@@ -15,6 +15,10 @@ const FIELDS: Record<keyof ErrorAnswer, Json> = {
     description: 'What to correct, a sentence each. With code stale: changed_by, the name of who changed it meanwhile',
     examples: [{ name: 'This field is required.' }, { changed_by: 'J. Doe' }],
   },
+  finding: {
+    description: 'With code stale of a finding: the finding as it is now, as findings.list has it',
+    examples: [{ revision: 4 }],
+  },
   field_messages: {
     description: 'The message and params of each sentence in fields',
     examples: [{ name: { message: 'field.required' } }],

@@ -18,6 +18,9 @@ export function reportFlag({ rights }: ReportKindDescription, verb: string): Fla
   return path;
 }
 
+/** Those who may edit workbook reports of some kind. */
+export const EDIT_FLAGS: readonly Flag[] = kindsOf('workbook').map((kind) => reportFlag(REPORT_KINDS[kind], 'edit'));
+
 /** A part of the map without a flag for lists guards them by the one for opening. */
 const listFlag = (kind: ReportKindDescription): Flag =>
   isFlag(`${kind.rights}.list`) ? reportFlag(kind, 'list') : reportFlag(kind, 'show');

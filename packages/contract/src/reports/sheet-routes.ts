@@ -23,11 +23,14 @@ export const savedReportSchema = z.object({
   id: z.int(),
   created_at: timeField,
   updated_at: timeField,
+  /** How many findings were closed by somebody whose word does not close them, and are ready instead. */
+  ready: z.optional(z.int()),
 });
 export type SavedReport = z.output<typeof savedReportSchema>;
 
 /** What reports are known by in lists and headings: the workbook of the survey at the beginning of their chain. */
 const reportSurvey = z.object({
+  UUID: z.string(),
   name: z.nullable(z.string()).check(z.meta({ description: 'File name of the workbook', examples: ['FCS 2026.xlsx'] })),
   survey_date: z.nullable(z.string()).check(z.meta({ description: 'Its day, if given', examples: ['2026-11-05'] })),
   created_at: timeField,

@@ -1,4 +1,6 @@
 import { PRIORITIES, type Priority } from './priority.ts';
+import type { Row } from '../sheets/cells.ts';
+import { classifySheet } from '../sheets/classify.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 
 /** A finding without a status counts only in `total` (rules.md#finding-counts). */
@@ -19,6 +21,17 @@ export function countFindings(sheets: readonly Sheet[]): FindingCounts {
     }
   }
   return counts;
+}
+
+/** The counts after one row has changed. */
+export function countsAfter(counts: FindingCounts, before: Row, after: Row): FindingCounts {
+  const [less, more] = [before, after].map((row) => countFindings([classifySheet({ name: '', rows: [row] })]));
+  const changed = (of: keyof FindingCounts): StatusCounts => {
+    const sum = (status: keyof StatusCounts) =>
+      counts[of][status] + (more?.[of][status] ?? 0) - (less?.[of][status] ?? 0);
+    return { total: sum('total'), open: sum('open'), progress: sum('progress'), closed: sum('closed') };
+  };
+  return { critical: changed('critical'), major: changed('major'), minor: changed('minor'), all: changed('all') };
 }
 
 /** Shown when there is nothing to take a percentage of (rules.md#closed-percentages). */

@@ -1,8 +1,10 @@
 import { type Row, textAt } from '../sheets/cells.ts';
 import { pictureAt, type PictureColumns, pictureColumns } from '../pictures/pictures.ts';
-import { furtherPictureColumns, picturesIn } from '../pictures/further-pictures.ts';
+import { furtherColumns, picturesIn } from '../pictures/further-pictures.ts';
 import type { Priority } from './priority.ts';
+import { classifySheet } from '../sheets/classify.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
+import type { FindingPlace } from './finding-place.ts';
 import type { Status } from './status.ts';
 
 /** One finding of a report: its place (sheet and row of the spreadsheet), priority and status, and the texts of its columns. */
@@ -31,26 +33,35 @@ export type Finding = {
 
 /** Every finding of classified sheets, by sheet and row; the Summary sheet has none. */
 export function findingsOf(sheets: readonly Sheet[]): Finding[] {
-  return countedSheets(sheets).flatMap((sheet) => {
-    const columns = { ...pictureColumns(sheet), further: furtherPictureColumns(sheet) };
-    return sheet.rowsPriority.flatMap((priority, row) =>
-      priority === null ? [] : [findingAt(sheet, row, priority, columns)],
-    );
+  return countedSheets(sheets).flatMap(({ name, rows, rowsPriority, rowsStatus }) => {
+    const columns = pictureColumns({ rows });
+    const further = furtherColumns(columns);
+    return rowsPriority.flatMap((priority, row) => {
+      const said = { priority, status: rowsStatus[row] ?? null };
+      return findingAt({ sheet: name, row }, rows[row] ?? null, said, { ...columns, further }) ?? [];
+    });
   });
 }
 
+/** The finding of one row of a sheet with these picture columns; null if the row is none. */
+export function findingOfRow(place: FindingPlace, row: Row, columns: PictureColumns): Finding | null {
+  const { rowsPriority, rowsStatus } = classifySheet({ name: place.sheet, rows: [row] });
+  const said = { priority: rowsPriority[0] ?? null, status: rowsStatus[0] ?? null };
+  return findingAt(place, row, said, { ...columns, further: furtherColumns(columns) });
+}
+
 function findingAt(
-  sheet: Sheet,
-  number: number,
-  priority: Priority,
+  place: FindingPlace,
+  row: Row,
+  { priority, status }: { priority: Priority | null; status: Status | null },
   columns: PictureColumns & { further: string[] },
-): Finding {
-  const row: Row = sheet.rows[number] ?? null;
+): Finding | null {
+  if (priority === null) return null;
   return {
-    sheet: sheet.name,
-    row: number,
+    sheet: place.sheet,
+    row: place.row,
     priority,
-    status: sheet.rowsStatus[number] ?? null,
+    status,
     ref: textAt(row, 'B'),
     deficiency: textAt(row, 'C'),
     recommendation: textAt(row, 'D'),

@@ -24,11 +24,12 @@ export function qsheCopy(sheets: readonly Sheet[]): Sheet | null {
 
 function copyOfSheet(sheet: Sheet): Sheet {
   const column = finalPictureColumn(pictureColumns(sheet));
-  const rows = sheet.rows.map((row, number) => (isKept(row) ? withFinalPicture(row, number, column) : null));
+  const rows = sheet.rows.map((row, number) => (isKeptInClosing(row) ? withFinalPicture(row, number, column) : null));
   return classifySheet({ name: sheet.name, rows });
 }
 
-function isKept(row: Row): boolean {
+/** Whether a closing has a copy of a row. */
+export function isKeptInClosing(row: Row): boolean {
   if (textAt(row, 'A') !== '') return true;
   const status = textAt(row, STATUS_COLUMN);
   return status !== '' && statusOf(status) !== 'closed';

@@ -30,7 +30,8 @@ import type { Sheet } from '../sheets/sheets.ts';
  */
 export const furtherPictureColumns = (sheet: Pick<Sheet, 'rows'>): string[] => furtherColumns(pictureColumns(sheet));
 
-function furtherColumns(columns: PictureColumns): string[] {
+/** The same of a sheet with these columns. */
+export function furtherColumns(columns: PictureColumns): string[] {
   const first = columnNumber(finalPictureColumn(columns)) + 1;
   return Array.from({ length: Math.max(0, LAST_PICTURE_COLUMN - first + 1) }, (_, index) => columnName(first + index));
 }

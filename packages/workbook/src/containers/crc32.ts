@@ -16,10 +16,10 @@ function pass(crc: number): number {
   return (crc >>> 8) ^ (TABLES[crc & 0xff] ?? 0);
 }
 
-/** The checksum of the zip format over all of `bytes`, as an unsigned 32-bit number. */
-export function crc32(bytes: Uint8Array): number {
+/** The checksum of the zip format over all of `bytes`, as an unsigned 32-bit number; `before`: that of what precedes them. */
+export function crc32(bytes: Uint8Array, before = 0): number {
   const view = viewOf(bytes);
-  let crc = -1;
+  let crc = ~before;
   let at = 0;
   for (const end = bytes.length - STEP; at <= end; at += STEP) {
     const low = crc ^ view.getInt32(at, true);

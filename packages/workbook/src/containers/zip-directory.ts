@@ -2,6 +2,7 @@ import type { Limits } from '../limits.ts';
 import { viewOf } from '../plain-bytes.ts';
 import { decodeUtf8 } from '../text-decoding.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
+import type { Range } from './pieces.ts';
 
 /** One file in a zip, as its central directory declares it. Only the byte range has been checked. */
 export type ZipEntry = {
@@ -15,6 +16,9 @@ export type ZipEntry = {
   /** Range of the packed bytes: inside the file, and not overlapping any other entry. */
   start: number;
   end: number;
+  /** Where its local header begins, and the range of its record in the directory. */
+  local: number;
+  record: Range;
 };
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -40,33 +44,34 @@ export function readZipDirectory(bytes: Uint8Array, limits: Pick<Limits, 'entrie
   let at = offset;
   for (let index = 0; index < count; index++) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) throw damaged('zip directory entry');
-    const { entry, local, next } = readEntry(bytes, view, at);
-    spans.push({ from: local, to: entry.end });
+    const entry = readEntry(bytes, view, at);
+    spans.push({ from: entry.local, to: entry.end });
     entries.push(entry);
-    at = next;
+    at = entry.record.end;
   }
   refuseOverlaps(spans);
   return entries;
 }
 
-function findDirectory(view: DataView): { count: number; offset: number } {
+/** The end record of a zip (`end`), and what it says of the directory. Throws 'damaged'. */
+export function findDirectory(view: DataView): { count: number; offset: number; end: number } {
   const lowest = Math.max(0, view.byteLength - 22 - LONGEST_COMMENT);
   let end = view.byteLength - 22;
   while (end >= lowest && view.getUint32(end, true) !== END_OF_DIRECTORY) end--;
   if (end < lowest) throw damaged('zip directory');
   const count = view.getUint16(end + 10, true);
   const offset = view.getUint32(end + 16, true);
-  if (count !== 0xffff && offset !== IN_ZIP64_FIELD) return { count, offset };
+  if (count !== 0xffff && offset !== IN_ZIP64_FIELD) return { count, offset, end };
   const locator = end - 20;
   if (locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR) throw damaged('zip64 locator');
   const record = readUint64(view, locator + 8);
   if (record + 56 > view.byteLength || view.getUint32(record, true) !== ZIP64_END_OF_DIRECTORY) {
     throw damaged('zip64 record');
   }
-  return { count: readUint64(view, record + 32), offset: readUint64(view, record + 48) };
+  return { count: readUint64(view, record + 32), offset: readUint64(view, record + 48), end };
 }
 
-function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipEntry; local: number; next: number } {
+function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const nameAt = at + 46;
   const nameLength = view.getUint16(at + 28, true);
   const extraLength = view.getUint16(at + 30, true);
@@ -81,7 +86,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
   const name = decodeUtf8(bytes.subarray(nameAt, nameAt + nameLength))
     .replaceAll('\\', '/')
     .replace(/^\//, '');
-  const entry = {
+  return {
     name,
     method: view.getUint16(at + 10, true),
     encrypted: (view.getUint16(at + 8, true) & 1) === 1,
@@ -89,8 +94,9 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
     size,
     start,
     end: start + packed,
+    local,
+    record: { start: at, end: next },
   };
-  return { entry, local, next };
 }
 
 function readSizes(view: DataView, at: number, extraAt: number, extraLength: number) {

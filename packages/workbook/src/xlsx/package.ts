@@ -1,5 +1,7 @@
 import type { ZipArchive } from '../containers/zip.ts';
-import { encodeUtf8, decodeUtf16 } from '../text-decoding.ts';
+import { viewOf } from '../plain-bytes.ts';
+import { decodeUtf16, decodeUtf8, encodeUtf8 } from '../text-decoding.ts';
+import { notAWorkbook, unsupported } from '../workbook-error.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
 export type Relationship = { type: string; target: string };
@@ -16,12 +18,32 @@ const MODE = nameCode('TargetMode');
  */
 export function readPart(zip: ZipArchive, name: string, transient = false): Uint8Array | undefined {
   const bytes = transient ? zip.readTransient(name) : zip.read(name);
-  if (!bytes) return undefined;
+  return bytes && asUtf8(bytes, encodingOf(bytes));
+}
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+/** The encoding of a part by how it begins. */
+export function encodingOf(bytes: Uint8Array): Encoding {
   // A byte order mark, or the '<' that begins a part without one.
   const lead = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  if (lead === 0xfffe || lead === 0x3c00) return encodeUtf8(decodeUtf16(bytes));
-  if (lead === 0xfeff || lead === 0x003c) return encodeUtf8(decodeUtf16(swapped(bytes)));
-  return bytes;
+  if (lead === 0xfffe || lead === 0x3c00) return 'utf-16le';
+  return lead === 0xfeff || lead === 0x003c ? 'utf-16be' : 'utf-8';
+}
+
+export function asUtf8(bytes: Uint8Array, encoding: Encoding): Uint8Array {
+  if (encoding === 'utf-8') return bytes;
+  return encodeUtf8(decodeUtf16(encoding === 'utf-16le' ? bytes : swapped(bytes)));
+}
+
+/** What asUtf8() was given, from what it gave. */
+export function fromUtf8(bytes: Uint8Array, encoding: Encoding): Uint8Array {
+  if (encoding === 'utf-8') return bytes;
+  const text = decodeUtf8(bytes);
+  const out = new Uint8Array(text.length * 2);
+  const view = viewOf(out);
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), encoding === 'utf-16le');
+  return out;
 }
 
 function swapped(bytes: Uint8Array): Uint8Array {
@@ -33,9 +55,8 @@ function swapped(bytes: Uint8Array): Uint8Array {
  * transitional and the strict standard share; targets outside the package are left out.
  */
 export function readRelationships(zip: ZipArchive, part: string): Map<string, Relationship> {
-  const slash = part.lastIndexOf('/') + 1;
   const relationships = new Map<string, Relationship>();
-  const tags = new TagScanner(readPart(zip, `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`));
+  const tags = new TagScanner(readPart(zip, relationshipsOf(part)));
   while (tags.next()) {
     if (tags.code !== RELATIONSHIP || tags.closing || tags.attribute(MODE) === 'External') continue;
     const type = tags.attribute(TYPE) ?? '';
@@ -45,6 +66,24 @@ export function readRelationships(zip: ZipArchive, part: string): Map<string, Re
     });
   }
   return relationships;
+}
+
+/** The name of the part with the relationships of a part. */
+export function relationshipsOf(part: string): string {
+  const slash = part.lastIndexOf('/') + 1;
+  return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
+}
+
+/** The name of the part with the list of sheets. Throws 'unsupported_format' or 'not_a_workbook' if there is none. */
+export function findWorkbookPart(zip: ZipArchive): string {
+  const name = targetOfType(readRelationships(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
+  if (name.toLowerCase().endsWith('.bin') || (!zip.has(name) && zip.has('xl/workbook.bin'))) {
+    throw unsupported('xlsb');
+  }
+  if (zip.has(name)) return name;
+  if (zip.has('META-INF/manifest.xml')) throw unsupported('ods');
+  if (zip.has('Index/Document.iwa')) throw unsupported('numbers');
+  throw notAWorkbook();
 }
 
 /** The target of the first relationship of a type. */

@@ -4,13 +4,13 @@ import { openZip } from '../containers/zip.ts';
 import { CellFormats } from '../number-formats/cell-format.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import type { Workbook, WorkbookSheet } from '../workbook.ts';
-import { damaged, noSheets, notAWorkbook, tooLarge, unsupported } from '../workbook-error.ts';
+import { damaged, noSheets, notAWorkbook, tooLarge } from '../workbook-error.ts';
 import { openCellPictures } from './cell-pictures.ts';
 import { readDrawingPart } from './drawing-part.ts';
 import type { Media } from './media.ts';
 import { openMedia } from './media.ts';
 import type { Relationship } from './package.ts';
-import { readPart, readRelationships, targetOfType } from './package.ts';
+import { findWorkbookPart, readPart, readRelationships, targetOfType } from './package.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { SheetGeometry } from './sheet-geometry.ts';
 import type { WorksheetContext } from './sheet-rows.ts';
@@ -59,17 +59,6 @@ type SheetSource = {
   media: Media;
   budget: Budget;
 };
-
-function findWorkbookPart(zip: ZipArchive): string {
-  const name = targetOfType(readRelationships(zip, ''), 'officeDocument') ?? 'xl/workbook.xml';
-  if (name.toLowerCase().endsWith('.bin') || (!zip.has(name) && zip.has('xl/workbook.bin'))) {
-    throw unsupported('xlsb');
-  }
-  if (zip.has(name)) return name;
-  if (zip.has('META-INF/manifest.xml')) throw unsupported('ods');
-  if (zip.has('Index/Document.iwa')) throw unsupported('numbers');
-  throw notAWorkbook();
-}
 
 function readContents(
   zip: ZipArchive,

@@ -11,8 +11,15 @@ export function rangeReference(text: string): MergedRange | undefined {
   return { top: Number(top), left: columnOf(left), bottom: Number(bottom), right: columnOf(right) };
 }
 
-function columnOf(letters: string): number {
+/** The number of a column, 0-based, by its letters. */
+export function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 0x40;
   return column - 1;
+}
+
+/** The letters of a column, 0-based. */
+export function columnName(column: number): string {
+  const letter = String.fromCodePoint(0x41 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }

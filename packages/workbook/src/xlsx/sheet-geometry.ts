@@ -4,7 +4,7 @@ import { LAST_COLUMN } from './references.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
 const EMU_A_POINT = 12_700;
-const EMU_A_PIXEL = 9_525;
+export const EMU_A_PIXEL = 9_525;
 // Widths are in digits of the default font, 7 pixels wide, with 5 pixels of padding (ECMA-376 part 1, 18.3.1.13).
 const DIGIT_PIXELS = 7;
 const DEFAULT_WIDTH = 9.140_625;
@@ -23,8 +23,8 @@ const HEIGHT = nameCode('ht');
 const REFERENCE = nameCode('r');
 const HIDDEN = nameCode('hidden');
 
-/** A run of rows or columns of one size; `first` and `last` 0-based, both inclusive. */
-type Stretch = { first: number; last: number; size: number };
+/** A run of rows or columns of one size, 0 if they are `hidden`; `first` and `last` 0-based, both inclusive. */
+type Stretch = { first: number; last: number; size: number; hidden: boolean };
 
 /** The sizes of the rows and columns of a worksheet, in English Metric Units (914,400 to the inch). */
 export class SheetGeometry {
@@ -47,19 +47,28 @@ export class SheetGeometry {
         usualWidth = widthOf(positive(tags, DEFAULT_COLUMN_WIDTH, DEFAULT_WIDTH));
       } else if (tags.code === COLUMN) {
         const [first, last] = [positive(tags, MIN, 1) - 1, positive(tags, MAX, 1) - 1];
-        const size = tags.flag(HIDDEN) ? 0 : widthOf(positive(tags, WIDTH, DEFAULT_WIDTH));
-        columns.push({ first, last, size });
+        const size = widthOf(positive(tags, WIDTH, DEFAULT_WIDTH));
+        columns.push({ first, last, size, hidden: tags.flag(HIDDEN) });
       } else if (tags.code === ROW) {
         row = positive(tags, REFERENCE, row + 2) - 1;
-        if (tags.flag(HIDDEN)) rows.push({ first: row, last: row, size: 0 });
-        else if (tags.findAttribute(HEIGHT)) {
-          const size = positive(tags, HEIGHT, DEFAULT_HEIGHT) * EMU_A_POINT;
-          rows.push({ first: row, last: row, size });
-        }
+        const hidden = tags.flag(HIDDEN);
+        if (!hidden && !tags.findAttribute(HEIGHT)) continue;
+        const size = positive(tags, HEIGHT, usualHeight / EMU_A_POINT) * EMU_A_POINT;
+        rows.push({ first: row, last: row, size, hidden });
       }
     }
     this.#columns = new Axis(columns, usualWidth);
     this.#rows = new Axis(rows, usualHeight);
+  }
+
+  /** The width of a column (0-based), of a hidden one when it is shown again. */
+  width(column: number): number {
+    return this.#columns.shownSize(column);
+  }
+
+  /** The height of a row (0-based), likewise. */
+  height(row: number): number {
+    return this.#rows.shownSize(row);
   }
 
   /** The cell (0-based) at a distance from the top-left corner of the sheet. */
@@ -74,25 +83,32 @@ export class SheetGeometry {
 /** The rows or the columns in sequence, found by their distance from the first. */
 class Axis {
   /** The runs, those of the default size included, and where each begins; the last one has no end. */
-  readonly #stretches: { first: number; size: number }[] = [];
+  readonly #stretches: { first: number; size: number; shown: number }[] = [];
   readonly #starts: number[] = [];
+  readonly #firsts: number[] = [];
 
   constructor(stretches: Stretch[], usual: number) {
     let next = 0;
     let from = 0;
-    const add = (first: number, size: number, end: number): void => {
-      this.#stretches.push({ first, size });
+    const add = (first: number, size: number, end: number, shown = size): void => {
+      this.#stretches.push({ first, size, shown });
+      this.#firsts.push(first);
       this.#starts.push(from);
       from += (end - first) * size;
       next = end;
     };
-    for (const { first, last, size } of stretches) {
+    for (const { first, last, size, hidden } of stretches) {
       // Out of order or overlapping: no spreadsheet program writes that.
       if (first < next || last < first) continue;
       add(next, usual, first);
-      add(first, size, last + 1);
+      add(first, hidden ? 0 : size, last + 1, size);
     }
     add(next, usual, next);
+  }
+
+  /** The size of a row or column, of a hidden one when it is shown again. */
+  shownSize(index: number): number {
+    return this.#stretches[lastFrom(this.#firsts, index)]?.shown ?? 0;
   }
 
   indexAt(distance: number): number {

@@ -1,8 +1,9 @@
 // Runs as its own process, so that a file that hangs or exhausts the reader can be told from one that is refused, and so
 // that its memory can be measured. Reads the workbook named on the command line and prints the outcome.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { WorkbookSheet } from '../../src/index.ts';
 import { readWorkbook, WorkbookError } from '../../src/index.ts';
+import { peakMebibytes } from './peak-memory.ts';
 
 type Read = { sheets: WorkbookSheet[] } | { error: unknown };
 
@@ -24,9 +25,5 @@ function outcomeOf(found: Read): string {
 }
 
 const found = read(new Uint8Array(readFileSync(process.argv[2] ?? '')));
-// The peak memory of this program until here, Node included: resourceUsage also counts what the process was before it
-// became this program, a copy of its parent.
-const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
-const kibibytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
-const mebibytes = Math.ceil(Number(kibibytes) / 1024);
+const mebibytes = peakMebibytes();
 process.stdout.write(JSON.stringify({ outcome: outcomeOf(found), mebibytes }));

@@ -1,10 +1,13 @@
 import type { FollowUpRules } from '@rigbook/contract';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aWorker } from '../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
 import { aRig } from '../../../test/support/reports.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
+import { registerReports } from '../reports/public.ts';
 
 const portal = aPortal({ SESSION_HOURS: '100', SESSION_IDLE_HOURS: '100' });
 
@@ -142,5 +145,34 @@ describe('the days of findings', () => {
     expect(await register.list()).toMatchObject({ data: [{ due_on: '2026-11-27', found_on: '2026-11-20' }] });
     ok(await change({ time_zone: 'Pacific/Kiritimati' }));
     expect(await register.list()).toMatchObject({ data: [{ due_on: '2026-11-28', found_on: '2026-11-21' }] });
+  });
+
+  test('follow the rules in the background where they are many', async () => {
+    at('2026-11-20T11:30:00Z');
+    const { token, company, rig, register, change } = await aFinding('UTC');
+    const sheets = [aSection('Mast', [{ text: 'audited', priority: 'Critical' }])];
+    await aSurvey(portal(), token, { rigUUID: rig.UUID, kind: 'audit', sheets });
+    // Rows as of a very large workbook: its sheets know nothing of them, so that they are gone afterwards.
+    await asSystem(portal().services.db, (db) =>
+      sql`
+        insert into register (uuid, client_id, rig_id, report_id, kind, sheet, sheet_index, row_number, ref, deficiency,
+          recommendation, reference, location, action_by, action_taken, verified_by, priority, state, found_on, due_on,
+          due_from, due_problem, updated_at)
+        select gen_random_uuid(), client_id, rig_id, report_id, kind, sheet, sheet_index, 100 + n, '', '', '', '', '', '',
+          '', '', 'minor', 'open', found_on, due_on, due_from, due_problem, updated_at
+        from register, generate_series(1, 20_000) n where client_id = ${company.id} and kind = 'inspection'`.execute(
+        db,
+      ),
+    );
+    const daysOf = async () => {
+      const answer = ok(await portal().get(token, '/api/findings/list?priority=critical'));
+      const due = answer.json<{ data: { due_on: string }[] }>().data.map(({ due_on }) => due_on);
+      return { due, preparing: answer.headers['x-preparing'] };
+    };
+    ok(await change({ due_days: { critical: 7, major: 30, minor: 90 } }));
+    expect(await daysOf()).toEqual({ due: ['2026-11-20', '2026-11-20'], preparing: '1' });
+    await aWorker(portal(), [{ ...registerReports, name: 'days of many' }]).worker.doDue();
+    expect(await daysOf()).toEqual({ due: ['2026-11-27', '2026-11-27'], preparing: undefined });
+    expect(await register.list()).toMatchObject({ total: 2 });
   });
 });

@@ -1,11 +1,13 @@
-import type { Board, BoardRow, findingsBoard, Query } from '@rigbook/contract';
-import { can } from '@rigbook/domain';
+import type { Board, BoardRow, findingsBoard, FindingState, Query } from '@rigbook/contract';
+import { can, PRIORITIES } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { offsetOf, pageOfRows } from '../../platform/records/paging.ts';
+import { limitsOfPage, pageOfRows } from '../../platform/records/paging.ts';
+import { byPriority, keptByDay, keptCounts, oldestDays, openEarlier, openNow, sumOf } from './counts-view.ts';
 import type { Days } from './days-store.ts';
-import { overdueOn } from './filter-view.ts';
+import { isStale } from './figures-store.ts';
+import { ofClients } from './filter-view.ts';
 
 type Figures = {
   last_survey: string | null;
@@ -27,37 +29,33 @@ type StoredRow = Figures & { uuid: string; name: string; client_id: number; clie
 
 export type BoardAsked = { scope: Scope; days: Days; query: Query<typeof findingsBoard> };
 
-/** The clients whose rigs are on the board. */
-const ofClients = ({ scope, query: { client } }: BoardAsked, column: RawBuilder<unknown>) => {
-  const own = scope.owner ? [] : [sql`${column} = ${scope.clientId}`];
-  const wanted = client === null ? [] : [sql`${column} = ${client}`];
-  return sql.join([sql`true`, ...own, ...wanted], sql` and `);
-};
-
 const BY_NAME = sql`lower(rigs.name), rigs.id`;
 const ORDERS = {
   rig: BY_NAME,
   critical: sql`coalesce(g.open_critical, 0) desc, coalesce(g.open_major, 0) desc, ${BY_NAME}`,
-  overdue: sql`coalesce(o.overdue, 0) desc, ${BY_NAME}`,
+  overdue: sql`coalesce(o.overdue, g.overdue, 0) desc, ${BY_NAME}`,
   oldest: sql`g.oldest nulls last, ${BY_NAME}`,
 };
 
-const overdueByRig = (asked: BoardAsked) => sql`
-  left join (
-    select rig_id, count(*) as overdue from register f
-    where f.is_current and ${overdueOn(asked.days)} and ${ofClients(asked, sql`f.client_id`)} group by rig_id) o
-  on o.rig_id = rigs.id`;
+/** What is kept with the rig `g` by the day, counted now where it is of another one. */
+const byDay = (days: Days) => sql`left join lateral (
+  select g.overdue, g.closed_lately where not ${isStale(days)}
+  union all
+  select fresh.overdue, fresh.closed_lately from figures_of_rig(g.rig_id, ${days.at(sql`g.client_id`)}) fresh
+    where ${isStale(days)}) o on true`;
 
-/** The rigs of a page, from the totals that are kept with each. */
-const rigsOnPage = (asked: BoardAsked, perPage: number, offset: number) => sql`
+/** The few rigs of which that has to be counted now, to sort all others by what is kept. */
+const staleRigs = (days: Days) => sql`left join (
+  select g.rig_id, fresh.overdue from rig_figures g, lateral figures_of_rig(g.rig_id, ${days.at(sql`g.client_id`)}) fresh
+  where ${isStale(days)}) o on o.rig_id = rigs.id`;
+
+/** The rigs of a page, from the totals that are kept with each; by name, without looking at these. */
+const rigsOnPage = ({ scope, days, query: { sort, client, page, per_page: perPage } }: BoardAsked) => sql`
   select rigs.id, row_number() over () as place from (
-    select rigs.id from rigs left join rig_figures g on g.rig_id = rigs.id
-      ${asked.query.sort === 'overdue' ? overdueByRig(asked) : sql``}
-    where rigs.deleted_at is null and ${ofClients(asked, sql`rigs.client_id`)}
-    order by ${ORDERS[asked.query.sort]} limit ${sql.lit(perPage)} offset ${offset}) rigs`;
-
-const closedLately = (today: RawBuilder<string>) =>
-  sql`f.state = 'closed' and f.is_listed and f.is_current and f.closed_on > ${today} - 30`;
+    select rigs.id from rigs ${sort === 'rig' ? sql`` : sql`left join rig_figures g on g.rig_id = rigs.id`}
+      ${sort === 'overdue' ? staleRigs(days) : sql``}
+    where rigs.deleted_at is null and ${ofClients(scope, client, sql`rigs.client_id`)}
+    order by ${ORDERS[sort]} ${limitsOfPage({ page, perPage }).only}) rigs`;
 
 /** Visits are shown to those who may see them (rules.md#rights-of-roles). */
 const nextVisit = ({ scope }: BoardAsked, condition: RawBuilder<unknown>) =>
@@ -66,8 +64,8 @@ const nextVisit = ({ scope }: BoardAsked, condition: RawBuilder<unknown>) =>
     : sql`null::date`;
 
 /** A page of rigs with their figures, and those of all rigs. */
-export async function boardPage(db: Tx, _scope: Scope, asked: BoardAsked): Promise<Board> {
-  const { page, per_page: perPage } = asked.query;
+export async function boardPage(db: Tx, scope: Scope, asked: BoardAsked): Promise<Board> {
+  const { page, per_page: perPage, client } = asked.query;
   const wanted = { page, perPage };
   const today = asked.days.at(sql`rigs.client_id`);
   const [{ rows }, { rows: counted }, totals] = await Promise.all([
@@ -75,45 +73,58 @@ export async function boardPage(db: Tx, _scope: Scope, asked: BoardAsked): Promi
       select rigs.uuid, rigs.name, clients.id as client_id, clients.name as client_name, g.last_survey,
         coalesce(g.open_critical, 0) as critical, coalesce(g.open_major, 0) as major,
         coalesce(g.open_minor, 0) as minor, coalesce(g.unclear, 0) as unclear, coalesce(g.ready, 0) as ready,
-        (select count(*) from register f where f.rig_id = rigs.id and f.is_current and f.is_open
-          and f.due_on < ${today}) as overdue,
-        greatest(${today} - g.oldest, 0) as oldest_days,
-        (select count(*) from register f where f.rig_id = rigs.id and ${closedLately(today)}) as closed_30_days,
+        coalesce(o.overdue, 0) as overdue, case when g.oldest is not null then greatest(${today} - g.oldest, 0) end as oldest_days,
+        coalesce(o.closed_lately, 0) as closed_30_days,
         ${nextVisit(asked, sql`v.rig_id = rigs.id and v.date >= ${today}`)} as next_visit,
         coalesce(g.earlier_critical, 0) as earlier_critical, coalesce(g.earlier_major, 0) as earlier_major,
         coalesce(g.earlier_minor, 0) as earlier_minor
-      from (${rigsOnPage(asked, perPage, offsetOf(wanted))}) page
+      from (${rigsOnPage(asked)}) page
       join rigs on rigs.id = page.id
       join clients on clients.id = rigs.client_id
       left join rig_figures g on g.rig_id = rigs.id
+      ${byDay(asked.days)}
       order by page.place`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from rigs
-      where deleted_at is null and ${ofClients(asked, sql`rigs.client_id`)}`.execute(db),
-    boardTotals(db, asked),
+      select coalesce(sum(total), 0)::bigint as total from row_counts
+      where list = 'rigs' and ${ofClients(scope, client, sql`client_id`)}`.execute(db),
+    boardTotals(db, scope, asked),
   ]);
   return { ...pageOfRows(rows.map(rowOf), counted[0]?.total ?? 0, wanted), totals };
 }
 
-async function boardTotals(db: Tx, asked: BoardAsked): Promise<Board['totals']> {
-  const { today } = asked.days;
-  const day = sql<string>`${today}::date`;
-  const clients = (column: string) => ofClients(asked, sql.ref(column));
-  const { rows } = await sql<Figures>`
-    select max(last_survey) as last_survey, coalesce(sum(open_critical), 0) as critical,
-      coalesce(sum(open_major), 0) as major, coalesce(sum(open_minor), 0) as minor,
-      coalesce(sum(unclear), 0) as unclear, coalesce(sum(ready), 0) as ready,
-      (select count(*) from register f where f.is_current and ${overdueOn(asked.days)} and ${clients('f.client_id')})
-        as overdue,
-      greatest(${day} - min(oldest), 0) as oldest_days,
-      (select count(*) from register f where ${closedLately(day)} and ${clients('f.client_id')}) as closed_30_days,
-      ${nextVisit(asked, sql`v.date >= ${day} and ${clients('v.client_id')}`)} as next_visit,
-      coalesce(sum(earlier_critical), 0) as earlier_critical, coalesce(sum(earlier_major), 0) as earlier_major,
-      coalesce(sum(earlier_minor), 0) as earlier_minor
-    from rig_figures g where ${clients('g.client_id')}`.execute(db);
-  const [figures] = rows;
-  if (!figures) throw new Error('A sum has a row.');
-  return { rig: null, client: null, ...figuresOf(figures) };
+/** The figures of all rigs together, from what is kept of each company. */
+async function boardTotals(db: Tx, scope: Scope, asked: BoardAsked): Promise<Board['totals']> {
+  const { days, query } = asked;
+  const { client } = query;
+  const [counts, byDay, oldest, { rows: known }] = await Promise.all([
+    keptCounts(db, scope, { client }),
+    keptByDay(db, scope, { days, client }),
+    oldestDays(db, scope, { days, client, surveys: 'current' }),
+    sql<Pick<Figures, 'last_survey' | 'next_visit'>>`
+      select (select max(last_survey) from rig_figures g where ${ofClients(scope, client, sql`g.client_id`)}) as last_survey,
+        ${nextVisit(asked, sql`v.date >= ${days.today}::date and ${ofClients(scope, client, sql`v.client_id`)}`)}
+          as next_visit`.execute(db),
+  ]);
+  const current = counts.filter(({ is_current }) => is_current);
+  const inState = (state: FindingState) =>
+    sumOf(
+      current.filter((count) => count.state === state),
+      PRIORITIES,
+    );
+  const open = openNow(counts);
+  return {
+    rig: null,
+    client: null,
+    last_survey: known[0]?.last_survey ?? null,
+    open: { ...byPriority(open), all: sumOf(open, PRIORITIES) },
+    unclear: inState('unclear'),
+    ready: inState('ready'),
+    overdue: byDay.overdue,
+    oldest_days: oldest,
+    closed_30_days: byDay.closed_lately,
+    next_visit: known[0]?.next_visit ?? null,
+    earlier: byPriority(openEarlier(counts)),
+  };
 }
 
 const rowOf = (row: StoredRow): BoardRow => ({

@@ -1,20 +1,21 @@
 import { isoDayIn } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { within, type Scope } from '../../platform/identity/scope.ts';
+import { within, type AnyScope } from '../../platform/identity/scope.ts';
 
 /** The present day, which is not the same everywhere. */
 export type Days = {
   /** Where the caller is, or for the provider where the portal is. */
   today: string;
-  /** The latest present day of all. */
+  /** The earliest present day of all, and the latest. */
+  earliest: string;
   latest: string;
   /** The present day where the client of a row is; `client` is the column with its id. */
   at: (client: RawBuilder<unknown>) => RawBuilder<string>;
 };
 
 /** @param zone the portal's time zone, of companies without one of their own */
-export async function daysOf(db: Tx, scope: Scope, { now, zone }: { now: Date; zone: string }): Promise<Days> {
+export async function daysOf(db: Tx, scope: AnyScope, { now, zone }: { now: Date; zone: string }): Promise<Days> {
   const own = await db
     .selectFrom('follow_up_rules')
     .select(['client_id', 'time_zone'])
@@ -27,15 +28,16 @@ export async function daysOf(db: Tx, scope: Scope, { now, zone }: { now: Date; z
     const day = isoDayIn(theirs ?? zone, now);
     if (day !== usual) others.set(day, [...(others.get(day) ?? []), client]);
   }
-  const [ofOwn] = scope.owner ? [] : others.keys();
+  const seesAll = !('owner' in scope) || scope.owner;
+  const [ofOwn] = seesAll ? [] : others.keys();
   const today = ofOwn ?? usual;
-  const latest = [usual, ...others.keys()].toSorted().at(-1) ?? usual;
+  const present = [usual, ...others.keys()].toSorted();
   // All over the world there are at most three days at a time.
   const cases = (client: RawBuilder<unknown>) =>
     [...others].map(([day, clients]) => sql`when ${client} = any (${clients}::int[]) then ${day}::date`);
   const at = (client: RawBuilder<unknown>) =>
-    scope.owner && others.size > 0
+    seesAll && others.size > 0
       ? sql<string>`case ${sql.join(cases(client), sql` `)} else ${usual}::date end`
       : sql<string>`${today}::date`;
-  return { today, latest, at };
+  return { today, earliest: present[0] ?? usual, latest: present.at(-1) ?? usual, at };
 }

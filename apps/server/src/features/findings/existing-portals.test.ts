@@ -1,4 +1,5 @@
 import type { FindingRow } from '@rigbook/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aClosing, aSection, aSurvey, entered, registerOf } from '../../../test/support/findings.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
@@ -149,5 +150,42 @@ describe('the doctor', () => {
     expect(await mend()).toEqual([{ ...fault, mended: true }]);
     expect(await look()).toEqual([]);
     expect(await stateOf()).toEqual(before);
+  });
+
+  test.each<[what: string, kind: string, make: (db: Tx, clientId: number) => Promise<unknown>]>([
+    [
+      'findings of a state that are counted twice',
+      'count differs',
+      (db, id) =>
+        sql`insert into register_counts (client_id, kind, is_current, state, critical, major, minor)
+          select client_id, kind, is_current, state, critical, major, minor from register_counts where client_id = ${id}`.execute(
+          db,
+        ),
+    ],
+    [
+      'findings that are not counted',
+      'count differs',
+      (db, id) => db.deleteFrom('register_counts').where('client_id', '=', id).execute(),
+    ],
+    [
+      'figures of rigs that are not added up',
+      'count differs',
+      (db, id) => db.deleteFrom('client_figures').where('client_id', '=', id).execute(),
+    ],
+    [
+      'what is overdue of a rig',
+      'register differs',
+      (db, id) => db.updateTable('rig_figures').set({ overdue: 9 }).where('client_id', '=', id).execute(),
+    ],
+  ])('mends %s', async (_, kind, make) => {
+    const { company, register } = await aSurveyed();
+    const figuresOf = async () => [await register.list(), await register.figures(), await register.board()];
+    const before = await figuresOf();
+    await change((db) => make(db, company.id));
+    expect(await figuresOf()).not.toEqual(before);
+    expect(await look()).toMatchObject([{ kind, mended: false }]);
+    expect(await mend()).toMatchObject([{ kind, mended: true }]);
+    expect(await look()).toEqual([]);
+    expect(await figuresOf()).toEqual(before);
   });
 });

@@ -123,6 +123,10 @@ describe('the list of findings', () => {
     ]);
     expect(third).toMatchObject({ data: [], total: 5, current_page: 9 });
     expect(await register.list()).toMatchObject({ per_page: 25 });
+    for (const query of ['scope=all', 'scope=all&sort=priority', 'sort=age']) {
+      const pages = await Promise.all([1, 2, 3].map((page) => register.texts(`${query}&per_page=2&page=${page}`)));
+      expect([query, pages.flat()]).toEqual([query, await register.texts(query)]);
+    }
   });
 
   test.each([

@@ -1,16 +1,18 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { AnyScope } from '../../platform/identity/scope.ts';
+import { asSystem, type AnyScope, type SystemScope } from '../../platform/identity/scope.ts';
+import { jobKind } from '../../platform/jobs/kinds.ts';
+import type { Services } from '../../platform/services.ts';
+import { daysOf } from './days-store.ts';
+import { addCountsTogether, lockRigFigures, recountStale, writeRigFigures } from './figures-store.ts';
 import {
   type Author,
   forgetRegistered,
-  lockRigFigures,
   type RigPlace,
   rigsOfClient,
   rigsOfDeletion,
   rowsOfClient,
   writeCurrent,
   writeRegister,
-  writeRigFigures,
 } from './register-store.ts';
 
 const authorOf = (scope: AnyScope): Author | null =>
@@ -33,8 +35,22 @@ export async function keepRegister(
   const author = authorOf(scope);
   let written = 0;
   for (const reportId of surveys) written += await writeRegister(db, scope, { reportId, place, author, now });
-  written += await writeCurrent(db, scope, place.rigId, now);
-  return written + (await writeRigFigures(db, scope, place.rigId));
+  written += await writeCurrent(db, scope, place, now);
+  return written + (await writeRigFigures(db, scope, place, now));
+}
+
+/**
+ * The same for some findings of one survey, of which nothing else has changed and everybody who follows them up has been noted
+ * as an event already.
+ */
+export async function keepInRegister(
+  db: Tx,
+  scope: AnyScope,
+  place: RigPlace,
+  { survey, only, now }: { survey: number; only: readonly string[]; now: Date },
+): Promise<void> {
+  await writeRegister(db, scope, { reportId: survey, only, place, author: null, now });
+  await writeRigFigures(db, scope, place, now);
 }
 
 /**
@@ -62,4 +78,39 @@ export async function keepRegisterOfClient(db: Tx, scope: AnyScope, clientId: nu
   for (const { reports, rigId } of await rigsOfClient(db, scope, clientId)) {
     await keepRegister(db, scope, { rigId, clientId }, reports, now);
   }
+}
+
+const FIVE_MINUTES = 300_000;
+
+/**
+ * Counts what depends on the day again, of each rig for which a day has passed that changes it, soon after midnight where its
+ * company is; and adds together what saves have counted. Some rigs at a time: what is done stays done.
+ */
+export const recountFigures = jobKind({
+  name: 'figures',
+  every: FIVE_MINUTES,
+  work: async ({ db, now, settings }: Services, _input, { progress }) => {
+    let rigs = 0;
+    for (;;) {
+      const counted = await asSystem(db, async (tx, scope) => {
+        const days = await daysOf(tx, scope, { now: now(), zone: settings.TIME_ZONE });
+        return recountStale(tx, scope, days, null);
+      });
+      rigs += counted;
+      if (counted === 0) break;
+      await progress(rigs, rigs);
+    }
+    await asSystem(db, addCountsTogether);
+    return { rigs };
+  },
+});
+
+/** Counts what depends on the day again for one rig, if a day has passed that changes it. */
+export async function recountRig(
+  db: Tx,
+  scope: SystemScope,
+  rigId: number,
+  present: { now: Date; zone: string },
+): Promise<void> {
+  await recountStale(db, scope, await daysOf(db, scope, present), rigId);
 }

@@ -1,3 +1,14 @@
+export { DAY_FIGURES, lockRigFigures } from './figures-store.ts';
 export { openInFleet } from './fleet-view.ts';
-export { keepRegister, keepRegisterOfClient, registerOfDeletion } from './keep-register.ts';
+export { daysOf } from './days-store.ts';
+export { seenBy } from './filter-view.ts';
+export {
+  keepInRegister,
+  keepRegister,
+  keepRegisterOfClient,
+  recountFigures,
+  recountRig,
+  registerOfDeletion,
+} from './keep-register.ts';
+export { findingRows } from './rows-view.ts';
 export { findingsWith } from './search-view.ts';

@@ -6,21 +6,11 @@ import type { AnyScope } from '../../platform/identity/scope.ts';
 /** A rig with its client. */
 export type RigPlace = { rigId: number; clientId: number };
 
-/** Locks what the register has of a rig until the transaction ends; every writer does, after all other locks. */
-export async function lockRigFigures(db: Tx, _scope: AnyScope, { rigId, clientId }: RigPlace): Promise<void> {
-  await db
-    .insertInto('rig_figures')
-    .values({ rig_id: rigId, client_id: clientId })
-    .onConflict((conflict) => conflict.column('rig_id').doNothing())
-    .execute();
-  await db.selectFrom('rig_figures').select('rig_id').where('rig_id', '=', rigId).forUpdate().execute();
-}
-
 const WORKBOOKS = sql.join(kindsOf('workbook').map((kind) => sql.lit(kind)));
 const CLOSINGS = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
 
 /** The workbook reports of a rig, with the day by which their findings age and whether they are the newest of their kind. */
-const surveysOf = (rigId: number) => sql`
+export const surveysOf = (rigId: number) => sql`
   select id, found_on, deleted,
     not deleted and row_number() over (partition by kind, deleted order by found_on desc, created_at desc, id desc) = 1
       as is_current
@@ -30,12 +20,17 @@ const surveysOf = (rigId: number) => sql`
     from reports where rig_id = ${rigId}::int and kind in (${WORKBOOKS})) dated`;
 
 /** Follows which surveys of a rig are the newest ones, and which are in the trash. */
-export async function writeCurrent(db: Tx, _scope: AnyScope, rigId: number, now: Date): Promise<number> {
+export async function writeCurrent(
+  db: Tx,
+  _scope: AnyScope,
+  { rigId, clientId }: RigPlace,
+  now: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     with surveys as materialized (${surveysOf(rigId)})
     update register r set is_current = s.is_current, deleted = s.deleted, revision = revision + 1, updated_at = ${now}
     from surveys s
-    where r.rig_id = ${rigId} and r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(
+    where r.client_id = ${clientId}::int and r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);
@@ -65,11 +60,20 @@ const placesIn = (places: RawBuilder<unknown>) => sql`
   rows from (json_to_recordset(${places} -> 'present') as (id uuid, sheet text, "row" integer))
     with ordinality as place (uuid, sheet, row_number, number)`;
 
+/** So many findings are looked up one by one. */
+const FEW = 5;
+
+/** Findings of a survey by their UUIDs; null for all of them. */
+type Only = readonly string[] | null;
+
+const oneOf = (column: RawBuilder<unknown>, only: Only) =>
+  only === null ? sql`true` : sql`${column} = any (${only}::uuid[])`;
+
 /**
  * A survey's findings as its sheets have them, with what was entered in its closing. Only of a survey of which the places
  * are stored: none of another one.
  */
-const inSheets = (reportId: number) => sql`
+const inSheets = (reportId: number, only: Only, ofReport: RawBuilder<unknown>) => sql`
   report as materialized (
     select p.id, p.updated_at, p.finding_places::json as places,
       c.id as closing_id, c.updated_at as closing_at, c.finding_places::json as closing_places
@@ -82,7 +86,8 @@ const inSheets = (reportId: number) => sql`
   followed as materialized (
     select place.uuid as uuid, closing_at, f.*
     from report, ${placesIn(sql`closing_places`)}, findings f
-    where f.report_id = (select closing_id from report) and f.sheet = place.sheet and f.row_number = place.row_number),
+    where f.report_id = (select closing_id from report) and f.sheet = place.sheet and f.row_number = place.row_number
+      and ${oneOf(sql`place.uuid`, only)}),
   sheets as materialized (
     select sheet, row_number() over (order by min(number)) - 1 as sheet_index from placed group by sheet),
   given as materialized (
@@ -96,13 +101,14 @@ const inSheets = (reportId: number) => sql`
     join sheets s on s.sheet = p.sheet
     join findings f on f.report_id = ${reportId}::int and f.sheet = p.sheet and f.row_number = p.row_number
     left join followed c on c.uuid = p.uuid
+    where ${oneOf(sql`p.uuid`, only)}
     union all
     select c.uuid, c.sheet, coalesce(s.sheet_index, 1000), c.row_number, ${columnsOf('c', TEXTS)}, c.priority,
       ${columnsOf('c', ENTERED)}, ${pathsOf('c.initial_picture')} || coalesce(c.further_pictures, '{}'),
       ${pathsOf('c.final_picture')}, c.closing_at, true
     from followed c left join sheets s on s.sheet = c.sheet
-    where c.uuid not in (select uuid from placed)
-      and (c.uuid in (select uuid from register where report_id = ${reportId}::int)
+    where ${oneOf(sql`c.uuid`, only)} and c.uuid not in (select uuid from placed)
+      and (c.uuid in (select uuid from register where ${ofReport})
         or c.uuid in (select (gone ->> 'id')::uuid from report, json_array_elements(places -> 'gone') gone)))`;
 
 const KEPT = [
@@ -121,9 +127,15 @@ const KEPT = [
 ];
 
 /** The rows of a survey as they ought to be; what only the register has stays as it is. */
-const wanted = (reportId: number, { rigId, clientId }: RigPlace, now: Date) => sql`
+const wanted = (
+  reportId: number,
+  only: Only,
+  { rigId, clientId }: RigPlace,
+  ofReport: RawBuilder<unknown>,
+  now: Date,
+) => sql`
   surveys as materialized (${surveysOf(rigId)}),
-  ${inSheets(reportId)},
+  ${inSheets(reportId, only, ofReport)},
   days as (
     select day_of_client(${clientId}::int, ${now}) as today, coalesce(max(due_critical), 0) as critical,
       coalesce(max(due_major), 30) as major, coalesce(max(due_minor), 90) as minor
@@ -149,7 +161,7 @@ const wanted = (reportId: number, { rigId, clientId }: RigPlace, now: Date) => s
     from given g
     join surveys v on v.id = ${reportId}::int
     cross join days
-    left join (select * from register where report_id = ${reportId}::int) r on r.uuid = g.uuid),
+    left join (select * from register where ${ofReport}) r on r.uuid = g.uuid),
   wanted as materialized (
     select stated.*, case when closing_day between found_on and today then closing_day else first_closed_seen end
       as closed_on_given
@@ -168,6 +180,8 @@ const events = ({ clientId }: RigPlace, author: Author, now: Date) => sql`
       json_build_object('state', state_before), json_build_object('state', state)
     from differing where not is_new and (state, gone) is distinct from (state_before, gone_before))`;
 
+type RowsToWrite = { reportId: number; only?: Only; place: RigPlace; author: Author | null; now: Date };
+
 /**
  * Makes the register's rows of a survey those of its sheets. Rows that are the same stay as they are.
  * @returns how many were written
@@ -175,23 +189,24 @@ const events = ({ clientId }: RigPlace, author: Author, now: Date) => sql`
 export async function writeRegister(
   db: Tx,
   _scope: AnyScope,
-  { reportId, place, author, now }: { reportId: number; place: RigPlace; author: Author | null; now: Date },
+  { reportId, only = null, place, author, now }: RowsToWrite,
 ): Promise<number> {
   // PostgreSQL expects few rows of a JSON text, and would compare each of thousands with each other.
-  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+  if (only === null || only.length > FEW) await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+  const ofReport = sql`client_id = ${place.clientId}::int and report_id = ${reportId}::int`;
   const kept = columnsOf('x', KEPT);
   const before = columnsOf('r', KEPT);
   const { rows } = await sql<{ written: number }>`
-    with ${wanted(reportId, place, now)},
+    with ${wanted(reportId, only, place, ofReport, now)},
     differing as materialized (
       select x.* from rows_wanted x
-      left join (select * from register where report_id = ${reportId}::int) r on r.uuid = x.uuid
+      left join (select * from register where ${ofReport}) r on r.uuid = x.uuid
       where r.uuid is null or (${before}) is distinct from (${kept})),
     ${author ? sql`${events(place, author, now)},` : sql``}
     bare as (
       update register r set gone = true, revision = revision + 1, updated_at = ${now}
-      where report_id = ${reportId}::int and not gone and exists (select from report)
-        and uuid not in (select uuid from given)
+      where ${ofReport} and not gone and exists (select from report)
+        and uuid not in (select uuid from given) and ${oneOf(sql`uuid`, only)}
       returning uuid),
     written as (insert into register (uuid, client_id, rig_id, report_id, kind, updated_at, ${sql.join(KEPT.map((name) => sql.ref(name)))})
     select x.uuid, ${place.clientId}::int, ${place.rigId}::int, ${reportId}::int,
@@ -203,38 +218,6 @@ export async function writeRegister(
     select (select count(*) from bare) + (select count(*) from written) as written`.execute(db);
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
   return rows[0]?.written ?? 0;
-}
-
-/** The totals of a rig from its rows. */
-export async function writeRigFigures(db: Tx, _scope: AnyScope, rigId: number): Promise<number> {
-  const open = (priority: string) =>
-    sql`count(*) filter (where is_current and state <> 'unclear' and priority = ${sql.lit(priority)})`;
-  const earlier = (priority: string) => sql`count(*) filter (where not is_current and priority = ${sql.lit(priority)})`;
-  const { numAffectedRows } = await sql`
-    update rig_figures set last_survey = fresh.last_survey, open_critical = fresh.open_critical,
-      open_major = fresh.open_major, open_minor = fresh.open_minor, unclear = fresh.unclear, closed = fresh.closed, ready = fresh.ready,
-      oldest = fresh.oldest, earlier_critical = fresh.earlier_critical, earlier_major = fresh.earlier_major,
-      earlier_minor = fresh.earlier_minor
-    from (
-      select (select max(found_on) from (${surveysOf(rigId)}) surveys where not deleted) as last_survey,
-        ${open('critical')} as open_critical, ${open('major')} as open_major, ${open('minor')} as open_minor,
-        count(*) filter (where is_current and state = 'unclear') as unclear,
-        (select count(*) from register where rig_id = ${rigId}::int and state = 'closed' and is_listed and is_current)
-          as closed,
-        count(*) filter (where is_current and state = 'ready') as ready,
-        min(aged_from) filter (where is_current) as oldest,
-        ${earlier('critical')} as earlier_critical, ${earlier('major')} as earlier_major,
-        ${earlier('minor')} as earlier_minor
-      from register where rig_id = ${rigId}::int and is_open) fresh
-    where rig_figures.rig_id = ${rigId}::int
-      and (rig_figures.last_survey, rig_figures.open_critical, rig_figures.open_major, rig_figures.open_minor,
-        rig_figures.unclear, rig_figures.closed, rig_figures.ready, rig_figures.oldest, rig_figures.earlier_critical,
-        rig_figures.earlier_major, rig_figures.earlier_minor)
-      is distinct from (fresh.last_survey, fresh.open_critical, fresh.open_major, fresh.open_minor, fresh.unclear,
-        fresh.closed, fresh.ready, fresh.oldest, fresh.earlier_critical, fresh.earlier_major, fresh.earlier_minor)`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
 }
 
 /** The rigs whose surveys or closings a deletion took along, and those surveys. */

@@ -102,8 +102,10 @@ describe('a finding', () => {
       pictures: { before: [], after: [picture] },
     });
     expect(found.get(LADDER.text)).toMatchObject({ state: 'open', revision: 1 });
+    // The save did not say which state it had seen.
     expect((await register.show(UUID)).events).toMatchObject([
       { kind: 'state', side: 'rig', before: { state: 'open' }, after: { state: 'closed' }, text: '', pictures: [] },
+      { kind: 'overwritten', side: 'rig', before: { status: 'OPEN' } },
     ]);
   });
 

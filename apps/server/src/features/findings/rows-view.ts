@@ -1,22 +1,24 @@
 import type { FindingEvent, FindingRow } from '@rigbook/contract';
 import { kindsOf } from '@rigbook/domain';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RegisterTable } from '../../platform/database/schema.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import type { Days } from './days-store.ts';
 import { ageOf, all, seenBy } from './filter-view.ts';
 
-type Stored = Omit<RegisterTable, 'gone' | 'revision' | 'answers' | 'repeats' | 'owner_text'> & {
-  gone: boolean;
-  revision: number;
-  answers: number;
-  repeats: number;
-  owner_text: string;
+/** Named one by one: a statement that asks for all columns is not prepared, and planned each time. */
+const COLUMNS = [
+  ...(['uuid', 'client_id', 'rig_id', 'report_id', 'kind', 'sheet', 'row_number', 'ref', 'deficiency'] as const),
+  ...(['recommendation', 'reference', 'location', 'action_by', 'action_taken', 'verified_by', 'priority'] as const),
+  ...(['status', 'state', 'found_on', 'aged_from', 'due_on', 'due_from', 'due_problem', 'closed_on'] as const),
+  ...(['owner_id', 'owner_text', 'repeats', 'gone', 'is_open', 'answers', 'revision', 'updated_at'] as const),
+  ...(['pictures_before', 'pictures_after', 'pictures_answered'] as const),
+] as const satisfies readonly (keyof RegisterTable)[];
+
+type Stored = Selectable<Pick<RegisterTable, (typeof COLUMNS)[number]>> & {
   age_days: number;
   days_overdue: number;
-  paths_before: string[];
-  paths_after: string[];
   rig_uuid: string;
   rig_name: string;
   client_name: string;
@@ -30,23 +32,27 @@ type Stored = Omit<RegisterTable, 'gone' | 'revision' | 'answers' | 'repeats' | 
 
 const CLOSINGS = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
 
-/** Findings as their rows on the wire, in the order of their UUIDs as given. */
+/**
+ * Findings as their rows on the wire, in the order of their UUIDs as given. Each is looked up by itself, and its closing too:
+ * for thousands of them joins would read every finding of the company, and every report.
+ */
 export async function findingRows(db: Tx, scope: Scope, days: Days, uuids: readonly string[]): Promise<FindingRow[]> {
   if (uuids.length === 0) return [];
   const { rows } = await sql<Stored>`
-    select f.*, f.pictures_before as paths_before, f.pictures_after || f.pictures_answered as paths_after,
-      ${ageOf(days)} as age_days,
+    select ${sql.join(COLUMNS.map((name) => sql.ref(`f.${name}`)))}, ${ageOf(days)} as age_days,
       case when f.is_open then greatest(${days.at(sql`f.client_id`)} - f.due_on, 0) else 0 end as days_overdue,
       rigs.uuid as rig_uuid, rigs.name as rig_name, clients.name as client_name,
-      p.uuid as report_uuid, p.survey_date, p.created_at as report_created_at, c.uuid as closing_uuid,
-      users.uuid as owner_uuid, users.name as owner_name
+      p.uuid as report_uuid, p.survey_date, p.created_at as report_created_at,
+      (select uuid from reports c where c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
+        limit 1) as closing_uuid,
+      owner.uuid as owner_uuid, owner.name as owner_name
     from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, place)
-    join register f on f.uuid = wanted.uuid
+    cross join lateral (
+      select ${sql.join(COLUMNS.map((name) => sql.ref(name)))} from register where uuid = wanted.uuid limit 1) f
     join rigs on rigs.id = f.rig_id
     join clients on clients.id = f.client_id
     join reports p on p.id = f.report_id
-    left join reports c on c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
-    left join users on users.id = f.owner_id
+    left join lateral owner_of_finding(f.owner_id) owner on f.owner_id is not null
     where ${all(seenBy(scope))}
     order by wanted.place`.execute(db);
   return rows.map(rowOf);
@@ -91,7 +97,7 @@ const rowOf = (row: Stored): FindingRow => ({
   owner_text: row.owner_text,
   repeats: row.repeats,
   gone: row.gone,
-  pictures: { before: row.paths_before, after: [...new Set(row.paths_after)] },
+  pictures: { before: row.pictures_before, after: [...new Set([...row.pictures_after, ...row.pictures_answered])] },
   answers: row.answers,
   revision: row.revision,
   updated_at: row.updated_at.toISOString(),
@@ -105,7 +111,7 @@ export async function eventsOf(db: Tx, scope: Scope, uuid: string): Promise<Find
     .where('finding', '=', uuid)
     .where((eb) => within(eb, scope, 'finding_events.client_id'))
     .orderBy('at')
-    .orderBy('uuid')
+    .orderBy('number')
     .execute();
   return events.map(({ uuid: UUID, at, ...event }) => ({ UUID, at: at.toISOString(), ...event }));
 }

@@ -1,5 +1,6 @@
 import {
   AGE_BANDS,
+  type AgeBand,
   type FindingFigures,
   type FindingPage,
   type FindingRow,
@@ -10,42 +11,93 @@ import {
 import { kindsOf, PRIORITIES } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { DayFigure } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { offsetOf, pageOfRows } from '../../platform/records/paging.ts';
+import { limitsOfPage, pageOfRows } from '../../platform/records/paging.ts';
 import type { Days } from './days-store.ts';
-import { ageOf, all, type Asked, found, foundEarlier, overdueOn, seenBy } from './filter-view.ts';
+import { byPriority, keptByDay, keptCounts, oldestDays, openEarlier, sumOf } from './counts-view.ts';
+import {
+  ageOf,
+  all,
+  type Asked,
+  countedIn,
+  found,
+  foundEarlier,
+  isKept,
+  isKeptByDay,
+  ofClients,
+  overdueOn,
+  seenBy,
+  surveysIn,
+} from './filter-view.ts';
 import { eventsOf, findingRows } from './rows-view.ts';
 
-const ORDERS = {
+/** Orders of which there are indexes: one of current surveys, one of earlier ones. */
+const INDEXED = {
   due: sql`f.due_on, f.uuid`,
   age: sql`f.aged_from, f.uuid`,
   priority: sql`f.priority_rank, f.due_on, f.uuid`,
-  rig: sql`lower(rigs.name), f.rig_id, f.kind, f.report_id, f.sheet_index, f.row_number`,
 };
+const BY_RIG = sql`lower(rigs.name), rigs.id, f.kind, f.report_id, f.sheet_index, f.row_number`;
 
-/** A page of the register: which findings, from the index of their order; then what each of them shows. */
-export async function findingsPage(
-  db: Tx,
-  scope: Scope,
-  asked: Asked,
-  { sort, page, per_page: perPage }: Pick<Query<typeof listFindings>, 'sort' | 'page' | 'per_page'>,
-): Promise<PageOf<FindingRow>> {
-  const wanted = { page, perPage };
-  const condition = found(asked);
-  const [ids, total] = await Promise.all([
-    sql<{ uuid: string }>`
-      select f.uuid from register f ${sort === 'rig' ? sql`join rigs on rigs.id = f.rig_id` : sql``}
-      where ${condition} order by ${ORDERS[sort]} limit ${sql.lit(perPage)} offset ${offsetOf(wanted)}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from register f where ${condition}`.execute(db),
-  ]);
+type Page = Pick<Query<typeof listFindings>, 'sort' | 'page' | 'per_page'>;
+
+/** Which findings are on a page: from an index of their order, or rig by rig. */
+function idsOnPage(asked: Asked, { sort, page, per_page: perPage }: Page) {
+  const { upTo, only } = limitsOfPage({ page, perPage });
+  if (sort === 'rig')
+    return sql<{ uuid: string }>`
+      select f.uuid from rigs join register f on f.rig_id = rigs.id
+      where rigs.deleted_at is null and ${ofClients(asked.scope, asked.filter.client, sql`rigs.client_id`)}
+        and ${found(asked)} order by ${BY_RIG} ${only}`;
+  const order = INDEXED[sort];
+  if (surveysIn(asked.filter) !== 'all' || asked.filter.report !== null)
+    return sql<{ uuid: string }>`select f.uuid from register f where ${found(asked)} order by ${order} ${only}`;
+  const first = (surveys: 'current' | 'earlier') => sql`
+    (select ${order} from register f where ${found(asked, surveys)} order by ${order} ${upTo})`;
+  return sql<{ uuid: string }>`
+    select f.uuid from (${first('current')} union all ${first('earlier')}) f order by ${order} ${only}`;
+}
+
+/** A figure kept by the day, of the surveys that a filter looks at. */
+function inSurveys(
+  { filter }: Asked,
+  byDay: Record<DayFigure, number>,
+  figure: 'overdue' | (typeof KEPT_AGES)[AgeBand],
+): number {
+  const [current, earlier] = [byDay[figure], byDay[`earlier_${figure}`]];
+  return { current, earlier, all: current + earlier }[surveysIn(filter)];
+}
+
+/** How many findings a filter finds: taken from what is kept wherever that says it. */
+async function totalOf(db: Tx, scope: Scope, asked: Asked): Promise<number> {
+  const { client, kind, priority } = asked.filter;
+  if (isKept(asked)) {
+    const counts = await keptCounts(db, scope, { client, kind });
+    return sumOf(
+      counts.filter((count) => countedIn(asked, count)),
+      priority ?? PRIORITIES,
+    );
+  }
+  if (isKeptByDay(asked)) {
+    return inSurveys(asked, await keptByDay(db, scope, { days: asked.days, client }), 'overdue');
+  }
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from register f where ${found(asked)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** A page of the register: which findings, and what each of them shows. */
+export async function findingsPage(db: Tx, scope: Scope, asked: Asked, page: Page): Promise<PageOf<FindingRow>> {
+  const [ids, total] = await Promise.all([idsOnPage(asked, page).execute(db), totalOf(db, scope, asked)]);
   const rows = await findingRows(
     db,
     scope,
     asked.days,
     ids.rows.map(({ uuid }) => uuid),
   );
-  return pageOfRows(rows, total.rows[0]?.total ?? 0, wanted);
+  return pageOfRows(rows, total, { page: page.page, perPage: page.per_page });
 }
 
 /** A finding with its events; also one that is gone, but none of a deleted report. */
@@ -81,7 +133,8 @@ const BY_AGE = AGE_BANDS.map((band) => {
 });
 
 /** The figures of a filter. */
-export async function findingsFigures(db: Tx, _scope: Scope, asked: Asked): Promise<FindingFigures> {
+export async function findingsFigures(db: Tx, scope: Scope, asked: Asked): Promise<FindingFigures> {
+  if (isKept(asked) && isKeptByDay(asked)) return keptFigures(db, scope, asked);
   const [{ rows: counted }, { rows: earlier }] = await Promise.all([
     sql<Counts>`
       select count(*) as total, ${sql.join([...BY_PRIORITY, ...BY_STATE, ...BY_AGE])},
@@ -102,15 +155,57 @@ export async function findingsFigures(db: Tx, _scope: Scope, asked: Asked): Prom
   };
 }
 
+/** What is kept of each age. */
+const KEPT_AGES = {
+  '0-30': 'aged_to_30',
+  '31-90': 'aged_to_90',
+  '91-180': 'aged_to_180',
+  '181-365': 'aged_to_365',
+  '366-': 'aged_more',
+} as const satisfies Record<AgeBand, DayFigure>;
+
+/** The figures of all findings of companies that are not closed, without counting any. */
+async function keptFigures(db: Tx, scope: Scope, asked: Asked): Promise<FindingFigures> {
+  const { days, filter } = asked;
+  const { client } = filter;
+  const [counts, byDay, oldest] = await Promise.all([
+    keptCounts(db, scope, { client }),
+    keptByDay(db, scope, { days, client }),
+    oldestDays(db, scope, { days, client, surveys: surveysIn(filter) }),
+  ]);
+  const some = counts.filter((count) => countedIn(asked, count));
+  return {
+    total: sumOf(some, PRIORITIES),
+    by_priority: byPriority(some),
+    by_state: valuesOf(STATES, (state) =>
+      sumOf(
+        some.filter((count) => count.state === state),
+        PRIORITIES,
+      ),
+    ),
+    by_age: valuesOf(AGE_BANDS, (band) => inSurveys(asked, byDay, KEPT_AGES[band])),
+    overdue: inSurveys(asked, byDay, 'overdue'),
+    oldest_days: oldest,
+    earlier: byPriority(openEarlier(counts)),
+  };
+}
+
+const valuesOf = <const Name extends string>(names: readonly Name[], value: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>;
+
 const figuresOf = <const Name extends string>(counts: Counts | undefined, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, counts?.[name] ?? 0])) as Record<Name, number>;
+  valuesOf(names, (name) => counts?.[name] ?? 0);
 
 const REGISTERED = sql.join(kindsOf('workbook', 'closing').map((kind) => sql.lit(kind)));
 
-/** Whether some of the caller's reports are not in the register yet. */
+/**
+ * Whether some of the caller's reports are not in the register yet. In the order of the index of such reports, and by a range
+ * even for one company: PostgreSQL expects that there are many, and would read all reports to find the first.
+ */
 export async function isPreparing(db: Tx, scope: Scope): Promise<boolean> {
+  const own = scope.owner ? sql`` : sql`and client_id between ${scope.clientId} and ${scope.clientId}`;
   const { rows } = await sql`
     select from reports where register_at is distinct from updated_at and deleted_at is null
-      and kind in (${REGISTERED}) ${scope.owner ? sql`` : sql`and client_id = ${scope.clientId}`} limit 1`.execute(db);
+      and kind in (${REGISTERED}) ${own} order by client_id limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -42,7 +42,12 @@ describe('a closing', () => {
           Overall_In_Progress: 16,
           created_at,
           updated_at,
-          survey: { name: 'findings.xlsx', survey_date: null, created_at: expect.any(String) },
+          survey: {
+            UUID: expect.any(String),
+            name: 'findings.xlsx',
+            survey_date: null,
+            created_at: expect.any(String),
+          },
         },
       ],
       current_page: 1,
@@ -172,7 +177,12 @@ describe('a final report', () => {
       rigUUID: rig.UUID,
       rig: { UUID: rig.UUID, name: rig.name },
       created_at: expect.stringMatching(/Z$/),
-      survey: { name: 'findings.xlsx', survey_date: null, created_at: expect.stringMatching(/Z$/) },
+      survey: {
+        UUID: expect.any(String),
+        name: 'findings.xlsx',
+        survey_date: null,
+        created_at: expect.stringMatching(/Z$/),
+      },
       files: [],
     });
   });

@@ -2,6 +2,7 @@ import {
   followParent,
   type FollowUpKind,
   isClosingKind,
+  keepAnswers,
   mergeQshe,
   type Sheet,
   type TrackedClosing,
@@ -23,21 +24,34 @@ import {
   readSheetsInput,
   saveHashOf,
   sheetsIn,
+  type StoredSheets,
   toStore,
   type TrackedTexts,
 } from '../reports/public.ts';
 
 // What is computed from the sheets of a follow-up and its parent, and from nothing else: in a thread, if they are large.
 
-type NewFollowUp = { kind: FollowUpKind; data: string; rig: string; parent: TrackedTexts & { uuid: string } };
+type NewFollowUp = {
+  kind: FollowUpKind;
+  data: string;
+  rig: string;
+  parent: TrackedTexts & { uuid: string };
+  /** The parent's sheets without what was answered in it, if something was. */
+  base: StoredSheets | null;
+};
 
 /** Reads `data` as sent for a new follow-up. */
-export function newFollowUp({ kind, data, rig, parent }: NewFollowUp) {
+export function newFollowUp({ kind, data, rig, parent, base }: NewFollowUp) {
   const sheets = isClosingKind(kind) ? readSheetsInput(data) : [readSheetInput(data)];
   const checked = isClosingKind(kind) ? toStore(sheets) : ofOne(sheets);
-  const places = placesText({ present: derivedFindings(sheets, parentIn(parent)), gone: [] });
+  const known = parentIn(parent);
+  const present = derivedFindings(sheets, known);
+  const places = placesText({ present, gone: [] });
   const saveHash = saveHashOf({ kind, rig, parent: parent.uuid, data: checked.data });
-  return { ...checked, places, saveHash };
+  if (base === null || !isClosingKind(kind)) return { sheets: checked, base: checked.data, places, saveHash };
+  // What was answered in the parent, before there was a closing, is in the closing too.
+  const survey = { current: known.sheets, base: sheetsIn(base), present: known.places.present };
+  return { sheets: toStore(keepAnswers(survey, sheets, present).sheets), base: checked.data, places, saveHash };
 }
 
 /** The `data` of a QSHE report is one sheet, that of all others a list. */

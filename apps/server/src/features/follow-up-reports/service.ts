@@ -12,6 +12,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
 import {
+  copiedSheets,
   followUpTexts,
   lockPlaceAgainstDeletion,
   lockFollowUp,
@@ -21,10 +22,14 @@ import {
   type ReportHead,
   saveReport,
   sheetTask,
+  storedSheets,
+  type StoredSheets,
   trackedParent,
   type TrackedTexts,
   updateReport,
 } from '../reports/public.ts';
+import { textOf } from '../../platform/records/text-bytes.ts';
+import { holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
 
@@ -46,11 +51,15 @@ export async function saveFollowUp(
   const rig = await requireRig(db, scope, body.rigUUID);
   const parent = await parentOf(db, scope, kind, body.parentUUID);
   if (parent.rig_id !== rig.id) throw notFound();
-  const texts = { ...(await lockedParent(db, scope, parent)), uuid: parent.uuid };
-  const fresh = await mergeTask('newFollowUp', { kind, data: body.data, rig: rig.uuid, parent: texts });
+  const { texts, base } = await lockedParent(db, scope, parent);
+  const known = { ...texts, uuid: parent.uuid };
+  const fresh = await mergeTask('newFollowUp', { kind, data: body.data, rig: rig.uuid, parent: known, base });
   const { places, saveHash } = fresh;
-  const report = { uuid: body.reportUUID, kind, rig, parent, sheets: fresh, baseSheets: fresh.data, places, saveHash };
-  return saveReport(db, scope, report, now);
+  const of = { survey: parent.id, rigId: rig.id, clientId: rig.clientId, kind };
+  const { sheets, ready } = await holdBack(db, scope, of, { sheets: fresh.sheets, places: textOf(places) });
+  const report = { uuid: body.reportUUID, kind, rig, parent, sheets, baseSheets: fresh.base, places, saveHash };
+  const saved = await saveReport(db, scope, report, now);
+  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
 type ChangeOfSelf = { reportUUID: string; data: string; updated_at?: string | null | undefined };
@@ -66,8 +75,19 @@ export async function updateSelf(
   const sheets = await sheetTask('checkedSheets', body.data);
   const report = await lockReport(db, scope, kind, body.reportUUID);
   if (!report) throw notFound();
-  return updateReport(db, scope, report, { sheets, loaded: body.updated_at }, now);
+  const of = { survey: report.parent_id ?? 0, rigId: report.rig_id, clientId: report.client_id, kind };
+  const places = report.finding_places ?? NO_PLACES;
+  const held = await holdBack(db, scope, of, { sheets, places });
+  const before = body.updated_at ? null : await storedSheets(db, scope, report);
+  const saved = await updateReport(db, scope, report, { sheets: held.sheets, loaded: body.updated_at }, now);
+  if (before !== null && saved.updated_at !== report.updated_at.toISOString()) {
+    const after = held.sheets.data;
+    await noteOverwritten(db, scope, { clientId: report.client_id, before, after, places }, now);
+  }
+  return { ...saved, ...(await noteReady(db, scope, of, held.ready, now)) };
 }
+
+const NO_PLACES = '{"present":[]}';
 
 type ChangeOfParent = { parentUUID: string; data: string; updated_at?: string | null | undefined };
 
@@ -83,7 +103,7 @@ export async function updateFromParent(
   now: Date,
 ): Promise<SavedReport> {
   const head = await parentOf(db, scope, kind, body.parentUUID);
-  const parent = await lockedParent(db, scope, head);
+  const { texts: parent } = await lockedParent(db, scope, head);
   // Every caller locks in this order: the parent, its closing, its QSHE report.
   const closing = isClosingKind(kind)
     ? undefined
@@ -100,17 +120,29 @@ export async function updateFromParent(
         parent,
       });
   const { base, places } = merged;
-  const change = { sheets: merged, ...(base && { baseSheets: base }), places, loaded: body.updated_at };
-  return updateReport(db, scope, report, change, now);
+  const of = { survey: head.id, rigId: head.rig_id, clientId: head.client_id, kind };
+  const { sheets, ready } = await holdBack(db, scope, of, { sheets: merged, places: textOf(places) });
+  const change = { sheets, ...(base && { baseSheets: base }), places, loaded: body.updated_at };
+  const saved = await updateReport(db, scope, report, change, now);
+  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
-/** The parent with the places of its findings, locked with its rig so that no edit of it can intervene. */
-async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<TrackedTexts> {
+/**
+ * The parent with the places of its findings, locked with its rig so that no edit of it can intervene; `base` are its sheets
+ * without what was answered in it, if something was.
+ */
+async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<Parent> {
   await lockPlaceAgainstDeletion(db, scope, { rigId: head.rig_id, parentId: null });
   const parent = await lockReportById(db, scope, head.kind, head.id);
   if (!parent) throw notFound();
-  return trackedParent(db, scope, parent);
+  const isAnswered = parent.base_sheets !== null || parent.base_data !== null;
+  return {
+    texts: await trackedParent(db, scope, parent),
+    base: isAnswered ? await copiedSheets(db, scope, parent) : null,
+  };
 }
+
+type Parent = { texts: TrackedTexts; base: StoredSheets | null };
 
 async function parentOf(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<ReportHead> {
   const parent = await reportHead(db, scope, uuid);

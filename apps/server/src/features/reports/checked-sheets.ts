@@ -66,7 +66,7 @@ export const toStore = (sheets: Sheet[], stored: Sheet[] | Sheet = sheets): Chec
 });
 
 /** The stored paths of the pictures in sheets. */
-export const picturesIn = (sheets: readonly Sheet[]): string[] => [
+export const picturesIn = (sheets: readonly Pick<Sheet, 'rows'>[]): string[] => [
   ...new Set(
     sheets.flatMap(({ rows }) =>
       rows.flatMap((row) =>

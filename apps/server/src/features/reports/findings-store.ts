@@ -36,6 +36,26 @@ export async function insertFindings(
     select ${clientId}::int, ${id}::int, ${all} from ${findingsGiven(findings)}`.execute(db);
 }
 
+/** Writes the findings of some rows of a report, given in the same way, and removes those of rows that are findings no more. */
+export async function changeFindings(
+  db: Tx,
+  _scope: AnyScope,
+  { id, clientId }: { id: number; clientId: number },
+  findings: TextBytes,
+  gone: readonly { sheet: string; row: number }[],
+): Promise<void> {
+  const all = listOf([...FINDING_KEY, ...FINDING_TEXTS]);
+  for (const { sheet, row } of gone) {
+    const rows = db.deleteFrom('findings').where('report_id', '=', id).where('sheet', '=', sheet);
+    await rows.where('row_number', '=', row).execute();
+  }
+  await sql`
+    insert into findings (client_id, report_id, ${all})
+    select ${clientId}::int, ${id}::int, ${all} from ${findingsGiven(findings)}
+    on conflict (report_id, sheet, row_number)
+      do update set (${listOf(FINDING_TEXTS)}) = (${listOf(FINDING_TEXTS, 'excluded')})`.execute(db);
+}
+
 /**
  * Makes a report's findings those of its present sheets, given in the same way. Rows that are the same stay: one changed cell changes one row, however many there are.
  */

@@ -12,8 +12,9 @@ export {
 export { followUpTexts, trackedParent, trackFollowUps } from './finding-places.ts';
 export { catchUpReports } from './catching-up.ts';
 export { registerReports } from './registering.ts';
-export { isStored, reportWithData, storedSheets } from './stored-sheets.ts';
+export { copiedSheets, isStored, reportWithData, storedSheets } from './stored-sheets.ts';
 export type { PackedSheets, StoredSheets } from './sheet-blocks.ts';
+export { changedCells } from './changed-cells.ts';
 export { sheetTask } from './sheet-tasks.ts';
 export {
   derivedFindings,
@@ -29,6 +30,9 @@ export {
   type FollowUpTexts,
   type TrackedTexts,
 } from './checked-sheets.ts';
+export { openBaseRows, openRows, presentSheets, saveRows } from './edit-rows.ts';
+export type { OpenRows } from './open-rows.ts';
+export { arePlacesCurrent } from './finding-places.ts';
 export { writeFindings } from './findings-store.ts';
 export {
   lockFollowUp,

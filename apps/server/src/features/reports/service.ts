@@ -34,7 +34,7 @@ import { searchTextOf } from './view.ts';
 type Claimant = { rigUuid: string; clientId: number; now: Date };
 
 /** Claims the pictures in the sheets; one that was not uploaded for this rig is refused. */
-async function claimPictures(db: Tx, scope: Scope, paths: string[], claimant: Claimant): Promise<void> {
+export async function claimPictures(db: Tx, scope: Scope, paths: string[], claimant: Claimant): Promise<void> {
   const claimed = await claimUploads(db, scope, { ...claimant, paths, purpose: 'picture' });
   if (claimed.size < paths.length) throw invalid({ data: message('picture.one_never_uploaded') });
 }

@@ -8,10 +8,10 @@ import { bytesOf, type TextBytes } from '../../platform/records/text-bytes.ts';
 // each sheet that names its blocks. What has not changed keeps its hash and is not written again.
 
 /** Row n of a sheet is in its block n / 500. */
-const BLOCK_ROWS = 500;
+export const BLOCK_ROWS = 500;
 
 /** `bytes`: of its text; `blocks`: their hashes. */
-type SheetHead = { name: string; rows: number; bytes: number; blocks: string[] };
+export type SheetHead = { name: string; rows: number; bytes: number; blocks: string[] };
 
 /** `heads`: JSON text of one head, or of a list where the sheets are a list; `unpacked`: bytes of the sheets' text. */
 export type PackedSheets = { heads: string; blocks: Record<string, Uint8Array>; unpacked: number };
@@ -19,7 +19,7 @@ export type PackedSheets = { heads: string; blocks: Record<string, Uint8Array>; 
 /** Sheets in blocks or, last saved by an earlier version of the portal, as JSON text. */
 export type StoredSheets = PackedSheets | string;
 
-const headsIn = (heads: string): SheetHead[] => [JSON.parse(heads) as SheetHead | SheetHead[]].flat();
+export const headsIn = (heads: string): SheetHead[] => [JSON.parse(heads) as SheetHead | SheetHead[]].flat();
 
 export const hashesIn = (heads: string | null): string[] =>
   heads === null ? [] : [...new Set(headsIn(heads).flatMap(({ blocks }) => blocks))];
@@ -33,7 +33,7 @@ export function packSheets(stored: Sheet[] | Sheet): PackedSheets {
     const head: SheetHead = { name: sheet.name, rows: sheet.rows.length, bytes: 0, blocks: [] };
     for (let start = 0; start < sheet.rows.length; start += BLOCK_ROWS) {
       const text = blockText(sheet, start);
-      const key = hash('sha256', text, 'base64url').slice(0, 22);
+      const key = blockKey(text);
       blocks[key] ??= zstdCompressSync(text);
       head.bytes += text.length;
       head.blocks.push(key);
@@ -44,8 +44,26 @@ export function packSheets(stored: Sheet[] | Sheet): PackedSheets {
   return { heads, blocks, unpacked: unpackedBytes(heads) };
 }
 
+const blockKey = (text: TextBytes): string => hash('sha256', text, 'base64url').slice(0, 22);
+
+export type SheetRowsOfBlock = Pick<Sheet, 'rows' | 'rowsPriority' | 'rowsStatus'>;
+
+/** The rows of one block, and how many bytes its text has. */
+export function unpackBlock(block: Uint8Array): SheetRowsOfBlock & { bytes: number } {
+  const text = zstdDecompressSync(block);
+  const lines = text.toString().split('\n');
+  const [rows = [], rowsPriority = [], rowsStatus = []] = lines.map((line) => JSON.parse(`[${line}]`) as never[]);
+  return { rows, rowsPriority, rowsStatus, bytes: text.length };
+}
+
+/** One block of these rows, and its key. */
+export function packBlock(rows: SheetRowsOfBlock): { key: string; block: Uint8Array; bytes: number } {
+  const text = blockText(rows, 0);
+  return { key: blockKey(text), block: zstdCompressSync(text), bytes: text.length };
+}
+
 /** Rows, priorities and statuses in a line each: JSON has no line feed, so they need not be parsed to be joined again. */
-function blockText({ rows, rowsPriority, rowsStatus }: Sheet, start: number): TextBytes {
+function blockText({ rows, rowsPriority, rowsStatus }: SheetRowsOfBlock, start: number): TextBytes {
   const lines = [rows, rowsPriority, rowsStatus].map((items) => JSON.stringify(items.slice(start, start + BLOCK_ROWS)));
   return bytesOf(lines.map((line) => line.slice(1, -1)).join('\n'));
 }

@@ -107,6 +107,7 @@ export const HEAD = [
   'rigs.uuid as rig_uuid',
   'rigs.name as rig_name',
   // Of the report at the beginning of its chain, which is at most two steps above it.
+  sql<string>`coalesce(top.uuid, above.uuid, reports.uuid)`.as('survey_uuid'),
   sql<string | null>`coalesce(top.sheet_name, above.sheet_name, reports.sheet_name)`.as('survey_name'),
   sql<string | null>`case when top.id is not null then top.survey_date
     when above.id is not null then above.survey_date else reports.survey_date end`.as('survey_day'),

@@ -100,13 +100,14 @@ const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
 const countsOf = (report: ReportHead): FindingCounts => report.counts as FindingCounts;
 
 /** What a report is known by: the workbook of its survey; a collection has none. */
-export const surveyOf = ({ survey_name, survey_day, surveyed_at }: Surveyed): ReportSurvey => ({
+export const surveyOf = ({ survey_uuid, survey_name, survey_day, surveyed_at }: Surveyed): ReportSurvey => ({
+  UUID: survey_uuid,
   name: survey_name,
   survey_date: survey_day,
   created_at: surveyed_at.toISOString(),
 });
 
-type Surveyed = Pick<ReportHead, 'survey_name' | 'survey_day' | 'surveyed_at'>;
+type Surveyed = Pick<ReportHead, 'survey_uuid' | 'survey_name' | 'survey_day' | 'surveyed_at'>;
 
 export function workbookSummary(report: ReportHead): WorkbookSummary {
   const percentages = closedPercentagesOf(countsOf(report));

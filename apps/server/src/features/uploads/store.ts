@@ -195,10 +195,24 @@ export async function writePictureUses(
   report: { id: number; clientId: number },
   paths: string[],
 ): Promise<void> {
-  await sql`delete from picture_uses where report_id = ${report.id} and path <> all (${paths})`.execute(db);
+  await sql`delete from picture_uses
+    where report_id = ${report.id} and path <> all (${paths}) and not is_answer`.execute(db);
   if (paths.length === 0) return;
   await sql`insert into picture_uses (client_id, report_id, path)
     select ${report.clientId}::int, ${report.id}::int, unnest(${paths}::text[]) on conflict do nothing`.execute(db);
+}
+
+/** Adds pictures to what is known of those that a report shows: in its sheets, or in answers to its findings. */
+export async function addPictureUses(
+  db: Tx,
+  _scope: AnyScope,
+  report: { id: number; clientId: number },
+  { paths, isAnswer }: { paths: readonly string[]; isAnswer: boolean },
+): Promise<void> {
+  await sql`insert into picture_uses (client_id, report_id, path, is_answer)
+    select ${report.clientId}::int, ${report.id}::int, path, ${isAnswer}
+    from (select distinct unnest(${paths}::text[]) as path) given
+    on conflict (report_id, path) do update set is_answer = picture_uses.is_answer or excluded.is_answer`.execute(db);
 }
 
 /** Those of the paths that a report outside of a deletion shows, also one in the trash. */

@@ -54,7 +54,7 @@ describe('saving an inspection', () => {
         survey_date: null,
         created_at,
         sheet: expect.stringMatching(new RegExp(`/reports/inspection/${UUID}/.+/${SAMPLE_NAME}$`)),
-        survey: { name: SAMPLE_NAME, survey_date: null, created_at },
+        survey: { UUID: expect.any(String), name: SAMPLE_NAME, survey_date: null, created_at },
       },
     ]);
   });

@@ -1,14 +1,25 @@
 import { message } from '@rigbook/contract/messages';
-import { findingsOf, type FindingPlace, type MatchDecision, placeKey, placesAfter, type Sheet } from '@rigbook/domain';
+import {
+  findingsOf,
+  type FindingPlace,
+  type FindingPlaces,
+  keepAnswers,
+  type MatchDecision,
+  placeKey,
+  placesAfter,
+  type Sheet,
+} from '@rigbook/domain';
 import { invalid } from '../../platform/errors/errors.ts';
 import type { TextBytes } from '../../platform/records/text-bytes.ts';
 import {
+  type CheckedSheets,
   newFindingId,
   type PackedSheets,
   parentIn,
   placesText,
   sheetsIn,
   type StoredSheets,
+  toStore,
   type TrackedTexts,
 } from '../reports/public.ts';
 
@@ -38,6 +49,16 @@ function checkPlaces(sheets: readonly Sheet[], places: readonly FindingPlace[]):
       throw invalid({ matches: message('matches.no_finding', { row: place.row, sheet: place.sheet }) });
     }
   }
+}
+
+type ToKeep = { before: TrackedTexts; base: StoredSheets; after: PackedSheets; places: string };
+
+/** The new sheets of a report in which findings were answered, with these answers. */
+export function withAnswers({ before, base, after, places }: ToKeep): { sheets: CheckedSheets; base: PackedSheets } {
+  const { sheets: current, places: known } = parentIn(before);
+  const { present } = JSON.parse(places) as FindingPlaces;
+  const kept = keepAnswers({ current, base: sheetsIn(base), present: known.present }, sheetsIn(after), present);
+  return { sheets: toStore(kept.sheets), base: toStore(kept.base).data };
 }
 
 /** The places of the findings after the change. */

@@ -5,17 +5,19 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
-import type { TextBytes } from '../../platform/records/text-bytes.ts';
+import { type TextBytes, textOf } from '../../platform/records/text-bytes.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { tasksOf, writeInTurn } from '../../platform/threads/threads.ts';
 import { stageWorkbook, type StagedWorkbook } from './workbook-zip.ts';
 import {
   type CheckedSheets,
+  copiedSheets,
   isStored,
   lockPlaceAgainstDeletion,
   type LockedReport,
   lockReport,
+  type PackedSheets,
   reportFolder,
   reportHead,
   type ReportToSave,
@@ -27,12 +29,17 @@ import {
   trackFollowUps,
   updateReport,
 } from '../reports/public.ts';
+import { holdBack, noteReady } from '../answers/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { storeFile } from '../uploads/public.ts';
 import { readDecisions } from './match-decisions.ts';
-import { checkDecisions, placesOfRevised } from './revised-sheets.ts';
+import { checkDecisions, placesOfRevised, withAnswers } from './revised-sheets.ts';
 
-const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), { checkDecisions, placesOfRevised });
+const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), {
+  checkDecisions,
+  placesOfRevised,
+  withAnswers,
+});
 
 type WorkbookReportToSave = {
   reportUUID: string;
@@ -130,7 +137,7 @@ async function refuseChange(
   body: WorkbookReportChange,
   { sheets: { data }, decisions }: Revised,
 ): Promise<void> {
-  if (isStored(data, report.sheets, report.data)) return;
+  if (isStored(data, report.sheets, report.data) || isStored(data, report.base_sheets, report.base_data)) return;
   await refuseStale(db, scope, 'report', report, body.updated_at);
   if (decisions.length === 0) return;
   await revisedTask('checkDecisions', { before: await storedSheets(db, scope, report), after: data, decisions });
@@ -147,28 +154,40 @@ async function writeChange(
 ): Promise<SavedReport> {
   const report = await reportToUpdate(db, scope, kind, body);
   await refuseChange(db, scope, report, body, revised);
-  const { sheets } = revised;
+  const isSame = isStored(revised.sheets.data, report.sheets, report.data);
   const change = {
-    sheets,
-    loaded: body.updated_at,
+    ...(isSame ? { sheets: revised.sheets } : await newSheets(db, scope, report, revised)),
     surveyDate: body.survey_date,
-    ...(!isStored(sheets.data, report.sheets, report.data) && { places: await newPlaces(db, scope, report, revised) }),
+    // What was sent before is made already, whatever has happened since.
+    loaded: isStored(revised.sheets.data, report.base_sheets, report.base_data) ? null : body.updated_at,
     ...(workbook && { workbook }),
   };
-  return updateReport(db, scope, report, change, now);
+  const of = { survey: report.id, rigId: report.rig_id, clientId: report.client_id, kind };
+  const places = 'places' in change ? textOf(change.places) : (report.finding_places ?? '{"present":[]}');
+  const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
+  const saved = await updateReport(db, scope, report, { ...change, sheets }, now);
+  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
-/** The result of matching, computed once and stored: follow-ups use it whenever they are updated. */
-async function newPlaces(
+type NewSheets = { sheets: CheckedSheets; baseSheets?: PackedSheets; places: TextBytes };
+
+/**
+ * The new sheets, with what was answered in the report itself, and the result of matching, computed once and stored:
+ * follow-ups use it whenever they are updated.
+ */
+async function newSheets(
   db: Tx,
   scope: Scope,
   report: LockedReport,
-  { sheets: { data: after }, decisions }: Revised,
-): Promise<TextBytes> {
-  const tracked = await trackedParent(db, scope, report);
-  await trackFollowUps(db, scope, report.id, tracked);
-  const { places } = await revisedTask('placesOfRevised', { before: tracked, after, decisions });
-  return places;
+  { sheets, decisions }: Revised,
+): Promise<NewSheets> {
+  const before = await trackedParent(db, scope, report);
+  await trackFollowUps(db, scope, report.id, before);
+  const { places } = await revisedTask('placesOfRevised', { before, after: sheets.data, decisions });
+  if (report.base_sheets === null && report.base_data === null) return { sheets, places };
+  const base = await copiedSheets(db, scope, report);
+  const kept = await revisedTask('withAnswers', { before, base, after: sheets.data, places: textOf(places) });
+  return { sheets: kept.sheets, baseSheets: kept.base, places };
 }
 
 async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: WorkbookReportChange) {

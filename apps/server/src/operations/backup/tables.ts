@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Transient data: a restored portal starts without it, and everyone signs in again. Row counts,
- * those of files and the order of the register's changes are rebuilt by triggers, small pictures when they are asked for; a job that was queued then must not be done again now.
+ * those of files and findings and the order of the register's changes are rebuilt by triggers, small pictures when they are asked for; a job that was queued then must not be done again now.
  */
 const NOT_KEPT = [
   'migrations',
@@ -18,6 +18,8 @@ const NOT_KEPT = [
   'small_pictures',
   'row_counts',
   'stored_files',
+  'register_counts',
+  'client_figures',
   'register_changes',
   'portal_zone',
 ];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { countFindings, findingsOf, isClosingKind } from '@rigbook/domain';
-import { keepRegister } from '../../features/findings/public.ts';
+import { keepRegister, recountRig } from '../../features/findings/public.ts';
 import { whileFilesStay } from '../../platform/files/file-holds.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -19,6 +19,7 @@ import { movedEntries, type MovedEntry } from './moved-entries.ts';
 import {
   cellChanges,
   claimUpload,
+  correctCounts,
   correctTotal,
   countFiles,
   findingsOfReport,
@@ -34,6 +35,7 @@ import {
   usesOfReport,
   uploadsByPath,
   uncountedFiles,
+  wrongCounts,
   wrongTotals,
 } from './store.ts';
 
@@ -47,6 +49,7 @@ export type Fault = {
     | 'findings differ'
     | 'pictures differ'
     | 'register differs'
+    | 'count differs'
     | 'total differs'
     | 'room differs'
     | 'activity differs'
@@ -154,7 +157,9 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
     const pictures = picturesIn(sheets);
     // What a server of the version before has saved is caught up by the hourly work.
     const areKnown = report.pictures_at?.getTime() === report.updated_at.getTime();
-    if (areKnown && !isDeepStrictEqual((await usesOfReport(db, scope, id)).toSorted(), pictures.toSorted())) {
+    const uses = await usesOfReport(db, scope, id);
+    const inSheets = pictures.filter((path) => !uses.ofAnswers.includes(path));
+    if (areKnown && !isDeepStrictEqual(uses.ofSheets.toSorted(), inSheets.toSorted())) {
       if (mend) await writePictureUses(db, scope, { id, clientId: report.client_id }, pictures);
       faults.push({ kind: 'pictures differ', what, mended: mend });
     }
@@ -172,8 +177,22 @@ async function examineFindings(services: Services, mend: boolean): Promise<Fault
   const faults = await examineReports(services, mend);
   const differing = faults.filter(({ kind, mended }) => kind === 'findings differ' && !mended);
   const uuids = new Set(differing.map(({ what }) => what.split(' ').at(-1) ?? ''));
-  return [...faults, ...(await examineRegister(services, mend, uuids))];
+  return [...faults, ...(await examineRegister(services, mend, uuids)), ...(await examineCounts(services, mend))];
 }
+
+/** What the database keeps of the register, and of the figures of rigs, so that a list or board need not count them. */
+const examineCounts = (services: Services, mend: boolean): Promise<Fault[]> =>
+  asSystem(services.db, async (db, scope) => {
+    const faults: Fault[] = [];
+    for (const table of ['register_counts', 'client_figures'] as const) {
+      const wrong = await wrongCounts(db, scope, table);
+      if (mend && wrong.length > 0) await correctCounts(db, scope, table);
+      const of = table === 'register_counts' ? 'findings' : 'figures of rigs';
+      for (const { client, rows } of wrong)
+        faults.push({ kind: 'count differs', what: `${of} of ${client}: ${rows} counts`, mended: mend });
+    }
+    return faults;
+  });
 
 /** Thrown so that what was written to find out what differs is not kept. */
 class NotMended extends Error {}
@@ -189,6 +208,8 @@ async function examineRegister(services: Services, mend: boolean, differing: Rea
     ({ uuids }) => !uuids.some((one) => differing.has(one)),
   )) {
     const work = asSystem(services.db, async (db, scope) => {
+      // A day that has passed is no fault.
+      await recountRig(db, scope, rigId, { now: services.now(), zone: services.settings.TIME_ZONE });
       const rows = await keepRegister(db, scope, { rigId, clientId }, reports, services.now());
       if (rows === 0) return;
       faults.push({ kind: 'register differs', what: `rig ${uuid}: ${rows} rows`, mended: mend });

@@ -1,5 +1,6 @@
 import { kindsOf } from '@rigbook/domain';
 import { sql } from 'kysely';
+import { DAY_FIGURES } from '../../features/findings/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { SystemScope } from '../../platform/identity/scope.ts';
@@ -100,9 +101,11 @@ export async function findingsOfReport(db: Tx, _scope: SystemScope, id: number) 
   return rows.map((finding) => ({ ...finding, id: 0 }));
 }
 
-export async function usesOfReport(db: Tx, _scope: SystemScope, id: number): Promise<string[]> {
-  const rows = await db.selectFrom('picture_uses').select('path').where('report_id', '=', id).execute();
-  return rows.map(({ path }) => path);
+/** The pictures noted for a report: those of its sheets, and those of answers, which may be in the sheets too. */
+export async function usesOfReport(db: Tx, _scope: SystemScope, id: number) {
+  const rows = await db.selectFrom('picture_uses').select(['path', 'is_answer']).where('report_id', '=', id).execute();
+  const paths = (isAnswer: boolean) => rows.filter((row) => row.is_answer === isAnswer).map(({ path }) => path);
+  return { ofSheets: paths(false), ofAnswers: paths(true) };
 }
 
 export async function setCounts(
@@ -191,6 +194,63 @@ export async function countFiles(db: Tx, _scope: SystemScope, missing: Uncounted
     .insertInto('stored_files')
     .values({ client_id, user_id, files, bytes, unclaimed_files, unclaimed_bytes })
     .execute();
+}
+
+/** How a kept count of findings, or of the figures of rigs, differs from what is counted: by so many rows. */
+export type WrongCounts = { table: 'register_counts' | 'client_figures'; client_id: number; client: string };
+
+const COUNTED = {
+  register_counts: {
+    by: ['client_id', 'kind', 'is_current', 'state'],
+    sums: ['critical', 'major', 'minor'],
+    rows: sql`
+      select client_id, kind, is_current, state, count(*) filter (where priority = 'critical') as critical,
+        count(*) filter (where priority = 'major') as major, count(*) filter (where priority = 'minor') as minor
+      from register where is_listed group by client_id, kind, is_current, state`,
+  },
+  client_figures: {
+    by: ['client_id'],
+    sums: ['critical_rigs', ...DAY_FIGURES],
+    rows: sql`select (open_critical > 0)::integer as critical_rigs, * from rig_figures`,
+  },
+} as const;
+
+const namesOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** What is missing from the counts of a table (or, below 0, is too much): compared in one statement, as with totals. */
+function missingFrom(table: WrongCounts['table']) {
+  const { by, sums, rows } = COUNTED[table];
+  const less = sql.join(sums.map((name) => sql`-${sql.ref(name)}`));
+  return sql`
+    select ${namesOf(by)}, ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::integer as ${sql.ref(name)}`))}
+    from (
+      select ${namesOf([...by, ...sums])} from (${rows}) counted
+      union all
+      select ${namesOf(by)}, ${less} from ${sql.table(table)}) compared
+    group by ${namesOf(by)}
+    having ${sql.join(
+      sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+      sql` or `,
+    )}`;
+}
+
+/** The clients of which the kept counts of a table are wrong. */
+export async function wrongCounts(
+  db: Tx,
+  _scope: SystemScope,
+  table: WrongCounts['table'],
+): Promise<(WrongCounts & { rows: number })[]> {
+  const { rows } = await sql<WrongCounts & { rows: number }>`
+    select ${table} as table, client_id, coalesce(max(clients.name), 'a client that is gone') as client, count(*) as rows
+    from (${missingFrom(table)}) missing left join clients on clients.id = client_id
+    group by client_id order by client_id`.execute(db);
+  return rows;
+}
+
+/** Adds to the counts of a table what they lack; concurrent changes by the portal itself are kept. */
+export async function correctCounts(db: Tx, _scope: SystemScope, table: WrongCounts['table']): Promise<void> {
+  const { by, sums } = COUNTED[table];
+  await sql`insert into ${sql.table(table)} (${namesOf([...by, ...sums])}) ${missingFrom(table)}`.execute(db);
 }
 
 /** Rigs that are listed under an active client although theirs is inactive, or the other way round. */

@@ -147,6 +147,7 @@ export type RegisterTable = {
 
 export type FindingEventsTable = {
   uuid: Generated<string>;
+  number: Generated<number>;
   client_id: number;
   finding: string;
   at: Date;
@@ -159,6 +160,9 @@ export type FindingEventsTable = {
   /** Written as text. */
   before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  /** A hash of what was sent for it, and the event of which it is one part. */
+  sent: string | null;
+  sent_with: string | null;
 };
 
 export type FollowUpRulesTable = {
@@ -190,6 +194,28 @@ export type RigFiguresTable = {
   earlier_critical: Generated<number>;
   earlier_major: Generated<number>;
   earlier_minor: Generated<number>;
+  /** The first day on which the figures that depend on it are right, and the first one after that on which they may not be. */
+  counted_from: Generated<string>;
+  counted_until: Generated<string>;
+} & { [figure in DayFigure]: Generated<number> };
+
+/** Figures of a rig that depend on the day: of its current surveys, and of earlier ones. */
+export type DayFigure = 'overdue' | 'closed_lately' | 'earlier_overdue' | Aged | `earlier_${Aged}`;
+type Aged = `aged_to_${30 | 90 | 180 | 365}` | 'aged_more';
+
+type RegisterCountsTable = {
+  id: Generated<number>;
+  client_id: number;
+  kind: string;
+  is_current: boolean;
+  state: FindingState;
+  critical: number;
+  major: number;
+  minor: number;
+};
+
+type ClientFiguresTable = { id: Generated<number>; client_id: number; critical_rigs: number } & {
+  [figure in DayFigure]: number;
 };
 
 export type UploadsTable = {
@@ -280,8 +306,10 @@ export type Schema = {
   follow_up_rules: FollowUpRulesTable;
   portal_zone: { id: Generated<boolean>; time_zone: string };
   rig_figures: RigFiguresTable;
+  client_figures: ClientFiguresTable;
+  register_counts: RegisterCountsTable;
   sheet_blocks: { client_id: number; report_id: number; hash: string; content: Uint8Array };
-  picture_uses: { client_id: number; report_id: number; path: string };
+  picture_uses: { client_id: number; report_id: number; path: string; is_answer: Generated<boolean> };
   uploads: UploadsTable;
   row_counts: { client_id: number; list: 'rigs' | 'users'; permission_id: number; total: number };
   stored_files: {

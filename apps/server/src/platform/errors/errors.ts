@@ -9,6 +9,8 @@ type More = {
   /** Who changed a stale record. */
   changedBy?: string | undefined;
   retryAfter?: number | undefined;
+  /** A stale finding as it is now. */
+  finding?: Record<string, unknown> | undefined;
 };
 
 /** What an error consists of, as a thread hands it to another. */
@@ -23,6 +25,7 @@ export class AppError extends Error {
   readonly changedBy: string | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
+  readonly finding: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, said: Message, more: More = {}) {
     super(more.at === undefined ? english(said) : `${more.at}: ${english(said)}`);
@@ -32,6 +35,7 @@ export class AppError extends Error {
     this.changedBy = more.changedBy;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.finding = more.finding;
   }
 }
 
@@ -51,7 +55,7 @@ export const alreadyExists = () => new AppError('exists', message('record.exists
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-export function answerOf({ message: error, said, code, fields, changedBy }: AppError): ErrorAnswer {
+export function answerOf({ message: error, said, code, fields, changedBy, finding }: AppError): ErrorAnswer {
   const sentences = Object.entries(fields ?? {}).map(([name, field]) => [name, english(field)]);
   if (changedBy !== undefined) sentences.push(['changed_by', changedBy]);
   return {
@@ -59,6 +63,7 @@ export function answerOf({ message: error, said, code, fields, changedBy }: AppE
     ...said,
     code,
     ...(sentences.length > 0 && { fields: Object.fromEntries(sentences) }),
+    ...(finding && { finding }),
     ...(fields && { field_messages: fields }),
   };
 }

@@ -54,6 +54,15 @@ export const rowsOfPage = <Tables, Table extends keyof Tables, Row>(
   return offset === null ? first : first.offset(offset);
 };
 
+/** The same as text of a statement, for the rows up to a page and for those of the page. */
+export function limitsOfPage({ page, perPage }: Pick<PageWanted, 'page' | 'perPage'>) {
+  const size = sql.lit(perPage);
+  const offset = offsetOf({ page, perPage });
+  return page === 1
+    ? { upTo: sql`limit ${size}`, only: sql`limit ${size}` }
+    : { upTo: sql`limit ${offset + perPage}`, only: sql`limit ${size} offset ${offset}` };
+}
+
 /**
  * The ids of a page by name. `named` is read only from the index of names; what the page shows is looked up for its ids.
  * For a search the matching rows are found first, counted and then sorted: each row of its page tells the total.

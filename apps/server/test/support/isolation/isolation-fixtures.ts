@@ -127,6 +127,82 @@ export const FIXTURES: Record<string, Fixture> = {
     own: (world) => get(`/api/findings/choices?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/choices?rig=${a.rig.UUID}&scope=all`), status: 200 }],
   },
+  'findings.answer': {
+    own: (world) =>
+      post(`/api/findings/answer/${world.finding}`, {
+        event: randomUUID(),
+        text: 'Which?',
+        pictures: [world.rowPicture],
+      }),
+    foreign: (a, b) => [
+      { request: post(`/api/findings/answer/${a.finding}`, { event: randomUUID(), state: 'ready' }), status: 404 },
+      {
+        request: post(`/api/findings/answer/${b.finding}`, { event: randomUUID(), pictures: [a.rowPicture] }),
+        status: 422,
+      },
+    ],
+    shows: true,
+  },
+  'findings.answer-many': {
+    own: (world) =>
+      post('/api/findings/answer-many', { event: randomUUID(), findings: [world.finding], text: 'Which?' }),
+    foreign: (a) => [
+      {
+        request: post('/api/findings/answer-many', { event: randomUUID(), findings: [a.finding], text: 'Which?' }),
+        status: 200,
+      },
+    ],
+  },
+  'findings.correct': {
+    own: (world) =>
+      post(`/api/findings/correct/${world.finding}`, {
+        event: randomUUID(),
+        fields: { deficiency: `Bent ${world.mark}` },
+      }),
+    shows: true,
+  },
+  'findings.upload-image': {
+    own: (world) => form('/api/findings/upload/image', { finding: world.finding, event: randomUUID() }, picture),
+  },
+  'findings.verify': {
+    own: (world) => post(`/api/findings/verify/${world.finding}`, { event: randomUUID(), result: 'closed' }),
+    shows: true,
+  },
+  'findings.verify-many': {
+    own: (world) =>
+      post('/api/findings/verify-many', { event: randomUUID(), findings: [world.finding], result: 'closed' }),
+    foreign: (a) => [
+      {
+        request: post('/api/findings/verify-many', { event: randomUUID(), findings: [a.finding], result: 'closed' }),
+        status: 200,
+      },
+    ],
+  },
+  'findings.assign': {
+    own: (world) =>
+      post(`/api/findings/assign/${world.finding}`, { event: randomUUID(), owner: world.people.editor.uuid }),
+    foreign: (a, b) => [
+      {
+        request: post(`/api/findings/assign/${a.finding}`, { event: randomUUID(), owner: b.people.editor.uuid }),
+        status: 404,
+      },
+      {
+        request: post(`/api/findings/assign/${b.finding}`, { event: randomUUID(), owner: a.people.editor.uuid }),
+        status: 422,
+      },
+    ],
+    shows: true,
+  },
+  'findings.assign-many': {
+    own: (world) =>
+      post('/api/findings/assign-many', { event: randomUUID(), findings: [world.finding], owner_text: 'Toolpusher' }),
+    foreign: (a) => [
+      {
+        request: post('/api/findings/assign-many', { event: randomUUID(), findings: [a.finding], owner: null }),
+        status: 200,
+      },
+    ],
+  },
   'findings.trend': {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],

@@ -3,10 +3,12 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'rea
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { keepOwn, readOwn } from '../../lib/session/preferences.ts';
+import { useAnswersKept } from '../../lib/session/answers-kept.ts';
 import icons from '../../ui/buttons/icons.module.css';
 import { MenuIcon, PanelIcon } from '../../ui/buttons/icons.tsx';
 import { Mark } from '../../ui/feedback/mark.tsx';
 import { PageActionsContext } from '../../ui/page/page-header.tsx';
+import { late } from '../../ui/loading/late.tsx';
 import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import control from './control.module.css';
@@ -19,17 +21,23 @@ import { SearchButton } from './search-button.tsx';
 import { SessionWarning } from './session-warning/session-warning.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { StarredPages } from './starred/starred-pages.tsx';
+import { useLateScroll } from './use-late-scroll.ts';
 import { UserMenu } from './user-menu/user-menu.tsx';
 import { VersionOffer } from './version-offer.tsx';
+
+/** Most people have nothing to send. */
+const SendingAnswers = late(() => import('./sending-answers.tsx'));
 
 /** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */
 export function Frame() {
   const t = useT();
+  const answersKept = useAnswersKept();
   const [collapsed, setCollapsed] = useState(() => readOwn('navigation') === 'collapsed');
   const [drawer, setDrawer] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnNewPage();
   usePageNotices();
+  useLateScroll();
   const loading = useNavigation().state !== 'idle';
   const collapse = () => {
     setCollapsed(!collapsed);
@@ -76,6 +84,7 @@ export function Frame() {
         {loading && <progress className={classes.progress} aria-label={t('shell.loadingPage')} />}
       </header>
       <Announcement />
+      {answersKept && <SendingAnswers />}
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <VersionOffer />
         <div className={classes.headline}>

@@ -7,7 +7,7 @@ import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { RowActions } from '../../ui/table/row-actions.tsx';
-import { BUTTON_KINDS, CLIENTS, NOTICE_KINDS, ROWS, SAMPLES } from './samples.ts';
+import { BUTTON_KINDS, CLIENTS, NOTICE_KINDS, ROWS, SAMPLES, SHAPES } from './samples.ts';
 import classes from './styles-page.module.css';
 
 const nothing = () => {};
@@ -76,7 +76,9 @@ export const Feedback = () => (
     </p>
     <Progress value={60} aria-label={SAMPLES.read} />
     <div className={classes.columns}>
-      <Loading text={SAMPLES.read} />
+      {SHAPES.map((shape) => (
+        <Loading key={shape} shape={shape} />
+      ))}
       <Empty text={SAMPLES.none} hint={SAMPLES.first}>
         <Button>{SAMPLES.save}</Button>
       </Empty>

@@ -28,6 +28,8 @@ export const CLIENTS = ['Halcyon Offshore', 'Dune Ridge Drilling', 'شركة ا�
 
 export const BUTTON_KINDS = ['filled', 'default', 'subtle', 'light'] as const;
 
+export const SHAPES = ['lines', 'list', 'form', 'record', 'report'] as const;
+
 export const NOTICE_KINDS = ['green', 'blue', 'orange', 'red'] as const;
 
 export const ROWS = [

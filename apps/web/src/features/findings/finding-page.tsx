@@ -25,7 +25,13 @@ export default function FindingShowPage() {
       <PageHeader actions={<BackButton to={findingsPath({})} />} />
       <TurnBar {...place} />
       <div {...swiping}>
-        {finding ? <FindingBody finding={finding} /> : error ? <Failed error={error} retry={refetch} /> : <Loading />}
+        {finding ? (
+          <FindingBody finding={finding} />
+        ) : error ? (
+          <Failed error={error} retry={refetch} />
+        ) : (
+          <Loading shape="record" />
+        )}
       </div>
     </>
   );

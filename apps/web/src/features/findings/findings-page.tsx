@@ -5,9 +5,9 @@ import { Alert } from '@mantine/core';
 import { Empty, Failed } from '../../ui/feedback/states.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { EarlierNote } from './list/earlier-note.tsx';
-import { FiguresStrip } from './list/figures-strip.tsx';
+import { FiguresShape, FiguresStrip } from './list/figures-strip.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { FindingList, FindingListSkeleton } from './list/finding-list.tsx';
+import { FindingList, FindingListShape } from './list/finding-list.tsx';
 import { useFindingView, type FindingChoices } from './list/use-finding-view.ts';
 import { findingsPath, isFiltering } from './model/finding-view.ts';
 import { useFigures, useFindings } from './queries.ts';
@@ -26,8 +26,8 @@ export default function FindingsPage() {
 
 function Figures({ filter, sort }: FindingChoices['view']) {
   const { owner } = useSession();
-  const { data, isPlaceholderData } = useFigures(filter, owner);
-  if (!data) return null;
+  const { data, error, isPlaceholderData } = useFigures(filter, owner);
+  if (!data) return error ? null : <FiguresShape />;
   // A report is shown with all of its findings whatever the scope.
   const shown = filter.scope !== '' || filter.report !== '';
   const to = findingsPath({ ...filter, report: '', scope: shown ? '' : 'earlier' }, sort);
@@ -50,7 +50,7 @@ function Register({ view, setPage }: Pick<FindingChoices, 'view' | 'setPage'>) {
   useEffect(() => {
     if (isBeyond) turnToLast();
   }, [isBeyond]);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <FindingListSkeleton />;
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : <FindingListShape />;
   return (
     <div aria-busy={isFetching}>
       {data.preparing && (

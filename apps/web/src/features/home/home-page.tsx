@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { late } from '../../ui/loading/late.tsx';
-import atWork from './at-work/at-work.module.css';
+import { WorkShape } from './at-work/work-shape.tsx';
 import { DeficiencyClasses } from './start-page/deficiency-classes.tsx';
 import { DerrickDrawing } from './start-page/derrick-drawing.tsx';
 import classes from './start-page/home-page.module.css';
@@ -20,7 +20,7 @@ export default function HomePage() {
   const may = useMay();
   return (
     <div className={classes.home}>
-      <AtWork fallback={<div className={atWork.panel} />} />
+      <AtWork fallback={<WorkShape />} waiting={<WorkShape />} />
       <section className={classes.hero} aria-labelledby="home-title">
         <div className={classes.words}>
           <h2 id="home-title">{t('home.title')}</h2>

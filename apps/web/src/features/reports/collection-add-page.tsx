@@ -27,7 +27,7 @@ export default function CollectionAddPage({ kind }: { kind: CollectionKind }) {
     return (
       <>
         <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
-        {rig.isPending ? <Loading /> : <Failed error={rig.error} retry={rig.refetch} />}
+        {rig.isPending ? <Loading shape="report" /> : <Failed error={rig.error} retry={rig.refetch} />}
       </>
     );
   }

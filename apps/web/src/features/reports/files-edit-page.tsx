@@ -26,7 +26,7 @@ export default function FilesEditPage({ kind }: { kind: FileKind }) {
     return (
       <>
         <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
-        {result.isPending ? <Loading /> : <Failed error={result.error} retry={result.refetch} />}
+        {result.isPending ? <Loading shape="report" /> : <Failed error={result.error} retry={result.refetch} />}
       </>
     );
   }

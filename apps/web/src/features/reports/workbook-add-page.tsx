@@ -21,7 +21,7 @@ import { OneTab } from '../../ui/forms/one-tab.tsx';
 export default function WorkbookAddPage({ kind }: { kind: WorkbookKind }) {
   const { uuid: rigUuid } = usePathParams(reportPage(kind, 'Add'));
   const rig = useQuery(rigQuery(rigUuid));
-  if (rig.isPending) return <Loading />;
+  if (rig.isPending) return <Loading shape="report" />;
   if (rig.isError) {
     return (
       <>

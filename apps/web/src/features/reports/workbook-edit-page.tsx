@@ -31,7 +31,7 @@ export default function WorkbookEditPage({ kind }: { kind: WorkbookKind }) {
   return (
     <>
       <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
-      {report.isPending ? <Loading /> : <Failed error={report.error} retry={report.refetch} />}
+      {report.isPending ? <Loading shape="report" /> : <Failed error={report.error} retry={report.refetch} />}
     </>
   );
 }

@@ -45,7 +45,12 @@ describe('an inspection', () => {
   it('is headed by the name and day of its survey', async () => {
     openPage('viewer', {
       ...report,
-      survey: { name: 'Marlin Crest FCS 2026.xlsx', survey_date: null, created_at: report.created_at },
+      survey: {
+        UUID: report.UUID,
+        name: 'Marlin Crest FCS 2026.xlsx',
+        survey_date: null,
+        created_at: report.created_at,
+      },
     });
     const heading = await screen.findByRole('heading', { level: 2, name: /^Marlin Crest FCS 2026/ });
     expect(heading.textContent).toContain('21-Nov-2026');

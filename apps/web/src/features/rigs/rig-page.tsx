@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { HistoryOfRecord } from '../record-history/public.ts';
 import { RigHead } from './page/rig-head.tsx';
+import { RigShape } from './page/rig-shape.tsx';
 import { RigSections } from './page/rig-sections.tsx';
 import { useRig } from './queries.ts';
 
@@ -26,7 +27,9 @@ export default function RigPage() {
       ) : error ? (
         <Failed error={error} retry={refetch} />
       ) : (
-        <Loading />
+        <Loading>
+          <RigShape />
+        </Loading>
       )}
     </>
   );

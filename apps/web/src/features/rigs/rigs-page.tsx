@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Failed } from '../../ui/feedback/states.tsx';
 import { NoRigs } from './list/no-rigs.tsx';
-import { RigCards, RigCardSkeletons } from './list/rig-cards.tsx';
+import { RigCards, RigCardShapes } from './list/rig-cards.tsx';
 import { RigFilterBar } from './list/rig-filter-bar.tsx';
 import { useRigFilters } from './list/rig-filters.ts';
 import { useRigs } from './queries.ts';
@@ -63,7 +63,7 @@ export default function RigsPage() {
       ) : error ? (
         <Failed error={error} retry={refetch} />
       ) : (
-        <RigCardSkeletons />
+        <RigCardShapes />
       )}
     </>
   );

@@ -11,7 +11,7 @@ export default function VisitAddPage() {
   const { owner } = useSession();
   const date = useSearchParams()[0].get('date');
   const { data: clients, error, refetch } = useClientChoices(owner);
-  if (owner && !clients) return error ? <Failed error={error} retry={refetch} /> : <Loading />;
+  if (owner && !clients) return error ? <Failed error={error} retry={refetch} /> : <Loading shape="form" />;
   const open = date !== null && parseIsoDay(date) !== null && date >= today();
   return <VisitForm start={{ date: open ? date : null, clientId: preselectedClient(clients ?? [])?.id ?? null }} />;
 }

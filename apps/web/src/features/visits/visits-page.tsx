@@ -82,7 +82,7 @@ export default function VisitsPage() {
                   {t('visits.today')}
                 </Button>
                 <Text className={classes.none ?? ''} aria-live="polite">
-                  {!known && t('ui.loading')}
+                  {!known && <span className="rb-late">{t('ui.loading')}</span>}
                   {known?.length === 0 && t('visits.noneInMonth')}
                 </Text>
               </>

@@ -10,7 +10,8 @@ export type Preference =
   | 'starred'
   | 'columns'
   | 'rigSections'
-  | 'lastHere';
+  | 'lastHere'
+  | 'answers';
 
 /** Each of two people who share a browser has their own, even with the same name in the same company. */
 function personalKey(name: Preference): string | null {

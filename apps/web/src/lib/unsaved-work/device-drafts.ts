@@ -99,6 +99,11 @@ export const deviceDrafts = {
     const files = new Map([...stored].filter((one): one is [string, Blob] => !isPart(one[0])));
     return kept ? { value: fromParts({ head: kept.value as Value, parts }), keptAt: kept.keptAt, files } : null;
   },
+  /** The keys of what is kept that begin with a text, in the order of the keys. */
+  keysFrom: async (start: string): Promise<string[]> => {
+    const keys = await quietly(async (values) => values.getAllKeys(IDBKeyRange.bound(start, `${start}\uFFFF`)));
+    return keys ?? [];
+  },
   /** @returns whether it succeeded */
   drop: async (key: string): Promise<boolean> => {
     begun(key);

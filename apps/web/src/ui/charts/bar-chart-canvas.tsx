@@ -1,6 +1,7 @@
-import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
+import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip, type Scale } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import type { BarChartData } from './bar-chart-data.ts';
+import { linesOf } from './model/label-lines.ts';
 import { whilePrinting } from '../page/while-printing.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
@@ -69,7 +70,16 @@ function draw(canvas: HTMLCanvasElement, { labels, datasets }: BarChartData, col
       color: text,
       font: { family: getComputedStyle(document.body).fontFamily },
       scales: {
-        x: { reverse: rtl, ticks: { color: text }, grid: { display: false } },
+        x: {
+          reverse: rtl,
+          ticks: {
+            color: text,
+            callback(this: Scale, value) {
+              return linesOf(labels[Number(value)] ?? '', this.width / labels.length);
+            },
+          },
+          grid: { display: false },
+        },
         y: {
           beginAtZero: true,
           position: rtl ? 'right' : 'left',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BarChartData } from './bar-chart-data.ts';
 import classes from './bar-chart.module.css';
 import { late } from '../loading/late.tsx';
@@ -6,12 +7,14 @@ type Props = BarChartData & {
   title: string;
   /** Whether the table of numbers is shown beside the bars, or only there for screen readers. */
   numbers?: 'shown' | 'unseen';
+  /** A number of the table as it is shown, for one that leads to what it counts. */
+  shown?: (value: number, at: { dataset: number; label: number }) => ReactNode;
 };
 
 const Canvas = late(() => import('./bar-chart-canvas.tsx'));
 
 /** Grouped bars, with the same numbers as a table, since screen readers can't read a canvas. */
-export function BarChart({ title, labels, datasets, numbers = 'shown' }: Props) {
+export function BarChart({ title, labels, datasets, numbers = 'shown', shown }: Props) {
   return (
     <figure className={classes.figure} aria-label={title}>
       <figcaption className={classes.caption}>{title}</figcaption>
@@ -20,14 +23,14 @@ export function BarChart({ title, labels, datasets, numbers = 'shown' }: Props) 
           <Canvas labels={labels} datasets={datasets} />
         </div>
         <div className={numbers === 'unseen' ? 'rb-unseen' : undefined}>
-          <NumbersTable title={title} labels={labels} datasets={datasets} />
+          <NumbersTable title={title} labels={labels} datasets={datasets} shown={shown} />
         </div>
       </div>
     </figure>
   );
 }
 
-function NumbersTable({ title, labels, datasets }: Omit<Props, 'numbers'>) {
+function NumbersTable({ title, labels, datasets, shown = (value) => value }: Omit<Props, 'numbers'>) {
   return (
     <table className={classes.table} aria-label={title}>
       <thead>
@@ -46,8 +49,8 @@ function NumbersTable({ title, labels, datasets }: Omit<Props, 'numbers'>) {
             <th scope="row">
               <bdi>{label}</bdi>
             </th>
-            {datasets.map((dataset) => (
-              <td key={dataset.label}>{dataset.values[row] ?? 0}</td>
+            {datasets.map(({ label: name, values }, dataset) => (
+              <td key={name}>{shown(values[row] ?? 0, { dataset, label: row })}</td>
             ))}
           </tr>
         ))}

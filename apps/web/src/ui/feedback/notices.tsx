@@ -5,6 +5,7 @@ import { Notifications, notifications, useNotifications } from '@mantine/notific
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { freeTop, heightOfNotice, MARGIN, type Kept } from './model/free-place.ts';
 import classes from './notices.module.css';
+import { onChanges } from './on-changes.ts';
 
 /** Pixels. */
 const WIDTH = 360;
@@ -29,7 +30,7 @@ export default function Notices() {
   );
 }
 
-/** Where the notices cover no button, decided when they change or a dialog opens: otherwise they stay where they are read. */
+/** Where the notices cover no button: decided when they or the page change, otherwise they stay where they are read. */
 function useFreeTop(side: 'all' | 'top-left' | 'top-right'): number {
   const { notifications: shown } = useNotifications();
   const [top, setTop] = useState(MARGIN);
@@ -43,10 +44,11 @@ function useFreeTop(side: 'all' | 'top-left' | 'top-right'): number {
       const { innerWidth, innerHeight } = globalThis;
       const left = side === 'top-right' ? innerWidth - WIDTH - MARGIN : MARGIN;
       const right = side === 'top-left' ? WIDTH + MARGIN : innerWidth - MARGIN;
-      setTop(freeTop({ left, right, height, windowHeight: innerHeight }, keptClear()));
+      const kept = keptClear();
+      setTop((now) => freeTop({ left, right, height, windowHeight: innerHeight, now }, kept));
     };
     place();
-    return onDialogs(place);
+    return onChanges(shownNow, place);
   }, [shown, side]);
   return top;
 }
@@ -56,17 +58,8 @@ const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role
 
 const openDialogs = () => [...document.querySelectorAll(DIALOGS)];
 
-/** Calls `listener` when a dialog opens or closes. Returns the unsubscribe function. */
-function onDialogs(listener: () => void): () => void {
-  let count = openDialogs().length;
-  const observer = new MutationObserver(() => {
-    const now = openDialogs().length;
-    if (now !== count) listener();
-    count = now;
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
+/** Another page, or another dialog: what is there to be covered is another. */
+const shownNow = () => `${location.pathname} ${openDialogs().length}`;
 
 /** A dialog moves a little while it opens. */
 const MOVES = 40;

@@ -5,12 +5,21 @@ import { renderPage, speakArabic } from '../../test/support.tsx';
 import { Empty, Failed, Loading } from './states.tsx';
 
 describe('what is on its way', () => {
-  it.each([
-    [undefined, 'LOADING DATA ...'],
-    ['Reading file ...', 'Reading file ...'],
-  ])('is announced: %s -> %s', (text, said) => {
-    renderPage(<Loading {...(text !== undefined && { text })} />);
-    expect(screen.getByRole('status').textContent).toBe(said);
+  it('is announced beside its outline, which is busy until it is replaced', () => {
+    const { container } = renderPage(<Loading shape="form" />);
+    expect(screen.getByRole('status').textContent).toBe('LOADING DATA ...');
+    const busy = container.querySelector('[aria-busy=true]');
+    expect(busy?.textContent).toBe('');
+    expect(busy?.contains(screen.getByRole('status'))).toBe(false);
+  });
+
+  it('has the outline that its page draws', () => {
+    renderPage(
+      <Loading>
+        <p>An outline</p>
+      </Loading>,
+    );
+    expect(screen.getByText('An outline').closest('[aria-busy=true]')).toBeTruthy();
   });
 });
 

@@ -1,18 +1,29 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorIcon, RefreshIcon } from '../buttons/icons.tsx';
+import { ShapeOf, type Shape } from '../loading/shape.tsx';
 import { useSaidInPlace } from './said-in-place.ts';
 import classes from './states.module.css';
 import { useUiTexts } from '../texts.ts';
 
-/** Something is loading. */
-export function Loading({ text }: { text?: string }) {
+type LoadingProps = {
+  /** The outline of what is on its way; `children` draw one of their own. */
+  shape?: Shape;
+  children?: ReactNode;
+};
+
+/**
+ * Something is on its way: its outline, once that has taken 300 ms. Until then its place is kept free, since what comes
+ * sooner would only make the page flicker.
+ */
+export function Loading({ shape = 'lines', children }: LoadingProps) {
   const texts = useUiTexts();
   return (
-    <output className={classes.state}>
-      <Loader size="sm" />
-      <span>{text ?? texts.loading}</span>
-    </output>
+    <div className={`${classes.loading} rb-late`}>
+      {/* Beside what is busy: screen readers may keep to themselves what is in it. */}
+      <output>{texts.loading}</output>
+      <div aria-busy="true">{children ?? <ShapeOf shape={shape} />}</div>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ type Props = { error: unknown; retry: () => unknown; back: string };
 
 /** Shown until the item of a form is loaded; if it can't be, it has the same Back button as the form. */
 export function ItemPending({ error, retry, back }: Props) {
-  if (!error) return <Loading />;
+  if (!error) return <Loading shape="form" />;
   return (
     <>
       <PageHeader actions={<BackButton to={back} />} />

@@ -18,7 +18,7 @@ export function OneTab({ owner, backTo, children }: Props) {
   return (
     <>
       {backTo !== undefined && <PageHeader actions={<BackButton to={backTo} />} />}
-      {owner.holder === 'asking' ? <Loading /> : <OtherTab owner={owner} />}
+      {owner.holder === 'asking' ? <Loading shape="form" /> : <OtherTab owner={owner} />}
     </>
   );
 }

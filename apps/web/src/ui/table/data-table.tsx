@@ -1,9 +1,10 @@
-import { Group, Skeleton, Table } from '@mantine/core';
+import { Group, Table } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Empty, Failed } from '../feedback/states.tsx';
+import { Bar } from '../loading/shape.tsx';
 import { useUiTexts } from '../texts.ts';
 import { useEdges } from './use-edges.ts';
 import type { ListState } from './use-list-state.ts';
@@ -114,7 +115,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 {data ? (
                   <Rows columns={columns} page={data} rowKey={rowKey} marked={marked} />
                 ) : (
-                  <SkeletonRows columns={columns.length} />
+                  <RowShapes columns={columns} />
                 )}
               </Table.Tbody>
             </Table>
@@ -172,14 +173,17 @@ function Rows<Row>({ columns, rowKey, page, marked }: RowsProps<Row>) {
   ));
 }
 
-const SKELETONS = [1, 2, 3, 4, 5];
+const ROWS = [1, 2, 3, 4, 5];
 
-function SkeletonRows({ columns }: { columns: number }) {
-  return SKELETONS.map((row) => (
-    <Table.Tr key={row} aria-hidden="true">
-      <Table.Td colSpan={columns}>
-        <Skeleton height={20} />
-      </Table.Td>
+/** The outline of the first rows, once they take long. */
+function RowShapes({ columns }: { columns: readonly { key: string }[] }) {
+  return ROWS.map((row) => (
+    <Table.Tr key={row} aria-hidden="true" className="rb-late">
+      {columns.map(({ key }, index) => (
+        <Table.Td key={key} colSpan={1} className={classes.shape ?? ''}>
+          <Bar width={index === 0 ? '100%' : '70%'} height={16} />
+        </Table.Td>
+      ))}
     </Table.Tr>
   ));
 }

@@ -7,6 +7,8 @@ import classes from './shortcuts-dialog.module.css';
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], does: 'shortcuts.search' },
   { keys: ['Ctrl', 'F'], does: 'shortcuts.find' },
+  { keys: ['Ctrl', 'S'], does: 'shortcuts.save' },
+  { keys: ['←', '→'], does: 'shortcuts.turn' },
   { keys: ['←', '→', '↑', '↓'], does: 'shortcuts.arrows' },
   { keys: ['Esc'], does: 'shortcuts.escape' },
   { keys: ['?'], does: 'shortcuts.help' },

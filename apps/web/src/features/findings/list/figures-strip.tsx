@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { findingsPath, type FindingFilter } from '../model/finding-view.ts';
 import { StateMark } from '../marks/marks.tsx';
-import { Tile, Tiles } from '../marks/tiles.tsx';
+import { Tile, Tiles, TilesShape } from '../marks/tiles.tsx';
 import classes from './figures-strip.module.css';
 
 type CountedState = keyof FindingFigures['by_state'] & FindingState;
@@ -45,3 +45,11 @@ export function FiguresStrip({ figures, filter, stale }: Props) {
     </section>
   );
 }
+
+/** As high as the figures, which then push nothing down. */
+export const FiguresShape = () => (
+  <div className={`${classes.strip} rb-late`}>
+    <TilesShape count={6} />
+    <div className={classes.statesToCome} />
+  </div>
+);

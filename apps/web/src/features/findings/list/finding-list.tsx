@@ -1,6 +1,7 @@
 import type { FindingRow } from '@rigbook/contract';
-import { Skeleton } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { Bar } from '../../../ui/loading/shape.tsx';
 import { findingPath, type FindingView } from '../model/finding-view.ts';
 import { FindingItem } from './finding-item.tsx';
 import classes from './finding-list.module.css';
@@ -37,16 +38,15 @@ export function FindingList({ rows, view, first, stale }: Props) {
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-export function FindingListSkeleton() {
-  const t = useT();
-  return (
-    <output className={classes.frame} aria-label={t('ui.loading')}>
+export const FindingListShape = () => (
+  <Loading>
+    <div className={classes.frame}>
       {PLACES.map((place) => (
-        <div key={place} className={classes.skeleton}>
-          <Skeleton height={18} width="60%" />
-          <Skeleton height={14} width="35%" mt={8} />
+        <div key={place} className={classes.shape}>
+          <Bar width="60%" height={18} />
+          <Bar width="35%" />
         </div>
       ))}
-    </output>
-  );
-}
+    </div>
+  </Loading>
+);

@@ -16,6 +16,7 @@ const KINDS = [
   'gone',
   'back',
   'superseded',
+  'overwritten',
 ] as const;
 
 const isKnown = (kind: unknown): kind is (typeof KINDS)[number] => KINDS.some((one) => one === kind);

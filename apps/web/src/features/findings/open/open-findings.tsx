@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
+import { Bar } from '../../../ui/loading/shape.tsx';
 import { earlierCount } from '../model/earlier.ts';
 import { findingsPath, NO_FILTER } from '../model/finding-view.ts';
 import classes from './open-findings.module.css';
@@ -21,8 +22,14 @@ export function OpenFindings({ of }: Props) {
 function Line({ of }: Props) {
   const t = useT();
   const { owner } = useSession();
-  const { data } = useFigures({ ...NO_FILTER, ...of }, owner);
-  if (!data) return null;
+  const { data, error } = useFigures({ ...NO_FILTER, ...of }, owner);
+  if (!data) {
+    return error ? null : (
+      <p className={`${classes.line} rb-late`} aria-busy="true">
+        <Bar width="45%" height={22} />
+      </p>
+    );
+  }
   const { by_priority: open, oldest_days: days } = data;
   // A survey says nothing of the ones before it.
   const earlier = 'rig' in of ? earlierCount(data.earlier) : 0;

@@ -6,6 +6,8 @@ import { useSubject } from '../../../lib/navigation/page-subject.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
+import { AnswerPanel } from '../answer/answer-panel.tsx';
+import { VerifyPanel } from '../answer/verify-panel.tsx';
 import { PriorityMark, StateMark } from '../marks/marks.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { FindingFacts } from './finding-facts.tsx';
@@ -19,11 +21,15 @@ export function FindingBody({ finding }: { finding: FindingPage }) {
   useSubject([finding.rig.name, finding.ref].filter(Boolean).join(' '));
   return (
     <article className={classes.finding}>
-      <div className={classes.main}>
-        <FindingHead finding={finding} />
-        <BeforeAndAfter key={finding.UUID} pictures={finding.pictures} deficiency={finding.deficiency} />
-        <LargeText name={t('findings.recommendation')} text={finding.recommendation} />
-        <LargeText name={t('findings.actionTaken')} text={finding.action_taken} />
+      <div className={classes.left}>
+        <div className={classes.main}>
+          <FindingHead finding={finding} />
+          <BeforeAndAfter key={finding.UUID} pictures={finding.pictures} deficiency={finding.deficiency} />
+          <LargeText name={t('findings.recommendation')} text={finding.recommendation} />
+          <LargeText name={t('findings.actionTaken')} text={finding.action_taken} />
+        </div>
+        <VerifyPanel finding={finding} />
+        <AnswerPanel finding={finding} />
       </div>
       <div className={classes.side}>
         <Panel title={t('findings.facts')}>

@@ -1,23 +1,24 @@
 import type { Home, HomeChange } from '@rigbook/contract';
 import { formatVisitDate, reportPage } from '@rigbook/domain';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
-import { Failed, Loading } from '../../../ui/feedback/states.tsx';
+import { Failed } from '../../../ui/feedback/states.tsx';
 import { useHome } from '../queries.ts';
 import classes from './at-work.module.css';
 
 /** What is theirs, for people at work: what others have changed, the next visits, and rigs with open criticals. */
-export default function AtWork() {
+export default function AtWork({ waiting }: { waiting: ReactNode }) {
   const { t } = useLanguage();
   const { data, error, refetch } = useHome();
+  if (!data && !error) return waiting;
   return (
     <section className={classes.panel} aria-label={t('home.work')}>
-      {data ? <Lists home={data} /> : error ? <Failed error={error} retry={refetch} /> : <Loading />}
+      {data ? <Lists home={data} /> : <Failed error={error} retry={refetch} />}
     </section>
   );
 }
@@ -116,7 +117,12 @@ function Entry({ to, name, facts, end, isCritical = false }: EntryProps) {
         <bdi className={classes.name}>{name}</bdi>
         {facts.length > 0 && (
           <span className={classes.facts}>
-            <bdi>{facts.join(' · ')}</bdi>
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
           </span>
         )}
         <span className={classes.end} data-critical={isCritical || undefined}>

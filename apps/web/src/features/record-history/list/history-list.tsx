@@ -22,10 +22,10 @@ export function HistoryList({ result: { data, isFetching, error, refetch }, page
   useEffect(() => {
     if (isBeyond) turnToLast();
   }, [isBeyond]);
-  if (!data) return error ? <Failed error={error} retry={refetch} /> : <Loading />;
+  if (!data) return error ? <Failed error={error} retry={refetch} /> : <Loading shape="list" />;
   if (data.total === 0) return <Empty text={emptyText} />;
   return (
-    <div aria-busy={isFetching} data-stale={isFetching || undefined} className={classes.page}>
+    <div aria-busy={isFetching} data-stale={isFetching || undefined}>
       <ol className={classes.list} aria-label={t('history.changes')}>
         {data.data.map((row, index) => (
           <HistoryEntry key={`${row.at} ${row.UUID} ${index}`} row={row} />

@@ -6,7 +6,7 @@ const Changes = lazy(partLoader(() => import('../list/changes.tsx')));
 
 /** A page of changes; what shows them is loaded with the first: most pages only offer it. */
 export const ChangesFound = (props: ComponentProps<typeof Changes>) => (
-  <Suspense fallback={<Loading />}>
+  <Suspense fallback={<Loading shape="list" />}>
     <Changes {...props} />
   </Suspense>
 );

@@ -19,7 +19,7 @@ export function ClosingEdit({ kind, report: { data, error, isPending, refetch },
   return (
     <>
       <PageHeader actions={<BackButton to={pathTo('rigs')} />} />
-      {isPending ? <Loading /> : <Failed error={error} retry={refetch} />}
+      {isPending ? <Loading shape="report" /> : <Failed error={error} retry={refetch} />}
     </>
   );
 }

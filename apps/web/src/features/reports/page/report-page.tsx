@@ -30,7 +30,7 @@ type Props = {
 /** Shows a report: its rig and dates, then its sheets. */
 export function ReportPage({ report: { data, isPending, error, refetch }, ...view }: Props) {
   if (data) return <ReadReport report={data} {...view} />;
-  return isPending ? <Loading /> : <Failed error={error} retry={refetch} />;
+  return isPending ? <Loading shape="report" /> : <Failed error={error} retry={refetch} />;
 }
 
 function ReadReport({ report, chart, counts = false, survey }: Omit<Props, 'report'> & { report: ShownReport }) {
@@ -39,7 +39,7 @@ function ReadReport({ report, chart, counts = false, survey }: Omit<Props, 'repo
     <>
       <ReportFacts {...report} />
       {survey !== undefined && <OpenFindings of={{ report: survey }} />}
-      <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} />
+      <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} survey={survey} />
     </>
   );
 }

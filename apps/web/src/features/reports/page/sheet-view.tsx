@@ -16,11 +16,13 @@ type Props = {
   chart: ChartMode;
   /** The table of counts above a sheet's rows; follow-up reports have none (rules.md#closing-page). */
   counts?: boolean;
+  /** The UUID of the survey whose findings these are. */
+  survey?: string | undefined;
   editing?: RowEditing;
 };
 
 /** The sheets of a report, one at a time: selector, chart or counts, and all rows. */
-export function SheetView({ sheets, chosen, chart, counts = false, editing }: Props) {
+export function SheetView({ sheets, chosen, chart, counts = false, survey, editing }: Props) {
   const t = useT();
   const { sheet, wanted, filter, choose, setFilter } = chosen;
   return (
@@ -30,7 +32,7 @@ export function SheetView({ sheets, chosen, chart, counts = false, editing }: Pr
         <>
           {sheetKind(sheet.name) === 'summary' ? (
             <>
-              <SummarySheetChart sheets={sheets} mode={chart} />
+              <SummarySheetChart sheets={sheets} mode={chart} survey={survey} />
               {/* The chart of a follow-up is up to date, the rows below it are not. */}
               {chart === 'current' && <h2 className={classes.imported}>{t('reports.asImported')}</h2>}
             </>

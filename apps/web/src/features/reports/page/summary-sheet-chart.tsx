@@ -1,21 +1,46 @@
 import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PRIORITIES, summaryChart, type ChartMode, type Sheet } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { InfoIcon } from '../../../ui/buttons/icons.tsx';
+import { findingsPath } from '../../findings/public.ts';
 import classes from './summary-sheet-chart.module.css';
 
 /** Blue for open and green for closed (rules.md#summary-chart), both readable on light and dark. */
 const OPEN = '#1c7ed6';
 const CLOSED = '#2f9e44';
 
+/** What the two bars count, as the register has it. */
+const STATES = ['open,progress,ready', 'closed'];
+
+type Props = {
+  sheets: readonly Sheet[];
+  mode: ChartMode;
+  /** The UUID of the survey: the counts of its closing lead to its findings in the register. */
+  survey: string | undefined;
+};
+
 /** The bar chart of a Summary sheet, with a note if its numbers are not the sheet's, or could be misread. */
-export function SummarySheetChart({ sheets, mode }: { sheets: readonly Sheet[]; mode: ChartMode }) {
+export function SummarySheetChart({ sheets, mode, survey }: Props) {
   const t = useT();
+  const leads = useMay().open('findings') && mode === 'current' && survey !== undefined;
+  const shown = (count: number, at: { dataset: number; label: number }): ReactNode => {
+    const priority = PRIORITIES[at.label];
+    if (!leads || count === 0 || priority === undefined) return count;
+    return (
+      <Link className={classes.count} to={findingsPath({ report: survey, priority, state: STATES[at.dataset] ?? '' })}>
+        {count}
+      </Link>
+    );
+  };
   const { open, closed, note, source } = summaryChart(sheets, mode);
   return (
     <div className={classes.card}>
       <BarChart
+        shown={shown}
         title={t(mode === 'current' ? 'reports.chartNow' : 'reports.chart')}
         labels={PRIORITIES.map((priority) => t(`reports.priority.${priority}`))}
         datasets={[

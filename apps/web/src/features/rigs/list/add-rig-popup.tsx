@@ -26,7 +26,7 @@ export default function AddRigPopup({ opened, onClose }: Props) {
       closeOnClickOutside={false}
       closeOnEscape={!saving}
     >
-      <AddRigForm onCancel={onClose} onSaving={setSaving} fallback={<Loading />} onFailed={onClose} />
+      <AddRigForm onCancel={onClose} onSaving={setSaving} fallback={<Loading shape="form" />} onFailed={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { RigRow } from '@rigbook/contract';
-import { Skeleton } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { RigCard } from './rig-card.tsx';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { Bar } from '../../../ui/loading/shape.tsx';
 import classes from './rig-cards.module.css';
 
 type Props = {
@@ -26,22 +27,23 @@ export function RigCards({ rigs, stale }: Props) {
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Placeholders for the cards while the first page is loading. */
-export function RigCardSkeletons() {
-  const t = useT();
-  return (
-    <output className={classes.grid} aria-label={t('ui.loading')}>
+export const RigCardShapes = () => (
+  <Loading>
+    <div className={classes.grid}>
       {PLACES.map((place) => (
         <div key={place} className={classes.card}>
-          <Skeleton radius={0} className={classes.skeletonPicture ?? ''} />
-          <div className={classes.body}>
-            <Skeleton height={18} width="70%" />
-            <Skeleton height={14} width="45%" mt={10} />
+          <div className={classes.shapeOfPicture}>
+            <Bar height={400} />
+          </div>
+          <div className={`${classes.body} ${classes.shapeOfNames}`}>
+            <Bar width="70%" height={18} />
+            <Bar width="45%" />
           </div>
           <div className={classes.foot}>
-            <Skeleton height={18} width="40%" />
+            <Bar width="40%" height={18} />
           </div>
         </div>
       ))}
-    </output>
-  );
-}
+    </div>
+  </Loading>
+);

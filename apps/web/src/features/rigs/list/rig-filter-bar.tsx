@@ -1,6 +1,7 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSearchOrigin } from '../../../lib/navigation/list-address.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Bar } from '../../../ui/loading/shape.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { useClientChoices } from '../../clients/public.ts';
@@ -11,7 +12,7 @@ import { useRigFilters } from './rig-filters.ts';
 export function RigFilterBar() {
   const t = useT();
   const { owner } = useSession();
-  const clients = useClientChoices(owner).data ?? [];
+  const { data: clients = [], isLoading } = useClientChoices(owner);
   const { filters, choose, setSearch } = useRigFilters();
   const origin = useSearchOrigin();
 
@@ -20,6 +21,12 @@ export function RigFilterBar() {
       <div className={classes.search}>
         <SearchBox key={origin} label={t('rigs.list')} value={filters.search} onSearch={setSearch} />
       </div>
+      {isLoading && (
+        <>
+          <ChoiceShape />
+          <ChoiceShape />
+        </>
+      )}
       {clients.length > 0 && (
         <>
           <FilterSelect
@@ -46,3 +53,11 @@ export function RigFilterBar() {
     </search>
   );
 }
+
+/** As large as a filter, which then pushes nothing down. */
+const ChoiceShape = () => (
+  <div className={`${classes.choice} ${classes.toCome} rb-late`} aria-busy="true">
+    <Bar width="40%" />
+    <Bar height={36} />
+  </div>
+);

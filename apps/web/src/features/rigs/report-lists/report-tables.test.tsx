@@ -110,12 +110,30 @@ describe('the ten tables of reports', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ page: '2', search: '2026' });
   });
 
+  it('lead from each count of a closing to what it counts in the register', async () => {
+    const survey = { UUID, name: 'FCS.xlsx', survey_date: null, created_at: CREATED };
+    show('section=inspection&tab=closing', 'closing/summaries', page([{ ...COUNTS.row, Minor_Open: 0, survey }]));
+    const shown = within(await table('Closing Audit Report'));
+    const to = async (name: string) => (await shown.findByRole('link', { name })).getAttribute('href');
+    expect(await to('21')).toBe(`/findings?report=${UUID}&priority=critical&state=open`);
+    expect(await to('12')).toBe(`/findings?report=${UUID}&state=progress%2Cready`);
+    expect(shown.queryByRole('link', { name: '0' })).toBeNull();
+  });
+
+  it('of QSHE reports lead nowhere: the register counts whole surveys', async () => {
+    const survey = { UUID, name: 'FCS.xlsx', survey_date: null, created_at: CREATED };
+    show('section=qshe', 'qshe/summaries', page([{ ...COUNTS.row, survey }]));
+    const shown = within(await table('QHSE'));
+    await shown.findByRole('cell', { name: '21' });
+    expect(shown.queryByRole('link', { name: '21' })).toBeNull();
+  });
+
   it.each([
     ['section=inspection', 'inspection/summaries', 'Preliminary Report', PERCENT.row],
     ['section=inspection&tab=closing', 'closing/summaries', 'Closing Audit Report', COUNTS.row],
     ['section=inspection&tab=final', 'final_reports', 'Final Condition Survey Report', FILES.row],
   ])('name the survey of a report at %s', async (at, list, name, row) => {
-    const survey = { name: 'Marlin Crest FCS 2026.xlsx', survey_date: '2026-10-23', created_at: CREATED };
+    const survey = { UUID, name: 'Marlin Crest FCS 2026.xlsx', survey_date: '2026-10-23', created_at: CREATED };
     show(
       at,
       list,

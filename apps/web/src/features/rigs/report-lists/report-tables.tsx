@@ -51,6 +51,7 @@ const FollowUps = ({ kind, ...props }: Props<FollowUpKind>) => (
     {...props}
     reports={(input) => routeQuery(FOLLOW_UP_ROUTES[kind].summaries, input)}
     actions={pagesOf(kind)}
+    whole={kind !== 'qshe'}
   />
 );
 

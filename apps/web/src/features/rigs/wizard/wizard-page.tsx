@@ -31,7 +31,7 @@ export function WizardPage({ rig: { data, error, isFetchedAfterMount, refetch },
       ) : error && isFetchedAfterMount ? (
         <Failed error={error} retry={refetch} />
       ) : (
-        <Loading />
+        <Loading shape="form" />
       )}
     </>
   );

@@ -53,6 +53,8 @@ export const shell = {
   'shortcuts.title': 'اختصارات لوحة المفاتيح',
   'shortcuts.search': 'البحث في البوابة',
   'shortcuts.find': 'البحث عن كلمات في الورقة المفتوحة من التقرير',
+  'shortcuts.save': 'حفظ تغييرات التقرير',
+  'shortcuts.turn': 'عرض الملاحظة السابقة أو التالية',
   'shortcuts.arrows': 'التنقل بين النتائج وفي التقويم والجداول',
   'shortcuts.escape': 'إغلاق مربع الحوار',
   'shortcuts.help': 'عرض هذه الاختصارات',

@@ -51,6 +51,8 @@ export const shell = {
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.search': 'Search the portal',
   'shortcuts.find': 'Find words in the open sheet of a report',
+  'shortcuts.save': 'Save the changes to a report',
+  'shortcuts.turn': 'Show the previous or the next finding',
   'shortcuts.arrows': 'Move in hits, calendars and tables',
   'shortcuts.escape': 'Close a dialog',
   'shortcuts.help': 'Show these shortcuts',

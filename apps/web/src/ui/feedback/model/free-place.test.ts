@@ -44,3 +44,11 @@ it('covers controls rather than a dialog, which is worth more', () => {
   expect(freeTop(PAGE, [control(1180, 16), control(1000, 60), dialog])).toBe(16);
   expect(freeTop(PAGE, [control(1180, 16), control(1000, 60), { ...dialog, weight: 0 }])).toBe(104);
 });
+
+it.each<[situation: string, controls: Kept[], now: number, top: number]>([
+  ['stays where it covers nothing', [control(1180, 12)], 200, 200],
+  ['goes where it covers nothing', [control(1180, 210)], 200, 16],
+  ['goes to where there is room for it', [], 740, 16],
+])('a notice %s', (_, controls, now, top) => {
+  expect(freeTop({ ...PAGE, now }, controls)).toBe(top);
+});

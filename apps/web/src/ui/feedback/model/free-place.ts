@@ -27,18 +27,22 @@ const overlap = (one: Area, other: Area) =>
 
 /**
  * The highest place at which notices between `left` and `right` cover nothing that is to be kept clear, or else as little
- * as possible.
+ * as possible; where they are `now`, if they cover nothing there.
  * @returns their top, in pixels of the window
  */
 export function freeTop(
-  notices: Pick<Area, 'left' | 'right'> & { height: number; windowHeight: number },
+  notices: Pick<Area, 'left' | 'right'> & { height: number; windowHeight: number; now?: number },
   kept: readonly Kept[],
 ): number {
-  const { left, right, height, windowHeight } = notices;
+  const { left, right, height, windowHeight, now } = notices;
+  const coveredAt = (top: number) => {
+    const area = { left, right, top, bottom: top + height };
+    return kept.reduce((sum, one) => sum + (overlap(area, one) ? one.weight : 0), 0);
+  };
+  if (now !== undefined && now + height + MARGIN <= windowHeight && coveredAt(now) === 0) return now;
   let best = { top: MARGIN, covered: Infinity };
   for (let top = MARGIN; top + height + MARGIN <= windowHeight && best.covered > 0; top += STEP) {
-    const area = { left, right, top, bottom: top + height };
-    const covered = kept.reduce((sum, one) => sum + (overlap(area, one) ? one.weight : 0), 0);
+    const covered = coveredAt(top);
     if (covered < best.covered) best = { top, covered };
   }
   return best.top;

@@ -5,6 +5,22 @@ export const records = {
   'record.exists': 'حُفظ هذا من قبل بمحتوى آخر. لم يتغيّر شيء.',
   'record.stale': 'غيّر {name} هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
   'record.stale_by_unknown': 'غيّر شخص آخر هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
+  'finding.closed': 'هذه الملاحظة مغلقة.',
+  'finding.not_ready': 'لم تُبلَّغ هذه الملاحظة على أنها جاهزة للتحقق.',
+  'finding.not_closed': 'هذه الملاحظة ليست مغلقة.',
+  'finding.closed_in_report': 'كانت هذه الملاحظة مغلقة عند حفظ تقريرها.',
+  'finding.own_answer': 'يجب أن يتحقق شخص آخر مما أبلغت بنفسك أنه جاهز.',
+  'finding.why': 'اذكر السبب.',
+  'finding.no_closing_day': 'يكون يوم الإغلاق بين يوم اكتشافها واليوم الحاضر.',
+  'finding.proof_needed_in':
+    'الصف {row} من الورقة «{sheet}» يحتاج إلى صورة التُقطت بعد الإصلاح أو إلى 10 أحرف على الأقل عمّا أُنجز.',
+  'finding.nothing_corrected': 'لا شيء لتصحيحه.',
+  'finding.nothing_assigned': 'اختر من يتولاها أو يومًا.',
+  'finding.no_such_owner': 'اختر شخصًا من هذه الشركة أو من مقدّم الخدمة.',
+  'finding.too_many': 'هذه الملاحظات كثيرة على مرة واحدة.',
+  'finding.nothing_said': 'اكتب شيئًا أو أضف صورة أو اختر حالة.',
+  'finding.too_many_pictures': 'هذه الصور كثيرة على رد واحد.',
+  'finding.proof_needed': 'أضف صورة التُقطت بعد الإصلاح أو نصًا من 10 أحرف على الأقل.',
   'client.has_rigs':
     'لدى هذا العميل {rigs, plural, zero {لا منصة} one {منصة واحدة} two {منصتان} few {# منصات} many {# منصة} other {# منصة}}. احذفها أو انقلها أولًا.',
   'client.has_users':

@@ -1,0 +1,75 @@
+import type { answerFinding, answerFindings, Body, FindingRow, Many } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import { followUpsOf, type FollowUpEntry, type WorkbookKind, writesClosingDates } from '@rigbook/domain';
+import { invalid } from '../../platform/errors/errors.ts';
+import { contentHash } from '../../platform/records/content-hash.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import type { Followed } from './answers-store.ts';
+import { type Calls, doMany, doOne } from './calls.ts';
+import type { Acting, Decide, Deed } from './follow-up.ts';
+import { refuseClosed, refuseUnproved } from './refusals.ts';
+
+type Answered = { state: 'progress' | 'ready' | null; text: string; pictures: readonly string[] };
+
+/** Answers one finding (rules.md#answering-a-finding). */
+export function answerOne(acting: Acting, uuid: string, body: Body<typeof answerFinding>): Promise<FindingRow> {
+  const { event, revision, ...answer } = body;
+  refuseEmpty(answer);
+  return doOne(acting, uuid, { ...sentAs(acting.scope, answer), event, revision }, ({ kind }) =>
+    answering(kind, answer),
+  );
+}
+
+/** Answers many in the same words. */
+export function answerMany(calls: Calls, body: Body<typeof answerFindings>): Promise<Many> {
+  const { event, findings, ...words } = body;
+  const answer = { ...words, pictures: [] };
+  refuseEmpty(answer);
+  return doMany(calls, findings, { ...sentAs(calls.scope, answer), event }, ({ kind }) => answering(kind, answer));
+}
+
+const sentAs = (scope: Scope, answer: Answered) => ({
+  sent: contentHash({ does: 'answer', by: scope.userId, ...answer }),
+  text: answer.text,
+  pictures: answer.pictures,
+});
+
+function refuseEmpty({ state, text, pictures }: Answered): void {
+  if (state === null && text === '' && pictures.length === 0) throw invalid({ text: message('finding.nothing_said') });
+}
+
+/** What an answer does to a finding that is not closed. */
+const answering =
+  (kind: WorkbookKind, answer: Answered): Decide =>
+  (finding, { rules }): Deed => {
+    const { state, text, pictures } = answer;
+    refuseClosed(finding);
+    if (state === 'ready') refuseUnproved(finding, rules, answer);
+    const entry = entryOf(kind, finding, answer);
+    const isQuestion = state === null && text !== '';
+    return {
+      entry: Object.keys(entry).length > 0 ? entry : null,
+      own: {
+        isAnswer: true,
+        isAsked: isQuestion,
+        pictures,
+        ...(state !== null && { isReady: state === 'ready' }),
+      },
+      kind: state ?? (isQuestion ? 'question' : 'answer'),
+      before: { state: finding.state },
+      after: { state: state ?? finding.state },
+    };
+  };
+
+function entryOf(kind: WorkbookKind, { status }: Followed, { state, text, pictures }: Answered): FollowUpEntry {
+  const [finalPicture] = pictures;
+  const { closing } = followUpsOf(kind);
+  const isChanged = state !== null && status !== 'progress';
+  return {
+    ...(isChanged && { status: 'PROGRESS' as const }),
+    // As choosing it in the closing does (rules.md#status-choices).
+    ...(isChanged && closing && writesClosingDates(closing) && { closingDate: '' }),
+    ...(state !== null && text !== '' && { actionTaken: text }),
+    ...(finalPicture !== undefined && { finalPicture }),
+  };
+}

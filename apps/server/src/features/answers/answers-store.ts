@@ -1,0 +1,221 @@
+import type { WorkbookKind } from '@rigbook/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { FindingEventsTable, RegisterTable } from '../../platform/database/schema.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
+import { seenBy } from '../findings/public.ts';
+
+/** The survey that a finding is in. */
+export type SurveyOfFinding = { uuid: string; survey: number; kind: WorkbookKind; rigId: number; clientId: number };
+
+/** The surveys of those of some findings that the caller sees, in the order in which they are locked. */
+export async function surveysOfFindings(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SurveyOfFinding[]> {
+  const { rows } = await sql<SurveyOfFinding>`
+    select f.uuid, f.report_id as survey, f.kind, f.rig_id as "rigId", f.client_id as "clientId" from register f
+    where f.uuid = any (${uuids}::uuid[]) and not f.deleted and ${sql.join([sql`true`, ...seenBy(scope)], sql` and `)}
+    order by f.rig_id, f.report_id, f.uuid`.execute(db);
+  return rows;
+}
+
+const FOLLOWED = [
+  'uuid',
+  'client_id',
+  'priority',
+  'status',
+  'state',
+  'gone',
+  'found_on',
+  'due_on',
+  'due_set',
+  'closed_on',
+  'sheet',
+  'row_number',
+  'action_taken',
+  'verified_by',
+  'owner_id',
+  'owner_text',
+  'pictures_after',
+  'pictures_answered',
+  'revision',
+] as const satisfies (keyof RegisterTable)[];
+
+export type Followed = Awaited<ReturnType<typeof lockFindings>>[number];
+
+/** Findings of a survey as they are, locked in the order of their UUIDs. */
+export const lockFindings = (db: Tx, scope: Scope, survey: number, uuids: readonly string[]) =>
+  db
+    .selectFrom('register')
+    .select(FOLLOWED)
+    .where('report_id', '=', survey)
+    .where('uuid', 'in', [...uuids])
+    .where((eb) => within(eb, scope, 'register.client_id'))
+    .orderBy('uuid')
+    .forUpdate()
+    .execute();
+
+/** Which of these events there are already, with the hash of what was sent for them. */
+export async function sentBefore(db: Tx, scope: Scope, events: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('finding_events')
+    .select(['uuid', 'sent'])
+    .where('uuid', 'in', [...events])
+    .where((eb) => within(eb, scope, 'finding_events.client_id'))
+    .execute();
+  return new Map(rows.map(({ uuid, sent }) => [uuid, sent]));
+}
+
+/** Whether an event has been sent with other content, for one finding or for many. */
+export async function isSentOtherwise(db: Tx, scope: Scope, event: string, sent: string): Promise<boolean> {
+  const events = db.selectFrom('finding_events').select('uuid').limit(1);
+  const other = await events
+    .where((eb) => within(eb, scope, 'finding_events.client_id'))
+    .where((eb) =>
+      eb.or([eb('uuid', '=', event), eb.and([eb('sent_with', '=', event), eb(sql`right(sent, 64)`, '<>', sent)])]),
+    )
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Those of some findings that are in the register. */
+export async function registered(db: Tx, scope: Scope, uuids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from register where uuid = any (${uuids}::uuid[])
+      and ${scope.owner ? sql`true` : sql`client_id = ${scope.clientId}`}`.execute(db);
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** The findings of a survey that are not closed. */
+export const notClosed = (db: Tx, scope: Scope, survey: number) =>
+  db
+    .selectFrom('register')
+    .select(['uuid', 'priority', 'pictures_answered'])
+    .where('report_id', '=', survey)
+    .where('status', 'is distinct from', 'closed')
+    .where((eb) => within(eb, scope, 'register.client_id'))
+    .execute();
+
+/** Marks those of some findings as ready that are in progress and are not yet; returns which. */
+export async function markReady(db: Tx, scope: Scope, survey: number, uuids: readonly string[]): Promise<string[]> {
+  const marked = await db
+    .updateTable('register')
+    .set({ is_ready: true })
+    .where('report_id', '=', survey)
+    .where('uuid', 'in', [...uuids])
+    .where('status', '=', 'progress')
+    .where('is_ready', '=', false)
+    .where((eb) => within(eb, scope, 'register.client_id'))
+    .returning('uuid')
+    .execute();
+  return marked.map(({ uuid }) => uuid).toSorted();
+}
+
+/** Who last reported a finding as ready. */
+export const readyBy = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('finding_events')
+      .select('user_id')
+      .where('finding', '=', finding)
+      .where((eb) => within(eb, scope, 'finding_events.client_id'))
+      .where(sql<boolean>`after ->> 'state' = 'ready' and kind in ('ready', 'state')`)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.user_id ?? null;
+
+/** Somebody by whom a finding of that company may be taken care of: one of its people, or of the provider's. */
+export async function possibleOwner(db: Tx, _scope: Scope, uuid: string, clientId: number) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from possible_owner(${uuid}::uuid, ${clientId}::int)`.execute(db);
+  return rows[0];
+}
+
+/** The name of who takes care of a finding. */
+export async function ownerName(db: Tx, _scope: Scope, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const { rows } = await sql<{ name: string }>`select name from owner_of_finding(${id}::int)`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+/** The present day where a company is. */
+export async function todayOf(db: Tx, _scope: Scope, clientId: number, now: Date): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select day_of_client(${clientId}::int, ${now}) as today`.execute(db);
+  return rows[0]?.today ?? '';
+}
+
+/** Who last did something to a finding; null if nobody has. */
+export const lastActor = async (db: Tx, scope: Scope, finding: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('finding_events')
+      .select('user_name')
+      .where('finding', '=', finding)
+      .where((eb) => within(eb, scope, 'finding_events.client_id'))
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.user_name ?? null;
+
+export type NewEvent = Pick<FindingEventsTable, 'client_id' | 'finding' | 'kind'> &
+  Partial<Pick<FindingEventsTable, 'sent' | 'sent_with'>> & {
+    /** One of its own, if it is left out. */
+    uuid?: string;
+    text?: string;
+    pictures?: string[];
+    before: object;
+    after: object;
+  };
+
+/** Notes what somebody has done to findings; false if an event is known already, which may be one of another company. */
+export async function addEvents(db: Tx, scope: Scope, at: Date, events: readonly NewEvent[]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('finding_events')
+    .values(
+      events.map(({ before, after, ...event }) => ({
+        ...event,
+        at,
+        user_id: scope.userId,
+        user_name: scope.userName,
+        side: scope.owner ? ('provider' as const) : ('rig' as const),
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(added) === events.length;
+}
+
+/** What only the register knows of a finding; what is left out stays as it is. */
+export type OwnFacts = {
+  isReady?: boolean;
+  isAsked?: boolean;
+  pictures?: readonly string[];
+  ownerId?: number | null;
+  ownerText?: string;
+  dueSet?: string | null;
+  isAnswer?: boolean;
+};
+
+/** Writes them, as another revision of the finding. */
+export async function writeOwnFacts(db: Tx, _scope: Scope, uuid: string, facts: OwnFacts, now: Date): Promise<void> {
+  const { isReady, isAsked, pictures = [], ownerId, ownerText, dueSet, isAnswer } = facts;
+  await db
+    .updateTable('register')
+    .set((eb) => ({
+      ...(isReady !== undefined && { is_ready: isReady }),
+      ...(isAsked !== undefined && { is_asked: isAsked }),
+      ...(ownerId !== undefined && { owner_id: ownerId }),
+      ...(ownerText !== undefined && { owner_text: ownerText }),
+      ...(dueSet !== undefined && { due_set: dueSet }),
+      ...(isAnswer && { answers: eb('answers', '+', 1) }),
+      ...(pictures.length > 0 && {
+        pictures_answered: sql<string[]>`pictures_answered || array(
+          select path from unnest(${[...pictures]}::text[]) path where path <> all (pictures_answered))`,
+      }),
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
+    .where('uuid', '=', uuid)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { type Body, type correctFinding, type FindingRow, reportFlag } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import {
+  type CorrectedField,
+  CORRECTED_COLUMNS,
+  type Correction,
+  formatClosingDate,
+  holds,
+  parseIsoDay,
+  REPORT_KINDS,
+  textAt,
+  type WorkbookKind,
+} from '@rigbook/domain';
+import { forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
+import { contentHash } from '../../platform/records/content-hash.ts';
+import { openRows } from '../reports/public.ts';
+import type { Followed } from './answers-store.ts';
+import { doOne } from './calls.ts';
+import { writeCorrection } from './corrections.ts';
+import type { About, Acting, Decide, Deed } from './follow-up.ts';
+import { mayVerify, refuseUnproved } from './refusals.ts';
+
+type Fields = Body<typeof correctFinding>['fields'];
+
+/** Puts words of a finding right (rules.md#correcting-a-finding). */
+export function correctOne(acting: Acting, uuid: string, body: Body<typeof correctFinding>): Promise<FindingRow> {
+  const { event, revision, fields } = body;
+  const correction = cellsOf(fields);
+  if (Object.keys(correction).length === 0) throw invalid({ fields: message('finding.nothing_corrected') });
+  const sent = contentHash({ does: 'correct', by: acting.scope.userId, ...correction });
+  return doOne(acting, uuid, { event, revision, sent, text: '', pictures: [] }, ({ kind }) =>
+    correcting(kind, correction),
+  );
+}
+
+const PRIORITIES = { critical: 'Critical', major: 'Major', minor: 'Minor' } as const;
+const STATUSES = { open: 'OPEN', progress: 'PROGRESS', closed: 'CLOSED' } as const;
+
+/** Fields as the texts of their cells. */
+function cellsOf({ priority, status, target_date: day, ...texts }: Fields): Correction {
+  const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+  return {
+    ...(Object.fromEntries(given) as Correction),
+    ...(priority && { priority: PRIORITIES[priority] }),
+    ...(status !== undefined && { status: status === null ? '' : STATUSES[status] }),
+    ...(day !== undefined && { target_date: day === null ? '' : dateOf(day) }),
+  };
+}
+
+function dateOf(text: string): string {
+  const { year, month, day } = parseIsoDay(text) ?? { year: 0, month: 1, day: 0 };
+  return formatClosingDate(year, month, day);
+}
+
+const correcting =
+  (kind: WorkbookKind, correction: Correction): Decide =>
+  async (finding, about): Promise<Deed> => {
+    const { db, scope, now, survey } = about;
+    if (!holds(scope, reportFlag(REPORT_KINDS[kind], 'edit'))) throw forbidden();
+    const place = survey.survey.byId.get(finding.uuid);
+    if (!place) throw notFound();
+    const isHeld = isHeldBack(finding, about, correction);
+    const written = isHeld ? { ...correction, status: STATUSES.progress } : correction;
+    const row = (await openRows(db, scope, survey.survey.report, [place])).row(place);
+    const fields = Object.keys(written) as CorrectedField[];
+    const was = (field: CorrectedField) => textAt(row, CORRECTED_COLUMNS[field]);
+    const changed = fields.filter((field) => was(field) !== written[field]);
+    return {
+      entry: null,
+      write: () => writeCorrection(db, scope, survey, { finding: finding.uuid, place, correction: written }, now),
+      own: { ...(isHeld && { isReady: true }) },
+      kind: 'corrected',
+      before: Object.fromEntries(changed.map((field) => [field, was(field)])),
+      after: {
+        ...Object.fromEntries(changed.map((field) => [field, written[field]])),
+        ...(isHeld && { state: 'ready' }),
+      },
+    };
+  };
+
+/** Whether a correction would close a finding by somebody whose word does not close it. */
+function isHeldBack(finding: Followed, { scope, rules }: About, { status }: Correction): boolean {
+  if (status !== STATUSES.closed || finding.status === 'closed') return false;
+  refuseUnproved(finding, rules, { text: '', pictures: [] });
+  return !mayVerify(scope, rules);
+}

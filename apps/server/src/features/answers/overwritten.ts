@@ -1,0 +1,43 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import { tasksOf } from '../../platform/threads/threads.ts';
+import type { PackedSheets, StoredSheets } from '../reports/public.ts';
+import { addEvents, registered } from './answers-store.ts';
+import { overwrittenIn } from './overwritten-sheets.ts';
+
+const sheetsTask = tasksOf(import.meta.resolve('./overwritten-sheets.ts'), { overwrittenIn });
+
+/** The columns that have a name in an event. */
+const NAMES: Record<string, string> = { G: 'status', L: 'action_taken', M: 'verified_by' };
+
+const named = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([column, text]) => [NAMES[column] ?? column, text]));
+
+type Saved = { clientId: number; before: StoredSheets; after: PackedSheets; places: string };
+
+/** Notes of each finding that a save has overwritten, without having seen what others changed, what was there. */
+export async function noteOverwritten(
+  db: Tx,
+  scope: Scope,
+  { clientId, ...versions }: Saved,
+  now: Date,
+): Promise<void> {
+  const { overwritten } = await sheetsTask('overwrittenIn', versions);
+  const known = await registered(
+    db,
+    scope,
+    overwritten.map(({ finding }) => finding),
+  );
+  const events = overwritten
+    .filter(({ finding }) => known.has(finding))
+    .map(({ finding, before, after }) => ({
+      client_id: clientId,
+      finding,
+      kind: 'overwritten',
+      before: named(before),
+      after: named(after),
+    }));
+  // In slices: a save may change more findings than a statement can have parameters.
+  for (let start = 0; start < events.length; start += 1000)
+    await addEvents(db, scope, now, events.slice(start, start + 1000));
+}

@@ -1,0 +1,2 @@
+export { holdBack, noteReady } from './held-back.ts';
+export { noteOverwritten } from './overwritten.ts';

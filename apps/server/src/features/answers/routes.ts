@@ -1,0 +1,49 @@
+import {
+  answerFinding,
+  answerFindings,
+  assignFinding,
+  assignFindings,
+  correctFinding,
+  uploadFindingPicture,
+  verifyFinding,
+  verifyFindings,
+} from '@rigbook/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind, bindSlow, bindUpload, fileOf } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { storeAnswerPicture } from './answer-pictures.ts';
+import { answerMany, answerOne } from './answering.ts';
+import { assignMany, assignOne } from './assigning.ts';
+import { correctOne } from './correcting.ts';
+import { verifyMany, verifyOne } from './verifying.ts';
+
+export function answerRoutes(app: FastifyInstance, services: Services): void {
+  const zone = services.settings.TIME_ZONE;
+  const { db: database } = services;
+
+  bind(app, services, answerFinding, ({ db, scope, now, params, body }) =>
+    answerOne({ db, scope, now, zone }, params.uuid, body),
+  );
+
+  bindUpload(app, services, uploadFindingPicture, ({ scope, body, file }) =>
+    storeAnswerPicture(services, scope, body.finding, fileOf(file)),
+  );
+
+  bindSlow(app, services, answerFindings, ({ scope, now, body }) => answerMany({ database, scope, now, zone }, body));
+
+  bind(app, services, verifyFinding, ({ db, scope, now, params, body }) =>
+    verifyOne({ db, scope, now, zone }, params.uuid, body),
+  );
+
+  bindSlow(app, services, verifyFindings, ({ scope, now, body }) => verifyMany({ database, scope, now, zone }, body));
+
+  bind(app, services, assignFinding, ({ db, scope, now, params, body }) =>
+    assignOne({ db, scope, now, zone }, params.uuid, body),
+  );
+
+  bindSlow(app, services, assignFindings, ({ scope, now, body }) => assignMany({ database, scope, now, zone }, body));
+
+  bind(app, services, correctFinding, ({ db, scope, now, params, body }) =>
+    correctOne({ db, scope, now, zone }, params.uuid, body),
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Textarea } from '@mantine/core';
+import { TEXT_LENGTH, type FindingPage } from '@rigbook/contract';
+import { useState } from 'react';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { ChoiceChips } from '../list/choice-chips.tsx';
+import { Panel } from '../page/panel.tsx';
+import classes from './answer-panel.module.css';
+import { AnswerPictures } from './answer-pictures.tsx';
+import { KeptAnswers } from './kept-answers-list.tsx';
+import { useAnswerDraft } from './use-answer-draft.ts';
+import { useOutbox } from './use-outbox.ts';
+
+const CHOICES = ['progress', 'ready', 'question'] as const;
+
+/** Where the rig answers a finding; nothing for those who may not, nor for a finding that is done with. */
+export function AnswerPanel({ finding }: { finding: FindingPage }) {
+  const t = useT();
+  const may = useMay();
+  if (!may.call('findings.answer') || finding.gone || ['closed', 'superseded'].includes(finding.state)) return null;
+  return (
+    <Panel title={t('findings.answer')}>
+      <AnswerForm key={finding.UUID} finding={finding.UUID} />
+    </Panel>
+  );
+}
+
+function AnswerForm({ finding }: { finding: string }) {
+  const t = useT();
+  const { draft, change, showPictures, clear } = useAnswerDraft(finding);
+  const { kept, give, takeBack } = useOutbox();
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const own = kept.filter(({ answer }) => answer.finding === finding);
+  const isQuestion = draft.choice === 'question';
+  const isSaid = draft.choice !== '' && (!isQuestion || draft.text.trim() !== '' || draft.pictures.size > 0);
+
+  const sendIt = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      const state = draft.choice === 'progress' || draft.choice === 'ready' ? draft.choice : null;
+      await give({ finding, state, text: draft.text.trim() }, draft.pictures);
+      clear();
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSaid && !sending) void sendIt();
+      }}
+    >
+      <ChoiceChips
+        label={t('findings.answer.state')}
+        choices={CHOICES.map((value) => ({
+          value,
+          label: t(`findings.answer.${value}`),
+          pressed: draft.choice === value,
+        }))}
+        onPress={(value) => change({ choice: CHOICES.find((one) => one === value && one !== draft.choice) ?? '' })}
+      />
+      <Textarea
+        label={t(isQuestion ? 'findings.answer.ask' : 'findings.answer.text')}
+        value={draft.text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        maxLength={TEXT_LENGTH}
+        rows={4}
+        resize="vertical"
+        dir="auto"
+        error={error}
+      />
+      <AnswerPictures pictures={draft.pictures} onChange={showPictures} />
+      <Button type="submit" size="md" disabled={!isSaid} loading={sending} className={classes.send}>
+        {t('findings.answer.send')}
+      </Button>
+      <KeptAnswers
+        answers={own}
+        onWriteAgain={({ answer: { event, state, text }, files }) => {
+          change({ choice: state ?? 'question', text });
+          showPictures(files);
+          void takeBack(event);
+        }}
+        onDiscard={({ answer: { event } }) => void takeBack(event)}
+      />
+    </form>
+  );
+}
