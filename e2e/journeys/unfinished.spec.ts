@@ -1,7 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { PEOPLE } from '../../demo/people.ts';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
-import { actAs, enterCredentials, expect, signIn, standsWithoutConnection, test } from '../support/journey.ts';
+import {
+  actAs,
+  enterCredentials,
+  expect,
+  routeFirst,
+  signIn,
+  standsWithoutConnection,
+  test,
+} from '../support/journey.ts';
 import {
   ask,
   chooseSheet,
@@ -134,7 +142,7 @@ test('the failed steps of a save are saved after a reload, and the report is not
     const found = /\/api\/reports\/(\w+)\/save/.exec(request.url());
     if (found?.[1]) saves.push(found[1]);
   });
-  await page.route('**/api/reports/closing/save*', (route) => route.abort(), { times: 1 });
+  await routeFirst(page, '**/api/reports/closing/save*', (route) => route.abort());
   await confirmSave(page);
   const saving = page.getByRole('dialog', { name: 'Saving the report' });
   await expect(saving.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -152,7 +160,7 @@ test('a report whose save succeeded without an answer is saved with the changes 
     await route.fetch();
     await route.abort();
   };
-  await page.route('**/api/reports/inspection/save*', losingTheAnswer, { times: 1 });
+  await routeFirst(page, '**/api/reports/inspection/save*', losingTheAnswer);
   await confirmSave(page);
   await page.getByRole('button', { name: 'Back to the report' }).click();
   await rowOf(page, SHEET, 'MS-01')

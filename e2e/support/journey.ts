@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type Route } from '@playwright/test';
 import { putSession, tokenOf, type Credentials } from './sessions.ts';
 
 /** The two widths every screen must work at. */
@@ -123,6 +123,19 @@ export async function confirmSave(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Confirm' });
   await expect(dialog).toContainText('Are you sure that you want to save this item?');
   await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+/**
+ * Answers the first request to `url` with `answer` and lets every later one through. The route stays: Playwright's own
+ * `times: 1` takes it away while a later request may already be on its way, which then fails now and then.
+ */
+export async function routeFirst(page: Page, url: string, answer: (route: Route) => Promise<void> | void) {
+  let isFirst = true;
+  await page.route(url, (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    return answer(route);
+  });
 }
 
 /** Answers yes to the question before a client, user or visit is deleted. */

@@ -1,5 +1,5 @@
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, confirmDelete, confirmSave, expect, test } from '../../support/journey.ts';
+import { actAs, confirmDelete, confirmSave, expect, routeFirst, test } from '../../support/journey.ts';
 
 /** What the server answers while its disk, database or file store fails. */
 const FAULTS = [
@@ -21,10 +21,8 @@ for (const error of FAULTS) {
     const code = page.getByRole('textbox', { name: 'Code' });
     await expect(code).toHaveValue(/^[0-9a-z]{7}\d{4}$/);
     const typed = await code.inputValue();
-    await page.route(
-      '**/api/clients/save*',
-      (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: { error, code: 'busy' } }),
-      { times: 1 },
+    await routeFirst(page, '**/api/clients/save*', (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: { error, code: 'busy' } }),
     );
     await confirmSave(page);
     await expect(page.getByText(error)).toBeVisible();

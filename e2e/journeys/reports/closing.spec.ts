@@ -7,6 +7,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   SCREENS,
+  routeFirst,
   signIn,
   standsWithoutConnection,
   test,
@@ -160,7 +161,7 @@ test('a final picture that is chosen when the session has ended waits on the dev
     await page.request.post(`/api/auth/logout?token=${token}`);
     await route.continue();
   };
-  await page.route('**/upload/image*', endSession, { times: 1 });
+  await routeFirst(page, '**/upload/image*', endSession);
   const finding = rowOf(page, MAST, 'DM-01');
   await finding.getByLabel('Image', { exact: true }).last().setInputFiles(PICTURE);
   await page.waitForURL('**/login');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, routeFirst, test } from '../../support/journey.ts';
 import { newestReport, sample, saveReport, saveRig } from '../../support/report-making.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -107,21 +107,14 @@ test('an upload is cancelled, and one that failed is tried again', async ({ page
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/move/add/${rig}`);
-  let isFirst = true;
-  // Both are on their way at once: the route stays, and lets the second one through.
-  await page.route('**/upload/file*', (route) => {
-    const refuses = isFirst;
-    isFirst = false;
-    return refuses ? route.abort() : route.continue();
-  });
+  await routeFirst(page, '**/upload/file*', (route) => route.abort());
   await upload(page, file('first.txt', 'one'), file('second.txt', 'two'));
   await expect(pending(page).filter({ hasText: 'first.txt' })).toContainText('The server cannot be reached.');
   await expectUploaded(page, 1);
   await page.getByRole('button', { name: 'Upload first.txt again' }).click();
   await expectUploaded(page, 2);
 
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.route('**/upload/file*', () => undefined, { times: 1 });
+  await routeFirst(page, '**/upload/file*', () => undefined);
   await upload(page, file('third.txt', 'three'));
   await page.getByRole('button', { name: 'Cancel the upload of third.txt' }).click();
   await expectUploaded(page, 2);

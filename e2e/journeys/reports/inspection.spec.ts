@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildCompoundFile } from '../../../packages/workbook/test/build-xls.ts';
 import { buildXlsx } from '../../../packages/workbook/test/build-xlsx.ts';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, test } from '../../support/journey.ts';
+import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, routeFirst, test } from '../../support/journey.ts';
 import {
   chooseSheet,
   confirmSave,
@@ -229,10 +229,8 @@ test('a step that fails is named, and Retry repeats only that one', async ({ pag
   });
   const rig = await openAdd(page);
   await readWorkbook(page, sample('xlsx'));
-  await page.route(
-    '**/api/reports/closing/save*',
-    (route) => route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } }),
-    { times: 1 },
+  await routeFirst(page, '**/api/reports/closing/save*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } }),
   );
   await confirmSave(page);
   const dialog = page.getByRole('dialog', { name: 'Saving the report' });
