@@ -160,9 +160,7 @@ describe('the days of findings', () => {
           due_from, due_problem, updated_at)
         select gen_random_uuid(), client_id, rig_id, report_id, kind, sheet, sheet_index, 100 + n, '', '', '', '', '', '',
           '', '', 'minor', 'open', found_on, due_on, due_from, due_problem, updated_at
-        from register, generate_series(1, 20_000) n where client_id = ${company.id} and kind = 'inspection'`.execute(
-        db,
-      ),
+        from register, generate_series(1, 20000) n where client_id = ${company.id} and kind = 'inspection'`.execute(db),
     );
     const daysOf = async () => {
       const answer = ok(await portal().get(token, '/api/findings/list?priority=critical'));
