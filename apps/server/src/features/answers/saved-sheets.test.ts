@@ -41,6 +41,13 @@ async function sent(
   return portal().post(more.by ?? token, `/api/reports/${KINDS[kind]}/update-self`, body);
 }
 
+const withAllClosed = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map(
+    (row) => row?.map((cell) => (cell.content === 'OPEN' ? { ...cell, content: 'CLOSED' } : cell)) ?? null,
+  ),
+});
+
 const readyIn = (answer: Awaited<ReturnType<typeof sent>>) => ok(answer).json<{ ready?: number }>().ready;
 
 describe('a save in which somebody closes findings whose word does not close them', () => {
@@ -105,15 +112,35 @@ describe('a save in which somebody closes findings whose word does not close the
     expect(await made.register.texts('state=closed')).toEqual(['new']);
   });
 
+  test('is answered as the first time when another workbook is sent again, whatever was loaded', async () => {
+    const made = await aVerifiedBy({ verification: 'provider' });
+    const { token, report, sheets, register } = made;
+    const { updated_at: loaded } = ok(await portal().get(token, `/api/reports/inspection/${report}`)).json<{
+      updated_at: string;
+    }>();
+    const closed = sheets.map((sheet) => withAllClosed(sheet));
+    const update = () =>
+      portal().postForm(
+        token,
+        '/api/reports/inspection/update',
+        aForm({ reportUUID: report, data: JSON.stringify(closed), updated_at: loaded }),
+      );
+    const first = ok(await update()).json<object>();
+    expect(ok(await update()).json()).toEqual(first);
+    const body = { parentUUID: report, data: JSON.stringify(closed) };
+    const followUp = () => portal().post(token, '/api/reports/closing/update-parent', body);
+    expect(readyIn(await followUp())).toBe(3);
+    ok(await made.answer('ladder', { state: 'progress', text: 'The weld is cracked.' }));
+    expect(ok(await update()).json()).toEqual(first);
+    expect(await register.texts('state=ready')).toEqual(['braces', 'extinguisher']);
+    expect(await register.texts('state=closed')).toEqual(['sheave']);
+    expect(await examine(portal().services, { mend: false })).toEqual([]);
+  });
+
   test('counts for what the closing takes from its parent', async () => {
     const made = await aVerifiedBy({ verification: 'provider' });
     const { token, report, sheets, register } = made;
-    const closed = sheets.map((sheet) => ({
-      ...sheet,
-      rows: sheet.rows.map(
-        (row) => row?.map((cell) => (cell.content === 'OPEN' ? { ...cell, content: 'CLOSED' } : cell)) ?? null,
-      ),
-    }));
+    const closed = sheets.map((sheet) => withAllClosed(sheet));
     const body = { parentUUID: report, data: JSON.stringify(closed) };
     expect(readyIn(await portal().post(token, '/api/reports/closing/update-parent', body))).toBe(3);
     expect(await register.texts('state=closed')).toEqual(['sheave']);

@@ -18,6 +18,7 @@ import {
   lockFollowUp,
   lockReport,
   lockReportById,
+  NO_PLACES,
   reportHead,
   type ReportHead,
   saveReport,
@@ -86,8 +87,6 @@ export async function updateSelf(
   }
   return { ...saved, ...(await noteReady(db, scope, of, held.ready, now)) };
 }
-
-const NO_PLACES = '{"present":[]}';
 
 type ChangeOfParent = { parentUUID: string; data: string; updated_at?: string | null | undefined };
 

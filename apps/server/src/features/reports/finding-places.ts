@@ -7,6 +7,9 @@ import { sheetTask } from './sheet-tasks.ts';
 import { copiedSheets, storedSheets } from './stored-sheets.ts';
 import { followUpsWithoutPlaces, storePlaces, lockFollowUp, type LockedReport } from './store.ts';
 
+/** The places, as text, of a report in which no finding has one yet. */
+export const NO_PLACES = '{"present":[]}';
+
 type WithPlaces = Pick<LockedReport, 'finding_places' | 'places_at' | 'updated_at'>;
 
 /** Whether the stored places of the findings are those in the present sheets. */

@@ -3,13 +3,14 @@ export {
   lockPlaceAgainstDeletion,
   reportFolder,
   reportTakenAlong,
+  savedReport,
   saveReport,
   updateReport,
   uploadRowPicture,
   type ReportToSave,
   type StoredWorkbook,
 } from './service.ts';
-export { followUpTexts, trackedParent, trackFollowUps } from './finding-places.ts';
+export { followUpTexts, NO_PLACES, trackedParent, trackFollowUps } from './finding-places.ts';
 export { catchUpReports } from './catching-up.ts';
 export { registerReports } from './registering.ts';
 export { copiedSheets, isStored, reportWithData, storedSheets } from './stored-sheets.ts';

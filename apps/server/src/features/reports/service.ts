@@ -137,7 +137,8 @@ async function repeatedSave(db: Tx, scope: Scope, uuid: string, saveHash: string
   return { ...savedReport(earlier), repeated: true };
 }
 
-const savedReport = (row: { id: number; uuid: string; created_at: Date; updated_at: Date }): SavedReport => ({
+/** What a save of a report answers. */
+export const savedReport = (row: { id: number; uuid: string; created_at: Date; updated_at: Date }): SavedReport => ({
   UUID: row.uuid,
   id: row.id,
   created_at: row.created_at.toISOString(),

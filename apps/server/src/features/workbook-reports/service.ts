@@ -17,10 +17,12 @@ import {
   lockPlaceAgainstDeletion,
   type LockedReport,
   lockReport,
+  NO_PLACES,
   type PackedSheets,
   reportFolder,
   reportHead,
   type ReportToSave,
+  savedReport,
   saveReport,
   sheetTask,
   storedSheets,
@@ -125,7 +127,7 @@ async function placeToUpdate(
   revised: Revised,
 ): Promise<Place> {
   const report = await reportToUpdate(db, scope, kind, body);
-  await refuseChange(db, scope, report, body, revised);
+  if (!(await madeBefore(db, scope, report, body, revised))) await refuseChange(db, scope, report, body, revised);
   return { kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
 }
 
@@ -143,6 +145,32 @@ async function refuseChange(
   await revisedTask('checkDecisions', { before: await storedSheets(db, scope, report), after: data, decisions });
 }
 
+/**
+ * What was answered to the same change when it was made, if it comes again after something in it was held back: the stored
+ * sheets are then not the sent ones.
+ */
+async function madeBefore(
+  db: Tx,
+  scope: Scope,
+  report: LockedReport,
+  { updated_at: loaded }: WorkbookReportChange,
+  { sheets }: Revised,
+): Promise<SavedReport | null> {
+  if (!loaded || Date.parse(loaded) === report.updated_at.getTime()) return null;
+  const places = report.finding_places ?? NO_PLACES;
+  const held = await holdBack(db, scope, surveyOf(report), { sheets, places });
+  const { data } = held.sheets;
+  const isMade = isStored(data, report.sheets, report.data) || isStored(data, report.base_sheets, report.base_data);
+  return held.ready.length > 0 && isMade ? { ...savedReport(report), ready: held.ready.length } : null;
+}
+
+const surveyOf = ({ id, rig_id: rigId, client_id: clientId, kind }: LockedReport) => ({
+  survey: id,
+  rigId,
+  clientId,
+  kind,
+});
+
 async function writeChange(
   db: Tx,
   scope: Scope,
@@ -153,6 +181,8 @@ async function writeChange(
   workbook?: StoredWorkbook,
 ): Promise<SavedReport> {
   const report = await reportToUpdate(db, scope, kind, body);
+  const made = await madeBefore(db, scope, report, body, revised);
+  if (made) return made;
   await refuseChange(db, scope, report, body, revised);
   const isSame = isStored(revised.sheets.data, report.sheets, report.data);
   const change = {
@@ -162,8 +192,8 @@ async function writeChange(
     loaded: isStored(revised.sheets.data, report.base_sheets, report.base_data) ? null : body.updated_at,
     ...(workbook && { workbook }),
   };
-  const of = { survey: report.id, rigId: report.rig_id, clientId: report.client_id, kind };
-  const places = 'places' in change ? textOf(change.places) : (report.finding_places ?? '{"present":[]}');
+  const of = surveyOf(report);
+  const places = 'places' in change ? textOf(change.places) : (report.finding_places ?? NO_PLACES);
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
   const saved = await updateReport(db, scope, report, { ...change, sheets }, now);
   return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
