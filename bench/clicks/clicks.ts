@@ -5,7 +5,7 @@ import { signIn, startBrowser, startPortal } from '../demo-portal.ts';
 import { saveLongInspection } from '../pages/long-inspection.ts';
 import { median } from '../statistics.ts';
 import { casesOf, type Addresses, type Case } from './cases.ts';
-import { longestAnswer, watchAnswers } from './in-page.ts';
+import { longestAnswer, rowAfterAnswer, watchAnswers, watchFirstRow } from './in-page.ts';
 
 const RUNS = 3;
 /** Milliseconds within which whatever is done has to be answered by something that is seen. */
@@ -29,6 +29,9 @@ export async function benchClicks(): Promise<{ table: string; results: Measured[
       results.push({ what: one.what, ms: await answers(1), slower: await answers(SLOWER) });
       process.stderr.write(`${one.what}: ${results.at(-1)?.ms} ms\n`);
     }
+    const row = (slowed: number) =>
+      medianOf(() => inPage(browser, { base: portal.base, state, slowed }, rowOfRegister));
+    results.push({ what: 'see the first finding after the answer', ms: await row(1), slower: await row(SLOWER) });
     return { table: tableOf(results), results };
   } finally {
     await browser.close();
@@ -95,6 +98,16 @@ async function answerOf(page: Page, { from, ready, act }: Case): Promise<number>
   await act(page);
   await page.waitForTimeout(REPORTED);
   return page.evaluate(longestAnswer, start);
+}
+
+/** How long the register of a warm page takes from its answer to its first row. */
+async function rowOfRegister(page: Page): Promise<number> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.waitForTimeout(SETTLED);
+  await page.evaluate(watchFirstRow);
+  await page.locator('nav a[href="/findings"]').click();
+  await page.waitForTimeout(REPORTED);
+  return page.evaluate(rowAfterAnswer, '/api/findings/list');
 }
 
 const HEAD = ['what is done', 'ms', `ms, ${SLOWER} times slower`, 'limit ms', 'kept'];

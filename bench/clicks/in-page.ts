@@ -13,6 +13,26 @@ export function watchAnswers(): void {
   } as PerformanceObserverInit);
 }
 
+type Seeing = typeof globalThis & { seen?: number };
+
+/** Notes when the first row of a list is in a frame that is about to be painted. */
+export function watchFirstRow(): void {
+  const seeing = globalThis as Seeing;
+  delete seeing.seen;
+  const look = () => {
+    if (document.querySelector('main ol > li article')) seeing.seen ??= performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Milliseconds from the end of the last answer for which the list waited to its first row. */
+export function rowAfterAnswer(answer: string): number {
+  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const own = answers.filter(({ name }) => new URL(name).pathname === answer);
+  return ((globalThis as Seeing).seen ?? Number.NaN) - (own.at(-1)?.responseEnd ?? Number.NaN);
+}
+
 /** The longest answer, in milliseconds, to what a person has done since `start`; 0: less than the shortest reported. */
 export function longestAnswer(start: number): number {
   const { answered = [] } = globalThis as Watching;
