@@ -2,8 +2,11 @@ import type { FindingRow, Many } from '@rigbook/contract';
 import { addDays } from '@rigbook/domain';
 import type { FrontDoor } from './front-door.ts';
 import { type CompanyKey, PEOPLE, type Person } from './people.ts';
+import { photo } from './pictures/photo.ts';
+import { sceneOf } from './pictures/scene-of.ts';
 import { uuidOf } from './random.ts';
 import type { DemoRig } from './rigs.ts';
+import { dayText } from './surveys/survey-document.ts';
 
 /** Who takes care of a company's findings, and who answers for its rigs; null where nobody has signed in yet. */
 export const CREW: Record<CompanyKey, { owner: Person | null; answers: Person | null }> = {
@@ -19,13 +22,16 @@ type Doors = {
   today: string;
 };
 
-/** How many findings of a rig have an owner, are asked about, and are reported as done. */
-const [OWNED, ASKED, READY] = [4, 1, 3];
+/** How many findings of a rig have an owner, and how many are reported as done. */
+const [OWNED, READY] = [4, 3];
 
 /** What is done with single findings of a rig since its newest survey: some get an owner, a few an answer. */
 export async function followFindingsUp({ office, crew, today }: Doors, rig: DemoRig): Promise<void> {
-  const query = `rig=${rig.UUID}&state=open&per_page=100`;
-  const { data: open } = (await office.read(`findings/list?${query}`)) as { data: FindingRow[] };
+  const inState = async (state: string) => {
+    const query = `rig=${rig.UUID}&state=${state}&per_page=100`;
+    return ((await office.read(`findings/list?${query}`)) as { data: FindingRow[] }).data;
+  };
+  const open = await inState('open');
   const owned = open.slice(0, OWNED).map(({ UUID }) => UUID);
   if (owned.length > 0) {
     const { owner } = CREW[rig.company];
@@ -38,15 +44,29 @@ export async function followFindingsUp({ office, crew, today }: Doors, rig: Demo
     });
   }
   if (!crew) return;
-  const ready = open.slice(OWNED + ASKED, OWNED + ASKED + READY).map(({ UUID }) => UUID);
-  const asked = open.slice(OWNED, OWNED + ASKED).map(({ UUID }) => UUID);
-  for (const [findings, state, text] of [
-    [ready, 'ready', 'Repaired and function tested, see the work order in the maintenance system.'],
-    [asked, null, 'Which of the two do you mean, the one at the front or the one behind it?'],
-  ] as const) {
-    if (findings.length === 0) continue;
-    await done(crew, 'findings/answer-many', { event: uuidOf(`${state} ${rig.name}`), findings, state, text });
+  const asked = open[OWNED];
+  if (asked) {
+    const text = 'Which of the two do you mean, the one at the front or the one behind it?';
+    await crew.post(`findings/answer/${asked.UUID}`, { event: uuidOf(`asked ${rig.name}`), state: null, text });
   }
+  // What is in a picture before is best seen in one after the repair.
+  const byPictures = (await inState('progress')).toSorted(
+    (a, b) => b.pictures.before.length - a.pictures.before.length,
+  );
+  await Promise.all(byPictures.slice(0, READY).map((finding) => reportReady(crew, rig, finding, today)));
+}
+
+/** Reports a finding as done, with a picture of the repair where there is something to photograph. */
+async function reportReady(crew: FrontDoor, rig: DemoRig, finding: FindingRow, today: string): Promise<void> {
+  const event = uuidOf(`ready ${finding.UUID}`);
+  const scene = sceneOf(finding);
+  const bytes =
+    scene && (await photo({ scene, seed: event, caption: [`${rig.name}  ${finding.ref}`, dayText(today)] }));
+  const place = { finding: finding.UUID, event };
+  const file = bytes && { field: 'image', name: `${finding.ref} repaired.jpg`, bytes };
+  const pictures = file ? [await crew.upload('findings/upload/image', place, file)] : [];
+  const text = 'Repaired and function tested, see the work order in the maintenance system.';
+  await crew.post(`findings/answer/${finding.UUID}`, { event, state: 'ready', text, pictures });
 }
 
 /** Makes a call for many findings, of which none may fail. */

@@ -61,12 +61,11 @@ export function reportedFindings(
 function lifeOf(finding: PoolFinding, surveys: readonly SurveyDates[], random: Random): [number, ReportedFinding][] {
   // Half of them exist from the beginning; one in ten is never found on this rig.
   const raised = random.chance(0.52) ? 0 : random.whole(0, surveys.length);
-  const raisedOn = surveys[raised];
-  if (!raisedOn) return [];
+  if (!surveys[raised]) return [];
   const patience = random.next() * URGENCY[finding.priority];
   const texts = { begun: random.pick(BEGUN), done: random.pick(DONE) };
   const [soonest, latest] = DAYS_TO_ACT[finding.priority];
-  const targetDate = addDays(raisedOn.last, random.whole(soonest, latest));
+  const daysToAct = random.whole(soonest, latest);
   const life: [number, ReportedFinding][] = [];
   for (const [survey, dates] of surveys.entries()) {
     if (survey < raised) continue;
@@ -75,7 +74,8 @@ function lifeOf(finding: PoolFinding, surveys: readonly SurveyDates[], random: R
     const reported: ReportedFinding = {
       ...finding,
       status,
-      targetDate,
+      // Agreed again with the crew at each survey.
+      targetDate: addDays(dates.last, daysToAct),
       closingDate: status === 'CLOSED' ? dayBetween(random, since, dates.last) : null,
       actionTaken: actionOf(finding, status, texts),
       verifiedBy: status === 'CLOSED' ? 'Surveyor' : '',
