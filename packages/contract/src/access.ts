@@ -77,6 +77,7 @@ export const ACCESS = {
   'findings.correct': EDIT_FLAGS,
   'findings.assign': 'findings.assign',
   'findings.assign-many': 'findings.assign',
+  'findings.owners': 'findings.assign',
 
   'users.list': 'users.route',
   'users.show': 'users.route',

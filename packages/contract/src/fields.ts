@@ -82,7 +82,7 @@ export const pageField = z
   .pipe(z.optional(z.string()), z.transform(pageNumber))
   .check(z.meta({ description: 'The page, from 1', examples: ['1'] }));
 
-const searchField = z
+export const searchField = z
   .pipe(
     z.optional(z.string().check(z.trim(), z.maxLength(NAME_LENGTH, says('field.too_long')))),
     z.transform((text) => text ?? ''),

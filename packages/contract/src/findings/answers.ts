@@ -1,6 +1,15 @@
 import { PRIORITIES } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import { NAME_LENGTH, optionalDayField, REQUIRED, textField, uuidField, uuidParams } from '../fields.ts';
+import {
+  filterField,
+  NAME_LENGTH,
+  optionalDayField,
+  REQUIRED,
+  searchField,
+  textField,
+  uuidField,
+  uuidParams,
+} from '../fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
 import { findingRowSchema } from './findings.ts';
@@ -138,6 +147,24 @@ export const assignFindings = route({
   answer: manySchema,
 });
 
+const possibleOwnersSchema = z.array(
+  z.object({
+    UUID: z.string(),
+    name: z.string(),
+    provider: z.boolean().check(z.meta({ description: 'One of the people of the provider, not of the company' })),
+  }),
+);
+export type PossibleOwner = z.output<typeof possibleOwnersSchema>[number];
+
+export const possibleOwners = route({
+  name: 'findings.owners',
+  method: 'GET',
+  path: '/api/findings/owners',
+  summary: 'The people to whom findings of a company can be assigned, the first of them by name',
+  query: z.object({ client: filterField, search: searchField }),
+  answer: possibleOwnersSchema,
+});
+
 export const uploadFindingPicture = route({
   name: 'findings.upload-image',
   method: 'POST',
@@ -174,6 +201,7 @@ export const correctFinding = route({
 
 export const answerRoutes = [
   correctFinding,
+  possibleOwners,
   uploadFindingPicture,
   answerFinding,
   answerFindings,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Many } from '@rigbook/contract';
+import type { Many, PossibleOwner } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { aFollowedSurvey, rowIn } from '../../../test/support/answers.ts';
 import { revised } from '../../../test/support/findings.ts';
@@ -88,4 +88,30 @@ test('many are assigned at once, an event once, and not by those without the rig
   expect((await register.show(find('braces'))).events).toHaveLength(1);
   const { token: client } = await aPerson(portal(), 'client', company);
   expect(codeOf(await send(client))).toEqual([403, 'forbidden']);
+});
+
+test('the provider assigns to its people and those of the company; a company sees its own alone', async () => {
+  const { company, office } = await anAssigned();
+  const other = await anAssigned();
+  const [surveyor, client] = [await aPerson(portal(), 'editor'), await aPerson(portal(), 'client', company)];
+  const offered = async (by: string, query: string) =>
+    ok(await portal().get(by, `/api/findings/owners?${query}`)).json<PossibleOwner[]>();
+  const named = (people: PossibleOwner[], name: string) => people.filter((one) => one.name === name);
+
+  const all = await offered(office, `client=${company.id}`);
+  expect(named(all, `client of ${company.name}`)).toEqual([
+    { UUID: client.uuid, name: `client of ${company.name}`, provider: false },
+  ]);
+  expect(all.map(({ UUID }) => UUID)).toContain(surveyor.uuid);
+  expect(all.map(({ UUID }) => UUID)).not.toContain(other.editor.uuid);
+  expect((await offered(office, '')).every(({ provider }) => provider)).toBe(true);
+  expect(await offered(office, `client=${company.id}&search=CLIENT of ${company.name}`)).toEqual(
+    named(all, `client of ${company.name}`),
+  );
+  expect(await offered(office, `client=${company.id}&search=%25`)).toEqual([]);
+
+  const own = await offered(other.editor.token, `client=${company.id}`);
+  expect(own.map(({ UUID }) => UUID)).toContain(other.editor.uuid);
+  expect(own.filter(({ provider, name }) => provider || name.includes(company.name))).toEqual([]);
+  expect(codeOf(await portal().get(client.token, '/api/findings/owners'))).toEqual([403, 'forbidden']);
 });

@@ -4,6 +4,7 @@ import {
   assignFinding,
   assignFindings,
   correctFinding,
+  possibleOwners as possibleOwnersRoute,
   uploadFindingPicture,
   verifyFinding,
   verifyFindings,
@@ -15,6 +16,7 @@ import { storeAnswerPicture } from './answer-pictures.ts';
 import { answerMany, answerOne } from './answering.ts';
 import { assignMany, assignOne } from './assigning.ts';
 import { correctOne } from './correcting.ts';
+import { possibleOwners } from './owners-view.ts';
 import { verifyMany, verifyOne } from './verifying.ts';
 
 export function answerRoutes(app: FastifyInstance, services: Services): void {
@@ -42,6 +44,8 @@ export function answerRoutes(app: FastifyInstance, services: Services): void {
   );
 
   bindSlow(app, services, assignFindings, ({ scope, now, body }) => assignMany({ database, scope, now, zone }, body));
+
+  bind(app, services, possibleOwnersRoute, ({ db, scope, query }) => possibleOwners(db, scope, query));
 
   bind(app, services, correctFinding, ({ db, scope, now, params, body }) =>
     correctOne({ db, scope, now, zone }, params.uuid, body),

@@ -203,6 +203,11 @@ export const FIXTURES: Record<string, Fixture> = {
       },
     ],
   },
+  // Names alone: assigning.test.ts shows whose.
+  'findings.owners': {
+    own: (world) => get(`/api/findings/owners?client=${world.company.id}`),
+    foreign: (a) => [{ request: get(`/api/findings/owners?client=${a.company.id}`), status: 200 }],
+  },
   'findings.trend': {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
