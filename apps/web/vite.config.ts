@@ -168,7 +168,7 @@ const GROUPS = [
       'src/ui/(dialogs|forms)/',
       'src/lib/unsaved-work/',
       'src/features/reports/saving/kept',
-      'src/features/findings/answer/(use-outbox|use-refresh|send-answers|kept-answers\\.)',
+      'src/features/findings/outbox/',
     ),
   },
   {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadLanguage } from './lib/i18n/i18n.ts';
 import { leave } from './lib/navigation/leave.ts';
 import { lifetimes } from './ui/feedback/notify.tsx';
+import { undoTime } from './ui/feedback/undo-time.ts';
 import { fakeLocks } from './test/fake-locks.ts';
 import { forgetAnswers, startAnswering } from './test/support.tsx';
 
@@ -42,6 +43,8 @@ Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks
 
 // How long a notice stays must not decide whether a test on a busy machine still finds it.
 Object.assign(lifetimes, { success: false, info: false, warning: false, danger: false } satisfies typeof lifetimes);
+// Nor how long something can be undone: a test says itself when that is over.
+beforeEach(() => void Object.assign(undoTime, { milliseconds: 3_600_000 } satisfies typeof undoTime));
 
 configure({ asyncUtilTimeout: 20_000 });
 

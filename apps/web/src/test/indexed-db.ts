@@ -16,7 +16,8 @@ const GLOBALS = { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore,
 export function withIndexedDb(): void {
   beforeEach(() => {
     vi.stubGlobal('indexedDB', new IDBFactory());
-    for (const [name, value] of Object.entries(GLOBALS)) vi.stubGlobal(name, value);
+    // These stay: what a page still reads when its test ends needs them.
+    Object.assign(globalThis, GLOBALS);
   });
   afterEach(() => void vi.unstubAllGlobals());
 }

@@ -3,8 +3,11 @@ import type { FindingEvent, FindingRow } from '@rigbook/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { findingId, findingRow } from '../../test/findings.ts';
+import { withIndexedDb } from '../../test/indexed-db.ts';
 import { answer, calledWith, refusal, renderPage, speakArabic } from '../../test/support.tsx';
 import FindingShowPage from './finding-page.tsx';
+
+withIndexedDb();
 
 const event = (n: number, own: Partial<FindingEvent> = {}): FindingEvent => ({
   UUID: findingId(500 + n),

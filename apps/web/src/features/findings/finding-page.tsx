@@ -4,6 +4,8 @@ import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { findingsPath } from './model/finding-view.ts';
+import { asDecided } from './outbox/model/given-act.ts';
+import { useDecided } from './outbox/use-decided.ts';
 import { FindingBody } from './page/finding-body.tsx';
 import { TurnBar } from './page/turn-bar.tsx';
 import { usePlace } from './page/use-place.ts';
@@ -15,6 +17,7 @@ export default function FindingShowPage() {
   const { uuid } = usePathParams('findingShow');
   const navigate = useNavigate();
   const { data: finding, error, refetch } = useFinding(uuid);
+  const decided = useDecided();
   const place = usePlace(uuid);
   const swiping = useTurning((by) => {
     const step = by === 1 ? place.place?.next : place.place?.previous;
@@ -26,7 +29,7 @@ export default function FindingShowPage() {
       <TurnBar {...place} />
       <div {...swiping}>
         {finding ? (
-          <FindingBody finding={finding} />
+          <FindingBody finding={asDecided(finding, decided)} />
         ) : error ? (
           <Failed error={error} retry={refetch} />
         ) : (

@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
 import { figures, findingId, findingRow } from '../../test/findings.ts';
+import { withIndexedDb } from '../../test/indexed-db.ts';
 import { answer, calledWith, filterBy, optionsOf, refusal, renderPage, speakArabic } from '../../test/support.tsx';
 import FindingsPage from './findings-page.tsx';
+
+withIndexedDb();
 
 const LIST = '/api/findings/list';
 const page = (rows: unknown[], total = rows.length, current_page = 1) => ({

@@ -1,45 +1,60 @@
+import type { FindingRow } from '@rigbook/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '@mantine/core';
 import { Empty, Failed } from '../../ui/feedback/states.tsx';
+import { late } from '../../ui/loading/late.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { EarlierNote } from './list/earlier-note.tsx';
 import { FiguresShape, FiguresStrip } from './list/figures-strip.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { FindingList, FindingListShape } from './list/finding-list.tsx';
+import { RefusedNote } from './list/refused-note.tsx';
 import { useFindingView, type FindingChoices } from './list/use-finding-view.ts';
-import { findingsPath, isFiltering } from './model/finding-view.ts';
+import { findingsPath, isFiltering, shownStates, writeView, type FindingView } from './model/finding-view.ts';
+import { rowsAsDecided } from './outbox/model/given-act.ts';
+import { useDecided } from './outbox/use-decided.ts';
+import { useIsQueue } from './queue/use-is-queue.ts';
 import { useFigures, useFindings } from './queries.ts';
+
+/** Whether the findings are worked on one after another. */
+type Working = { working: boolean };
+
+/** Most people read the register; only those who verify work on it. */
+const Queue = late(() => import('./queue/queue.tsx'));
 
 /** The register of findings: which of them, in figures, and one by one. */
 export default function FindingsPage() {
   const choices = useFindingView();
+  const working = useIsQueue(choices.view.filter);
   return (
     <>
-      <FilterBar {...choices} />
-      <Figures {...choices.view} />
-      <Register {...choices} />
+      <FilterBar {...choices} folded={working} />
+      <Figures {...choices.view} working={working} />
+      <RefusedNote />
+      <Register {...choices} working={working} />
     </>
   );
 }
 
-function Figures({ filter, sort }: FindingChoices['view']) {
+/** Who works on a queue sees it at once, and only what is out of it besides. */
+function Figures({ filter, sort, working }: FindingChoices['view'] & Working) {
   const { owner } = useSession();
   const { data, error, isPlaceholderData } = useFigures(filter, owner);
-  if (!data) return error ? null : <FiguresShape />;
+  if (!data) return error || working ? null : <FiguresShape />;
   // A report is shown with all of its findings whatever the scope.
   const shown = filter.scope !== '' || filter.report !== '';
   const to = findingsPath({ ...filter, report: '', scope: shown ? '' : 'earlier' }, sort);
   return (
     <>
-      <FiguresStrip figures={data} filter={filter} stale={isPlaceholderData} />
+      {!working && <FiguresStrip figures={data} filter={filter} stale={isPlaceholderData} />}
       <EarlierNote earlier={data.earlier} shown={shown} to={to} />
     </>
   );
 }
 
-function Register({ view, setPage }: Pick<FindingChoices, 'view' | 'setPage'>) {
+function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'setPage'> & Working) {
   const t = useT();
   const { owner } = useSession();
   const { data, error, isFetching, isPlaceholderData, refetch } = useFindings(view, owner);
@@ -50,7 +65,11 @@ function Register({ view, setPage }: Pick<FindingChoices, 'view' | 'setPage'>) {
   useEffect(() => {
     if (isBeyond) turnToLast();
   }, [isBeyond]);
+  const decided = useDecided();
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <FindingListShape />;
+  const rows = rowsAsDecided(data.data, decided, shownStates(view.filter));
+  const noneText =
+    data.data.length > 0 ? 'findings.allDecided' : isFiltering(view.filter) ? 'findings.noneMatch' : 'findings.none';
   return (
     <div aria-busy={isFetching}>
       {data.preparing && (
@@ -58,17 +77,31 @@ function Register({ view, setPage }: Pick<FindingChoices, 'view' | 'setPage'>) {
           {t('findings.preparing')}
         </Alert>
       )}
-      {data.data.length > 0 ? (
-        <FindingList
-          rows={data.data}
+      {rows.length > 0 ? (
+        <Rows
+          rows={rows}
           view={view}
+          working={working}
           first={(data.current_page - 1) * data.per_page + 1}
           stale={isPlaceholderData}
         />
       ) : (
-        <Empty text={t(isFiltering(view.filter) ? 'findings.noneMatch' : 'findings.none')} />
+        <Empty text={t(noneText)} />
       )}
       <Pager label={t('findings.list')} page={view.page} perPage={data.per_page} total={data.total} onPage={setPage} />
     </div>
   );
+}
+
+type RowsProps = {
+  rows: readonly FindingRow[];
+  view: FindingView;
+  first: number;
+  stale: boolean;
+};
+
+/** A page of the register; of a queue the list with the finding that is worked on. */
+function Rows({ working, ...props }: RowsProps & Working) {
+  if (!working) return <FindingList {...props} />;
+  return <Queue key={writeView(props.view).toString()} {...props} fallback={<FindingListShape />} />;
 }

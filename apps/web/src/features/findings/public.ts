@@ -1,3 +1,3 @@
 export { OpenFindings } from './open/open-findings.tsx';
-export { useSendingKept } from './answer/use-outbox.ts';
+export { useSendingKept } from './outbox/use-outbox.ts';
 export { findingsPath } from './model/finding-view.ts';

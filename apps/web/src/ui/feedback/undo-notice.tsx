@@ -2,12 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CheckIcon } from '../buttons/icons.tsx';
 import { loadNotices, noticesWanted } from './notify.tsx';
+import { undoTime } from './undo-time.ts';
 
 /** A later one replaces an earlier one: only what was done last can be undone from here. */
 const ID = 'undo';
-
-/** How long it can be undone, in milliseconds. */
-const SHOWN = 10_000;
 
 type Undoable = {
   title: string;
@@ -26,7 +24,7 @@ export async function showUndoNotice({ title, text, hint, undoLabel, dismissLabe
     id: ID,
     color: 'green.8',
     icon: <CheckIcon size={18} />,
-    autoClose: SHOWN,
+    autoClose: undoTime.milliseconds,
     closeButtonProps: { 'aria-label': dismissLabel },
     title,
     message: (

@@ -10,6 +10,10 @@ const SHORTCUTS = [
   { keys: ['Ctrl', 'S'], does: 'shortcuts.save' },
   { keys: ['←', '→'], does: 'shortcuts.turn' },
   { keys: ['←', '→', '↑', '↓'], does: 'shortcuts.arrows' },
+  { keys: ['↑', '↓'], does: 'shortcuts.queue' },
+  { keys: ['C'], does: 'shortcuts.close' },
+  { keys: ['R'], does: 'shortcuts.return' },
+  { keys: ['Ctrl', 'Enter'], does: 'shortcuts.send' },
   { keys: ['Esc'], does: 'shortcuts.escape' },
   { keys: ['?'], does: 'shortcuts.help' },
 ] as const;

@@ -5,12 +5,13 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { ChoiceChips } from '../list/choice-chips.tsx';
+import { isVerification } from '../outbox/model/given-act.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { Panel } from '../page/panel.tsx';
 import classes from './answer-panel.module.css';
 import { AnswerPictures } from './answer-pictures.tsx';
 import { KeptAnswers } from './kept-answers-list.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
-import { useOutbox } from './use-outbox.ts';
 
 const CHOICES = ['progress', 'ready', 'question'] as const;
 
@@ -26,13 +27,16 @@ export function AnswerPanel({ finding }: { finding: FindingPage }) {
   );
 }
 
-function AnswerForm({ finding }: { finding: string }) {
+/** What is said about a finding, with pictures; kept on this device until the server has it. */
+export function AnswerForm({ finding }: { finding: string }) {
   const t = useT();
   const { draft, change, showPictures, clear } = useAnswerDraft(finding);
-  const { kept, give, takeBack } = useOutbox();
+  const { kept, give, discard } = useOutbox();
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const own = kept.filter(({ answer }) => answer.finding === finding);
+  const own = kept.flatMap(({ act, files }) =>
+    act.finding === finding && !isVerification(act) ? [{ act, files }] : [],
+  );
   const isQuestion = draft.choice === 'question';
   const isSaid = draft.choice !== '' && (!isQuestion || draft.text.trim() !== '' || draft.pictures.size > 0);
 
@@ -83,12 +87,12 @@ function AnswerForm({ finding }: { finding: string }) {
       </Button>
       <KeptAnswers
         answers={own}
-        onWriteAgain={({ answer: { event, state, text }, files }) => {
+        onWriteAgain={({ act: { event, state, text }, files }) => {
           change({ choice: state ?? 'question', text });
           showPictures(files);
-          void takeBack(event);
+          void discard(event);
         }}
-        onDiscard={({ answer: { event } }) => void takeBack(event)}
+        onDiscard={({ act: { event } }) => void discard(event)}
       />
     </form>
   );

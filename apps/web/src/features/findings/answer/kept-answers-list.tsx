@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import acts from '../outbox/kept-acts.module.css';
+import type { Kept } from '../outbox/kept-acts.ts';
+import type { GivenAnswer } from '../outbox/model/given-act.ts';
 import classes from './answer-panel.module.css';
-import type { KeptAnswer } from './kept-answers.ts';
+
+export type KeptAnswer = Kept<GivenAnswer>;
 
 type Actions = { onWriteAgain: (answer: KeptAnswer) => void; onDiscard: (answer: KeptAnswer) => void };
 
@@ -11,22 +15,22 @@ export function KeptAnswers({ answers, ...actions }: Actions & { answers: readon
   return (
     <ul className={classes.kept}>
       {answers.map((kept) => (
-        <Kept key={kept.answer.event} kept={kept} {...actions} />
+        <KeptOne key={kept.act.event} kept={kept} {...actions} />
       ))}
     </ul>
   );
 }
 
-function Kept({ kept, onWriteAgain, onDiscard }: Actions & { kept: KeptAnswer }) {
+function KeptOne({ kept, onWriteAgain, onDiscard }: Actions & { kept: KeptAnswer }) {
   const t = useT();
-  const { state, text, pictures, refused } = kept.answer;
+  const { state, text, pictures, refused } = kept.act;
   return (
-    <li data-refused={refused !== null || undefined}>
+    <li className={acts.act} data-refused={refused !== null || undefined}>
       <output>{refused ?? t('findings.answer.kept')}</output>
       <p dir="auto">{[t(`findings.answer.${state ?? 'question'}`), text].filter(Boolean).join(': ')}</p>
       {pictures.length > 0 && <p>{t('findings.answer.pictures', { n: pictures.length })}</p>}
       {refused !== null && (
-        <div className={classes.actions}>
+        <div className={acts.actions}>
           <Button size="compact-sm" variant="default" onClick={() => onWriteAgain(kept)}>
             {t('findings.answer.again')}
           </Button>

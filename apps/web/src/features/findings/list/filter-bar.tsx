@@ -9,18 +9,24 @@ import { isFiltering } from '../model/finding-view.ts';
 import classes from './filter-bar.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSelects } from './filter-selects.tsx';
+import { QueueLinks } from './queue-links.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { FindingChoices } from './use-finding-view.ts';
 
+type Props = FindingChoices & {
+  /** Most of it is shown only when it is asked for, as on a phone. */
+  folded: boolean;
+};
+
 /** Everything by which the register is restricted and sorted; on a phone most of it is shown when it is asked for. */
-export function FilterBar({ view, choose, setSort, setSearch, clear }: FindingChoices) {
+export function FilterBar({ view, choose, setSort, setSearch, clear, folded }: Props) {
   const t = useT();
   const id = useId();
   const origin = useSearchOrigin();
   const [shown, setShown] = useState(false);
   const { filter, sort } = view;
   return (
-    <search className={classes.bar} aria-label={t('findings.filters')}>
+    <search className={classes.bar} aria-label={t('findings.filters')} data-folded={folded || undefined}>
       <div className={classes.searching}>
         <SearchBox key={origin} label={t('findings.list')} value={filter.search} onSearch={setSearch} />
         <button
@@ -41,6 +47,7 @@ export function FilterBar({ view, choose, setSort, setSearch, clear }: FindingCh
         )}
         <SortSelect sort={sort} onSort={setSort} />
       </div>
+      <QueueLinks filter={filter} />
       <div id={id} className={classes.parts} data-shown={shown || undefined}>
         <FilterChips filter={filter} onChoose={choose} />
         <FilterSelects filter={filter} onChoose={choose} />

@@ -106,6 +106,10 @@ export const pageOfNumber = (n: number, perPage: number): number => Math.ceil(n 
 export const queryOf = (filter: FindingFilter, owner: boolean): FindingFilter =>
   owner ? filter : { ...filter, client: '' };
 
+/** The states that a filter shows, separated by commas; '' for those that are not closed. */
+export const shownStates = ({ state, closed_days: days }: FindingFilter): string =>
+  state === '' && days !== '' ? 'closed' : state;
+
 /** A list with a word added, or taken out if it was there: `toggled('open', 'ready')` -> 'open,ready'. */
 export function toggled(list: string, word: string): string {
   const words = list === '' ? [] : list.split(',');

@@ -34,7 +34,8 @@ export function Timeline({ events, foundOn }: Props) {
   );
 }
 
-function Happened({ event }: { event: FindingEvent }) {
+/** One thing that happened: what, when, who, in which words, and what it changed. */
+export function Happened({ event }: { event: FindingEvent }) {
   const t = useT();
   return (
     <>

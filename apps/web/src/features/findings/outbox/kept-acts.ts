@@ -1,0 +1,37 @@
+import { ownKey } from '../../../lib/session/account.ts';
+import { noteAnswersKept } from '../../../lib/session/answers-kept.ts';
+import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
+import type { GivenAct } from './model/given-act.ts';
+
+/** An act with its pictures by their names. */
+export type Kept<Act extends GivenAct = GivenAct> = { act: Act; files: ReadonlyMap<string, Blob> };
+
+export type Account = { account: string };
+
+/** Called 'answer' whatever they do: those that an earlier version kept are found as well. */
+const keyOf = (account: Account, event: string) => ownKey(account, 'answer', event);
+/** What the keys of all acts of a person begin with. */
+const startOf = (account: Account) => `${ownKey(account, 'answer').slice(0, -1)},`;
+
+/** What a person did and this device keeps, oldest first. */
+export async function keptActs(account: Account): Promise<Kept[]> {
+  const keys = await deviceDrafts.keysFrom(startOf(account));
+  const found = await Promise.all(keys.map((key) => deviceDrafts.find<GivenAct>(key)));
+  noteAnswersKept(keys.length > 0);
+  return found
+    .flatMap((one) => (one ? [{ act: one.value, files: one.files }] : []))
+    .toSorted((a, b) => a.act.givenAt - b.act.givenAt);
+}
+
+/** @returns whether it is kept: a private window may keep nothing */
+export async function keepAct(account: Account, { act, files }: Kept): Promise<boolean> {
+  const isKept = await deviceDrafts.keep(keyOf(account, act.event), act, files);
+  if (isKept) noteAnswersKept(true);
+  return isKept;
+}
+
+export const isActKept = async (account: Account, event: string): Promise<boolean> =>
+  (await deviceDrafts.find(keyOf(account, event))) !== null;
+
+/** @returns whether it succeeded */
+export const dropAct = (account: Account, event: string): Promise<boolean> => deviceDrafts.drop(keyOf(account, event));

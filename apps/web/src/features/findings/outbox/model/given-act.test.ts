@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { findingId, findingRow } from '../../../../test/findings.ts';
+import { undoTime } from '../../../../ui/feedback/undo-time.ts';
+import {
+  asDecided,
+  decidedIn,
+  heldFor,
+  rowsAsDecided,
+  type GivenAct,
+  type GivenVerification,
+  type Result,
+} from './given-act.ts';
+
+const GIVEN = { event: findingId(700), text: '', givenAt: 1_000_000, refused: null };
+const decision = (n: number, result: Result, own: Partial<GivenVerification> = {}): GivenAct => ({
+  ...GIVEN,
+  finding: findingId(n),
+  kind: 'verification',
+  result,
+  revision: 1,
+  about: '',
+  ...own,
+});
+const answer: GivenAct = { ...GIVEN, finding: findingId(3), state: 'ready', pictures: [] };
+
+describe('what is kept back before it is sent', () => {
+  it.each([
+    ['a verification that was just given', decision(1, 'closed'), 0, undoTime.milliseconds],
+    ['one given a moment ago', decision(1, 'closed'), 4000, undoTime.milliseconds - 4000],
+    ['one that can no longer be undone', decision(1, 'closed'), undoTime.milliseconds, 0],
+    ['one of yesterday', decision(1, 'closed'), 86_400_000, 0],
+    ['one given before the clock was set back', decision(1, 'closed'), -3_600_000, 0],
+    ['an answer', answer, 0, 0],
+  ])('%s', (_, act, since, expected) => {
+    expect(heldFor(act, act.givenAt + since)).toBe(expected);
+  });
+});
+
+describe('what was decided about findings', () => {
+  it('is what waits to be sent: no answers, and nothing that was refused', () => {
+    const acts = [decision(1, 'closed'), decision(2, 'returned', { refused: 'Changed.' }), answer];
+    expect([...decidedIn(acts)]).toEqual([[findingId(1), 'closed']]);
+  });
+
+  it.each([
+    ['closed', 'closed'],
+    ['returned', 'progress'],
+    ['reopened', 'open'],
+  ] as const)('%s makes it %s', (result, state) => {
+    const decided = decidedIn([decision(1, result)]);
+    expect(asDecided(findingRow(1, { state: 'ready' }), decided).state).toBe(state);
+    expect(asDecided(findingRow(2, { state: 'ready' }), decided).state).toBe('ready');
+  });
+
+  it.each([
+    ['the queue', 'ready', []],
+    ['what is not closed', '', ['progress']],
+    ['closed ones', 'closed', ['closed']],
+    ['closed and ready ones', 'ready,closed', ['closed']],
+  ])('moves them out of %s, or leaves them there', (_, states, left) => {
+    const rows = [findingRow(1, { state: 'ready' }), findingRow(2, { state: 'ready' })];
+    const decided = decidedIn([decision(1, 'closed'), decision(2, 'returned')]);
+    expect(rowsAsDecided(rows, decided, states).map(({ state }) => state)).toEqual(left);
+  });
+
+  it('leaves every other finding of the page as it is', () => {
+    const rows = [findingRow(1, { state: 'ready' }), findingRow(2, { state: 'superseded' })];
+    expect(rowsAsDecided(rows, decidedIn([decision(1, 'closed')]), 'ready')).toEqual([rows[1]]);
+  });
+});

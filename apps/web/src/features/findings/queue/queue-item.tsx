@@ -1,0 +1,55 @@
+import type { FindingRow } from '@rigbook/contract';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Day } from '../../../lib/i18n/moment.tsx';
+import { PriorityMark } from '../marks/marks.tsx';
+import classes from './queue.module.css';
+
+type Props = {
+  row: FindingRow;
+  /** The page of the finding, for who opens it in another tab. */
+  to: string;
+  current: boolean;
+  link: Ref<HTMLAnchorElement> | undefined;
+  onFocus: () => void;
+};
+
+/** A finding in the list of the queue; a plain click shows it beside the list. */
+export function QueueItem({ row, to, current, link, onFocus }: Props) {
+  const t = useT();
+  return (
+    <li className={classes.item} data-current={current || undefined}>
+      <div className={classes.words}>
+        <p className={classes.line}>
+          <PriorityMark priority={row.priority} />
+          <bdi>{row.ref}</bdi>
+          {row.due_on !== null && (
+            <span className={classes.due} data-overdue={row.days_overdue > 0 || undefined}>
+              <Day iso={row.due_on} />
+            </span>
+          )}
+        </p>
+        <Link
+          ref={link}
+          to={to}
+          className={classes.link}
+          aria-current={current || undefined}
+          tabIndex={current ? 0 : -1}
+          onClick={(event) => {
+            const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
+            if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+            event.preventDefault();
+            onFocus();
+          }}
+        >
+          <bdi>{row.deficiency || t('findings.noText')}</bdi>
+        </Link>
+        <p className={classes.where}>
+          <bdi>{row.rig.name}</bdi>
+          <bdi>{row.sheet}</bdi>
+        </p>
+      </div>
+    </li>
+  );
+}

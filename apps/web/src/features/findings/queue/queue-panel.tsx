@@ -1,0 +1,71 @@
+import type { FindingPage, FindingRow } from '@rigbook/contract';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { Failed } from '../../../ui/feedback/states.tsx';
+import { Bar } from '../../../ui/loading/shape.tsx';
+import { AnswerForm } from '../answer/answer-panel.tsx';
+import { PriorityMark, StateMark } from '../marks/marks.tsx';
+import { BeforeAndAfter } from '../page/before-and-after.tsx';
+import { Happened } from '../page/timeline.tsx';
+import { useFinding } from '../queries.ts';
+import { Verifying } from '../verify/verify-panel.tsx';
+import { lastAnswer } from './model/last-answer.ts';
+import classes from './queue.module.css';
+
+type Props = {
+  row: FindingRow;
+  /** The page of the finding. */
+  to: string;
+  /** Whether it is shown because of a question, which can be answered here. */
+  asked: boolean;
+  onDecided: () => void;
+};
+
+/** The finding that is worked on: what was found and what is said of it, with what may be decided below. */
+export function QueuePanel({ row, to, asked, onDecided }: Props) {
+  const t = useT();
+  const may = useMay();
+  const { data: finding, error, refetch } = useFinding(row.UUID);
+  return (
+    <section className={classes.panel} aria-label={t('findings.queue.finding')}>
+      <div className={classes.shown}>
+        <p className={classes.line}>
+          <PriorityMark priority={row.priority} />
+          <StateMark state={row.state} />
+          <bdi>{row.ref}</bdi>
+          <Link to={to} className={classes.open}>
+            {t('findings.queue.open')}
+          </Link>
+        </p>
+        <h2 className={classes.deficiency} dir="auto">
+          {row.deficiency || t('findings.noText')}
+        </h2>
+        <BeforeAndAfter pictures={row.pictures} deficiency={row.deficiency} />
+        {finding ? <LastAnswer finding={finding} /> : error ? <Failed error={error} retry={refetch} /> : <Bar />}
+        {row.recommendation !== '' && (
+          <div>
+            <h3 className={classes.name}>{t('findings.recommendation')}</h3>
+            <p className={classes.text} dir="auto">
+              {row.recommendation}
+            </p>
+          </div>
+        )}
+        {asked && may.call('findings.answer') && <AnswerForm finding={row.UUID} />}
+      </div>
+      <div className={classes.decide}>
+        <Verifying finding={row} keys onDecided={onDecided} />
+      </div>
+    </section>
+  );
+}
+
+function LastAnswer({ finding: { events, action_taken: taken } }: { finding: FindingPage }) {
+  const t = useT();
+  const answer = lastAnswer(events);
+  return (
+    <div className={classes.answer}>
+      {answer ? <Happened event={answer} /> : <p className={classes.text}>{taken || t('findings.queue.noAnswer')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { FindingEvent, FindingRow } from '@rigbook/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATTERNS } from '../../../lib/navigation/paths.ts';
+import { figures, findingId, findingRow } from '../../../test/findings.ts';
+import { withIndexedDb } from '../../../test/indexed-db.ts';
+import { answer, calledWith, refusal, renderPage, speakArabic } from '../../../test/support.tsx';
+import { undoTime } from '../../../ui/feedback/undo-time.ts';
+import FindingsPage from '../findings-page.tsx';
+import { useSendingKept } from '../public.ts';
+
+withIndexedDb();
+
+const answered: FindingEvent = {
+  UUID: findingId(800),
+  at: '2026-11-05T07:30:00.000Z',
+  user_name: 'Bob',
+  side: 'rig',
+  kind: 'ready',
+  text: 'Welded and tested.',
+  pictures: [],
+  before: { state: 'open' },
+  after: { state: 'ready' },
+};
+
+const answerList = (...rows: FindingRow[]) =>
+  answer('GET', '/api/findings/list', { data: rows, current_page: 1, per_page: 25, total: rows.length });
+
+const ready = (n: number) => findingRow(n, { state: 'ready' });
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) => ({ matches: true, media, addEventListener: () => {}, removeEventListener: () => {} }) as never,
+  );
+  answer('GET', '/api/clients/all', []);
+  answer('GET', '/api/rigs/all', []);
+  answer('GET', '/api/findings/figures', figures({ total: 3 }));
+  answer('GET', '/api/findings/choices', { sheets: [], owners: [] });
+  answerList(ready(1), ready(2), ready(3));
+  for (const n of [1, 2, 3]) {
+    answer('GET', `/api/findings/show/${findingId(n)}`, { ...ready(n), events: n === 3 ? [] : [answered] });
+    answer('POST', `/api/findings/verify/${findingId(n)}`, findingRow(n, { state: 'closed' }));
+  }
+});
+
+/** What the portal does on every page. */
+function Sending() {
+  useSendingKept();
+  return null;
+}
+
+const open = (query = '?state=ready', who: Parameters<typeof renderPage>[1] = {}) => {
+  const page = (
+    <>
+      <FindingsPage />
+      <Sending />
+    </>
+  );
+  return renderPage(page, { path: `/findings${query}`, pattern: PATTERNS.findings, ...who });
+};
+const shown = (n: number) => screen.findByRole('heading', { name: `Cracked weld ${n}` });
+const links = () => within(screen.getByRole('list', { name: 'Findings' })).getAllByRole('link');
+const key = (name: string, target: Element = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(target, { key: name });
+const why = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why' });
+const undo = async () => {
+  const [button] = await screen.findAllByRole('button', { name: 'Undo' });
+  if (button) fireEvent.click(button);
+};
+
+describe('the queue of what is ready for verification', () => {
+  it('shows the first finding beside the list, with what the rig said of it', async () => {
+    open();
+    await shown(1);
+    expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null]);
+    const panel = screen.getByRole('region', { name: 'Finding' });
+    await within(panel).findByText('Welded and tested.');
+    expect(panel.textContent).toContain('Bob');
+    expect(within(panel).getByRole('link', { name: 'Open its page' }).getAttribute('href')).toBe(
+      `/finding/show/${findingId(1)}?state=ready&n=1`,
+    );
+  });
+
+  it('is worked through by the arrow keys, and the focus goes along', async () => {
+    open();
+    await shown(1);
+    key('ArrowDown');
+    await shown(2);
+    expect(document.activeElement).toBe(links()[1]);
+    expect(links().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+    key('ArrowDown');
+    await shown(3);
+    key('ArrowDown');
+    key('ArrowLeft');
+    await shown(2);
+    key('ArrowUp');
+    expect(await shown(1)).toBeTruthy();
+  });
+
+  it('goes on with the next finding when C closes one, which is sent later', async () => {
+    open();
+    await shown(1);
+    key('c');
+    await shown(2);
+    expect(links()).toHaveLength(2);
+    expect(document.activeElement).toBe(links()[0]);
+    key('C');
+    await shown(3);
+    expect(links()).toHaveLength(1);
+    expect(calledWith('POST', `/api/findings/verify/${findingId(1)}`)).toEqual([]);
+    key('c');
+    expect(await screen.findByText('Everything on this page is decided.')).toBeTruthy();
+  });
+
+  it('has a finding again whose closing is undone', async () => {
+    open();
+    await shown(1);
+    key('c');
+    await shown(2);
+    await undo();
+    await waitFor(() => expect(links()).toHaveLength(3));
+    expect(calledWith('POST', `/api/findings/verify/${findingId(1)}`)).toEqual([]);
+  });
+
+  it('asks why when R returns one, and sends it by Ctrl and Enter', async () => {
+    open();
+    await shown(1);
+    key('r');
+    expect(document.activeElement).toBe(why());
+    // Typed, not pressed.
+    key('c');
+    fireEvent.change(why(), { target: { value: 'Still leaks.' } });
+    Object.assign(undoTime, { milliseconds: 0 });
+    fireEvent.keyDown(why(), { key: 'Enter', ctrlKey: true });
+    answerList(ready(2), ready(3));
+    await shown(2);
+    const verify = () => calledWith('POST', `/api/findings/verify/${findingId(1)}`).map(({ body }) => body);
+    await waitFor(() => expect(verify()).toMatchObject([{ result: 'returned', text: 'Still leaks.', revision: 1 }]));
+  });
+
+  it.each([
+    ['in the search', () => screen.getByRole('searchbox')],
+    ['on a control of the page', () => screen.getByRole('button', { name: 'Overdue' })],
+  ])('is left alone by keys %s', async (_, target) => {
+    open();
+    await shown(1);
+    key('c', target());
+    key('ArrowDown', target());
+    expect(await shown(1)).toBeTruthy();
+    expect(links()).toHaveLength(3);
+  });
+
+  it('shows a finding that is clicked', async () => {
+    open();
+    await shown(1);
+    const third = links()[2];
+    if (third) fireEvent.click(third);
+    await shown(3);
+    expect(await screen.findByText('No answer yet.')).toBeTruthy();
+  });
+
+  it('is turned the other way round in Arabic', async () => {
+    await speakArabic();
+    open();
+    await shown(1);
+    key('ArrowLeft');
+    expect(await shown(2)).toBeTruthy();
+  });
+});
+
+describe('the queue of questions', () => {
+  it('has the answer beside the question', async () => {
+    answer('GET', `/api/findings/show/${findingId(1)}`, {
+      ...findingRow(1),
+      events: [{ ...answered, kind: 'question', text: 'Which of the two?', after: { state: 'open' } }],
+    });
+    answerList(findingRow(1));
+    open('?asked=1');
+    expect(await screen.findByText('Which of the two?')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+  });
+});
+
+describe('the register', () => {
+  it('leads to both queues, with how many are in them', async () => {
+    open('?client=2&priority=minor');
+    const queues = await screen.findByRole('navigation', { name: 'To be verified' });
+    const [first, second] = within(queues).getAllByRole('link');
+    await waitFor(() => expect(first?.textContent).toBe('Ready for verification3'));
+    expect(first?.getAttribute('href')).toBe('/findings?client=2&state=ready');
+    expect(second?.getAttribute('href')).toBe('/findings?client=2&asked=1');
+  });
+
+  it('is no queue for those who may not verify', async () => {
+    open('?state=ready', { role: 'client', owner: false });
+    expect(await screen.findByRole('list', { name: 'Findings' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Finding' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'To be verified' })).toBeNull();
+  });
+
+  it('says what was decided and not taken, also when it is opened later', async () => {
+    Object.assign(undoTime, { milliseconds: 0 });
+    answer('POST', `/api/findings/verify/${findingId(1)}`, () => refusal(409, 'stale', 'Ann has changed it.'));
+    const { unmount } = open();
+    await shown(1);
+    key('c');
+    await waitFor(() => expect(links()).toHaveLength(3));
+    unmount();
+    open('');
+    expect((await screen.findByRole('link', { name: '1.1 Cracked weld 1' })).getAttribute('href')).toBe(
+      `/finding/show/${findingId(1)}`,
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { FindingRow } from '@rigbook/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { isRightToLeft, usePageKeys } from '../keys/use-page-keys.ts';
+import { findingPath, type FindingView } from '../model/finding-view.ts';
+import { useFetchedAhead } from '../queries.ts';
+import { isAtWork } from '../verify/use-verify-keys.ts';
+import { arrowStep, placeOf, type Focused } from './model/focused.ts';
+import { QueueItem } from './queue-item.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import classes from './queue.module.css';
+
+type Props = {
+  /** At least one. */
+  rows: readonly FindingRow[];
+  view: FindingView;
+  /** The number of the first one in the view, from 1. */
+  first: number;
+  stale: boolean;
+};
+
+/** Findings to be decided one after another: the list, and beside it the one that has the focus. */
+export default function Queue({ rows, view, first, stale }: Props) {
+  const t = useT();
+  const { index, link, focusOn, stayAt } = useFocused(rows);
+  const row = rows[index];
+  const pathOf = (one: FindingRow, at: number) => findingPath(one.UUID, view, first + at);
+  useFetchedAhead(rows[index + 1]?.UUID);
+  usePageKeys(({ key, target }) => {
+    const step = isAtWork(target) ? arrowStep(key, isRightToLeft()) : 0;
+    if (step !== 0) focusOn(index + step);
+    return step !== 0;
+  });
+  return (
+    <div className={classes.queue} data-stale={stale || undefined} data-queue>
+      <ol className={classes.list} aria-label={t('findings.list')} start={first}>
+        {rows.map((one, at) => (
+          <QueueItem
+            key={one.UUID}
+            row={one}
+            to={pathOf(one, at)}
+            current={at === index}
+            link={at === index ? link : undefined}
+            onFocus={() => focusOn(at)}
+          />
+        ))}
+      </ol>
+      {row && (
+        <QueuePanel
+          key={row.UUID}
+          row={row}
+          to={pathOf(row, index)}
+          asked={view.filter.asked === '1'}
+          onDecided={() => stayAt(index)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which finding has the focus; it stays with it, or with what took its place once it has left the list. */
+function useFocused(rows: readonly FindingRow[]) {
+  const [focused, setFocused] = useState<Focused>({ uuid: rows[0]?.UUID ?? null, index: 0 });
+  const link = useRef<HTMLAnchorElement>(null);
+  /** Whether the focus of the page goes along: it has been moved, or what had it has left. */
+  const goesAlong = useRef(false);
+  const index = placeOf(rows, focused);
+  const uuid = rows[index]?.UUID;
+  const shown = useRef(uuid);
+  useEffect(() => {
+    if (shown.current === uuid) return;
+    shown.current = uuid;
+    if (goesAlong.current) link.current?.focus();
+    goesAlong.current = false;
+  }, [uuid]);
+  const stayAt = (at: number) => {
+    goesAlong.current = true;
+    setFocused({ uuid: rows[at]?.UUID ?? null, index: at });
+  };
+  return {
+    index,
+    link,
+    stayAt,
+    focusOn: (at: number) => {
+      if (rows[at]) stayAt(at);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { Button, Textarea } from '@mantine/core';
+import { TEXT_LENGTH, type FindingRow } from '@rigbook/contract';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from '../answer/answer-panel.module.css';
+import { useWordsDraft } from '../drafts/use-words-draft.ts';
+import type { GivenVerification, Result } from '../outbox/model/given-act.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { needsReason } from './model/results.ts';
+import { placeOfWords, useDeciding } from './use-deciding.ts';
+import { useVerifyKeys } from './use-verify-keys.ts';
+
+export type FormProps = {
+  finding: FindingRow;
+  results: readonly Result[];
+  /** What was decided before and the server did not take: its text is where the next one begins. */
+  refused: GivenVerification | undefined;
+  /** Whether C and R decide, wherever the focus is in the queue. */
+  keys?: boolean;
+  onDecided?: () => void;
+};
+
+/** A text and what may be decided with it. */
+export function VerifyForm({ finding, results, refused, keys = false, onDecided }: FormProps) {
+  const t = useT();
+  const { words, change, clear } = useWordsDraft(placeOfWords(finding.UUID), { text: refused?.text ?? '' });
+  const { discard } = useOutbox();
+  const decideIt = useDeciding();
+  const [error, setError] = useState<string | null>(null);
+  const [deciding, setDeciding] = useState<Result | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = words.text.trim();
+  const explained = results.find(needsReason);
+
+  const decide = async (result: Result) => {
+    if (deciding !== null || !results.includes(result) || (needsReason(result) && text === '')) return;
+    setDeciding(result);
+    setError(null);
+    try {
+      onDecided?.();
+      await decideIt(finding, result, text);
+      if (refused) await discard(refused.event);
+      clear();
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setDeciding(null);
+    }
+  };
+  useVerifyKeys(keys, {
+    onClose: () => void decide('closed'),
+    onReturn: () => results.includes('returned') && field.current?.focus(),
+  });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void decide(explained ?? 'closed');
+  };
+
+  return (
+    <div className={classes.form}>
+      <Textarea
+        ref={field}
+        label={t(explained ? 'findings.verify.why' : 'findings.verify.text')}
+        value={words.text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        onKeyDown={onKey}
+        maxLength={TEXT_LENGTH}
+        rows={2}
+        resize="vertical"
+        dir="auto"
+        error={error}
+      />
+      <div className={classes.actions}>
+        {results.map((result) => (
+          <Button
+            key={result}
+            variant={result === 'closed' ? 'filled' : 'default'}
+            disabled={(needsReason(result) && text === '') || (deciding !== null && deciding !== result)}
+            loading={deciding === result}
+            aria-keyshortcuts={keys && result === 'closed' ? 'C' : undefined}
+            onClick={() => void decide(result)}
+          >
+            {t(`findings.verify.${result}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

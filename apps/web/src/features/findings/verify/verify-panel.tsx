@@ -1,0 +1,53 @@
+import type { FindingPage, FindingRow } from '@rigbook/contract';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { isWaiting, isVerification, type GivenVerification } from '../outbox/model/given-act.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { Panel } from '../page/panel.tsx';
+import { KeptVerification } from './kept-verification.tsx';
+import { resultsOf } from './model/results.ts';
+import { VerifyForm, type FormProps } from './verify-form.tsx';
+
+/** Where the surveyor closes a finding, returns it or opens it again; nothing for those who may not. */
+export function VerifyPanel({ finding }: { finding: FindingPage }) {
+  const t = useT();
+  const may = useMay();
+  const acts = useVerificationsOf(finding);
+  if (!may.call('findings.verify') || (resultsOf(finding).length === 0 && acts.length === 0)) return null;
+  return (
+    <Panel title={t('findings.verify')}>
+      <Verifying finding={finding} />
+    </Panel>
+  );
+}
+
+function useVerificationsOf({ UUID }: FindingRow): GivenVerification[] {
+  const { kept } = useOutbox();
+  return kept
+    .map(({ act }) => act)
+    .filter((act) => act.finding === UUID)
+    .filter(isVerification);
+}
+
+/** What may be decided about a finding; or what was decided, as long as the server doesn't have it. */
+export function Verifying({ finding, ...form }: Pick<FormProps, 'finding' | 'keys' | 'onDecided'>) {
+  const acts = useVerificationsOf(finding);
+  const waiting = acts.find(isWaiting);
+  const refused = waiting ? undefined : acts.at(-1);
+  const results = resultsOf(finding);
+  if (waiting) return <KeptVerification act={waiting} />;
+  return (
+    <>
+      {refused && <KeptVerification act={refused} />}
+      {results.length > 0 && (
+        <VerifyForm
+          key={`${finding.UUID} ${finding.state} ${refused?.event ?? ''}`}
+          finding={finding}
+          results={results}
+          refused={refused}
+          {...form}
+        />
+      )}
+    </>
+  );
+}
