@@ -5,6 +5,7 @@ import {
   findingsFigures,
   findingsTrend,
   listFindings,
+  possibleOwners,
   showFinding,
   type Answer,
 } from '@rigbook/contract';
@@ -64,6 +65,14 @@ export function useFetchedAhead(...uuids: readonly (string | undefined)[]): void
     for (const uuid of wanted.split(',')) void client.prefetchQuery(findingQuery(uuid));
   }, [client, wanted]);
 }
+
+/** The people to whom findings of a company can be assigned, by part of the name; of '' those for any company. */
+export const usePossibleOwners = (client: string, search: string) =>
+  useQuery({
+    ...routeQuery(possibleOwners, { query: { client, search } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
 
 export type BoardSort = 'rig' | 'critical' | 'overdue' | 'oldest';
 

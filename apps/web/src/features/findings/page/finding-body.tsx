@@ -7,6 +7,7 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
+import { AssignPanel } from '../assign/assign-panel.tsx';
 import { PriorityMark, StateMark } from '../marks/marks.tsx';
 import { VerifyPanel } from '../verify/verify-panel.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
@@ -30,6 +31,7 @@ export function FindingBody({ finding }: { finding: FindingPage }) {
         </div>
         <VerifyPanel finding={finding} />
         <AnswerPanel finding={finding} />
+        <AssignPanel finding={finding} />
       </div>
       <div className={classes.side}>
         <Panel title={t('findings.facts')}>

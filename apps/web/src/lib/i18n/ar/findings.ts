@@ -150,6 +150,14 @@ export const findings = {
   'findings.queue.open': 'فتح صفحتها',
   'findings.queue.noAnswer': 'لا رد بعد.',
   'findings.allDecided': 'بُتّ في كل ما في هذه الصفحة.',
+  'findings.assign': 'إسناد',
+  'findings.assign.change': 'تغيير المسؤول أو يوم الاستحقاق',
+  'findings.assign.asItIs': 'يبقى كما هو',
+  'findings.assign.name': 'أو شخص ليس له حساب',
+  'findings.assign.reason': 'سبب تغيير يوم الاستحقاق',
+  'findings.assign.givenBy': 'أسندها {name}',
+  'findings.assign.moved':
+    '{n, plural, zero {لم يتغير يوم الاستحقاق} one {تغيّر يوم الاستحقاق مرة واحدة، غيّره {name}} two {تغيّر يوم الاستحقاق مرتين، آخر من غيّره {name}} few {تغيّر يوم الاستحقاق # مرات، آخر من غيّره {name}} many {تغيّر يوم الاستحقاق # مرة، آخر من غيّره {name}} other {تغيّر يوم الاستحقاق # مرة، آخر من غيّره {name}}}',
 
   'fleet.totals': 'كل المنصات',
   'fleet.rigs': 'المنصات',

@@ -143,6 +143,14 @@ export const findings = {
   'findings.queue.open': 'Open its page',
   'findings.queue.noAnswer': 'No answer yet.',
   'findings.allDecided': 'Everything on this page is decided.',
+  'findings.assign': 'Assign',
+  'findings.assign.change': 'Change owner or due day',
+  'findings.assign.asItIs': 'Stays as it is',
+  'findings.assign.name': 'Or somebody without an account',
+  'findings.assign.reason': 'Why the due day is moved',
+  'findings.assign.givenBy': 'Assigned by {name}',
+  'findings.assign.moved':
+    '{n, plural, one {Due day moved once, by {name}} other {Due day moved # times, last by {name}}}',
 
   'fleet.totals': 'All rigs',
   'fleet.rigs': 'Rigs',

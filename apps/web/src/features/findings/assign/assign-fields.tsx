@@ -1,0 +1,105 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { NAME_LENGTH, TEXT_LENGTH } from '@rigbook/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { usePossibleOwners } from '../queries.ts';
+import { isDueMoved, NOBODY, withOwnerText, type AssignWords } from './model/assigning.ts';
+
+type Props = {
+  words: AssignWords;
+  /** The form as it opened. */
+  start: AssignWords;
+  /** The company of the findings; '' if there are several. */
+  client: string;
+  /** What the server says about a field. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (some: Partial<AssignWords>) => void;
+};
+
+/** Who takes care of findings, and until when. */
+export function AssignFields({ words, start, client, errors, onChange }: Props) {
+  const t = useT();
+  const isMoved = isDueMoved(words, start);
+  return (
+    <>
+      <OwnerSelect words={words} client={client} error={errors['owner']} onChange={onChange} />
+      <TextInput
+        label={t('findings.assign.name')}
+        value={words.ownerText}
+        onChange={({ currentTarget }) => onChange(withOwnerText(currentTarget.value, start))}
+        maxLength={NAME_LENGTH}
+        dir="auto"
+        error={errors['owner_text']}
+      />
+      <TextInput
+        type="date"
+        label={t('findings.due')}
+        value={words.due}
+        max="9999-12-31"
+        onChange={({ currentTarget }) => onChange({ due: currentTarget.value })}
+        error={errors['due_on']}
+      />
+      {isMoved && (
+        <Textarea
+          label={t('findings.assign.reason')}
+          value={words.reason}
+          onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
+          maxLength={TEXT_LENGTH}
+          rows={2}
+          resize="vertical"
+          dir="auto"
+          required
+          error={errors['reason']}
+        />
+      )}
+    </>
+  );
+}
+
+const PAUSE = 300;
+
+/** Somebody of the company or of the provider, found by part of the name. */
+function OwnerSelect({
+  words,
+  client,
+  error,
+  onChange,
+}: Omit<Props, 'start' | 'errors'> & { error?: string | undefined }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const { owner, ownerName } = words;
+  // The field begins with the name of who is chosen, which nobody has typed.
+  const looked = typed === ownerName || typed === t('findings.owner.none') ? '' : typed.trim();
+  const [search] = useDebouncedValue(looked, PAUSE);
+  const people = usePossibleOwners(client, search).data ?? [];
+  const isPerson = owner !== '' && owner !== NOBODY;
+  const others = people.filter(({ UUID }) => UUID !== owner);
+  const itemsOf = (provider: boolean) =>
+    others.filter((one) => one.provider === provider).map(({ UUID, name }) => ({ value: UUID, label: name }));
+  const choose = (chosen: string | null) => {
+    if (chosen === null) return;
+    const name = people.find(({ UUID }) => UUID === chosen)?.name ?? '';
+    onChange({ owner: chosen, ownerName: name, ownerText: '' });
+  };
+  return (
+    <Select
+      label={t('findings.owner')}
+      placeholder={t('findings.assign.asItIs')}
+      data={[
+        { value: NOBODY, label: t('findings.owner.none') },
+        ...(isPerson ? [{ value: owner, label: ownerName }] : []),
+        { group: t('findings.company'), items: itemsOf(false) },
+        { group: t('findings.side.provider'), items: itemsOf(true) },
+      ]}
+      value={owner === '' ? null : owner}
+      onChange={choose}
+      onSearchChange={setTyped}
+      // The server has searched.
+      filter={({ options }) => options}
+      allowDeselect={false}
+      error={error}
+      searchable
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { assignFinding, type FindingPage } from '@rigbook/contract';
+import { useState, type FormEvent } from 'react';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { Moment } from '../../../lib/i18n/moment.tsx';
+import { useMay } from '../../../lib/session/use-may.ts';
+import classes from '../answer/answer-panel.module.css';
+import { useWordsDraft } from '../drafts/use-words-draft.ts';
+import { useEvent } from '../outbox/use-event.ts';
+import { useRefresh } from '../outbox/use-refresh.ts';
+import { Panel } from '../page/panel.tsx';
+import { AssignFields } from './assign-fields.tsx';
+import { assignedOf, dueMoves, isAssignable, lastGiven, wordsOf } from './model/assigning.ts';
+
+/** Where somebody says who takes care of a finding, and until when; nothing for those who may not. */
+export function AssignPanel({ finding }: { finding: FindingPage }) {
+  const t = useT();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const isDone = finding.gone || ['closed', 'superseded'].includes(finding.state);
+  if (!may.call('findings.assign') || isDone) return null;
+  return (
+    <Panel title={t('findings.assign')}>
+      <div className={classes.form}>
+        <Assigned finding={finding} />
+        {isOpen ? (
+          <AssignForm key={finding.UUID} finding={finding} onDone={() => setOpen(false)} />
+        ) : (
+          <Button variant="default" className={classes.send} onClick={() => setOpen(true)}>
+            {t('findings.assign.change')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Who gave the finding to somebody, and how often its due day was moved. */
+function Assigned({ finding: { events } }: { finding: FindingPage }) {
+  const t = useT();
+  const moves = dueMoves(events);
+  const last = moves.at(-1);
+  const given = lastGiven(events);
+  if (!last && !given) return null;
+  return (
+    <ul className="rb-plain-list">
+      {given && (
+        <li>
+          {t('findings.assign.givenBy', { name: given.user_name ?? '' })} <Moment iso={given.at} />
+        </li>
+      )}
+      {last && (
+        <li>
+          {t('findings.assign.moved', { n: moves.length, name: last.user_name ?? '' })} <Moment iso={last.at} />
+          <div dir="auto">{last.text}</div>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => void }) {
+  const t = useT();
+  const refresh = useRefresh();
+  const eventOf = useEvent();
+  const start = wordsOf(finding);
+  const { words, change, clear } = useWordsDraft(['assign draft', finding.UUID], start);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+
+  const assign = async () => {
+    const assigned = assignedOf(words, start);
+    setSending(true);
+    setFailure(null);
+    try {
+      const body = { ...assigned, event: eventOf(assigned), revision: finding.revision };
+      await call(assignFinding, { params: { uuid: finding.UUID }, body });
+      clear();
+      onDone();
+      await refresh();
+    } catch (error) {
+      setFailure(error);
+      // Somebody has changed it: what is sent next is for what is shown then.
+      if (error instanceof ApiError && error.code === 'stale') await refresh();
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAssignable(words, start) && !isSending) void assign();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <AssignFields
+        words={words}
+        start={start}
+        client={String(finding.client.id)}
+        errors={failure instanceof ApiError ? failure.fields : {}}
+        onChange={change}
+      />
+      {failure !== null && <p role="alert">{errorText(failure)}</p>}
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!isAssignable(words, start)} loading={isSending}>
+          {t('findings.assign')}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            clear();
+            onDone();
+          }}
+        >
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
