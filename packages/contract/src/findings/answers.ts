@@ -59,7 +59,7 @@ export const answerFinding = route({
 });
 
 /** Findings of one call. */
-const MOST_FINDINGS = 200;
+export const MOST_FINDINGS = 200;
 
 const findings = z
   .array(uuidField)

@@ -2,6 +2,7 @@ import type { FindingRow } from '@rigbook/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useMay } from '../../lib/session/use-may.ts';
 import { Alert } from '@mantine/core';
 import { Empty, Failed } from '../../ui/feedback/states.tsx';
 import { late } from '../../ui/loading/late.tsx';
@@ -12,6 +13,10 @@ import { FilterBar } from './list/filter-bar.tsx';
 import { FindingList, FindingListShape } from './list/finding-list.tsx';
 import { RefusedNote } from './list/refused-note.tsx';
 import { useFindingView, type FindingChoices } from './list/use-finding-view.ts';
+import { ManyBar } from './many/many-bar.tsx';
+import { deedsOf } from './many/model/deeds.ts';
+import { TickAll } from './many/tick.tsx';
+import { useTicks, type Ticking } from './many/use-ticks.ts';
 import { findingsPath, isFiltering, shownStates, writeView, type FindingView } from './model/finding-view.ts';
 import { rowsAsDecided } from './outbox/model/given-act.ts';
 import { useDecided } from './outbox/use-decided.ts';
@@ -66,6 +71,8 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
     if (isBeyond) turnToLast();
   }, [isBeyond]);
   const decided = useDecided();
+  const ticks = useTicks(writeView({ ...view, page: 1 }).toString());
+  const ticking = deedsOf(useMay().call).length > 0 ? ticks : null;
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <FindingListShape />;
   const rows = rowsAsDecided(data.data, decided, shownStates(view.filter));
   const noneText =
@@ -77,6 +84,7 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
           {t('findings.preparing')}
         </Alert>
       )}
+      {ticking && rows.length > 0 && <TickAll rows={rows} ticking={ticking} />}
       {rows.length > 0 ? (
         <Rows
           rows={rows}
@@ -84,11 +92,13 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
           working={working}
           first={(data.current_page - 1) * data.per_page + 1}
           stale={isPlaceholderData}
+          ticking={ticking}
         />
       ) : (
         <Empty text={t(noneText)} />
       )}
       <Pager label={t('findings.list')} page={view.page} perPage={data.per_page} total={data.total} onPage={setPage} />
+      {ticking && <ManyBar {...ticking} />}
     </div>
   );
 }
@@ -98,6 +108,7 @@ type RowsProps = {
   view: FindingView;
   first: number;
   stale: boolean;
+  ticking: Ticking | null;
 };
 
 /** A page of the register; of a queue the list with the finding that is worked on. */

@@ -2,6 +2,8 @@ import type { FindingRow } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { Bar } from '../../../ui/loading/shape.tsx';
+import { Tick } from '../many/tick.tsx';
+import type { Ticking } from '../many/use-ticks.ts';
 import { findingPath, type FindingView } from '../model/finding-view.ts';
 import { FindingItem } from './finding-item.tsx';
 import classes from './finding-list.module.css';
@@ -12,14 +14,16 @@ type Props = {
   /** The number of the first one in the view, from 1. */
   first: number;
   stale: boolean;
+  /** Null for who may do nothing with many. */
+  ticking: Ticking | null;
 };
 
 /** A page of findings: lines with columns on a wide screen, cards on a narrow one. */
-export function FindingList({ rows, view, first, stale }: Props) {
+export function FindingList({ rows, view, first, stale, ticking }: Props) {
   const t = useT();
   const titles = ['ref', 'deficiency', 'state', 'age', 'due', 'owner', 'pictures'] as const;
   return (
-    <div className={classes.frame} data-stale={stale || undefined}>
+    <div className={classes.frame} data-stale={stale || undefined} data-ticking={ticking !== null || undefined}>
       <div className={classes.titles} aria-hidden="true">
         {titles.map((title) => (
           <span key={title}>{t(`findings.${title}`)}</span>
@@ -28,6 +32,7 @@ export function FindingList({ rows, view, first, stale }: Props) {
       <ol className={classes.list} aria-label={t('findings.list')} start={first}>
         {rows.map((row, index) => (
           <li key={row.UUID} className={classes.item}>
+            {ticking && <Tick row={row} ticking={ticking} />}
             <FindingItem row={row} to={findingPath(row.UUID, view, first + index)} />
           </li>
         ))}

@@ -3,6 +3,8 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
+import { Tick } from '../many/tick.tsx';
+import type { Ticking } from '../many/use-ticks.ts';
 import { PriorityMark } from '../marks/marks.tsx';
 import classes from './queue.module.css';
 
@@ -13,13 +15,15 @@ type Props = {
   current: boolean;
   link: Ref<HTMLAnchorElement> | undefined;
   onFocus: () => void;
+  ticking: Ticking | null;
 };
 
 /** A finding in the list of the queue; a plain click shows it beside the list. */
-export function QueueItem({ row, to, current, link, onFocus }: Props) {
+export function QueueItem({ row, to, current, link, onFocus, ticking }: Props) {
   const t = useT();
   return (
     <li className={classes.item} data-current={current || undefined}>
+      {ticking && <Tick row={row} ticking={ticking} />}
       <div className={classes.words}>
         <p className={classes.line}>
           <PriorityMark priority={row.priority} />

@@ -2,6 +2,7 @@ import type { FindingRow } from '@rigbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { isRightToLeft, usePageKeys } from '../keys/use-page-keys.ts';
+import type { Ticking } from '../many/use-ticks.ts';
 import { findingPath, type FindingView } from '../model/finding-view.ts';
 import { useFetchedAhead } from '../queries.ts';
 import { isAtWork } from '../verify/use-verify-keys.ts';
@@ -17,10 +18,11 @@ type Props = {
   /** The number of the first one in the view, from 1. */
   first: number;
   stale: boolean;
+  ticking: Ticking | null;
 };
 
 /** Findings to be decided one after another: the list, and beside it the one that has the focus. */
-export default function Queue({ rows, view, first, stale }: Props) {
+export default function Queue({ rows, view, first, stale, ticking }: Props) {
   const t = useT();
   const { index, link, focusOn, stayAt } = useFocused(rows);
   const row = rows[index];
@@ -42,6 +44,7 @@ export default function Queue({ rows, view, first, stale }: Props) {
             current={at === index}
             link={at === index ? link : undefined}
             onFocus={() => focusOn(at)}
+            ticking={ticking}
           />
         ))}
       </ol>

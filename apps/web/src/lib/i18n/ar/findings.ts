@@ -158,6 +158,27 @@ export const findings = {
   'findings.assign.givenBy': 'أسندها {name}',
   'findings.assign.moved':
     '{n, plural, zero {لم يتغير يوم الاستحقاق} one {تغيّر يوم الاستحقاق مرة واحدة، غيّره {name}} two {تغيّر يوم الاستحقاق مرتين، آخر من غيّره {name}} few {تغيّر يوم الاستحقاق # مرات، آخر من غيّره {name}} many {تغيّر يوم الاستحقاق # مرة، آخر من غيّره {name}} other {تغيّر يوم الاستحقاق # مرة، آخر من غيّره {name}}}',
+  'findings.many': 'الملاحظات المحددة',
+  'findings.many.tick': 'تحديد {name}',
+  'findings.many.all': 'كل ما في هذه الصفحة',
+  'findings.many.none': 'إلغاء التحديد',
+  'findings.many.ticked':
+    '{n, plural, zero {لا شيء محدد} one {واحدة محددة} two {اثنتان محددتان} few {# محددة} many {# محددة} other {# محددة}}',
+  'findings.many.closed': 'إغلاق',
+  'findings.many.returned': 'إعادة',
+  'findings.many.assign': 'إسناد',
+  'findings.many.answer': 'رد',
+  'findings.many.title.closed':
+    '{n, plural, zero {إغلاق 0 ملاحظة} one {إغلاق ملاحظة واحدة} two {إغلاق ملاحظتين} few {إغلاق # ملاحظات} many {إغلاق # ملاحظة} other {إغلاق # ملاحظة}}',
+  'findings.many.title.returned':
+    '{n, plural, zero {إعادة 0 ملاحظة} one {إعادة ملاحظة واحدة} two {إعادة ملاحظتين} few {إعادة # ملاحظات} many {إعادة # ملاحظة} other {إعادة # ملاحظة}}',
+  'findings.many.title.assign':
+    '{n, plural, zero {إسناد 0 ملاحظة} one {إسناد ملاحظة واحدة} two {إسناد ملاحظتين} few {إسناد # ملاحظات} many {إسناد # ملاحظة} other {إسناد # ملاحظة}}',
+  'findings.many.title.answer':
+    '{n, plural, zero {الرد على 0 ملاحظة} one {الرد على ملاحظة واحدة} two {الرد على ملاحظتين} few {الرد على # ملاحظات} many {الرد على # ملاحظة} other {الرد على # ملاحظة}}',
+  'findings.many.done':
+    '{n, plural, zero {لم تتم معالجة أي ملاحظة} one {تمت معالجة ملاحظة واحدة} two {تمت معالجة ملاحظتين} few {تمت معالجة # ملاحظات} many {تمت معالجة # ملاحظة} other {تمت معالجة # ملاحظة}}',
+  'findings.many.outcome': 'تمت {done}، ولم تتم {failed}',
 
   'fleet.totals': 'كل المنصات',
   'fleet.rigs': 'المنصات',
