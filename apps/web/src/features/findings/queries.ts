@@ -51,7 +51,7 @@ export const useFigures = (filter: FindingFilter, owner: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-const findingQuery = (uuid: string) => routeQuery(showFinding, { params: { uuid } });
+export const findingQuery = (uuid: string) => routeQuery(showFinding, { params: { uuid } });
 
 export const useFinding = (uuid: string) => useQuery(findingQuery(uuid));
 

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
 import { AssignPanel } from '../assign/assign-panel.tsx';
+import { CorrectButton } from '../correct/correct-button.tsx';
 import { PriorityMark, StateMark } from '../marks/marks.tsx';
 import { VerifyPanel } from '../verify/verify-panel.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
@@ -37,6 +38,7 @@ export function FindingBody({ finding }: { finding: FindingPage }) {
         <Panel title={t('findings.facts')}>
           <FindingFacts row={finding} />
           <RowLinks finding={finding} />
+          <CorrectButton finding={finding} />
         </Panel>
         <Panel title={t('findings.events')}>
           <Timeline events={finding.events} foundOn={finding.found_on} />

@@ -179,6 +179,15 @@ export const findings = {
   'findings.many.done':
     '{n, plural, zero {لم تتم معالجة أي ملاحظة} one {تمت معالجة ملاحظة واحدة} two {تمت معالجة ملاحظتين} few {تمت معالجة # ملاحظات} many {تمت معالجة # ملاحظة} other {تمت معالجة # ملاحظة}}',
   'findings.many.outcome': 'تمت {done}، ولم تتم {failed}',
+  'findings.correct': 'تصحيح',
+  'findings.correct.title': 'تصحيح هذه الملاحظة',
+  'findings.correct.about':
+    'ما تغيّره هنا يتغيّر في التقرير، وفي تقرير الإغلاق حيث لم يُدخل شيء بعد ذلك. ويبقى تنزيل المصنّف الأصلي كما ورد.',
+  'findings.correct.status': 'الحالة التي أُدخلت في تقرير الإغلاق تبقى كما هي.',
+  'findings.correct.now': 'الآن: {value}',
+  'findings.correct.save': 'حفظ التصحيح',
+  'findings.correct.saved': 'صُحّحت الملاحظة.',
+  'findings.correct.held': 'صُحّحت الملاحظة. وهي جاهزة، وتُغلق بعد التحقق منها.',
 
   'fleet.totals': 'كل المنصات',
   'fleet.rigs': 'المنصات',

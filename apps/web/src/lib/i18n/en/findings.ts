@@ -166,6 +166,15 @@ export const findings = {
   'findings.many.title.answer': '{n, plural, one {Answer # finding} other {Answer # findings}}',
   'findings.many.done': '{n, plural, one {# finding done} other {# findings done}}',
   'findings.many.outcome': '{done} done, {failed} not',
+  'findings.correct': 'Correct',
+  'findings.correct.title': 'Correct this finding',
+  'findings.correct.about':
+    'What you change here is changed in the report, and in the closing report where nothing was entered since. The original workbook still downloads as it came.',
+  'findings.correct.status': 'A status that was entered in the closing report stays.',
+  'findings.correct.now': 'Now: {value}',
+  'findings.correct.save': 'Save correction',
+  'findings.correct.saved': 'The finding is corrected.',
+  'findings.correct.held': 'The finding is corrected. It is ready, and closed once that is verified.',
 
   'fleet.totals': 'All rigs',
   'fleet.rigs': 'Rigs',

@@ -1,0 +1,95 @@
+import { correctFinding, FOLLOW_UP_ROUTES, type FindingRow, WORKBOOK_ROUTES } from '@rigbook/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { ownKey } from '../../../lib/session/account.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { tabDrafts } from '../../../lib/unsaved-work/tab-drafts.ts';
+import { useRefresh } from '../answer/use-refresh.ts';
+import { findingQuery } from '../queries.ts';
+import { changedIn, fieldsOf, typedIn, wordsOf, type Corrected, type Typed } from './model/correction.ts';
+
+/** What was typed to put a finding right: kept in this tab until it is saved or discarded, whatever fails. */
+function useTyped(uuid: string) {
+  const session = useSession();
+  const key = ownKey(session, 'correction', uuid);
+  const [typed, setTyped] = useState(() => typedIn(tabDrafts.find(key)));
+  const keep = (next: Typed) => {
+    setTyped(next);
+    if (Object.keys(next).length === 0) tabDrafts.drop(key);
+    else tabDrafts.keep(key, next);
+  };
+  return [typed, keep] as const;
+}
+
+export type Correction = ReturnType<typeof useCorrection>;
+
+/**
+ * The words of a finding, and what they are to be.
+ * @param onCorrected called once they are saved; its pages are shown as they are by then
+ */
+export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow) => unknown) {
+  const client = useQueryClient();
+  const refresh = useRefreshCorrected();
+  const [seen, setSeen] = useState(finding);
+  const [typed, keep] = useTyped(finding.UUID);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  /** Sent again after a lost line, it is stored once; other words are another event. */
+  const sent = useRef({ event: '', words: '' });
+  const now = wordsOf(seen);
+
+  const send = async () => {
+    const fields = fieldsOf(typed, now);
+    const words = JSON.stringify(fields);
+    if (sent.current.words !== words) sent.current = { event: newUuid(), words };
+    const body = { event: sent.current.event, fields, revision: seen.revision };
+    return call(correctFinding, { params: { uuid: seen.UUID }, body });
+  };
+  const lookAgain = async () => {
+    setSeen(await client.fetchQuery({ ...findingQuery(seen.UUID), staleTime: 0 }));
+  };
+  const save = async () => {
+    setSaving(true);
+    setError(null);
+    try {
+      const row = await send();
+      keep({});
+      await refresh(row);
+      await onCorrected(row);
+    } catch (failure) {
+      // If it can't be loaded either, the next try says again that it is stale.
+      if (failure instanceof ApiError && failure.code === 'stale') await lookAgain().catch(() => {});
+      setError(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    finding: seen,
+    now,
+    words: { ...now, ...typed },
+    changed: changedIn(typed, now),
+    change: (field: Corrected, text: string) => keep({ ...typed, [field]: text }),
+    discard: () => keep({}),
+    save,
+    saving,
+    error,
+  };
+}
+
+/** Loads again what shows the finding; the reports it is in are loaded when they are shown. */
+function useRefreshCorrected() {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  return async ({ report: { kind } }: FindingRow) => {
+    const routes = [WORKBOOK_ROUTES[kind], ...Object.values(FOLLOW_UP_ROUTES)].flatMap(({ show, summaries }) => [
+      show,
+      summaries,
+    ]);
+    const outdated = routes.map(({ name }) => client.invalidateQueries({ queryKey: [name], refetchType: 'none' }));
+    await Promise.all([...outdated, refresh()]);
+  };
+}
