@@ -103,6 +103,7 @@ export { findingsByFileName } from './pictures/picture-refs.ts';
 export { changeStatus } from './findings/status-change.ts';
 export { alignedTo } from './follow-ups/aligned.ts';
 export { enteredFindings } from './follow-ups/entered.ts';
+export { mergeRow } from './follow-ups/merge-rows.ts';
 export { rowAt } from './follow-ups/moved-rows.ts';
 export {
   CORRECTED_COLUMNS,

@@ -10,10 +10,13 @@ import { BackButton } from '../../ui/buttons/back-button.tsx';
 import { notify } from '../../ui/feedback/notify.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
+import { CorrectedRow, useCorrecting } from './correcting/corrected-row.tsx';
+import { RowCorrecting } from './correcting/row-correcting.ts';
 import { isComplete } from './saving/model/save-chain.ts';
 import { ReportFacts } from './page/report-facts.tsx';
 import { forgetReports, loadWorkbookReport, useWorkbookReport, type OpenedReport } from './workbook/queries.ts';
 import { comparedWith } from './workbook/model/comparison.ts';
+import type { Draft, Ground } from './workbook/model/draft.ts';
 import { openedDraft } from './workbook/model/draft-making.ts';
 import { editChain } from './workbook/model/report-chain.ts';
 import { ReportForm } from './workbook/form/report-form.tsx';
@@ -59,6 +62,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
   const [base, setBase] = useState(loaded);
   const [opened] = useState(() => openedDraft(loaded));
   const [stale, setStale] = useState<Stale | null>(null);
+  const correcting = useCorrecting();
   const rigPage = pathTo('rigShow', { uuid: base.rig.UUID });
 
   const leave = async () => {
@@ -84,44 +88,74 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
     }
   };
   return (
-    <ReportForm
-      kind={kind}
-      mode="edit"
-      rig={base.rig}
-      opened={opened}
-      unchanged={() => openedDraft(base)}
-      draftKey={draftKey}
-      backTo={rigPage}
-      report={base}
-      chainOf={editChain}
-      onEnded={finish}
-      onLeave={() => void leave()}
-    >
-      {(change, draft) => (
-        <>
-          <ReportFacts {...base} />
-          {stale && draft?.ground && (
-            <StaleReportDialog
-              name={stale.name}
-              before={draft.ground.sheets}
-              now={stale.report.sheets}
+    <RowCorrecting value={correcting.correct}>
+      <ReportForm
+        kind={kind}
+        mode="edit"
+        rig={base.rig}
+        opened={opened}
+        unchanged={() => openedDraft(base)}
+        draftKey={draftKey}
+        backTo={rigPage}
+        report={base}
+        chainOf={editChain}
+        onEnded={finish}
+        onLeave={() => void leave()}
+      >
+        {(change, draft) => (
+          <>
+            <ReportFacts {...base} />
+            <CorrectedRow
+              kind={kind}
+              report={base}
               draft={draft}
-              onGoOn={(sheets) => {
-                change((draft) =>
-                  comparedWith({ ...draft, sheets, ground: stale.report, changed: true }, stale.report.sheets),
-                );
-                setBase(stale.report);
-                setStale(null);
-              }}
-              onTakeTheirs={() => {
-                change(() => openedDraft(stale.report));
-                setBase(stale.report);
-                setStale(null);
-              }}
+              change={change}
+              correcting={correcting}
+              onReport={setBase}
             />
-          )}
-        </>
-      )}
-    </ReportForm>
+            {stale && draft?.ground && (
+              <StaleReport
+                stale={stale}
+                draft={draft}
+                ground={draft.ground}
+                change={change}
+                onSettled={() => {
+                  setBase(stale.report);
+                  setStale(null);
+                }}
+              />
+            )}
+          </>
+        )}
+      </ReportForm>
+    </RowCorrecting>
+  );
+}
+
+type StaleProps = {
+  stale: Stale;
+  draft: Draft;
+  ground: Ground;
+  change: (change: (draft: Draft) => Draft) => void;
+  onSettled: () => void;
+};
+
+/** Asks whose version stays, and goes on with the report as it is now. */
+function StaleReport({ stale: { report, name }, draft, ground, change, onSettled }: StaleProps) {
+  return (
+    <StaleReportDialog
+      name={name}
+      before={ground.sheets}
+      now={report.sheets}
+      draft={draft}
+      onGoOn={(sheets) => {
+        change((draft) => comparedWith({ ...draft, sheets, ground: report, changed: true }, report.sheets));
+        onSettled();
+      }}
+      onTakeTheirs={() => {
+        change(() => openedDraft(report));
+        onSettled();
+      }}
+    />
   );
 }

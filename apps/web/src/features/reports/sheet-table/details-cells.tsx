@@ -7,6 +7,7 @@ import {
   statusOf,
   textAt,
 } from '@rigbook/domain';
+import { CorrectRowButton } from '../correcting/correct-row-button.tsx';
 import type { DetailsColumn } from './model/details-columns.ts';
 import { spansOf, type DetailsRow } from './model/details-rows.ts';
 import type { Pin } from '../../../ui/table/virtual/column-layout.ts';
@@ -33,6 +34,7 @@ type Props = {
 /** The cells of one row. Each text has its own direction: workbooks come in any language. */
 export function DetailsCells({ row, columns, pins, sheet, initialColumns, onOpen, pattern, hit, editing }: Props) {
   const spans = spansOf(row, columns);
+  const named = columns.find(({ letter }) => letter === REFERENCE_COLUMN) ?? columns[0];
   return columns.map(({ letter, picture, long }, index) => {
     const span = spans[index] ?? 1;
     const pin = span === 1 && isInColumns(row.kind) ? pins[index] : undefined;
@@ -72,10 +74,14 @@ export function DetailsCells({ row, columns, pins, sheet, initialColumns, onOpen
             </bdi>
           </span>
         )}
+        {letter === named?.letter && row.kind === 'finding' && <CorrectRowButton sheet={sheet.name} row={row.id} />}
       </td>
     );
   });
 }
+
+/** Says which finding a row is. */
+const REFERENCE_COLUMN = 'B';
 
 /** The text of another row may be longer than its column: it would be covered. */
 const isInColumns = (kind: RowKind) => kind === 'finding' || kind === 'header';

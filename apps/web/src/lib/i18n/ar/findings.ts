@@ -188,6 +188,7 @@ export const findings = {
   'findings.correct.save': 'حفظ التصحيح',
   'findings.correct.saved': 'صُحّحت الملاحظة.',
   'findings.correct.held': 'صُحّحت الملاحظة. وهي جاهزة، وتُغلق بعد التحقق منها.',
+  'findings.correct.notFound': 'هذه الملاحظة ليست في السجل بعد. أعد المحاولة بعد قليل.',
 
   'fleet.totals': 'كل المنصات',
   'fleet.rigs': 'المنصات',

@@ -276,6 +276,8 @@ export const reports = {
   'reports.stale.empty': 'فارغ',
   'reports.stale.goOn': 'المتابعة بالتقرير كما هو الآن',
 
+  'reports.correctRow': 'تصحيح الصف {row}',
+
   'files.files': 'الملفات',
   'files.none': 'لا ملفات مرفقة بعد.',
   'files.column.number': 'الرقم',

@@ -175,6 +175,7 @@ export const findings = {
   'findings.correct.save': 'Save correction',
   'findings.correct.saved': 'The finding is corrected.',
   'findings.correct.held': 'The finding is corrected. It is ready, and closed once that is verified.',
+  'findings.correct.notFound': 'The register does not have this finding yet. Try again in a moment.',
 
   'fleet.totals': 'All rigs',
   'fleet.rigs': 'Rigs',

@@ -268,6 +268,8 @@ export const reports = {
   'reports.stale.empty': 'empty',
   'reports.stale.goOn': 'Continue with the report as it is now',
 
+  'reports.correctRow': 'Correct row {row}',
+
   'files.files': 'Files',
   'files.none': 'No files are attached yet.',
   'files.column.number': 'No.',

@@ -1,0 +1,60 @@
+import type { FindingPlace, WorkbookKind } from '@rigbook/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { CorrectRow } from '../../findings/public.ts';
+import { findingsBefore } from '../sheet-table/model/findings-before.ts';
+import type { Draft } from '../workbook/model/draft.ts';
+import { loadWorkbookReport, type OpenedReport } from '../workbook/queries.ts';
+import { withReportNow } from './model/report-now.ts';
+
+/** Which row of a report is being put right, and whether that is offered. */
+export function useCorrecting() {
+  const [place, setPlace] = useState<FindingPlace | null>(null);
+  const [offered, setOffered] = useState(false);
+  const correct = (sheet: string, row: number) => setPlace({ sheet, row });
+  return { place, close: () => setPlace(null), setOffered, correct: offered ? correct : null };
+}
+
+type Props = {
+  kind: WorkbookKind;
+  /** The report as it is saved, as far as the page knows. */
+  report: OpenedReport;
+  draft: Draft | null;
+  change: (change: (draft: Draft) => Draft) => void;
+  correcting: ReturnType<typeof useCorrecting>;
+  /** Called with the report as it is saved after a correction. */
+  onReport: (report: OpenedReport) => void;
+};
+
+/** Puts a finding of a saved report right; what else is changed in it and not saved stays. */
+export function CorrectedRow({ kind, report, draft, change, correcting, onReport }: Props) {
+  const client = useQueryClient();
+  const may = useMay();
+  const { place, close, setOffered } = correcting;
+  // Another workbook has other rows, and the rest of a save that failed is of the report as it was.
+  const isSaved = draft !== null && draft.file === null && draft.done.length === 0;
+  const isOffered = isSaved && may.call('findings.list');
+  useEffect(() => setOffered(isOffered), [setOffered, isOffered]);
+
+  const sheet = report.sheets.find(({ name }) => name === place?.sheet);
+  const before = place && sheet ? findingsBefore(sheet, place.row) : null;
+  if (!place || before === null) return null;
+  const showCorrected = async () => {
+    try {
+      const now = await loadWorkbookReport(client, kind, report.UUID);
+      change((draft) => withReportNow(draft, report, now));
+      onReport(now);
+    } catch {
+      // It is corrected all the same; a notice says what could not be loaded, and the save will compare.
+    }
+  };
+  return (
+    <CorrectRow
+      place={{ survey: report.UUID, before, ...place }}
+      onCorrected={showCorrected}
+      onClose={close}
+      onFailed={close}
+    />
+  );
+}
