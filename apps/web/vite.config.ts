@@ -176,7 +176,7 @@ const GROUPS = [
     test: inAnyOf(
       'src/features/reports/(sheet-table|page|saving|correcting)/',
       'src/features/reports/(workbook|follow-ups)/queries',
-      'src/features/findings/(queries|model|marks|open|list/(earlier|choice))',
+      'src/features/findings/(queries|model|marks|open|rows|page/timeline|list/(earlier|choice))',
       'domain/src/(imports|follow-ups|pictures)/',
     ),
   },

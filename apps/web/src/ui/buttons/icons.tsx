@@ -84,3 +84,4 @@ export const PanelIcon = icon('M4 5h16v14H4z', 'M9.5 5v14');
 export const DeviceIcon = icon('M3 5h18v11H3z', 'M8.5 20h7', 'M12 16v4');
 export const ShieldIcon = icon('M12 3 5 5.5V11c0 4.5 2.8 8 7 10 4.2-2 7-5.5 7-10V5.5z');
 export const ClipboardIcon = icon('M8 5H5v16h14V5h-3', 'M8 3h8v4H8z', 'M9 12h6', 'M9 16h6');
+export const AnswersIcon = icon('M4 5h16v11H11l-4.5 4v-4H4z', 'M8 9.5h8', 'M8 12.5h5');

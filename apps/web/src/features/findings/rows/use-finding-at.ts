@@ -1,6 +1,7 @@
 import { FINDING_STATES, listFindings } from '@rigbook/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { findingAt, pageAfter } from './model/finding-at.ts';
 
 /** A row of a sheet of a survey, or of what follows from it. */
@@ -14,6 +15,8 @@ export type RowPlace = {
 };
 
 const PER_PAGE = 100;
+/** Milliseconds after which what was loaded is loaded again when its rows come into view. */
+const FRESH = 60_000;
 
 const queryOf = ({ survey, sheet }: Pick<RowPlace, 'survey' | 'sheet'>, page: number) => ({
   report: survey,
@@ -25,7 +28,29 @@ const queryOf = ({ survey, sheet }: Pick<RowPlace, 'survey' | 'sheet'>, page: nu
   per_page: String(PER_PAGE),
 });
 
-/** The finding of a row as it is now, null for none. */
+/**
+ * The finding of a row in view, null for none; undefined until that is known. Rows beside it come with it. Whoever may
+ * not see the register, or can't reach it, sees the sheet without it.
+ */
+export function useFindingAt({ survey, sheet, row, before }: RowPlace) {
+  const client = useQueryClient();
+  const may = useMay();
+  const pageOf = (page: number) =>
+    client.fetchQuery({
+      queryKey: [listFindings.name, 'of a sheet', { survey, sheet, page }],
+      queryFn: () => call(listFindings, { query: queryOf({ survey, sheet }, page) }).catch(() => null),
+      staleTime: FRESH,
+    });
+  const { data } = useQuery({
+    queryKey: [listFindings.name, 'of a row', { survey, sheet, row }],
+    queryFn: () => findingAt(row, pageAfter(before, PER_PAGE), pageOf),
+    staleTime: FRESH,
+    enabled: may.call('findings.list'),
+  });
+  return data;
+}
+
+/** The same finding as it is now. */
 export const usePresentFindingAt = ({ survey, sheet, row, before }: RowPlace) =>
   useQuery({
     queryKey: ['findings.present', { survey, sheet, row }],

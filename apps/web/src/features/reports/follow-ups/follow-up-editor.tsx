@@ -72,7 +72,7 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
         created_at={report.created_at}
         updated_at={report.updated_at}
       />
-      <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} />
+      <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} marksOf={report.parentUUID} />
       <SaveBar
         changes={work.entries.length}
         busy={pictures.busy}

@@ -39,7 +39,15 @@ function ReadReport({ report, chart, counts = false, survey }: Omit<Props, 'repo
     <>
       <ReportFacts {...report} />
       {survey !== undefined && <OpenFindings of={{ report: survey }} />}
-      <SheetView sheets={report.sheets} chosen={chosen} chart={chart} counts={counts} survey={survey} />
+      <SheetView
+        sheets={report.sheets}
+        chosen={chosen}
+        chart={chart}
+        counts={counts}
+        survey={survey}
+        // A survey's own statuses are those of the day it was saved.
+        marksOf={chart === 'current' ? survey : undefined}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { SheetSelect } from './sheet-select.tsx';
 import { SummarySheetChart } from './summary-sheet-chart.tsx';
 import { SummaryTable } from './summary-table.tsx';
 import type { ChosenSheet } from './use-chosen-sheet.ts';
+import { useMarks } from './use-marks.tsx';
 import classes from './sheet-view.module.css';
 
 type Props = {
@@ -19,12 +20,15 @@ type Props = {
   /** The UUID of the survey whose findings these are. */
   survey?: string | undefined;
   editing?: RowEditing;
+  /** The UUID of the survey whose register says what the rows don't; left out for a page without that. */
+  marksOf?: string | undefined;
 };
 
 /** The sheets of a report, one at a time: selector, chart or counts, and all rows. */
-export function SheetView({ sheets, chosen, chart, counts = false, survey, editing }: Props) {
+export function SheetView({ sheets, chosen, chart, counts = false, survey, editing, marksOf }: Props) {
   const t = useT();
   const { sheet, wanted, filter, choose, setFilter } = chosen;
+  const { marks, thread } = useMarks(marksOf, sheet);
   return (
     <Stack gap="md">
       <SheetSelect names={sheets.map(({ name }) => name)} value={sheet?.name ?? null} onChoose={choose} />
@@ -46,10 +50,12 @@ export function SheetView({ sheets, chosen, chart, counts = false, survey, editi
             wanted={wanted}
             filter={filter}
             onFilter={setFilter}
+            marks={marks}
             {...(editing && { editing })}
           />
         </>
       )}
+      {thread}
     </Stack>
   );
 }

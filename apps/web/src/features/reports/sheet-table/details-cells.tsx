@@ -7,6 +7,7 @@ import {
   statusOf,
   textAt,
 } from '@rigbook/domain';
+import type { ReactNode } from 'react';
 import { CorrectRowButton } from '../correcting/correct-row-button.tsx';
 import type { DetailsColumn } from './model/details-columns.ts';
 import { spansOf, type DetailsRow } from './model/details-rows.ts';
@@ -29,10 +30,13 @@ type Props = {
   pattern: RegExp | null;
   hit: string | null;
   editing?: RowEditing;
+  /** What is shown beside the status of a row. */
+  marks?: ((row: DetailsRow) => ReactNode) | undefined;
 };
 
 /** The cells of one row. Each text has its own direction: workbooks come in any language. */
-export function DetailsCells({ row, columns, pins, sheet, initialColumns, onOpen, pattern, hit, editing }: Props) {
+export function DetailsCells(props: Props) {
+  const { row, columns, pins, sheet, initialColumns, onOpen, pattern, hit, editing, marks } = props;
   const spans = spansOf(row, columns);
   const named = columns.find(({ letter }) => letter === REFERENCE_COLUMN) ?? columns[0];
   return columns.map(({ letter, picture, long }, index) => {
@@ -56,6 +60,7 @@ export function DetailsCells({ row, columns, pins, sheet, initialColumns, onOpen
       return (
         <td key={letter} data-hit={isHit} {...pin}>
           <StatusSelect row={row} onChoose={(status) => editing.chooseStatus?.(sheet.name, row.id, status)} />
+          {marks?.(row)}
         </td>
       );
     }
@@ -74,6 +79,7 @@ export function DetailsCells({ row, columns, pins, sheet, initialColumns, onOpen
             </bdi>
           </span>
         )}
+        {letter === STATUS_COLUMN && marks?.(row)}
         {letter === named?.letter && row.kind === 'finding' && <CorrectRowButton sheet={sheet.name} row={row.id} />}
       </td>
     );

@@ -1,5 +1,5 @@
 import { FINAL_PICTURE, INITIAL_PICTURE, initialPictureColumns, type Sheet } from '@rigbook/domain';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PictureViewer } from '../../../ui/pictures/picture-viewer.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -9,7 +9,7 @@ import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DetailsCells } from './details-cells.tsx';
 import { pinsOf } from '../../../ui/table/virtual/column-layout.ts';
-import { detailsRows, indexOfRow } from './model/details-rows.ts';
+import { detailsRows, indexOfRow, type DetailsRow } from './model/details-rows.ts';
 import classes from './details-table.module.css';
 import type { Hit } from './model/find-in-sheet.ts';
 import { pictureSource } from '../saving/model/local-pictures.ts';
@@ -30,10 +30,13 @@ type Props = {
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   editing?: RowEditing;
+  /** What is shown beside the status of a row. */
+  marks?: ((row: DetailsRow) => ReactNode) | undefined;
 };
 
 /** The rows of a sheet in its own columns (rules.md#details-table), however many there are. */
-export function DetailsTable({ sheets, sheet, onSheet, wanted = null, filter, onFilter, editing }: Props) {
+export function DetailsTable(props: Props) {
+  const { sheets, sheet, onSheet, wanted = null, filter, onFilter, editing, marks } = props;
   const t = useT();
   // Each sheet has a table of its own: while it is printed, another sheet is drawn completely as well.
   usePrinting();
@@ -84,6 +87,7 @@ export function DetailsTable({ sheets, sheet, onSheet, wanted = null, filter, on
               pattern={find.pattern}
               hit={hit?.row === row.id ? hit.letter : null}
               onOpen={(path) => setOpened(indexOfPicture(pictures, path))}
+              marks={marks}
               {...(editing && { editing })}
             />
           )}

@@ -179,6 +179,7 @@ export const findings = {
   'findings.many.done':
     '{n, plural, zero {لم تتم معالجة أي ملاحظة} one {تمت معالجة ملاحظة واحدة} two {تمت معالجة ملاحظتين} few {تمت معالجة # ملاحظات} many {تمت معالجة # ملاحظة} other {تمت معالجة # ملاحظة}}',
   'findings.many.outcome': 'تمت {done}، ولم تتم {failed}',
+  'findings.answers': '{n, plural, zero {لا ردود} one {رد واحد} two {ردّان} few {# ردود} many {# ردًا} other {# رد}}',
   'findings.correct': 'تصحيح',
   'findings.correct.title': 'تصحيح هذه الملاحظة',
   'findings.correct.about':

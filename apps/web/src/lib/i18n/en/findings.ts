@@ -166,6 +166,7 @@ export const findings = {
   'findings.many.title.answer': '{n, plural, one {Answer # finding} other {Answer # findings}}',
   'findings.many.done': '{n, plural, one {# finding done} other {# findings done}}',
   'findings.many.outcome': '{done} done, {failed} not',
+  'findings.answers': '{n, plural, one {# answer} other {# answers}}',
   'findings.correct': 'Correct',
   'findings.correct.title': 'Correct this finding',
   'findings.correct.about':

@@ -1,0 +1,57 @@
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { AnswersIcon, CheckIcon } from '../../../ui/buttons/icons.tsx';
+import { useTooltip } from '../../../ui/buttons/tooltip.tsx';
+import classes from './row-marks.module.css';
+import { useFindingAt, type RowPlace } from './use-finding-at.ts';
+
+type Props = {
+  place: RowPlace;
+  /** Whether the row is in progress as it is shown, perhaps changed and not saved. */
+  inProgress: boolean;
+  /** Shows what happened to the finding. */
+  onOpen: (uuid: string) => void;
+};
+
+/** What the register knows of a row and its sheet does not say: that it is ready, and how many answers there are. */
+export function RowMarks({ place, inProgress, onOpen }: Props) {
+  const finding = useFindingAt(place);
+  if (!finding) return null;
+  const { UUID: uuid, state, answers } = finding;
+  const isReady = inProgress && state === 'ready';
+  if (!isReady && answers === 0) return null;
+  return (
+    <div className={classes.marks}>
+      {isReady && <ReadyTick />}
+      {answers > 0 && <Answers n={answers} onOpen={() => onOpen(uuid)} />}
+    </div>
+  );
+}
+
+function ReadyTick() {
+  const t = useT();
+  const { control, tooltip } = useTooltip(t('findings.event.ready'));
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not loaded */}
+      <span role="img" className={classes.ready} aria-label={t('findings.event.ready')} {...control}>
+        <CheckIcon size={16} />
+      </span>
+      {tooltip}
+    </>
+  );
+}
+
+function Answers({ n, onOpen }: { n: number; onOpen: () => void }) {
+  const t = useT();
+  const name = t('findings.answers', { n });
+  const { control, tooltip } = useTooltip(name);
+  return (
+    <>
+      <button type="button" className={classes.answers} aria-label={name} {...control} onClick={onOpen}>
+        <AnswersIcon size={16} />
+        {n}
+      </button>
+      {tooltip}
+    </>
+  );
+}
