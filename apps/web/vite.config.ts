@@ -174,7 +174,7 @@ const GROUPS = [
   {
     name: 'reports',
     test: inAnyOf(
-      'src/features/reports/(sheet-table|page|saving|correcting)/',
+      'src/features/reports/(sheet-table|page|saving|cards|correcting)/',
       'src/features/reports/(workbook|follow-ups)/queries',
       'src/features/findings/(queries|model|marks|open|rows|page/timeline|list/(earlier|choice))',
       'domain/src/(imports|follow-ups|pictures)/',

@@ -17,7 +17,7 @@ import { FoundText } from './found-text.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { StatusSelect } from './status-select.tsx';
 
-type Props = {
+export type DetailsCellsProps = {
   row: DetailsRow;
   columns: readonly DetailsColumn[];
   /** Where the columns stay while the others scroll. */
@@ -35,7 +35,7 @@ type Props = {
 };
 
 /** The cells of one row. Each text has its own direction: workbooks come in any language. */
-export function DetailsCells(props: Props) {
+export function DetailsCells(props: DetailsCellsProps) {
   const { row, columns, pins, sheet, initialColumns, onOpen, pattern, hit, editing, marks } = props;
   const spans = spansOf(row, columns);
   const named = columns.find(({ letter }) => letter === REFERENCE_COLUMN) ?? columns[0];
@@ -92,10 +92,10 @@ const REFERENCE_COLUMN = 'B';
 /** The text of another row may be longer than its column: it would be covered. */
 const isInColumns = (kind: RowKind) => kind === 'finding' || kind === 'header';
 
-const hasImageCell = ({ row }: DetailsRow) => row?.some(({ type }) => type === 'image') ?? false;
+export const hasImageCell = ({ row }: DetailsRow) => row?.some(({ type }) => type === 'image') ?? false;
 
 /** The colour class of a text in the priority or status column (rules.md#details-table). */
-function markOf(letter: string, text: string): string | undefined {
+export function markOf(letter: string, text: string): string | undefined {
   if (letter === PRIORITY_COLUMN) return priorityOf(text) ?? undefined;
   return letter === STATUS_COLUMN ? (statusOf(text) ?? undefined) : undefined;
 }

@@ -6,6 +6,8 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import type { ViewerPicture } from '../../../ui/pictures/viewer-picture.ts';
 import { usePrinting } from '../../../ui/page/use-printing.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../../ui/table/virtual/virtual-table.tsx';
+import { CardCell } from '../cards/card-cell.tsx';
+import { useCards } from '../cards/use-cards.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DetailsCells } from './details-cells.tsx';
 import { pinsOf } from '../../../ui/table/virtual/column-layout.ts';
@@ -34,13 +36,17 @@ type Props = {
   marks?: ((row: DetailsRow) => ReactNode) | undefined;
 };
 
+/** The only column of a sheet that is shown in cards: as wide as the page. */
+const CARD = { key: 'card', width: 260 };
+
 /** The rows of a sheet in its own columns (rules.md#details-table), however many there are. */
 export function DetailsTable(props: Props) {
   const { sheets, sheet, onSheet, wanted = null, filter, onFilter, editing, marks } = props;
   const t = useT();
   // Each sheet has a table of its own: while it is printed, another sheet is drawn completely as well.
   usePrinting();
-  const { all: allColumns, shown: columns, hidden, hide } = useShownColumns(sheet, editing?.picture ?? null);
+  const inCards = useCards(editing);
+  const { all: allColumns, shown: columns, hidden, hide } = useShownColumns(sheet, editing?.picture ?? null, inCards);
   const pins = pinsOf(columns);
   const initialColumns = initialPictureColumns(sheet);
   const all = detailsRows(sheet);
@@ -54,6 +60,7 @@ export function DetailsTable(props: Props) {
 
   if (all.length === 0) return <Empty text={t('reports.emptySheet')} />;
   const marked = index === null ? undefined : rows[index]?.id;
+  const Cells = inCards ? CardCell : DetailsCells;
   return (
     <div className={classes.details}>
       <TableBar
@@ -61,7 +68,7 @@ export function DetailsTable(props: Props) {
         onStep={(by) => goToHit(find.step(by))}
         filter={filter}
         onFilter={onFilter}
-        columns={<ColumnsMenu columns={allColumns} hidden={hidden} onHide={hide} />}
+        columns={!inCards && <ColumnsMenu columns={allColumns} hidden={hidden} onHide={hide} />}
         shown={rows.length}
         total={sheet.rowsPriority.filter((priority) => priority !== null).length}
       />
@@ -69,16 +76,16 @@ export function DetailsTable(props: Props) {
         <Empty text={t('reports.filter.none')} />
       ) : (
         <VirtualTable
-          // Another sheet has other heights.
-          key={sheet.name}
+          // Another sheet has other heights, and cards have.
+          key={JSON.stringify([sheet.name, inCards])}
           ref={table}
           label={t('reports.detailsOf', { sheet: sheet.name })}
-          columns={columns}
+          columns={inCards ? [{ ...CARD, title: t('reports.findings') }] : columns}
           rows={rows}
-          estimate={96}
+          estimate={inCards ? 420 : 96}
           rowClass={({ id, kind }) => (id === marked ? `${kind} marked` : kind)}
           renderRow={(row) => (
-            <DetailsCells
+            <Cells
               row={row}
               columns={columns}
               pins={pins}

@@ -17,6 +17,8 @@ type Props = {
   sheet: Sheet;
   onOpen: (path: string) => void;
   editing?: RowEditing;
+  /** Twice the size, where there is room for it. */
+  large?: boolean;
 };
 
 const CHANGE = { initial: 'reports.changeImage', final: 'reports.updatePicture' } as const;
@@ -25,7 +27,8 @@ const CHANGE = { initial: 'reports.changeImage', final: 'reports.updatePicture' 
  * The picture of a finding as a thumbnail, with the number of further ones, and if it can be edited the buttons
  * to add, change and arrange pictures (rules.md#row-pictures, rules.md#closing-edit).
  */
-export function RowPicture({ row, letter, picture, initialColumns, sheet, onOpen, editing }: Props) {
+export function RowPicture(props: Props) {
+  const { row, letter, picture, initialColumns, sheet, onOpen, editing, large = false } = props;
   const t = useT();
   if (!row.row?.some(({ position, type }) => type === 'image' && position === `${letter}${row.id}`)) return null;
   const path = pictureAt(row.row, letter);
@@ -37,7 +40,12 @@ export function RowPicture({ row, letter, picture, initialColumns, sheet, onOpen
     <div className={classes.picture}>
       {path !== '' && (
         <div className={classes.thumbnails}>
-          <PictureButton src={pictureSource(path, 50)} title={title} onOpen={() => onOpen(path)} />
+          <PictureButton
+            src={pictureSource(path, large ? 400 : 50)}
+            title={title}
+            onOpen={() => onOpen(path)}
+            {...(large && { size: 100 })}
+          />
           {further > 0 && (
             <button
               type="button"
