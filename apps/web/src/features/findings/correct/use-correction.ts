@@ -6,7 +6,7 @@ import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { ownKey } from '../../../lib/session/account.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { tabDrafts } from '../../../lib/unsaved-work/tab-drafts.ts';
-import { useRefresh } from '../answer/use-refresh.ts';
+import { useRefresh } from '../outbox/use-refresh.ts';
 import { findingQuery } from '../queries.ts';
 import { changedIn, fieldsOf, typedIn, wordsOf, type Corrected, type Typed } from './model/correction.ts';
 
