@@ -103,6 +103,7 @@ export const ACCESS = {
   'trash.restore': 'rigs.delete',
   // Of one's own deletions only.
   'trash.undo': 'session',
+  'uploads.known': 'session',
   'search.quick': 'session',
   'home.show': 'session',
 

@@ -42,6 +42,7 @@ it('only bodies with sheets, specifications, lists or several texts are longer t
     'answer-many',
     'assign-many',
     'correct',
+    'known',
     'save',
     'save-complete-rig',
     'save-files',

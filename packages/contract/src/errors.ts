@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
+  picture_gone: 422,
   too_many_tries: 429,
   internal: 500,
   busy: 503,

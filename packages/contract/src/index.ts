@@ -20,6 +20,7 @@ export { type ReportSurvey, type SavedReport } from './reports/sheet-routes.ts';
 export * from './reports/sheets.ts';
 export * from './system.ts';
 export * from './trash.ts';
+export * from './uploads.ts';
 export * from './users.ts';
 export * from './visits.ts';
 export * from './reports/workbook-reports.ts';

@@ -13,6 +13,7 @@ import { secondFactorRoutes } from './sign-in/second-factor.ts';
 import { sessionRoutes } from './sign-in/session.ts';
 import { systemRoutes } from './system.ts';
 import { trashRoutes } from './trash.ts';
+import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { visitRoutes } from './visits.ts';
 import { workbookRoutes } from './reports/workbook-reports.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...visitRoutes,
   ...historyRoutes,
   ...trashRoutes,
+  ...uploadRoutes,
   ...searchRoutes,
   ...homeRoutes,
   ...secondFactorRoutes,

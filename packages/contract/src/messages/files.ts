@@ -18,4 +18,9 @@ export const files = {
   'picture.too_many_frames': 'This is not a picture that can be shown: it has more than {most, number} frames.',
   'picture.never_uploaded': 'This image was never uploaded for this rig.',
   'picture.one_never_uploaded': 'One of the pictures was never uploaded for this rig.',
+  'picture.gone': 'One of the pictures is not stored any more. Upload it again.',
+  'picture.not_in_workbook':
+    "The picture of the cell {position} in the sheet ''{sheet}'' is not in the workbook, or can''t be shown.",
+  'picture.no_checksum': 'This is not a SHA-256 checksum.',
+  'picture.too_many_checksums': 'At most 500 checksums at once.',
 } as const;

@@ -2,12 +2,12 @@ import type { FindingRow } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { FollowUpEntry } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { alreadyExists, AppError, invalid, notFound } from '../../platform/errors/errors.ts';
+import { alreadyExists, AppError, notFound } from '../../platform/errors/errors.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { storedRules, type StoredRules } from '../clients/public.ts';
 import { daysOf, findingRows, keepInRegister, lockRigFigures } from '../findings/public.ts';
-import { addPictureUses, claimUploads } from '../uploads/public.ts';
+import { addPictureUses, claimPictures } from '../uploads/public.ts';
 import {
   addEvents,
   type Followed,
@@ -67,7 +67,7 @@ export async function followUp(acting: Acting, act: Act, decide: Decide): Promis
   const { place, events } = act;
   const locked = await lockSurvey(db, scope, place);
   // Before the register is locked, as in every save.
-  await claimPictures(acting, act, locked.survey.report.rig_uuid);
+  await claimAnswerPictures(acting, act, locked.survey.report.rig_uuid);
   await lockRigFigures(db, scope, place);
   const known = await sentBefore(db, scope, [...events.values()]);
   const rules = await storedRules(db, scope, place.clientId);
@@ -127,12 +127,15 @@ export async function shownFinding({ db, scope, now, zone }: Acting, uuid: strin
 }
 
 /** Claims the pictures of an answer; one that was not uploaded for this rig is refused. */
-async function claimPictures({ db, scope, now }: Acting, { place, pictures }: Act, rigUuid: string): Promise<void> {
+async function claimAnswerPictures(
+  { db, scope, now }: Acting,
+  { place, pictures }: Act,
+  rigUuid: string,
+): Promise<void> {
   if (pictures.length === 0) return;
   const { clientId, survey: id } = place;
   const paths = [...new Set(pictures)];
-  const claimed = await claimUploads(db, scope, { paths, rigUuid, clientId, purpose: 'picture', now });
-  if (claimed.size < paths.length) throw invalid({ pictures: message('picture.one_never_uploaded') });
+  await claimPictures(db, scope, { paths, rigUuid, clientId, now }, 'pictures');
   await addPictureUses(db, scope, { id, clientId }, { paths, isAnswer: true });
 }
 

@@ -12,14 +12,13 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import { nextRevision } from '../../platform/records/revision.ts';
 import type { TextBytes } from '../../platform/records/text-bytes.ts';
-import { addPictureUses, writePictureUses } from '../uploads/public.ts';
+import { addPictureUses, claimPictures, writePictureUses } from '../uploads/public.ts';
 import { changedCells } from './changed-cells.ts';
 import { picturesIn, sheetsIn } from './checked-sheets.ts';
 import { arePlacesCurrent } from './finding-places.ts';
 import { findingsText } from './finding-row.ts';
 import { changeFindings } from './findings-store.ts';
 import { blocksFor, blocksOfSheet, OpenRows, type RowChange } from './open-rows.ts';
-import { claimPictures } from './service.ts';
 import { type PackedSheets, packSheets, unpackedBytes } from './sheet-blocks.ts';
 import { blocksOf, changeReport, type LockedReport } from './store.ts';
 import { searchTextOf } from './view.ts';
@@ -123,7 +122,7 @@ async function savePictures(db: Tx, scope: Scope, report: LockedReport, { packed
     picturesIn([{ rows: changes.map((change) => change[side]) }]),
   );
   const fresh = (after ?? []).filter((path) => !before?.includes(path));
-  if (fresh.length > 0) await claimPictures(db, scope, fresh, { rigUuid, clientId, now });
+  if (fresh.length > 0) await claimPictures(db, scope, { paths: fresh, rigUuid, clientId, now }, 'data');
   // Sheets that a server of the version before has saved as text may show pictures that are not noted yet.
   if (report.sheets === null && packed)
     await writePictureUses(db, scope, { id, clientId }, picturesIn(sheetsIn(packed)));

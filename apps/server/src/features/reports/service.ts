@@ -1,9 +1,8 @@
 import type { SavedReport, TakenAlong } from '@rigbook/contract';
-import { message } from '@rigbook/contract/messages';
 import { isClosingKind, isWorkbookKind, REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import { isSameText, type TextBytes } from '../../platform/records/text-bytes.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { alreadyExists, invalid, notFound } from '../../platform/errors/errors.ts';
+import { alreadyExists, notFound } from '../../platform/errors/errors.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
@@ -12,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockRigAgainstDeletion, requireRig, type RigRef } from '../rigs/public.ts';
 import { keepRegister } from '../findings/public.ts';
 import { countTakenAlong, moveToTrash } from '../trash/public.ts';
-import { claimUploads, storePicture, writePictureUses } from '../uploads/public.ts';
+import { claimPictures, claimUploads, storePicture, writePictureUses } from '../uploads/public.ts';
 import {
   changeReport,
   lockReportAgainstDeletion,
@@ -32,12 +31,6 @@ import { isStored, replacedSheets } from './stored-sheets.ts';
 import { searchTextOf } from './view.ts';
 
 type Claimant = { rigUuid: string; clientId: number; now: Date };
-
-/** Claims the pictures in the sheets; one that was not uploaded for this rig is refused. */
-export async function claimPictures(db: Tx, scope: Scope, paths: string[], claimant: Claimant): Promise<void> {
-  const claimed = await claimUploads(db, scope, { ...claimant, paths, purpose: 'picture' });
-  if (claimed.size < paths.length) throw invalid({ data: message('picture.one_never_uploaded') });
-}
 
 /** An original workbook as it is stored. */
 export type StoredWorkbook = { path: string; name: string; sha256: string };
@@ -101,7 +94,7 @@ export async function saveReport(
     throw alreadyExists();
   }
   if (sheets) {
-    await claimPictures(db, scope, sheets.pictures, { rigUuid: rig.uuid, clientId: rig.clientId, now });
+    await claimPictures(db, scope, { paths: sheets.pictures, rigUuid: rig.uuid, clientId: rig.clientId, now }, 'data');
     await writePictureUses(db, scope, { id, clientId: rig.clientId }, sheets.pictures);
     await insertFindings(db, scope, { id, clientId: rig.clientId }, sheets.findings);
   }
@@ -197,7 +190,7 @@ export async function updateReport(
   });
   const { client_id: clientId, rig_uuid: rigUuid, uuid } = report;
   if (!sameData) {
-    await claimPictures(db, scope, sheets.pictures, { rigUuid, clientId, now });
+    await claimPictures(db, scope, { paths: sheets.pictures, rigUuid, clientId, now }, 'data');
     await writeFindings(db, scope, { id: report.id, clientId }, sheets.findings);
   }
   await writePictureUses(db, scope, { id: report.id, clientId }, sheets.pictures);

@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { uploads } from '@rigbook/contract';
+import { knownUploads, uploads } from '@rigbook/contract';
 import { DEFAULT_IMAGE } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireScope } from '../../platform/identity/access.ts';
 import { sendAttachment } from '../../platform/http/answers/attachments.ts';
-import { bindDownload } from '../../platform/http/bind.ts';
+import { bind, bindDownload } from '../../platform/http/bind.ts';
 import { isKeptForGood } from '../../platform/http/answers/caching.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { refuseEarlyWithoutRoom } from './room.ts';
 import { smallPicture } from './small-pictures.ts';
 import type { Services } from '../../platform/services.ts';
-import { visibleUpload } from './service.ts';
+import { knownPictures, visibleUpload } from './service.ts';
 
 const LOGO_FILE = join(import.meta.dirname, '../../../assets/logo.png');
 
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
   refuseEarlyWithoutRoom(app, services);
+
+  bind(app, services, knownUploads, async ({ db, scope, body }) => ({ known: await knownPictures(db, scope, body) }));
+
   bindDownload(app, services, uploads, async ({ params, query }, request, reply) => {
     const path = `uploads/${params['*']}`;
     if (path === DEFAULT_IMAGE) return sendLogo(reply);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mayCall } from '@rigbook/contract';
-import { forbidden, notFound } from '../../platform/errors/errors.ts';
+import { message } from '@rigbook/contract/messages';
+import { AppError, forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
 import type { StagedFile } from '../../platform/files/file-store.ts';
@@ -16,6 +17,9 @@ import {
   claimPaths,
   deleteUnclaimed,
   deleteUpload,
+  findRig,
+  noteSent,
+  picturesSent,
   unclaimedSince,
   uploadAt,
   type Claim,
@@ -34,7 +38,7 @@ type Stored = Pick<UploadsTable, 'path' | 'purpose' | 'kind'> & { contentType: s
 export async function storePicture(
   services: Services,
   scope: Scope,
-  file: StagedFile,
+  file: Pick<StagedFile, 'localPath' | 'sha256'>,
   place: Place & { purpose: 'rig_image' | 'picture'; kind: UploadsTable['kind']; stem: string },
 ): Promise<string> {
   const picture = await processPicture(file.localPath);
@@ -49,6 +53,8 @@ export async function storePicture(
       throw error;
     }
   });
+  // Not before its bytes are there: from now on others may use it.
+  await inScope(services.db, scope, (db) => noteSent(db, scope, path, file.sha256));
   return path;
 }
 
@@ -129,6 +135,33 @@ export async function claimUploads(db: Tx, scope: Scope, claim: Claim): Promise<
     fresh.map(({ path }) => path),
   );
   return new Set(claimed.map(({ path }) => path));
+}
+
+/** Claims pictures for a rig (rules.md#pictures-sent-once): refuses one that is gone, or was never uploaded for it. */
+export async function claimPictures(
+  db: Tx,
+  scope: Scope,
+  claim: Omit<Claim, 'purpose'>,
+  field: 'data' | 'pictures',
+): Promise<void> {
+  const claimed = await claimUploads(db, scope, { ...claim, purpose: 'picture' });
+  const missing = claim.paths.filter((path) => !claimed.has(path));
+  if (missing.length === 0) return;
+  const said = message('picture.gone');
+  const isOfRig = (path: string) => path.startsWith(`uploads/rigs/${claim.rigUuid}/`);
+  if (missing.every(isOfRig)) throw new AppError('picture_gone', said, { fields: { [field]: said } });
+  throw invalid({ [field]: message('picture.one_never_uploaded') });
+}
+
+/** The stored paths of pictures that a rig has already, by the checksums of their bytes as sent. */
+export async function knownPictures(
+  db: Tx,
+  scope: Scope,
+  { rigUUID, sha256 }: { rigUUID: string; sha256: string[] },
+): Promise<Record<string, string>> {
+  if (!(await findRig(db, scope, rigUUID))) throw notFound();
+  const found = await picturesSent(db, scope, rigUUID, sha256);
+  return Object.fromEntries(found.map(({ sha256: checksum, path }) => [checksum, path]));
 }
 
 /** Permanently removes files with their rows, as the last step of the transaction that removed what referred to them. */

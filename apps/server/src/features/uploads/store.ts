@@ -19,6 +19,55 @@ export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): P
   return announced !== undefined;
 }
 
+/** Notes what a stored picture was sent as, by which it is known from then on. */
+export async function noteSent(db: Tx, scope: Scope, path: string, sha256: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ sent_sha256: sha256 })
+    .where('path', '=', path)
+    .where((eb) => within(eb, scope, 'uploads.client_id'))
+    .execute();
+}
+
+/** A rig that is not deleted, if the scope reaches it. */
+export const findRig = (db: Tx, scope: Scope, uuid: string) =>
+  db
+    .selectFrom('rigs')
+    .select(['uuid', 'client_id'])
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'client_id'))
+    .executeTakeFirst();
+
+/**
+ * The pictures of a rig that were sent as bytes with these checksums, each once: one that is saved before one that may
+ * still be swept, and the oldest, so that asking again gives the same. None of a deleted report, which may be removed.
+ */
+export const picturesSent = (db: Tx, scope: Scope, rigUuid: string, sha256: string[]) =>
+  db
+    .selectFrom('uploads')
+    .distinctOn('sent_sha256')
+    .select(['path', sql<string>`sent_sha256`.as('sha256')])
+    .where('rig_uuid', '=', rigUuid)
+    .where('purpose', '=', 'picture')
+    .where(sql<boolean>`sent_sha256 = any (${sha256}::text[])`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('reports')
+            .whereRef('reports.uuid', '=', 'uploads.report_uuid')
+            .where('reports.deleted_at', 'is not', null),
+        ),
+      ),
+    )
+    .where((eb) => within(eb, scope, 'uploads.client_id'))
+    .orderBy('sent_sha256')
+    .orderBy(sql`claimed_at is null`)
+    .orderBy('created_at')
+    .orderBy('path')
+    .execute();
+
 /**
  * Whether a report `r` with that condition shows `uploads.path`. Sheets that a server of the previous version has saved are
  * searched themselves until their pictures are known.

@@ -64,6 +64,8 @@ export type ReportsTable = Deletable &
     sheet_path: string | null;
     sheet_name: string | null;
     sheet_sha256: string | null;
+    /** JSON text of the stored pictures that were taken out of the workbook, by the names of their parts. */
+    workbook_pictures: Generated<string | null>;
     save_hash: string;
   };
 
@@ -229,6 +231,8 @@ export type UploadsTable = {
   /** Null until it is measured. */
   bytes: number | null;
   uploaded_by: number | null;
+  /** Of a picture's bytes as they were sent, once they are stored; null for those from before this was known. */
+  sent_sha256: Generated<string | null>;
   created_at: Date;
   claimed_at: Date | null;
 };

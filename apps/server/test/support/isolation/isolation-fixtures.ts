@@ -304,6 +304,10 @@ export const FIXTURES: Record<string, Fixture> = {
   },
 
   // Rigs are found by every role.
+  'uploads.known': {
+    own: (world) => post('/api/uploads/known', { rigUUID: world.rig.UUID, sha256: ['0'.repeat(64)] }),
+  },
+
   'search.quick': { own: (world) => get(`/api/search?search=${world.mark}`), list: true },
 
   // Every role sees the rig, which the admin has added.

@@ -17,4 +17,8 @@ export const files = {
   'picture.too_many_frames': 'هذه ليست صورة يمكن عرضها: إنها متحركة بأكثر من {most, number} إطار.',
   'picture.never_uploaded': 'لم تُرفع هذه الصورة لهذه المنصة قط.',
   'picture.one_never_uploaded': 'إحدى الصور لم تُرفع لهذه المنصة قط.',
+  'picture.gone': 'إحدى الصور لم تعد محفوظة. ارفعها من جديد.',
+  'picture.not_in_workbook': 'صورة الخلية {position} في الورقة «{sheet}» ليست في المصنّف أو لا يمكن عرضها.',
+  'picture.no_checksum': 'هذه ليست بصمة SHA-256.',
+  'picture.too_many_checksums': 'على الأكثر 500 بصمة دفعة واحدة.',
 } as const satisfies Partial<MessageTexts['messages']>;
