@@ -98,6 +98,7 @@ export {
   withInitialPictures,
 } from './pictures/further-pictures.ts';
 export { carryPictures, type LeftPicture } from './pictures/carry-pictures.ts';
+export { workbookPart, workbookPicture } from './pictures/workbook-parts.ts';
 export { pictureRows } from './pictures/picture-placing.ts';
 export { findingsByFileName } from './pictures/picture-refs.ts';
 export { changeStatus } from './findings/status-change.ts';

@@ -23,15 +23,15 @@ export type ReadOptions = {
 };
 
 /** Reads a container with what is in it. */
-export type ContainerReader = (bytes: Uint8Array, course: ReadingCourse) => Workbook;
+export type ContainerReader<Result = Workbook> = (bytes: Uint8Array, course: ReadingCourse) => Result;
 
 /** Reads a workbook with the code that the caller has for it. Throws WorkbookError and what `onProgress` throws. */
-export function read(
+export function read<Result>(
   bytes: Uint8Array,
   options: ReadOptions,
-  reader: ContainerReader,
+  reader: ContainerReader<Result>,
   decryption?: Decryption,
-): Workbook {
+): Result {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   if (bytes.length === 0) throw emptyFile();
   if (bytes.length > limits.fileBytes) throw tooLarge('file');

@@ -32,7 +32,8 @@ export type VisitCell = (column: number, text: string, date?: CellDate) => void;
 export type CellDate = { year: number; month: number; day: number; hour?: number; minute?: number };
 
 /**
- * A picture, with the cell (`row` and `column` 1-based) of its top-left corner. `type` is a media type detected from the
+ * A picture, with the cell (`row` and `column` 1-based) of its top-left corner. `name` is the same whenever the file is
+ * read: that of its part, in an .xls its number; openPictures() finds it by that. `type` is a media type detected from the
  * content; `showable` says whether browsers show it (not EMF, WMF, TIFF, SVG). `bytes()` unpacks on each call and throws
  * WorkbookError; `load()` does the same without blocking, with the platform's own code where there is some, as in
  * browsers. Both keep the bytes of the file in memory.
@@ -40,6 +41,7 @@ export type CellDate = { year: number; month: number; day: number; hour?: number
 export type WorkbookPicture = {
   row: number;
   column: number;
+  name: string;
   type: string;
   showable: boolean;
   bytes: () => Uint8Array;

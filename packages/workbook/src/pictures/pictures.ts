@@ -13,10 +13,19 @@ export type PictureSource = {
   load?: () => Promise<Uint8Array>;
 };
 
+const NUMBER = 'picture ';
+
+/** What a picture is called outside of the reader: its part, or its number in an .xls. */
+const pictureName = (key: string | number): string => (typeof key === 'number' ? `${NUMBER}${key}` : key);
+
+/** The number of a picture in an .xls by its name; 0 for any other name. */
+export const numberOfPicture = (name: string): number =>
+  name.startsWith(NUMBER) && /^[1-9]\d{0,8}$/.test(name.slice(NUMBER.length)) ? Number(name.slice(NUMBER.length)) : 0;
+
 type Content = Pick<WorkbookPicture, 'type' | 'bytes' | 'load'>;
 
 /** The pictures of a workbook. Each anchor counts towards one limit, each content once towards the other. */
-export class Pictures<Key> {
+export class Pictures<Key extends string | number> {
   readonly #course: ReadingCourse;
   readonly #find: (key: Key) => PictureSource | undefined;
   readonly #known = new Map<Key, Content | undefined>();
@@ -35,7 +44,7 @@ export class Pictures<Key> {
     if (!content) return undefined;
     if (++this.#count > this.#course.limits.pictures) throw tooLarge('pictures');
     this.#course.check();
-    return { row, column, showable: isShowable(content.type), ...content };
+    return { row, column, name: pictureName(key), showable: isShowable(content.type), ...content };
   }
 
   #content(key: Key): Content | undefined {

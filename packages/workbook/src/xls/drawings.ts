@@ -21,7 +21,8 @@ export function openDrawingGroup(group: Pieces | undefined, course: ReadingCours
   return new Pictures(course, (number) => (entries ??= group ? readEntries(group, course) : [])[number - 1]);
 }
 
-function readEntries(group: Pieces, course: ReadingCourse): (PictureSource | undefined)[] {
+/** The pictures in the order of their numbers; undefined where one was deleted. */
+export function readEntries(group: Pieces, course: ReadingCourse): (PictureSource | undefined)[] {
   const { limits } = course;
   const entries: (PictureSource | undefined)[] = [];
   for (const { type, start, end } of drawingRecords(group)) {

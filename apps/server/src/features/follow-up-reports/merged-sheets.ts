@@ -27,22 +27,28 @@ import {
   type StoredSheets,
   toStore,
   type TrackedTexts,
+  withWorkbookPictures,
+  workbookPicturesIn,
 } from '../reports/public.ts';
 
 // What is computed from the sheets of a follow-up and its parent, and from nothing else: in a thread, if they are large.
+
+/** `pictures`: those of its workbook, by which follow-ups may name them too; JSON text. */
+type ParentTexts = TrackedTexts & { pictures: string | null };
 
 type NewFollowUp = {
   kind: FollowUpKind;
   data: string;
   rig: string;
-  parent: TrackedTexts & { uuid: string };
+  parent: ParentTexts & { uuid: string };
   /** The parent's sheets without what was answered in it, if something was. */
   base: StoredSheets | null;
 };
 
 /** Reads `data` as sent for a new follow-up. */
 export function newFollowUp({ kind, data, rig, parent, base }: NewFollowUp) {
-  const sheets = isClosingKind(kind) ? readSheetsInput(data) : [readSheetInput(data)];
+  const sent = isClosingKind(kind) ? readSheetsInput(data) : [readSheetInput(data)];
+  const sheets = withWorkbookPictures(sent, workbookPicturesIn(parent.pictures));
   const checked = isClosingKind(kind) ? toStore(sheets) : ofOne(sheets);
   const known = parentIn(parent);
   const present = derivedFindings(sheets, known);
@@ -59,13 +65,14 @@ const ofOne = (sheets: Sheet[]) => toStore(sheets, sheets[0]);
 
 export type Merged = CheckedSheets & { base?: PackedSheets; places: TextBytes };
 
-type ClosingToMerge = { data: string; closing: FollowUpTexts; parent: TrackedTexts };
+type ClosingToMerge = { data: string; closing: FollowUpTexts; parent: ParentTexts };
 
 /** A closing after an edit of its parent, of which `data` is a copy. */
 export function mergedClosing({ data, closing, parent: texts }: ClosingToMerge): Merged {
   const parent = parentIn(texts);
   const tracked = trackedClosing(closing, parent);
-  const { sheets, base, present } = followParent(tracked, parent, readSheetsInput(data), newFindingId);
+  const incoming = withWorkbookPictures(readSheetsInput(data), workbookPicturesIn(texts.pictures));
+  const { sheets, base, present } = followParent(tracked, parent, incoming, newFindingId);
   return { ...toStore(sheets), base: toStore(base).data, places: placesText({ present, gone: [] }) };
 }
 
@@ -76,18 +83,20 @@ const trackedClosing = (closing: FollowUpTexts, parent: TrackedParent): TrackedC
   present: followUpFindings(closing, parent),
 });
 
-type QsheToMerge = { data: string; qshe: FollowUpTexts; closing: FollowUpTexts | null; parent: TrackedTexts };
+type QsheToMerge = { data: string; qshe: FollowUpTexts; closing: FollowUpTexts | null; parent: ParentTexts };
 
 /** Status, closing date and final picture are from the closing of the same parent, which every flow saves first. */
 export function mergedQshe({ data, qshe, closing, parent: texts }: QsheToMerge): Merged {
   const [sheet] = sheetsIn(qshe.data);
   if (!sheet) throw notFound();
   const parent = parentIn(texts);
+  const sent = readOptionalSheetInput(data);
+  const [incoming = null] = withWorkbookPictures(sent ? [sent] : [], workbookPicturesIn(texts.pictures));
   const versions = {
     qshe: { sheet, present: followUpFindings(qshe, parent) },
     closing: closing && trackedClosing(closing, parent),
     parent,
-    incoming: readOptionalSheetInput(data),
+    incoming,
   };
   const merged = mergeQshe(versions, newFindingId);
   return { ...ofOne([merged.sheet]), places: placesText({ present: [...merged.present], gone: [] }) };

@@ -136,12 +136,12 @@ async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<Par
   if (!parent) throw notFound();
   const isAnswered = parent.base_sheets !== null || parent.base_data !== null;
   return {
-    texts: await trackedParent(db, scope, parent),
+    texts: { ...(await trackedParent(db, scope, parent)), pictures: parent.workbook_pictures },
     base: isAnswered ? await copiedSheets(db, scope, parent) : null,
   };
 }
 
-type Parent = { texts: TrackedTexts; base: StoredSheets | null };
+type Parent = { texts: TrackedTexts & { pictures: string | null }; base: StoredSheets | null };
 
 async function parentOf(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<ReportHead> {
   const parent = await reportHead(db, scope, uuid);

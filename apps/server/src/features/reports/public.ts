@@ -47,3 +47,5 @@ export {
 export { followUpSummary, reportsPage, searchTextOf, surveyOf, workbookSummary } from './view.ts';
 export { findingRow, findingsText } from './finding-row.ts';
 export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';
+export { partsIn, type WorkbookPictures, withWorkbookPictures, workbookPicturesIn } from './workbook-pictures.ts';
+export { keepWorkbookPictures } from './workbook-pictures-store.ts';

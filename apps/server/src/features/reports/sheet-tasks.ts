@@ -9,6 +9,7 @@ import {
   picturesOf,
   saveHashOf,
   storedFindings,
+  withStoredPictures,
 } from './checked-sheets.ts';
 
 const tasks = {
@@ -21,6 +22,7 @@ const tasks = {
   picturesOf,
   saveHashOf,
   storedFindings,
+  withStoredPictures,
 };
 
 /** The work on sheets in checked-sheets.ts, done in a thread if they are large. */

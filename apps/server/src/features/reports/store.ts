@@ -152,7 +152,7 @@ export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 const locked = (db: Tx, scope: AnyScope, kind: ReportKind) =>
   reportsOf(db, scope)
     .select([...HEAD, SHEETS, BASE_SHEETS, 'reports.data', 'reports.base_data'])
-    .select(['reports.finding_places', 'reports.places_at', 'reports.register_at'])
+    .select(['reports.finding_places', 'reports.places_at', 'reports.register_at', 'reports.workbook_pictures'])
     .where('reports.kind', '=', kind)
     .forNoKeyUpdate('reports');
 

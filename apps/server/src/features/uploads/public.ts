@@ -1,4 +1,12 @@
-export { claimPictures, claimUploads, removeUploads, storeFile, storePicture, sweepUploads } from './service.ts';
+export {
+  claimPictures,
+  claimUploads,
+  knownPictures,
+  removeUploads,
+  storeFile,
+  storePicture,
+  sweepUploads,
+} from './service.ts';
 export { roomOf, tidyStoredFiles } from './room.ts';
 export { smallPictures } from './small-pictures.ts';
 export { addPictureUses, pathsShownBeside, releaseUpload, storedOf, writePictureUses } from './store.ts';

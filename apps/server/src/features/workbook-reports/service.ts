@@ -14,11 +14,13 @@ import {
   type CheckedSheets,
   copiedSheets,
   isStored,
+  keepWorkbookPictures,
   lockPlaceAgainstDeletion,
   type LockedReport,
   lockReport,
   NO_PLACES,
   type PackedSheets,
+  partsIn,
   reportFolder,
   reportHead,
   type ReportToSave,
@@ -30,12 +32,15 @@ import {
   trackedParent,
   trackFollowUps,
   updateReport,
+  type WorkbookPictures,
+  workbookPicturesIn,
 } from '../reports/public.ts';
 import { holdBack, noteReady } from '../answers/public.ts';
-import { requireRig, type RigRef } from '../rigs/public.ts';
+import { requireRig } from '../rigs/public.ts';
 import { storeFile } from '../uploads/public.ts';
 import { readDecisions } from './match-decisions.ts';
 import { checkDecisions, placesOfRevised, withAnswers } from './revised-sheets.ts';
+import { type Filled, type Place, withPicturesOf } from './workbook-pictures.ts';
 
 const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), {
   checkDecisions,
@@ -49,9 +54,6 @@ type WorkbookReportToSave = {
   data: string;
   survey_date?: string | null | undefined;
 };
-
-/** What a workbook belongs to. */
-type Place = { kind: WorkbookKind; rig: RigRef; reportUuid: string };
 
 /**
  * Saves a report made from a workbook: its sheets, and the workbook unpacked from the zip it was sent in. The bytes are
@@ -71,17 +73,37 @@ export async function saveWorkbookReport(
   }));
   const place = { kind, rig, reportUuid: body.reportUUID };
   return withWorkbook(services, zip, async (staged) => {
+    // A save is recognised by what was sent, before the pictures in it have paths.
+    const filled = earlier ? { sheets, pictures: {} } : await withPicturesOf(services, scope, staged, sheets, place);
     const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, place);
     const workbook = { path, name: staged.name, sha256: staged.sha256 };
     const surveyDate = body.survey_date ?? null;
     const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate };
     const saveHash = await sheetTask('saveHashOf', content);
-    const written = { sheets, places, workbook, surveyDate, saveHash };
+    const written = { sheets: filled.sheets, places, workbook, surveyDate, saveHash };
     const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, ...written };
     return writeInTurn(sheets.data.unpacked, () =>
-      inScope(services.db, scope, (db) => saveReport(db, scope, report, services.now())),
+      inScope(services.db, scope, async (db) => {
+        const saved = await saveReport(db, scope, report, services.now());
+        if (!saved.repeated) await keepPictures(db, scope, saved.id, {}, filled.pictures);
+        return saved;
+      }),
     );
   });
+}
+
+/** Keeps the pictures of a report's workbook; `known` are those that were taken out of the same one before. */
+async function keepPictures(
+  db: Tx,
+  scope: Scope,
+  id: number,
+  known: WorkbookPictures | null,
+  taken: WorkbookPictures,
+): Promise<void> {
+  const pictures = { ...known, ...taken };
+  const isNew = known === null || Object.entries(pictures).some(([part, path]) => known[part] !== path);
+  if (isNew)
+    await keepWorkbookPictures(db, scope, id, Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null);
 }
 
 type WorkbookReportChange = {
@@ -112,13 +134,18 @@ export async function updateWorkbookReport(
   if (!zip) return inTurn((db) => writeChange(db, scope, kind, body, revised, services.now()));
   const place = await inTurn((db) => placeToUpdate(db, scope, kind, body, revised));
   return withWorkbook(services, zip, async (staged) => {
+    const filled = await withPicturesOf(services, scope, staged, sheets, place);
     const path = await storeWorkbook(services, scope, staged, place);
-    const workbook = { path, name: staged.name, sha256: staged.sha256 };
-    return inTurn((db) => writeChange(db, scope, kind, body, revised, services.now(), workbook));
+    const workbook = { path, name: staged.name, sha256: staged.sha256, pictures: filled.pictures };
+    const change = { ...revised, sheets: filled.sheets };
+    return inTurn((db) => writeChange(db, scope, kind, body, change, services.now(), workbook));
   });
 }
 
-/** Checks, before the bytes are stored, whether the change can be made at all. */
+/**
+ * Checks, before the bytes are stored, whether the change can be made at all. Whether it has been made already is not known
+ * while its cells name pictures in the workbook.
+ */
 async function placeToUpdate(
   db: Tx,
   scope: Scope,
@@ -127,7 +154,9 @@ async function placeToUpdate(
   revised: Revised,
 ): Promise<Place> {
   const report = await reportToUpdate(db, scope, kind, body);
-  if (!(await madeBefore(db, scope, report, body, revised))) await refuseChange(db, scope, report, body, revised);
+  const isWhole = partsIn(revised.sheets.pictures).length === 0;
+  if (isWhole && !(await madeBefore(db, scope, report, body, revised)))
+    await refuseChange(db, scope, report, body, revised);
   return { kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
 }
 
@@ -176,11 +205,12 @@ async function writeChange(
   scope: Scope,
   kind: WorkbookKind,
   body: WorkbookReportChange,
-  revised: Revised,
+  given: Revised,
   now: Date,
-  workbook?: StoredWorkbook,
+  workbook?: StoredWorkbook & Pick<Filled, 'pictures'>,
 ): Promise<SavedReport> {
   const report = await reportToUpdate(db, scope, kind, body);
+  const revised = await withOwnPictures(report, given);
   const made = await madeBefore(db, scope, report, body, revised);
   if (made) return made;
   await refuseChange(db, scope, report, body, revised);
@@ -196,7 +226,18 @@ async function writeChange(
   const places = 'places' in change ? textOf(change.places) : (report.finding_places ?? NO_PLACES);
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
   const saved = await updateReport(db, scope, report, { ...change, sheets }, now);
+  if (workbook) {
+    const known = workbook.sha256 === report.sheet_sha256 ? workbookPicturesIn(report.workbook_pictures) : null;
+    await keepPictures(db, scope, report.id, known, workbook.pictures);
+  }
   return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
+}
+
+/** Without another workbook, cells name the pictures of the one that the report has. */
+async function withOwnPictures({ workbook_pictures: pictures }: LockedReport, revised: Revised): Promise<Revised> {
+  const { sheets } = revised;
+  if (partsIn(sheets.pictures).length === 0) return revised;
+  return { ...revised, sheets: await sheetTask('withStoredPictures', { data: sheets.data, pictures }) };
 }
 
 type NewSheets = { sheets: CheckedSheets; baseSheets?: PackedSheets; places: TextBytes };

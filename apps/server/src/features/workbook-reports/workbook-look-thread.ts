@@ -1,9 +1,11 @@
-// Runs in its own thread: reads the workbook at each path it is sent, and answers with the result.
-import { readFileSync, statSync } from 'node:fs';
+// Runs in its own thread: reads the workbook at each path it is sent, or takes pictures out of it, and answers with the result.
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { crc32, inflateRawSync } from 'node:zlib';
-import { DEFAULT_LIMITS, type NativeZip, readWorkbook, WorkbookError } from '@rigbook/workbook';
-import type { WorkbookLook } from './workbook-look.ts';
+import { DEFAULT_LIMITS, type NativeZip, openPictures, readWorkbook, WorkbookError } from '@rigbook/workbook';
+import type { PicturesToTake, TakenPicture, TakenPictures, WorkbookLook } from './workbook-look.ts';
 
 const native: NativeZip = {
   inflate: (packed, expected, most) =>
@@ -25,7 +27,32 @@ function lookInto(path: string): WorkbookLook {
   }
 }
 
-parentPort?.on('message', (path: string) => {
+function takeOut({ path, parts, folder, most }: PicturesToTake): TakenPictures {
+  try {
+    const pictureOf = openPictures(readFileSync(path), { native, limits: { pictureBytes: most } });
+    return {
+      outcome: 'taken',
+      pictures: parts.map((part, index) => takenTo(join(folder, String(index)), part, pictureOf)),
+    };
+  } catch (error) {
+    return { outcome: error instanceof WorkbookError ? 'refused' : 'unknown' };
+  }
+}
+
+function takenTo(localPath: string, part: string, pictureOf: ReturnType<typeof openPictures>): TakenPicture {
+  try {
+    const bytes = pictureOf(part);
+    if (!bytes) return { part, file: null };
+    writeFileSync(localPath, bytes);
+    return { part, file: { localPath, sha256: createHash('sha256').update(bytes).digest('hex') } };
+  } catch (error) {
+    // A damaged picture is like none; a full disk is not the picture's fault.
+    if (error instanceof WorkbookError) return { part, file: null };
+    throw error;
+  }
+}
+
+parentPort?.on('message', (asked: string | PicturesToTake) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(lookInto(path));
+  parentPort?.postMessage(typeof asked === 'string' ? lookInto(asked) : takeOut(asked));
 });

@@ -13,12 +13,25 @@ export type WorkbookLook =
   /** It was not read to the end, perhaps for a reason outside the file. */
   | { outcome: 'unknown' };
 
+/** The pictures to take out of the workbook at a path, by the names of their parts, into an empty folder; `most`: bytes of one. */
+export type PicturesToTake = { path: string; parts: readonly string[]; folder: string; most: number };
+/** `file`: null if the workbook has no such picture, or a damaged one. */
+export type TakenPicture = { part: string; file: { localPath: string; sha256: string } | null };
+export type TakenPictures =
+  | { outcome: 'taken'; pictures: TakenPicture[] }
+  | { outcome: 'refused' | 'exhausts' | 'unknown' };
+
 /** `milliseconds`: the deadline of a check. `heapMebibytes`: the largest heap of the thread. */
 export type LookLimits = { milliseconds: number; heapMebibytes: number };
 
 const LIMITS: LookLimits = { milliseconds: 5000, heapMebibytes: 256 };
+/** Taking out many pictures takes as long as writing them: so many times as long as a look. */
+const TAKING = 6;
 /** A thread that used this share of the time as processor time hangs in the file; one that used less waited for the machine. */
 const HUNG = 0.8;
+
+/** What comes of a thread that did not answer. */
+type Failed = { outcome: 'exhausts' | 'unknown' };
 
 /** Reads workbooks one at a time in a thread, which is started when it is needed. */
 export class WorkbookLooks {
@@ -39,35 +52,50 @@ export class WorkbookLooks {
    */
   look(path: string): Promise<WorkbookLook> {
     return observed({ kind: 'workbook look', name: 'look' }, () =>
-      this.#oneAtATime.take(0, () => this.#lookNow(path)).catch((): WorkbookLook => ({ outcome: 'unknown' })),
+      this.#oneAtATime
+        .take(0, () => this.#ask<WorkbookLook>(path, this.#limits.milliseconds))
+        .catch((): WorkbookLook => ({ outcome: 'unknown' })),
     );
   }
 
-  async #lookNow(path: string): Promise<WorkbookLook> {
+  /** Takes pictures out of the workbook in a local file, under the same conditions. */
+  take(pictures: PicturesToTake): Promise<TakenPictures> {
+    const milliseconds = TAKING * this.#limits.milliseconds;
+    return observed({ kind: 'workbook look', name: 'take pictures' }, () =>
+      this.#oneAtATime
+        .take(0, () => this.#ask<TakenPictures>(pictures, milliseconds))
+        .catch((): TakenPictures => ({ outcome: 'unknown' })),
+    );
+  }
+
+  async #ask<Answer extends { outcome: string }>(asked: unknown, milliseconds: number): Promise<Answer | Failed> {
     const thread = (this.#thread ??= this.#start());
     thread.ref();
     const used = await usedBy(thread);
-    const look = await this.#answer(thread, path, used);
+    const answer = await this.#answer<Answer>(thread, asked, { used, milliseconds });
     // An idle thread does not keep the process alive.
-    if (look.outcome === 'exhausts' || look.outcome === 'unknown') await this.#end(thread);
+    if (answer.outcome === 'exhausts' || answer.outcome === 'unknown') await this.#end(thread);
     else thread.unref();
-    return look;
+    return answer;
   }
 
-  #answer(thread: Worker, path: string, used: number): Promise<WorkbookLook> {
-    const { milliseconds } = this.#limits;
-    const { promise, resolve } = Promise.withResolvers<WorkbookLook>();
+  #answer<Answer>(
+    thread: Worker,
+    asked: unknown,
+    { used, milliseconds }: { used: number; milliseconds: number },
+  ): Promise<Answer | Failed> {
+    const { promise, resolve } = Promise.withResolvers<Answer | Failed>();
     const onError = (error: unknown) => resolve({ outcome: isOutOfMemory(error) ? 'exhausts' : 'unknown' });
     const onExit = () => resolve({ outcome: 'unknown' });
     const deadline = setTimeout(() => {
-      const verdict = usedBy(thread).then((now): WorkbookLook => {
+      const verdict = usedBy(thread).then((now): Failed => {
         return { outcome: now - used > milliseconds * HUNG ? 'exhausts' : 'unknown' };
       });
       resolve(verdict);
     }, milliseconds);
     thread.once('message', resolve).once('error', onError).once('exit', onExit);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage(path);
+    thread.postMessage(asked);
     return promise.finally(() => {
       clearTimeout(deadline);
       thread.off('message', resolve).off('error', onError).off('exit', onExit);

@@ -40,7 +40,8 @@ export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes:
   }
 }
 
-const looks = new WorkbookLooks();
+/** Reads the workbooks of all saves. */
+export const workbookLooks = new WorkbookLooks();
 
 /**
  * Refuses a workbook that could harm the program opening it: one that unpacks to an excessive size, or exhausts the
@@ -48,7 +49,7 @@ const looks = new WorkbookLooks();
  * record, and the sheets are sent separately (decision 013).
  */
 async function refuseHostile(staged: StagedFile): Promise<void> {
-  const harm = harmOf(await looks.look(staged.localPath));
+  const harm = harmOf(await workbookLooks.look(staged.localPath));
   if (harm === null) return;
   await staged.drop();
   throw invalid({ sheet: harm });

@@ -1,0 +1,80 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { PICTURE_BYTES } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import { REPORT_KINDS, type WorkbookKind } from '@rigbook/domain';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { StagedFile } from '../../platform/files/file-store.ts';
+import { inScope, type Scope } from '../../platform/identity/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { type CheckedSheets, partsIn, reportFolder, sheetTask, type WorkbookPictures } from '../reports/public.ts';
+import type { RigRef } from '../rigs/public.ts';
+import { knownPictures, storePicture } from '../uploads/public.ts';
+import type { TakenPicture } from './workbook-look.ts';
+import { workbookLooks } from './workbook-zip.ts';
+
+/** What a workbook belongs to. */
+export type Place = { kind: WorkbookKind; rig: RigRef; reportUuid: string };
+
+/** Sheets with stored paths only, and those of the pictures that were named by their parts in the workbook. */
+export type Filled = { sheets: CheckedSheets; pictures: WorkbookPictures };
+
+/**
+ * Stores the pictures that sheets name by their parts in the workbook sent with them, each like an upload and once
+ * (rules.md#pictures-of-a-workbook). One that the rig has already is not stored again: a repeated save finds those of the
+ * first one.
+ */
+export async function withPicturesOf(
+  services: Services,
+  scope: Scope,
+  staged: StagedFile,
+  sheets: CheckedSheets,
+  place: Place,
+): Promise<Filled> {
+  const parts = partsIn(sheets.pictures);
+  if (parts.length === 0) return { sheets, pictures: {} };
+  const folder = `${staged.localPath}.pictures`;
+  try {
+    await mkdir(folder);
+    const pictures: WorkbookPictures = {};
+    for (const taken of await takenOut({ path: staged.localPath, parts, folder })) {
+      const path = await storedOnce(services, scope, taken, place);
+      // Those that are missing are named with their cells once the others are known.
+      if (path !== null) pictures[taken.part] = path;
+    }
+    const stored = JSON.stringify(pictures);
+    return { sheets: await sheetTask('withStoredPictures', { data: sheets.data, pictures: stored }), pictures };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function takenOut(wanted: { path: string; parts: string[]; folder: string }): Promise<TakenPicture[]> {
+  const taken = await workbookLooks.take({ ...wanted, most: PICTURE_BYTES });
+  if (taken.outcome === 'taken') return taken.pictures;
+  if (taken.outcome === 'unknown') throw new AppError('busy', message('portal.busy'), { retryAfter: 5 });
+  return [];
+}
+
+/** The path of a picture; null if the workbook has none of that name, or it is no picture. */
+async function storedOnce(services: Services, scope: Scope, { file }: TakenPicture, { kind, rig, reportUuid }: Place) {
+  if (!file) return null;
+  const asked = { rigUUID: rig.uuid, sha256: [file.sha256] };
+  const known = await inScope(services.db, scope, (db) => knownPictures(db, scope, asked));
+  try {
+    return (
+      known[file.sha256] ??
+      (await storePicture(services, scope, file, {
+        purpose: 'picture',
+        kind,
+        clientId: rig.clientId,
+        rigUuid: rig.uuid,
+        reportUuid,
+        folder: reportFolder(rig.uuid, REPORT_KINDS[kind].folder, reportUuid),
+        stem: 'workbook',
+      }))
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_type') return null;
+    throw error;
+  }
+}
