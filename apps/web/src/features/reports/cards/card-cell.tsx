@@ -77,7 +77,9 @@ function FindingCard(props: DetailsCellsProps) {
               <dt>
                 <bdi>{name}</bdi>
               </dt>
-              <dd dir="auto">{text(letter)}</dd>
+              <dd>
+                <bdi>{text(letter)}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

@@ -183,7 +183,7 @@ export const findings = {
   'findings.correct': 'تصحيح',
   'findings.correct.title': 'تصحيح هذه الملاحظة',
   'findings.correct.about':
-    'ما تغيّره هنا يتغيّر في التقرير، وفي تقرير الإغلاق حيث لم يُدخل شيء بعد ذلك. ويبقى تنزيل المصنّف الأصلي كما ورد.',
+    'يُغيّر التقرير، وتقرير الإغلاق حيث لم يُدخل شيء. ويبقى تنزيل المصنّف الأصلي كما ورد.',
   'findings.correct.status': 'الحالة التي أُدخلت في تقرير الإغلاق تبقى كما هي.',
   'findings.correct.now': 'الآن: {value}',
   'findings.correct.save': 'حفظ التصحيح',

@@ -170,7 +170,7 @@ export const findings = {
   'findings.correct': 'Correct',
   'findings.correct.title': 'Correct this finding',
   'findings.correct.about':
-    'What you change here is changed in the report, and in the closing report where nothing was entered since. The original workbook still downloads as it came.',
+    'Changes the report, and the closing report where nothing was entered. The original workbook still downloads as it came.',
   'findings.correct.status': 'A status that was entered in the closing report stays.',
   'findings.correct.now': 'Now: {value}',
   'findings.correct.save': 'Save correction',
