@@ -73,6 +73,7 @@ export async function everyAddress(base: string, person: Pick<Person, 'email' | 
     clients: '/clients',
     clientAdd: '/client/add/',
     clientEdit: `/client/edit/${client.UUID}`,
+    clientRules: `/client/rules/${client.UUID}`,
     users: '/users',
     userAdd: '/user/add/',
     userEdit: `/user/edit/${user.UUID}`,

@@ -61,6 +61,7 @@ export const ACCESS = {
   'clients.deletion': { provider: 'clients.delete' },
   'clients.follow-up': 'session',
   'clients.save-follow-up': { provider: 'findings.rules' },
+  'clients.settle-follow-up': { provider: 'findings.rules' },
 
   'findings.list': 'findings.route',
   'findings.changes': 'findings.route',

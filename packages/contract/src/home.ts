@@ -37,6 +37,8 @@ export const homeSchema = z.object({
     rigs: z.int(),
     most: z.array(z.object({ UUID: z.string(), name: z.string(), client: z.string(), open: z.int() })),
   }),
+  /** Companies whose clients may not answer findings because nobody has decided it; 0 for those who may not decide. */
+  undecided: z.int(),
 });
 export type Home = z.output<typeof homeSchema>;
 

@@ -39,6 +39,7 @@ export const PAGES: readonly Page[] = [
   { id: 'clients', load: () => import('../features/clients/clients-page.tsx') },
   { id: 'clientAdd', load: () => import('../features/clients/client-add-page.tsx') },
   { id: 'clientEdit', load: () => import('../features/clients/client-edit-page.tsx') },
+  { id: 'clientRules', load: () => import('../features/clients/client-rules-page.tsx') },
   { id: 'users', load: () => import('../features/users/users-page.tsx') },
   { id: 'userAdd', load: () => import('../features/users/user-add-page.tsx') },
   { id: 'userEdit', load: () => import('../features/users/user-edit-page.tsx') },

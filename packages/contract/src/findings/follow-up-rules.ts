@@ -51,4 +51,15 @@ export const saveFollowUpRules = route({
   answer: followUpRulesSchema,
 });
 
-export const followUpRuleRoutes = [showFollowUpRules, saveFollowUpRules];
+export const settleFollowUp = route({
+  name: 'clients.settle-follow-up',
+  method: 'POST',
+  path: '/api/clients/follow-up',
+  summary: 'Decide for all companies at once of which nobody has stored rules yet whether their clients may answer',
+  body: z.object({ answers: flagField }),
+  answer: z.object({
+    companies: z.int().check(z.meta({ description: 'Of how many it was decided', examples: [3] })),
+  }),
+});
+
+export const followUpRuleRoutes = [showFollowUpRules, saveFollowUpRules, settleFollowUp];

@@ -73,6 +73,31 @@ describe("a company's rules of follow-up", () => {
     expect(ok(await change({ answers: 1 })).json()).toEqual(DEFAULTS);
   });
 
+  test('are decided for all such companies at once, and then nobody is asked any more', async () => {
+    const [one, other, decided] = [await aCompanyWithOffice(), await aCompanyWithOffice(), await aCompanyWithOffice()];
+    const ids = [one.company.id, other.company.id];
+    await asSystem(portal().services.db, (db) =>
+      db
+        .insertInto('follow_up_rules')
+        .values(ids.map((client_id) => ({ client_id, answers: 0, asked: 0 })) as never)
+        .execute(),
+    );
+    ok(await decided.change({ answers: 0 }));
+    const undecided = async (token: string) =>
+      ok(await portal().get(token, '/api/home')).json<{ undecided: number }>().undecided;
+    const before = await undecided(one.office);
+    expect(before).toBeGreaterThanOrEqual(2);
+    for (const company of [undefined, one.company])
+      expect(await undecided((await aPerson(portal(), company ? 'admin' : 'editor', company)).token)).toBe(0);
+    const settle = () => portal().post(one.office, '/api/clients/follow-up', { answers: 1 });
+    expect(ok(await settle()).json()).toEqual({ companies: before });
+    expect(await one.rules()).toEqual(DEFAULTS);
+    expect(await other.rules()).toEqual(DEFAULTS);
+    expect(await decided.rules()).toEqual({ ...DEFAULTS, answers: 0 });
+    expect(await undecided(one.office)).toBe(0);
+    expect(ok(await settle()).json()).toEqual({ companies: 0 });
+  });
+
   test('say whether clients may answer, which their permissions then say too', async () => {
     const { company, change } = await aCompanyWithOffice();
     const client = await aPerson(portal(), 'client', company);

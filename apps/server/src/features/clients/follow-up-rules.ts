@@ -7,7 +7,7 @@ import { recordChange } from '../../platform/records/history.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { keepRegisterOfClient } from '../findings/public.ts';
 import { clientByUuid, lockClient } from './store.ts';
-import { storedRules, type StoredRules, writeRules } from './follow-up-rules-store.ts';
+import { storedRules, type StoredRules, undecidedClients, writeRules } from './follow-up-rules-store.ts';
 
 /** @param zone the portal's time zone */
 const shown = (
@@ -57,4 +57,15 @@ export async function changeFollowUpRules(
     if (!isDeepStrictEqual(days(before), days(after))) await keepRegisterOfClient(db, scope, client.id, now);
   }
   return shown(after, zone);
+}
+
+/** Decides whether clients may answer, for all companies of which nobody has. @returns how many these were */
+export async function settleFollowUp(
+  db: Tx,
+  scope: Scope,
+  { answers, ...present }: { answers: 0 | 1; zone: string; now: Date },
+): Promise<number> {
+  const uuids = await undecidedClients(db, scope);
+  for (const uuid of uuids) await changeFollowUpRules(db, scope, { uuid, body: { answers }, ...present });
+  return uuids.length;
 }

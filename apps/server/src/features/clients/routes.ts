@@ -5,6 +5,7 @@ import {
   listClients,
   saveFollowUpRules,
   saveClient as saveRoute,
+  settleFollowUp as settleRoute,
   showClient,
   showFollowUpRules,
   updateClient as updateRoute,
@@ -16,7 +17,7 @@ import { inScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roomOf } from '../uploads/public.ts';
 import { clientTakenAlong, deleteClient, saveClient, updateClient } from './service.ts';
-import { changeFollowUpRules, followUpRules } from './follow-up-rules.ts';
+import { changeFollowUpRules, followUpRules, settleFollowUp } from './follow-up-rules.ts';
 import { selectableClients } from './store.ts';
 import { clientPage, clientsPage } from './view.ts';
 
@@ -45,6 +46,10 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, saveFollowUpRules, ({ db, scope, params, body, now }) =>
     changeFollowUpRules(db, scope, { uuid: params.uuid, body, zone, now }),
   );
+
+  bind(app, services, settleRoute, async ({ db, scope, body: { answers }, now }) => ({
+    companies: await settleFollowUp(db, scope, { answers, zone, now }),
+  }));
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
 

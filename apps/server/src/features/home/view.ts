@@ -3,6 +3,7 @@ import { ALL_REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
+import { countUndecided } from '../clients/public.ts';
 import { openInFleet } from '../findings/public.ts';
 import { comingVisits } from '../visits/public.ts';
 
@@ -20,12 +21,13 @@ export async function homeOf(db: Tx, scope: Scope, { since: given, now, today }:
   const earliest = now.getTime() - MOST_DAYS * DAY;
   const wanted = given === undefined ? now.getTime() - USUAL_DAYS * DAY : Date.parse(given);
   const since = new Date(Math.max(earliest, wanted));
-  const [changes, visits, fleet] = [
+  const [changes, visits, fleet, undecided] = [
     await changesOf(db, scope, since),
     mayCall(scope, ACCESS['visits.show']) ? await comingVisits(db, scope, today, ROWS_AT_HOME) : [],
     mayCall(scope, ACCESS['findings.board']) ? await openInFleet(db, scope, ROWS_AT_HOME) : NOTHING_OPEN,
+    mayCall(scope, ACCESS['clients.settle-follow-up']) ? await countUndecided(db, scope) : 0,
   ];
-  return { since: since.toISOString(), changes, visits, fleet };
+  return { since: since.toISOString(), changes, visits, fleet, undecided };
 }
 
 const kindsToSee = (scope: Scope): ReportKind[] =>

@@ -110,6 +110,11 @@ export const FIXTURES: Record<string, Fixture> = {
     foreign: (a) => [{ request: post(`/api/clients/follow-up/${a.company.uuid}`, { answers: 0 }), status: 403 }],
     ownStatus: 403,
   },
+  'clients.settle-follow-up': {
+    own: () => post('/api/clients/follow-up', { answers: 1 }),
+    foreign: () => [],
+    ownStatus: 403,
+  },
 
   'findings.list': { own: () => get('/api/findings/list?scope=all'), list: true },
   'findings.changes': { own: () => get('/api/findings/changes'), list: true },

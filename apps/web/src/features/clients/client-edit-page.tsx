@@ -1,11 +1,16 @@
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ItemPending } from '../../ui/forms/item-pending.tsx';
+import { late } from '../../ui/loading/late.tsx';
 import { useRounds } from '../../ui/table/use-rounds.ts';
 import { HistoryOfRecord } from '../record-history/public.ts';
 import { ClientForm } from './form/client-form.tsx';
 import { useClientToEdit } from './queries.ts';
 
-/** The form of an existing client (rules.md#client-pages). */
+/** Below the form, which does not wait for them. */
+const FollowUpPanels = late(() => import('./follow-up/follow-up-panels.tsx'));
+
+/** The form of an existing client (rules.md#client-pages), with how its findings are followed up. */
 export default function ClientEditPage() {
   const { uuid } = usePathParams('clientEdit');
   const { data: client, error, refetch } = useClientToEdit(uuid);
@@ -14,6 +19,8 @@ export default function ClientEditPage() {
     return (
       <>
         <ClientForm key={`${uuid} ${round}`} client={client} onLoadAgain={nextRound} load={refetch} />
+        {/* The provider has no rigs, and so no findings (rules.md#provider-entry). */}
+        {client.id !== OWNER_CLIENT_ID && <FollowUpPanels key={`${uuid} panels`} uuid={uuid} />}
         <HistoryOfRecord key={uuid} uuid={uuid} />
       </>
     );

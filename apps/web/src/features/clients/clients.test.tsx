@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATTERNS } from '../../lib/navigation/paths.ts';
+import { theRules } from '../../test/rules.ts';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import ClientAddPage from './client-add-page.tsx';
 import ClientEditPage from './client-edit-page.tsx';
@@ -139,6 +140,10 @@ describe('a new client', () => {
 });
 
 describe('a client being changed', () => {
+  beforeEach(() => {
+    answer('GET', `/api/clients/follow-up/${UUID}`, theRules());
+  });
+
   it('has what its files take below its fields', async () => {
     answer('GET', `/api/clients/show/${UUID}`, shown(2, 'Dune Ridge'));
     renderPage(<ClientEditPage />, { path: `/client/edit/${UUID}`, pattern: PATTERNS.clientEdit });

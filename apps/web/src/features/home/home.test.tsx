@@ -1,11 +1,11 @@
 import type { Home } from '@rigbook/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import HomePage from './home-page.tsx';
 
 const NOTHING_OPEN = { open: { critical: 0, major: 0, minor: 0 }, rigs: 0, most: [] };
-const NOTHING: Home = { since: '2026-11-05T07:30:00.000Z', changes: [], visits: [], fleet: NOTHING_OPEN };
+const NOTHING: Home = { since: '2026-11-05T07:30:00.000Z', changes: [], visits: [], fleet: NOTHING_OPEN, undecided: 0 };
 const CHANGE = { at: '2026-11-06T08:00:00.000Z', user_name: 'Ada', client: 'Halcyon', rig: 'Marlin Crest' } as const;
 const HOME: Home = {
   ...NOTHING,
@@ -69,6 +69,28 @@ describe('the home page of a person at work', () => {
     await screen.findByText('No critical finding is open.');
     const asked = calledWith('GET', '/api/home').map(({ query }) => query.get('since'));
     expect(asked).toEqual([null, '2026-11-05T07:30:00.000Z']);
+  });
+
+  it('asks the provider once whether clients may answer findings, where nobody has decided it', async () => {
+    answer('GET', '/api/home', { ...NOTHING, undecided: 3 });
+    answer('POST', '/api/clients/follow-up', { companies: 3 });
+    renderPage(<HomePage />);
+    expect(await screen.findByText(/^In 3 companies clients can’t answer findings yet/)).toBeTruthy();
+    answer('GET', '/api/home', NOTHING);
+    fireEvent.click(screen.getByRole('button', { name: 'Let them answer' }));
+    expect(await screen.findByText('Clients may answer findings now.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave it' })).toBeNull());
+    expect(calledWith('POST', '/api/clients/follow-up').map(({ body }) => body)).toEqual([{ answers: 1 }]);
+  });
+
+  it('asks again when that could not be stored', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('GET', '/api/home', { ...NOTHING, undecided: 1 });
+    answer('POST', '/api/clients/follow-up', () => refusal(503, 'busy', 'Try again later.'));
+    renderPage(<HomePage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave it' }));
+    expect(await screen.findByText('Try again later.')).toBeTruthy();
+    expect(screen.getByText(/^In 1 company clients/)).toBeTruthy();
   });
 
   it('still shows the services when its lists could not be loaded', async () => {

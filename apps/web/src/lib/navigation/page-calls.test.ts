@@ -24,6 +24,7 @@ const TABLE: Record<ShellPageId, string> = {
   clients: 'x - - - - -',
   clientAdd: 'x - - - - -',
   clientEdit: 'x - - - - -',
+  clientRules: 'x - - - - -',
   users: 'x - - - - -',
   userAdd: 'x - - - - -',
   userEdit: 'x - - - - -',
@@ -74,4 +75,8 @@ it('the table names every page and every role', () => {
 
 it("the rules about second factors are only for the provider's users, whatever the flag", () => {
   expect(mayOpen({ role: 'admin', owner: false }, 'secondFactorRules')).toBe(false);
+});
+
+it('rules of follow-up too', () => {
+  expect(mayOpen({ role: 'admin', owner: false }, 'clientRules')).toBe(false);
 });

@@ -29,6 +29,7 @@ const FIXED_CALLS = {
   // The page tells users of a company that only the provider can add clients.
   clientAdd: ['clients.list'],
   clientEdit: ['clients.update'],
+  clientRules: ['clients.save-follow-up'],
   users: ['users.list'],
   userAdd: ['users.save'],
   userEdit: ['users.update'],

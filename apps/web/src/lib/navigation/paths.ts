@@ -21,6 +21,7 @@ const FIXED_PATTERNS = {
   clients: '/clients',
   clientAdd: '/client/add/',
   clientEdit: '/client/edit/:uuid',
+  clientRules: '/client/rules/:uuid',
   users: '/users',
   userAdd: '/user/add/',
   userEdit: '/user/edit/:uuid',

@@ -8,6 +8,7 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { Failed } from '../../../ui/feedback/states.tsx';
+import { UndecidedCompanies } from '../../clients/public.ts';
 import { useHome } from '../queries.ts';
 import classes from './at-work.module.css';
 
@@ -17,9 +18,12 @@ export default function AtWork({ waiting }: { waiting: ReactNode }) {
   const { data, error, refetch } = useHome();
   if (!data && !error) return waiting;
   return (
-    <section className={classes.panel} aria-label={t('home.work')}>
-      {data ? <Lists home={data} /> : <Failed error={error} retry={refetch} />}
-    </section>
+    <div className={classes.atWork}>
+      {data && data.undecided > 0 && <UndecidedCompanies count={data.undecided} />}
+      <section className={classes.panel} aria-label={t('home.work')}>
+        {data ? <Lists home={data} /> : <Failed error={error} retry={refetch} />}
+      </section>
+    </div>
   );
 }
 

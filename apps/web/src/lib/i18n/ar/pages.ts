@@ -18,6 +18,7 @@ export const pages = {
   'page.clients': 'العملاء: القائمة',
   'page.clientAdd': 'العميل: إضافة',
   'page.clientEdit': 'العميل: تعديل',
+  'page.clientRules': 'العميل: القواعد',
   'page.users': 'المستخدمون: القائمة',
   'page.userAdd': 'المستخدم: إضافة',
   'page.userEdit': 'المستخدم: تعديل',

@@ -26,4 +26,45 @@ export const clients = {
   'clients.storageUsed': '{used} of {most} used by {files, plural, one {# file} other {# files}}',
   'clients.saved': 'Client is saved successfully.',
   'clients.deleted': 'Client is deleted successfully.',
+
+  'clients.rules': 'Follow-up',
+  'clients.rules.about': 'How the findings of this company are answered, verified and due',
+  'clients.rules.change': 'Change Rules',
+  'clients.rules.saved': 'Rules are saved successfully.',
+  'clients.rules.answers': 'Users with the permission Client',
+  'clients.rules.answers.1': 'Answer findings',
+  'clients.rules.answers.0': 'Only read findings',
+  'clients.rules.verification': 'Who verifies',
+  'clients.rules.verification.none': 'No verification',
+  'clients.rules.verification.none.text': 'Everybody who edits closing reports closes findings there.',
+  'clients.rules.verification.provider': 'The provider',
+  'clients.rules.verification.provider.text':
+    'Only people of the provider close a finding. One that the company closes is ready for verification until then.',
+  'clients.rules.verification.company': 'The provider and admins of the company',
+  'clients.rules.verification.company.text':
+    'Admins of the company close findings as well. One that its other people close is ready for verification until then.',
+  'clients.rules.proof': 'Proof is needed for',
+  'clients.rules.proofHint':
+    'A finding is only ready or closed with a picture taken afterwards, or a text of at least 10 characters',
+  'clients.rules.proof.none': 'No priority',
+  'clients.rules.due': 'Days until due',
+  'clients.rules.dueDays': 'Critical {critical}, major {major}, minor {minor}',
+  'clients.rules.dueHint':
+    'From the day found, for findings without a target date in the workbook. A change moves their due days at once.',
+  'clients.rules.noDays': 'A number of days, at most 36,500',
+  'clients.rules.timeZone': 'Time zone',
+  'clients.rules.timeZoneHint': 'Decides when a day begins, and so what is overdue',
+  'clients.rules.remind': 'Weekly reminder on',
+  'clients.rules.escalate': 'Escalate after days overdue',
+  'clients.rules.escalateHint': 'Then the company’s admins are reminded too',
+  'clients.rules.never': 'Never',
+  'clients.rules.noMail': 'This portal does not send mail yet: reminders and escalation begin once it does',
+  'clients.undecided.one':
+    'Nobody has decided yet whether clients of this company may answer findings. Until then they only read them.',
+  'clients.undecided.all':
+    '{n, plural, one {In # company clients can’t answer findings yet, because nobody has decided it.} other {In # companies clients can’t answer findings yet, because nobody has decided it.}}',
+  'clients.undecided.1': 'Let them answer',
+  'clients.undecided.0': 'Leave it',
+  'clients.undecided.done.1': 'Clients may answer findings now.',
+  'clients.undecided.done.0': 'Clients still only read findings.',
 } as const;

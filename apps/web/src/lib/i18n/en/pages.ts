@@ -19,6 +19,7 @@ export const pages = {
   'page.clients': 'Clients List',
   'page.clientAdd': 'Client Add',
   'page.clientEdit': 'Client Edit',
+  'page.clientRules': 'Client Rules',
   'page.users': 'Users List',
   'page.userAdd': 'User Add',
   'page.userEdit': 'User Edit',
