@@ -62,6 +62,9 @@ export const ACCESS = {
   'clients.follow-up': 'session',
   'clients.save-follow-up': { provider: 'findings.rules' },
   'clients.settle-follow-up': { provider: 'findings.rules' },
+  'clients.action-by': 'findings.assign',
+  'clients.choose-action-by': 'findings.assign',
+  'clients.owners': 'findings.assign',
 
   'findings.list': 'findings.route',
   'findings.changes': 'findings.route',

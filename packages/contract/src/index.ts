@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './history.ts';
 export * from './reports/file-reports.ts';
+export * from './findings/action-by.ts';
 export * from './findings/answers.ts';
 export * from './findings/findings.ts';
 export * from './findings/follow-up-rules.ts';

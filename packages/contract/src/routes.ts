@@ -2,6 +2,7 @@ import { clientRoutes } from './clients.ts';
 import { fileRoutes } from './reports/file-reports.ts';
 import { followUpRoutesTable } from './reports/follow-up-reports.ts';
 import { historyRoutes } from './history.ts';
+import { actionByRoutes } from './findings/action-by.ts';
 import { answerRoutes } from './findings/answers.ts';
 import { findingRoutes } from './findings/findings.ts';
 import { followUpRuleRoutes } from './findings/follow-up-rules.ts';
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...fileRoutes,
   ...clientRoutes,
   ...followUpRuleRoutes,
+  ...actionByRoutes,
   ...findingRoutes,
   ...answerRoutes,
   ...userRoutes,

@@ -27,6 +27,7 @@ export const records = {
     'This client still has {users, plural, one {{users} user} other {{users} users}}. Delete or move them first.',
   'client.has_rigs_and_users':
     'This client still has {rigs, plural, one {{rigs} rig} other {{rigs} rigs}} and {users, plural, one {{users} user} other {{users} users}}. Delete or move them first.',
+  'client.no_such_text': 'No finding of this company has this text.',
   'client.code_taken': 'Another client has this code already.',
   'client.code_unusable': "This code can't be used. Choose another.",
   'client.code_taken_meanwhile': 'Another client has this code now.',

@@ -33,6 +33,7 @@ const FOLLOWED = [
   'action_taken',
   'verified_by',
   'owner_id',
+  'owner_from',
   'owner_text',
   'pictures_after',
   'pictures_answered',
@@ -207,6 +208,8 @@ export async function writeOwnFacts(db: Tx, _scope: Scope, uuid: string, facts: 
       ...(isAsked !== undefined && { is_asked: isAsked }),
       ...(ownerId !== undefined && { owner_id: ownerId }),
       ...(ownerText !== undefined && { owner_text: ownerText }),
+      // Also if that is nobody: what the sheet has in 'Action by' counts no more.
+      ...((ownerId !== undefined || ownerText) && { owner_from: 'person' as const }),
       ...(dueSet !== undefined && { due_set: dueSet }),
       ...(isAnswer && { answers: eb('answers', '+', 1) }),
       ...(pictures.length > 0 && {

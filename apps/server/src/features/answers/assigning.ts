@@ -45,7 +45,7 @@ const assigning =
   (assigned: Assigned): Decide =>
   async (finding, about): Promise<Deed> => {
     const { owner_id, owner_text, due_on } = finding;
-    const owner = await ownerGiven(finding, about, assigned.owner);
+    const owner = await ownerGiven(finding, about, assigned);
     const name = await ownerName(about.db, about.scope, owner_id);
     const own: OwnFacts = {
       ...(owner !== undefined && { ownerId: owner?.id ?? null }),
@@ -67,8 +67,13 @@ const assigning =
     };
   };
 
-/** Undefined if it is not given, null for nobody. */
-async function ownerGiven({ client_id: clientId }: Followed, { db, scope }: About, uuid: string | null | undefined) {
+/** Undefined if it is not given, null for nobody. A name as text replaces somebody chosen for the text in 'Action by'. */
+async function ownerGiven(
+  { client_id: clientId, owner_from: from }: Followed,
+  { db, scope }: About,
+  { owner: uuid, owner_text: text }: Assigned,
+) {
+  if (uuid === undefined && text && from === 'text') return null;
   if (uuid === undefined || uuid === null) return uuid;
   const owner = await possibleOwner(db, scope, uuid, clientId);
   if (!owner) throw invalid({ owner: message('finding.no_such_owner') });

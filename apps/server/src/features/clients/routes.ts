@@ -1,8 +1,11 @@
 import {
   allClients,
+  chooseActionBy,
   clientDeletion,
   deleteClient as deleteRoute,
+  listActionBy,
   listClients,
+  listOwners,
   saveFollowUpRules,
   saveClient as saveRoute,
   settleFollowUp as settleRoute,
@@ -17,6 +20,8 @@ import { inScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { roomOf } from '../uploads/public.ts';
 import { clientTakenAlong, deleteClient, saveClient, updateClient } from './service.ts';
+import { chooseOwnerOfText } from './action-by.ts';
+import { actionByPage, possibleOwners } from './action-by-view.ts';
 import { changeFollowUpRules, followUpRules, settleFollowUp } from './follow-up-rules.ts';
 import { selectableClients } from './store.ts';
 import { clientPage, clientsPage } from './view.ts';
@@ -50,6 +55,14 @@ export function clientRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, settleRoute, async ({ db, scope, body: { answers }, now }) => ({
     companies: await settleFollowUp(db, scope, { answers, zone, now }),
   }));
+
+  bind(app, services, listActionBy, ({ db, scope, params, query }) => actionByPage(db, scope, params.uuid, query));
+
+  bind(app, services, chooseActionBy, ({ db, scope, params, body, now }) =>
+    chooseOwnerOfText(db, scope, { uuid: params.uuid, body, now }),
+  );
+
+  bind(app, services, listOwners, ({ db, scope, params }) => possibleOwners(db, scope, params.uuid));
 
   bind(app, services, deleteRoute, ({ db, scope, params, now }) => deleteClient(db, scope, params.uuid, now));
 

@@ -14,6 +14,7 @@ import {
   writeCurrent,
   writeRegister,
 } from './register-store.ts';
+import { rowsWithTexts, textsOfPeople, type TextsOfClient, writeOwnersOfTexts } from './owners-store.ts';
 
 const authorOf = (scope: AnyScope): Author | null =>
   'userId' in scope ? { userId: scope.userId, userName: scope.userName, side: scope.owner ? 'provider' : 'rig' } : null;
@@ -54,8 +55,8 @@ export async function keepInRegister(
 }
 
 /**
- * The same for what a deletion takes along. To be called while its rows have its id, and what it returns once they are as
- * they stay.
+ * The same for what a deletion takes along, such as people who take care of findings. To be called while its rows have its id,
+ * and what it returns once they are as they stay.
  */
 export async function registerOfDeletion(
   db: Tx,
@@ -64,8 +65,10 @@ export async function registerOfDeletion(
   now: Date,
 ): Promise<() => Promise<void>> {
   const places = await rigsOfDeletion(db, scope, deletionId);
+  const texts = await textsOfPeople(db, scope, { deletionId });
   return async () => {
     for (const { reports, ...place } of places) await keepRegister(db, scope, place, reports, now);
+    for (const some of texts) await keepOwnersOfTexts(db, scope, some, now);
   };
 }
 
@@ -78,6 +81,17 @@ export async function keepRegisterOfClient(db: Tx, scope: AnyScope, clientId: nu
   for (const { reports, rigId } of await rigsOfClient(db, scope, clientId)) {
     await keepRegister(db, scope, { rigId, clientId }, reports, now);
   }
+}
+
+/** The same for the findings of a company with some texts in 'Action by', of which the owners have changed. */
+export async function keepOwnersOfTexts(db: Tx, scope: AnyScope, texts: TextsOfClient, now: Date): Promise<void> {
+  if ((await rowsWithTexts(db, scope, texts)) > ROWS_AT_ONCE) return forgetRegistered(db, scope, texts.clientId);
+  await writeOwnersOfTexts(db, scope, texts, now);
+}
+
+/** The same for the findings of somebody who has moved to another company: in the one before they take care of none. */
+export async function keepOwnersOfPerson(db: Tx, scope: AnyScope, userId: number, now: Date): Promise<void> {
+  for (const texts of await textsOfPeople(db, scope, { userId })) await keepOwnersOfTexts(db, scope, texts, now);
 }
 
 const FIVE_MINUTES = 300_000;

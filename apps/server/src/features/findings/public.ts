@@ -4,6 +4,8 @@ export { daysOf } from './days-store.ts';
 export { seenBy } from './filter-view.ts';
 export {
   keepInRegister,
+  keepOwnersOfPerson,
+  keepOwnersOfTexts,
   keepRegister,
   keepRegisterOfClient,
   recountFigures,

@@ -25,14 +25,18 @@ const portal = aPortal();
 const TEXTS = ['bent braces', 'rusty ladder', 'loose bolts', 'dark floodlight', 'worn sheave', 'open hatch'];
 const STATUSES = ['OPEN', 'IN PROGRESS', 'CLOSED', 'later'];
 const KINDS = ['inspection', 'audit'] as const;
+const ROLES_NAMED = ['Rig Mgr', ' rig MGR', 'Bosun', ''];
 const DAYS = ['2026-01-01', '2026-02-01', '2026-03-01', ''];
 
 const findings = fc
-  .uniqueArray(fc.record({ text: fc.constantFrom(...TEXTS), status: fc.constantFrom(...STATUSES) }), {
-    minLength: 1,
-    maxLength: 4,
-    selector: ({ text }) => text,
-  })
+  .uniqueArray(
+    fc.record({
+      text: fc.constantFrom(...TEXTS),
+      status: fc.constantFrom(...STATUSES),
+      actionBy: fc.constantFrom(...ROLES_NAMED),
+    }),
+    { minLength: 1, maxLength: 4, selector: ({ text }) => text },
+  )
   .map((made): FindingMade[] =>
     made.map((one, place) => ({ ...one, priority: PRIORITIES[place % PRIORITIES.length] ?? 'minor' })),
   );
@@ -51,6 +55,7 @@ const step = fc.record({
     'verify',
     'assign',
     'correct',
+    'choose',
   ),
   which: fc.nat(5),
   kind: fc.constantFrom(...KINDS),
@@ -74,10 +79,11 @@ const CLOSING_OF = { inspection: 'closing', audit: 'audit_closing' } as const;
 const mast = (made: FindingMade[]) => [aSection('Mast', made)];
 
 async function aRigWithSurveys() {
-  const { token, company } = await aCompanyWithEditor(portal());
+  const { token, company, editor } = await aCompanyWithEditor(portal());
   const { token: admin } = await aPerson(portal(), 'admin', company);
   const { token: office } = await aPerson(portal(), 'admin');
   const rig = await aRig(portal(), token);
+  let forManager: string | null = null;
   const surveys: Survey[] = [];
   const register = registerOf(portal(), token);
   let saved = 0;
@@ -146,9 +152,18 @@ async function aRigWithSurveys() {
     verify: (one) =>
       followUp(one, 'verify', office, { result: ['closed', 'returned', 'reopened'][one.which % 3], text: 'Seen.' }),
     assign: (one) => followUp(one, 'assign', token, { due_on: '2027-01-05', reason: 'Parts.', owner_text: 'Bosun' }),
+    choose: async ({ which }) => {
+      const person = which % 2 === 0 ? editor.uuid : null;
+      const body = { text: 'Rig Mgr', person };
+      const answer = await portal().post(token, `/api/clients/action-by/${company.uuid}`, body);
+      // No finding may have the text.
+      expect([200, 422]).toContain(answer.statusCode);
+      if (answer.statusCode === 200) forManager = person;
+    },
     correct: (one) => followUp(one, 'correct', token, { fields: { status: ['open', 'closed', null][one.which % 3] } }),
   };
-  return { token, surveys, register, does };
+  const ownedBy = (text: string) => (text.replaceAll(' ', '').toLowerCase() === 'rigmgr' ? forManager : null);
+  return { token, surveys, register, does, ownedBy };
 }
 
 type Said = Pick<FindingRow, 'sheet' | 'row' | 'deficiency' | 'priority' | 'status'> & { report: string };
@@ -198,13 +213,18 @@ async function expectKeptToBeCounted(register: ReturnType<typeof registerOf>): P
 test('whatever is done to reports, the register has their findings, and the board their figures', async () => {
   await fc.assert(
     fc.asyncProperty(step, fc.array(step, { minLength: 4, maxLength: 9 }), async (first, steps) => {
-      const { token, surveys, register, does } = await aRigWithSurveys();
-      const all: Step[] = [{ ...first, what: 'save' }, { ...first, what: 'close' }, ...steps];
+      const { token, surveys, register, does, ownedBy } = await aRigWithSurveys();
+      const begun = (['save', 'close', 'choose'] as const).map((what): Step => ({ ...first, what }));
+      const all = [...begun, ...steps];
       for (const one of all) {
         await does[one.what](one);
         const present = surveys.filter(({ deleted }) => !deleted);
         const said = await Promise.all(present.map((survey) => saidBySheets(token, survey)));
-        const registered = (await register.all()).map(({ report, sheet, row, deficiency, priority, status }) => ({
+        const rows = await register.all();
+        // What somebody was assigned to has a name as text here.
+        for (const { action_by: text, owner, owner_text: named } of rows)
+          expect([text, owner?.UUID ?? null]).toEqual([text, named === '' ? ownedBy(text) : null]);
+        const registered = rows.map(({ report, sheet, row, deficiency, priority, status }) => ({
           report: report.UUID,
           sheet,
           row,

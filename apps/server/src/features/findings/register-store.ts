@@ -2,6 +2,7 @@ import { kindsOf } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
+import { IS_ASSIGNED } from './owners-store.ts';
 
 /** A rig with its client. */
 export type RigPlace = { rigId: number; clientId: number };
@@ -123,7 +124,7 @@ const KEPT = [
     'closed_on',
     'first_closed_seen',
   ] as const),
-  ...(['gone', 'deleted', 'is_current', 'pictures_before', 'pictures_after'] as const),
+  ...(['gone', 'deleted', 'is_current', 'pictures_before', 'pictures_after', 'owner_id', 'owner_from'] as const),
 ];
 
 /** The rows of a survey as they ought to be; what only the register has stays as it is. */
@@ -140,6 +141,7 @@ const wanted = (
     select day_of_client(${clientId}::int, ${now}) as today, coalesce(max(due_critical), 0) as critical,
       coalesce(max(due_major), 30) as major, coalesce(max(due_minor), 90) as minor
     from follow_up_rules where client_id = ${clientId}::int),
+  people as materialized (select * from owners_of_texts(${clientId}::int)),
   stated as (
     select g.*, v.found_on, v.is_current, v.deleted, r.uuid is null as is_new, r.state as state_before,
       r.gone as gone_before,
@@ -157,10 +159,13 @@ const wanted = (
       case when r.due_set is not null then 'person' when g.target_day is not null then 'sheet' else 'priority' end
         as due_from,
       r.due_set is null and g.target_problem is not null as due_problem,
+      case when ${IS_ASSIGNED} then r.owner_id else people.owner_id end as owner_id,
+      case when ${IS_ASSIGNED} or people.owner_id is null then r.owner_from else 'text' end as owner_from,
       days.today
     from given g
     join surveys v on v.id = ${reportId}::int
     cross join days
+    left join people on people.key = action_by_key(g.action_by)
     left join (select * from register where ${ofReport}) r on r.uuid = g.uuid),
   wanted as materialized (
     select stated.*, case when closing_day between found_on and today then closing_day else first_closed_seen end

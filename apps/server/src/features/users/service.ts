@@ -15,6 +15,7 @@ import { countingExistence } from '../../platform/identity/existence-throttle.ts
 import { violatesUnique } from '../../platform/database/unique.ts';
 import { newPassword } from './new-password.ts';
 import { lockClientAgainstDeletion } from '../clients/public.ts';
+import { keepOwnersOfPerson } from '../findings/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { proveOwnChange } from './own-changes.ts';
 import { changeUser, insertUser, isEmailInSight, lockOwnersAdmins, lockUser, type UserFields } from './store.ts';
@@ -104,6 +105,7 @@ export async function updateUser(
     else if (isOther) await endSessionsOf(db, stored.id);
     const after = { ...fields, ...(hashed !== null && { password: 'changed' }) };
     const clientId = fields.client_id;
+    if (clientId !== before.client_id) await keepOwnersOfPerson(db, scope, stored.id, now);
     await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId, before, after });
     return SAVED;
   };

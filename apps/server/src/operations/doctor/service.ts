@@ -198,8 +198,8 @@ const examineCounts = (services: Services, mend: boolean): Promise<Fault[]> =>
 class NotMended extends Error {}
 
 /**
- * Rows of the register of findings that are not as the sheets and closings have them. Owners, events and repeats are in the
- * register only, and stay as they are.
+ * Rows of the register of findings that are not as the sheets and closings have them. Owners that a person has chosen, events and
+ * repeats are in the register only, and stay as they are.
  */
 async function examineRegister(services: Services, mend: boolean, differing: ReadonlySet<string>): Promise<Fault[]> {
   const rigs = await asSystem(services.db, registeredRigs);

@@ -129,6 +129,8 @@ export type RegisterTable = {
   closed_on: string | null;
   first_closed_seen: string | null;
   owner_id: number | null;
+  /** Whether a person has chosen the owner (or nobody), or it comes with the text in 'Action by'. */
+  owner_from: 'person' | 'text' | null;
   owner_text: Generated<string>;
   repeats: Generated<number>;
   superseded_by: string | null;
@@ -308,6 +310,7 @@ export type Schema = {
   register_changes: { uuid: string; client_id: number; changed_in: number };
   finding_events: FindingEventsTable;
   follow_up_rules: FollowUpRulesTable;
+  action_by_people: { client_id: number; key: string; text: string; user_id: number };
   portal_zone: { id: Generated<boolean>; time_zone: string };
   rig_figures: RigFiguresTable;
   client_figures: ClientFiguresTable;

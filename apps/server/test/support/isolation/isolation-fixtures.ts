@@ -115,6 +115,19 @@ export const FIXTURES: Record<string, Fixture> = {
     foreign: () => [],
     ownStatus: 403,
   },
+  // The findings of these companies have nothing in 'Action by' (action-by.test.ts).
+  'clients.action-by': { own: (world) => get(`/api/clients/action-by/${world.company.uuid}`) },
+  'clients.choose-action-by': {
+    own: (world) => post(`/api/clients/action-by/${world.company.uuid}`, { text: 'Bosun', person: null }),
+    foreign: (a, b) => [
+      { request: post(`/api/clients/action-by/${a.company.uuid}`, { text: 'Bosun', person: null }), status: 404 },
+      {
+        request: post(`/api/clients/action-by/${b.company.uuid}`, { text: 'Bosun', person: a.people.admin.uuid }),
+        status: 422,
+      },
+    ],
+  },
+  'clients.owners': shown((world) => `/api/clients/owners/${world.company.uuid}`),
 
   'findings.list': { own: () => get('/api/findings/list?scope=all'), list: true },
   'findings.changes': { own: () => get('/api/findings/changes'), list: true },

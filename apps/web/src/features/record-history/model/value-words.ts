@@ -46,7 +46,7 @@ const FIELDS = [
   ] as const),
   ...(['type', 'description', 'label', 'files', 'sheet', 'second_factor', 'sessions', 'calendar_address'] as const),
   ...(['answers', 'verification', 'photo_needed', 'due_critical', 'due_major', 'due_minor', 'time_zone'] as const),
-  ...(['remind_weekday', 'escalate_after_days'] as const),
+  ...(['remind_weekday', 'escalate_after_days', 'action_by'] as const),
 ];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>

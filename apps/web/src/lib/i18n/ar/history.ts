@@ -80,6 +80,7 @@ export const history = {
   'history.field.time_zone': 'المنطقة الزمنية',
   'history.field.remind_weekday': 'يوم التذكير',
   'history.field.escalate_after_days': 'الأيام حتى التصعيد',
+  'history.field.action_by': 'المسؤول عن الإجراء',
 
   'history.column.A': 'الرقم',
   'history.column.B': 'المرجع',

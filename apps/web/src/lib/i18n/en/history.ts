@@ -77,6 +77,7 @@ export const history = {
   'history.field.time_zone': 'Time zone',
   'history.field.remind_weekday': 'Day of reminders',
   'history.field.escalate_after_days': 'Days until escalation',
+  'history.field.action_by': 'Action by',
 
   'history.column.A': 'No.',
   'history.column.B': 'Ref',
