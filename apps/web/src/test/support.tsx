@@ -15,7 +15,10 @@ export type Call = { method: string; path: string; query: URLSearchParams; body:
 
 type Answerer = (call: Call) => unknown;
 
-const answers = new Map<string, Answerer>();
+/** Asked before each picture is sent: no rig has any, unless a test says so. */
+const KNOWN = ['POST /api/uploads/known', () => ({ known: {} })] as const;
+
+const answers = new Map<string, Answerer>([KNOWN]);
 let calls: Call[] = [];
 
 /**
@@ -64,6 +67,7 @@ export function startAnswering(): void {
 
 export function forgetAnswers(): void {
   answers.clear();
+  answers.set(...KNOWN);
 }
 
 type SignedIn = {

@@ -1,8 +1,11 @@
 import { pictureRows, type Sheet } from '@rigbook/domain';
 import type { Workbook, WorkbookPicture } from '@rigbook/workbook';
 
-/** A picture in the workbook, with the row of its finding; `row` is null if it belongs to none. */
-export type ReadPicture = { sheet: string; anchor: number; row: number | null; picture: Blob };
+/**
+ * A picture in the workbook, with the row of its finding; `row` is null if it belongs to none. `part`: its name there, by
+ * which the server finds it; null for one that has to be sent beside the workbook.
+ */
+export type ReadPicture = { sheet: string; anchor: number; row: number | null; part: string | null; picture: Blob };
 
 /** A picture that a browser can't show, or that can't be unpacked. */
 export type UnreadPicture = { sheet: string; anchor: number; type: string };
@@ -12,8 +15,15 @@ export type ReadPictures = { pictures: ReadPicture[]; unread: UnreadPicture[] };
 /** The types that the server accepts as a row's picture (rules.md#picture-uploads). */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
-/** The pictures in a workbook, each on its finding, in the order of their sheets. */
-export async function readPictures(workbook: Workbook, sheets: readonly Sheet[]): Promise<ReadPictures> {
+/**
+ * The pictures in a workbook, each on its finding, in the order of their sheets.
+ * @param isLocked the workbook needs a password, without which the server finds no picture in it
+ */
+export async function readPictures(
+  workbook: Workbook,
+  sheets: readonly Sheet[],
+  isLocked = false,
+): Promise<ReadPictures> {
   const pictures: ReadPicture[] = [];
   const unread: UnreadPicture[] = [];
   for (const [index, { pictures: found }] of workbook.sheets.entries()) {
@@ -23,7 +33,9 @@ export async function readPictures(workbook: Workbook, sheets: readonly Sheet[])
     const ordered = found.toSorted((left, right) => left.row - right.row || left.column - right.column);
     for (const one of ordered) {
       const picture = await blobOf(one);
-      if (picture) pictures.push({ sheet: sheet.name, anchor: one.row, row: rowOf(one.row), picture });
+      // A converted one is another picture than the workbook has.
+      const part = isLocked || !TAKEN.has(one.type) ? null : one.name;
+      if (picture) pictures.push({ sheet: sheet.name, anchor: one.row, row: rowOf(one.row), part, picture });
       else unread.push({ sheet: sheet.name, anchor: one.row, type: one.type });
     }
   }

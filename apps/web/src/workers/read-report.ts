@@ -69,7 +69,7 @@ async function read({ file, rigName, password }: ReadRequest, onProgress: (at: P
   const merged = mergedValues(workbook, sheets);
   const fileName = file instanceof File ? file.name : '';
   const surveyDay = surveyDayProposal({ workbook, fileName, today: isoDayIn(undefined, new Date()) });
-  const pictures = await readPictures(workbook, sheets);
+  const pictures = await readPictures(workbook, sheets, password !== undefined);
   const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, merged, surveyDay, ...pictures };
   return reading;
 }

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
-import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
+import { answer, calledWith, refusal, renderPage, type Call } from '../../test/support.tsx';
 import { aWorkbook, finding, HEADER, type WorkbookTexts } from '../../test/workbook.ts';
 import WorkbookAddPage from './workbook-add-page.tsx';
 
@@ -211,6 +211,35 @@ describe('a row picture', () => {
     expect(row.getByRole('button', { name: /Cracked weld/ })).toBeTruthy();
     expect(row.getByRole('button', { name: 'Change Image' })).toBeTruthy();
   });
+
+  it('chosen while the line is down is kept, and sent by itself once that is back', async () => {
+    let isDown = true;
+    answer('POST', UPLOAD, () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return 'uploads/rigs/x/row-11.jpg';
+    });
+    await pick();
+    expect(await screen.findByText('Kept on this device, will be sent')).toBeTruthy();
+    expect(screen.queryByText('Upload Failed')).toBeNull();
+    expect(within(rowOf('Cracked weld')).getByRole('button', { name: 'Change Image' })).toBeTruthy();
+    isDown = false;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(calledWith('POST', UPLOAD)).toHaveLength(2));
+    await waitFor(() => expect(shownIn('Cracked weld')).toContain('/uploads/rigs/x/row-11.jpg?w=50'));
+  });
+
+  it('that the rig has already is not sent', async () => {
+    answer('POST', '/api/uploads/known', ({ body }: Call) => {
+      const { sha256 } = body as { sha256: string[] };
+      return { known: Object.fromEntries(sha256.map((one) => [one, 'uploads/rigs/x/known.jpg'])) };
+    });
+    await pick();
+    expect(await screen.findByText('Image is uploaded successfully.')).toBeTruthy();
+    expect(calledWith('POST', UPLOAD)).toEqual([]);
+    expect(shownIn('Cracked weld')).toContain('/uploads/rigs/x/known.jpg?w=50');
+  });
+
+  const shownIn = (text: string) => [...rowOf(text).querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
   it('that is refused says so, with the reason beside the row', async () => {
     answer('POST', UPLOAD, () => refusal(415, 'wrong_type', 'This is no picture.'));

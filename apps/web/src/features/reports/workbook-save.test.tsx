@@ -126,8 +126,7 @@ describe('a new report whose save fails', () => {
     let tries = 0;
     answer('POST', saveOf('qshe'), () => {
       tries += 1;
-      if (tries === 1) throw new TypeError('Failed to fetch');
-      return SAVED;
+      return tries === 1 ? refusal(500, 'internal', 'Oops.') : SAVED;
     });
     await save('inspection');
     const steps = await failed();
@@ -168,6 +167,54 @@ describe('a new report whose save fails', () => {
     await screen.findByText('Now at /elsewhere');
     const [form] = calledWith('POST', '/api/reports/acceptance/update').map(formOf);
     expect(form?.['updated_at']).toBe(time);
+  });
+});
+
+describe('a save whose connection is cut', () => {
+  const cutOnce = (path: string) => {
+    let isCut = true;
+    answer('POST', path, () => {
+      if (!isCut) return SAVED;
+      isCut = false;
+      throw new TypeError('Failed to fetch');
+    });
+  };
+
+  it('goes on by itself once the browser is connected again, under the same UUIDs', async () => {
+    cutOnce(saveOf('closing'));
+    await save('inspection');
+    const steps = within(await dialog());
+    expect(await steps.findByText(/^Waiting for the connection/)).toBeTruthy();
+    expect(statuses()).toEqual(['done', 'skipped', 'done', 'held', 'waiting', 'waiting']);
+    fireEvent(window, new Event('online'));
+    await rigPage();
+    expect(sentTo('inspection', 'closing', 'qshe', 'final_reports')).toEqual([1, 2, 1, 1]);
+    const [first, second] = calledWith('POST', saveOf('closing'));
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('goes on at once when the user asks for it', async () => {
+    cutOnce(saveOf('acceptance'));
+    await save('acceptance');
+    fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText('Now at /elsewhere')).toBeTruthy();
+    expect(sentTo('acceptance')).toEqual([2]);
+  });
+
+  it('says what a busy server says while it waits', async () => {
+    answer('POST', saveOf('acceptance'), () => refusal(503, 'busy', 'The portal is busy.'));
+    await save('acceptance');
+    expect(await within(await dialog()).findByText('The portal is busy.')).toBeTruthy();
+  });
+
+  it('can be given up, and the report is as it was', async () => {
+    answer('POST', saveOf('acceptance'), () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await save('acceptance');
+    fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Back to the report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('table', { name: 'What was recognised' })).toBeTruthy();
   });
 });
 

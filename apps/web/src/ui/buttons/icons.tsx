@@ -66,6 +66,7 @@ export const ArrowRightIcon = icon('M4 12h16', 'm14 6 6 6-6 6');
 export const EyeIcon = icon('M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12', circle(12, 12, 2.75));
 export const PencilIcon = icon('M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19z', 'm14 6.5 3.5 3.5');
 export const HistoryIcon = icon('M4.5 8.5A8.5 8.5 0 1 1 3.5 13', 'M4 4v4.5h4.5', 'M12 7.5V12l3 2');
+export const ClockIcon = icon(circle(12, 12, 9), 'M12 7.5V12l3 2');
 export const TrashIcon = icon('M4 7h16', 'M9 7V4h6v3', 'M6 7l1 13h10l1-13', 'M10 11v5', 'M14 11v5');
 export const PrinterIcon = icon('M7 9V4h10v5', 'M7 17H4V9h16v8h-3', 'M7 14h10v6H7z');
 export const DownloadIcon = icon('M12 4v11', 'm7 11 5 5 5-5', 'M4 20h16');

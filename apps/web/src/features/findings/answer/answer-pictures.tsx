@@ -6,7 +6,7 @@ import { CloseIcon } from '../../../ui/buttons/icons.tsx';
 import { FilePicker } from '../../../ui/forms/file-picker.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import classes from './answer-panel.module.css';
-import { reducedPicture } from './reduced-picture.ts';
+import { reducedPicture } from '../../../lib/pictures/reduced-picture.ts';
 
 type Props = { pictures: ReadonlyMap<string, Blob>; onChange: (pictures: ReadonlyMap<string, Blob>) => void };
 

@@ -67,6 +67,8 @@ function State({ upload }: { upload: Upload }) {
           <span className={classes.note}>{t('files.running', { percent: Math.floor(upload.share * 100), size })}</span>
         </>
       );
+    case 'kept':
+      return <span className={classes.note}>{t('files.keptHere', { size })}</span>;
     case 'done':
       return <span className={classes.note}>{t('files.done', { size })}</span>;
     case 'failed':

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isUnreached } from '../../../lib/api/passing.ts';
 import { useReportDraft } from '../../../lib/unsaved-work/use-report-draft.ts';
+import { useSendingLater } from '../saving/use-sending-later.ts';
 import { CHOSEN_FILES_KEEPING, withFate, withFiles, withoutFile, type ChosenFile } from './model/chosen-files.ts';
 
 export type Upload = ChosenFile | { status: 'running'; share: number; id: string; file: File };
@@ -15,13 +17,16 @@ type Options = {
   send: (report: string, file: File, transfer: Transfer) => Promise<string>;
 };
 
+const inState = ({ chosen }: { chosen: readonly ChosenFile[] }, state: ChosenFile['status']) =>
+  chosen.filter(({ status }) => status === state);
+
 /**
  * Uploads files one at a time (rules.md#uploading-files), in the order in which they were chosen. Each can be removed
- * at any time, which stops its upload, and one that failed can be tried again. They are kept on this device until the
- * save.
+ * at any time, which stops its upload, and one that failed can be tried again; one for which there was no connection is
+ * tried by itself. They are kept on this device until the save.
  */
 export function useUploads({ draftKey, report, send }: Options) {
-  const { work, put, ...kept } = useReportDraft(draftKey, { report, chosen: [] }, CHOSEN_FILES_KEEPING);
+  const { work, put, ...draft } = useReportDraft(draftKey, { report, chosen: [] }, CHOSEN_FILES_KEEPING);
   const [running, setRunning] = useState<{ id: string; share: number } | null>(null);
   const control = useRef<AbortController>(null);
 
@@ -32,7 +37,8 @@ export function useUploads({ draftKey, report, send }: Options) {
       const path = await send(work.report, file, { signal, onProgress: (share) => setRunning({ id, share }) });
       put((work) => withFate(work, id, { status: 'done', path }));
     } catch (error) {
-      if (!signal.aborted) put((work) => withFate(work, id, { status: 'failed', error }));
+      if (signal.aborted) return;
+      put((work) => withFate(work, id, isUnreached(error) ? { status: 'kept' } : { status: 'failed', error }));
     } finally {
       control.current = null;
       setRunning(null);
@@ -44,6 +50,8 @@ export function useUploads({ draftKey, report, send }: Options) {
     if (waiting && !running && !control.current) void start(waiting);
   }, [work, running]);
 
+  useSendingLater(inState(work, 'kept'), async ({ id }) => put((work) => withFate(work, id, { status: 'waiting' })));
+
   // Leaving the page stops the upload.
   useEffect(() => () => control.current?.abort(), []);
 
@@ -51,11 +59,11 @@ export function useUploads({ draftKey, report, send }: Options) {
     one.id === running?.id ? { id: one.id, file: one.file, status: 'running', share: running.share } : one,
   );
   return {
-    ...kept,
+    ...draft,
     report: work.report,
     uploads,
-    busy: work.chosen.some(({ status }) => status === 'waiting'),
-    failed: work.chosen.filter(({ status }) => status === 'failed').length,
+    busy: work.chosen.some(({ status }) => status === 'waiting' || status === 'kept'),
+    failed: inState(work, 'failed').length,
     paths: work.chosen.flatMap((one) => (one.status === 'done' ? [one.path] : [])),
     add: (files: readonly File[]) => put((work) => withFiles(work, files)),
     /** Removes a file; the server sweeps its upload if it is never saved. */

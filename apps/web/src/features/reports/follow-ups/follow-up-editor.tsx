@@ -45,6 +45,7 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
     rigUUID: report.rig.UUID,
     reportUUID: report.UUID,
     onPicture: (place, picture, file) => work.enter(place, { picture }, file),
+    onStored: work.stored,
   });
   const editing: RowEditing = {
     ...pictures,
@@ -94,8 +95,9 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
           main="closing"
           texts={texts}
           onRetry={() => void retry()}
+          onTryNow={chain.tryNow}
           onLeave={() => void leave()}
-          onClose={chain.close}
+          onClose={chain.giveUp}
         />
       )}
       {stale && (

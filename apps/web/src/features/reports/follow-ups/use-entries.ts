@@ -33,6 +33,12 @@ export function useEntries(key: string, report: LoadedReport) {
         entries: withEntry(entries, report, place, values),
         pictures: picture && values.picture ? new Map(pictures).set(values.picture, picture) : pictures,
       })),
+    /** Notes that a picture that was only on this device is stored. */
+    stored: (url: string, path: string) =>
+      put(({ entries, pictures }) => ({
+        entries: entries.map((entry) => (entry.picture === url ? { ...entry, picture: path } : entry)),
+        pictures,
+      })),
     /** Replaces the entries, after the report was loaded again. */
     replace: (entries: readonly Entry[]) => put(({ pictures }) => ({ entries, pictures })),
   };

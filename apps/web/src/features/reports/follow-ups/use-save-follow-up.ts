@@ -7,13 +7,12 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
-import type { LocalPicture } from '../saving/model/local-pictures.ts';
 import { isComplete, type ChainState } from '../saving/model/save-chain.ts';
 import { useSaveChain } from '../saving/use-save-chain.ts';
 import { followUpChain, type FollowUpStep } from './model/follow-up-chain.ts';
 import { useForgetFollowUps, type OpenedFollowUp } from './queries.ts';
 import type { EditedFollowUp } from './use-edited-follow-up.ts';
-import type { SendPicture } from './use-final-pictures.ts';
+import type { SendPicture } from '../saving/use-picture-uploads.ts';
 
 type Options = {
   kind: ClosingKind;
@@ -60,11 +59,14 @@ export function useSaveFollowUp({ kind, edited, send, reload }: Options) {
       confirmLabel: t('reports.save'),
     };
     if (!(await confirm(question))) return;
-    const upload = ({ url, ...place }: LocalPicture) => send(place, work.pictures.get(url) ?? new Blob());
-    await finish(await chain.save(followUpChain({ kind, report, sheets, upload })));
+    await finish(await chain.save(followUpChain({ kind, report, sheets, pictures: work.pictures, upload: send })));
   };
 
-  return { chain, save, retry: async () => finish(await chain.retry()), leave };
+  const giveUpAndLeave = async () => {
+    chain.cancel();
+    await leave();
+  };
+  return { chain, save, retry: async () => finish(await chain.retry()), leave: giveUpAndLeave };
 }
 
 /** Leaves the page without asking: nothing is left to save. */

@@ -16,7 +16,13 @@ const TEXTS: SaveTexts<Name> = {
   leave: 'Leave',
 };
 
-type Handlers = { onRetry?: () => void; onLeave?: () => void; onClose?: () => void; onCancel?: () => void };
+type Handlers = {
+  onRetry?: () => void;
+  onTryNow?: () => void;
+  onLeave?: () => void;
+  onClose?: () => void;
+  onCancel?: () => void;
+};
 
 function show(state: ChainState<Name>, running: boolean, handlers: Handlers = {}) {
   const none = () => {};
@@ -27,6 +33,7 @@ function show(state: ChainState<Name>, running: boolean, handlers: Handlers = {}
       main="report"
       texts={TEXTS}
       onRetry={none}
+      onTryNow={none}
       onLeave={none}
       onClose={none}
       {...handlers}

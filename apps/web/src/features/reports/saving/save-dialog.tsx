@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Loader, Progress, Stack } from '@mantine/core';
+import { isUnreached } from '../../../lib/api/passing.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { CheckIcon, ErrorIcon, RefreshIcon } from '../../../ui/buttons/icons.tsx';
+import { CheckIcon, ClockIcon, ErrorIcon, RefreshIcon } from '../../../ui/buttons/icons.tsx';
 import { failedSteps, type ChainState, type StepState } from './model/save-chain.ts';
+import { useSentText } from './use-sent-text.ts';
 import classes from './save-dialog.module.css';
 
 /** The texts of a chain of saves. */
@@ -25,9 +27,11 @@ type Props<Name extends string> = {
   main: Name;
   texts: SaveTexts<Name>;
   onRetry: () => void;
+  /** Tries a step at once that waits for the connection. */
+  onTryNow: () => void;
   /** Moves on with what is saved. */
   onLeave: () => void;
-  /** Returns to the report, which is not saved. */
+  /** Returns to the report, which is not saved; what waits for the connection is given up. */
   onClose: () => void;
   /** Stops a save before the report itself is sent; without it a save always runs to its end. */
   onCancel?: () => void;
@@ -38,13 +42,14 @@ type Props<Name extends string> = {
  * failed, and what the user can do.
  */
 export function SaveDialog<Name extends string>(props: Props<Name>) {
-  const { state, running, main, texts, onRetry, onLeave, onClose, onCancel } = props;
+  const { state, running, main, texts, onCancel } = props;
   const t = useT();
   const ended = !running && failedSteps(state).length > 0;
+  const held = state.some(({ status }) => status === 'held');
   const saved = state.some(({ name, status }) => name === main && status === 'done');
-  const cancellable = running && state.some(({ name, status }) => name === main && status === 'waiting');
+  const cancellable = running && !held && state.some(({ name, status }) => name === main && status === 'waiting');
   return (
-    <Dialog opened onClose={onClose} title={t('reports.save.progress')} insistent>
+    <Dialog opened onClose={props.onClose} title={t('reports.save.progress')} insistent>
       <Stack gap="md">
         <ol className={classes.steps} aria-live="polite">
           {state.map(({ name, ...step }) => (
@@ -69,24 +74,30 @@ export function SaveDialog<Name extends string>(props: Props<Name>) {
             {texts.failed(saved)}
           </Alert>
         )}
-        {ended && (
-          <Group justify="flex-end" gap="sm">
-            {saved ? (
-              <Button variant="default" onClick={onLeave}>
-                {texts.leave}
-              </Button>
-            ) : (
-              <Button variant="default" onClick={onClose}>
-                {t('reports.save.back')}
-              </Button>
-            )}
-            <Button leftSection={<RefreshIcon size={16} />} onClick={onRetry} data-autofocus>
-              {t('reports.save.retry')}
-            </Button>
-          </Group>
-        )}
+        {(ended || held) && <WaysOn {...props} saved={saved} held={held} />}
       </Stack>
     </Dialog>
+  );
+}
+
+/** Back or on with what is saved, or another try. */
+function WaysOn<Name extends string>({ saved, held, ...props }: Props<Name> & { saved: boolean; held: boolean }) {
+  const t = useT();
+  return (
+    <Group justify="flex-end" gap="sm">
+      {saved ? (
+        <Button variant="default" onClick={props.onLeave}>
+          {props.texts.leave}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={props.onClose}>
+          {t('reports.save.back')}
+        </Button>
+      )}
+      <Button leftSection={<RefreshIcon size={16} />} onClick={held ? props.onTryNow : props.onRetry} data-autofocus>
+        {t(held ? 'reports.save.tryNow' : 'reports.save.retry')}
+      </Button>
+    </Group>
   );
 }
 
@@ -96,6 +107,7 @@ function Mark({ step: { status } }: { step: StepState }) {
       {status === 'running' && <Loader size={16} />}
       {status === 'done' && <CheckIcon size={18} />}
       {status === 'failed' && <ErrorIcon size={18} />}
+      {status === 'held' && <ClockIcon size={18} />}
     </span>
   );
 }
@@ -104,8 +116,21 @@ type NoteProps<Name extends string> = { name: Name; step: StepState; texts: Save
 
 function StepNote<Name extends string>({ name, step, texts }: NoteProps<Name>) {
   const t = useT();
+  const sentText = useSentText();
   if (step.status === 'running' && step.share !== null) {
-    return <Progress value={step.share * 100} size="sm" aria-label={texts.step(name)} />;
+    const sent = step.sent && sentText(step.sent, step.secondsLeft ?? null);
+    return (
+      <>
+        <Progress value={step.share * 100} size="sm" aria-label={texts.step(name)} />
+        {sent && <span className={classes.note}>{sent}</span>}
+      </>
+    );
+  }
+  if (step.status === 'held') {
+    const why = isUnreached(step.error) ? t('reports.save.waitingForLine') : texts.problem(name, step.error);
+    return (
+      <span className={classes.note}>{[why, step.sent && sentText(step.sent, null)].filter(Boolean).join(' · ')}</span>
+    );
   }
   if (step.status === 'failed') return <span className={classes.problem}>{texts.problem(name, step.error)}</span>;
   if (step.status === 'skipped') return <span className={classes.note}>{texts.skipped(name)}</span>;

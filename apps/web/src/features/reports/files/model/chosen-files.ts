@@ -1,7 +1,8 @@
 import { newUuid } from '../../../../lib/api/new-uuid.ts';
 import type { Keeping } from '../../../../lib/unsaved-work/use-report-draft.ts';
 
-type Fate = { status: 'waiting' } | { status: 'done'; path: string } | { status: 'failed'; error: unknown };
+/** 'kept': the line was down when it was to be sent. */
+type Fate = { status: 'waiting' | 'kept' } | { status: 'done'; path: string } | { status: 'failed'; error: unknown };
 
 /** A chosen file; `id` distinguishes it from another of the same name. */
 export type ChosenFile = Fate & { id: string; file: File };

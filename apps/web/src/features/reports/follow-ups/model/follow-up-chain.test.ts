@@ -20,6 +20,8 @@ const sheetOf = (name: string, ...rows: Cell[][]): Sheet => classifySheet({ name
 const MAST = sheetOf('Mast', finding(1, 'OPEN'), finding(2, 'CLOSED'));
 const QSHE = sheetOf('5. QHSE', finding(1, 'PROGRESS'));
 
+const PICTURES = new Map(['m', 'q', 'a', 'b', '1'].map((name) => [`blob:${name}`, new Blob([name])]));
+
 type Saved = { kind?: ClosingKind; upload?: (picture: LocalPicture) => Promise<string> };
 
 function chain(sheets: Sheet[], { kind = 'closing', upload = storing() }: Saved = {}) {
@@ -33,7 +35,7 @@ function chain(sheets: Sheet[], { kind = 'closing', upload = storing() }: Saved 
     rig: { UUID: 'aaaaaaaa-0000-4000-8000-000000000001', name: 'Marlin Crest' },
     sheets,
   };
-  return followUpChain({ kind, report, sheets, upload });
+  return followUpChain({ kind, report, sheets, pictures: PICTURES, upload });
 }
 
 const storing = () => async (picture: LocalPicture) => `uploads/${picture.url.replace('blob:', '')}.jpg`;

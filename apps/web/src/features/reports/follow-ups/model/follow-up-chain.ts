@@ -1,12 +1,8 @@
 import { CLOSING_ROUTES, QSHE_ROUTES } from '@rigbook/contract';
 import { type ClosingKind, followUpCounts, followUpsOf, REPORT_KINDS, type Sheet, sheetKind } from '@rigbook/domain';
 import { call } from '../../../../lib/api/api.ts';
-import {
-  localPicturesIn,
-  uploadLocalPictures,
-  withStoredPaths,
-  type LocalPicture,
-} from '../../saving/model/local-pictures.ts';
+import { withPicturesAgain, withStoredPaths, type LocalPicture } from '../../saving/model/local-pictures.ts';
+import { pictureSending } from '../../saving/model/picture-sending.ts';
 import type { ChainStep } from '../../saving/model/save-chain.ts';
 import type { OpenedFollowUp } from '../queries.ts';
 
@@ -23,16 +19,17 @@ type Edited = {
   report: OpenedFollowUp;
   /** With everything entered. */
   sheets: readonly Sheet[];
-  upload: (picture: LocalPicture) => Promise<string>;
+  /** The pictures from this device, by their paths in the sheets. */
+  pictures: ReadonlyMap<string, Blob>;
+  upload: (picture: LocalPicture, file: Blob) => Promise<string>;
 };
 
 /**
  * The steps of saving an edited closing (rules.md#saving-an-edit): pictures that are only on this device are uploaded,
  * the closing is saved, then the QSHE report of the same inspection gets its sheet. An audit has no QSHE report.
  */
-export function followUpChain({ kind, report, sheets, upload }: Edited): ChainStep<FollowUpStep>[] {
-  const local = localPicturesIn(sheets);
-  const paths = new Map<string, string>();
+export function followUpChain({ kind, report, sheets, ...sending }: Edited): ChainStep<FollowUpStep>[] {
+  const { local, paths, send, sendAgain } = pictureSending({ rigUUID: report.rig.UUID, sheets, ...sending });
   const { qshe: qsheKind } = followUpsOf(REPORT_KINDS[kind].follows);
   const qsheName = sheets.find(({ name }) => sheetKind(name) === 'qshe')?.name;
   let saved = false;
@@ -40,11 +37,11 @@ export function followUpChain({ kind, report, sheets, upload }: Edited): ChainSt
     {
       name: 'pictures',
       skip: local.length === 0,
-      run: (onProgress) => uploadLocalPictures(local, paths, upload, onProgress),
+      run: send,
     },
     {
       name: 'closing',
-      run: async () => {
+      run: withPicturesAgain(sendAgain, async () => {
         if (local.some(({ url }) => !paths.has(url))) throw new NotSavedError();
         const stored = withStoredPaths(sheets, paths);
         const body = {
@@ -55,7 +52,7 @@ export function followUpChain({ kind, report, sheets, upload }: Edited): ChainSt
         };
         await call(CLOSING_ROUTES[kind].updateSelf, { body });
         saved = true;
-      },
+      }),
     },
     {
       name: 'qshe',

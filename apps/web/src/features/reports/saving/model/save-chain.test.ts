@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failedSteps, isComplete, runChain, startOf, type ChainState, type ChainStep } from './save-chain.ts';
+import {
+  failedSteps,
+  isComplete,
+  runChain,
+  startOf,
+  type ChainState,
+  type ChainStep,
+  type Holding,
+} from './save-chain.ts';
 
 type Name = 'zip' | 'inspection' | 'closing' | 'qshe';
 
@@ -77,7 +85,7 @@ describe('runChain', () => {
           }
         : step,
     );
-    const state = await runChain(cancelled, startOf(cancelled), () => {}, control.signal);
+    const state = await runChain(cancelled, startOf(cancelled), () => {}, { signal: control.signal });
     expect(ran).toEqual(['zip']);
     expect(statuses(state)).toEqual(['done', 'waiting', 'waiting', 'waiting']);
     expect(failedSteps(state)).toEqual([]);
@@ -94,8 +102,99 @@ describe('runChain', () => {
     await runChain(list, startOf(list), onChange);
     expect(onChange.mock.calls.map(([[step]]) => step)).toEqual([
       { name: 'zip', status: 'running', share: null },
-      { name: 'zip', status: 'running', share: 0.5 },
+      { name: 'zip', status: 'running', share: 0.5, secondsLeft: null },
       { name: 'zip', status: 'done' },
     ]);
+  });
+});
+
+describe('a step that can not get through at the moment', () => {
+  const PASSING = new Error('the line is down');
+
+  /** Tries again at once; returns how many tries had got nowhere each time. */
+  function held(onHeld: () => void = () => {}) {
+    const failures: number[] = [];
+    const holding: Holding = {
+      isPassing: (error) => error === PASSING,
+      untilWorthTrying: async (count) => {
+        failures.push(count);
+        onHeld();
+      },
+    };
+    return { holding, failures };
+  }
+
+  it('goes on by itself, and the steps after it wait', async () => {
+    const { list, ran } = steps();
+    let tries = 0;
+    const cut = list.map((step) =>
+      step.name === 'inspection'
+        ? {
+            ...step,
+            run: async () => {
+              ran.push('inspection');
+              if ((tries += 1) < 3) throw PASSING;
+            },
+          }
+        : step,
+    );
+    const seen: string[][] = [];
+    const { holding, failures } = held();
+    const state = await runChain(cut, startOf(cut), (now) => seen.push(statuses(now)), { holding });
+    expect(ran).toEqual(['zip', 'inspection', 'inspection', 'inspection', 'closing', 'qshe']);
+    expect(seen).toContainEqual(['done', 'held', 'waiting', 'waiting']);
+    expect(failures).toEqual([1, 2]);
+    expect(isComplete(state)).toBe(true);
+  });
+
+  it('is not told from a new one once it has got further', async () => {
+    let share = 0;
+    const list: ChainStep<'zip'>[] = [
+      {
+        name: 'zip',
+        run: async (onProgress) => {
+          onProgress((share += 0.25), { done: share * 8, of: 8, unit: 'pictures' });
+          if (share < 1) throw PASSING;
+        },
+      },
+    ];
+    const { holding, failures } = held();
+    const seen: ChainState<'zip'>[] = [];
+    await runChain(list, startOf(list), (state) => seen.push(state), { holding });
+    expect(failures).toEqual([1, 1, 1]);
+    expect(seen).toContainEqual([
+      { name: 'zip', status: 'held', error: PASSING, sent: { done: 4, of: 8, unit: 'pictures' } },
+    ]);
+  });
+
+  it('stops with any other error, as before', async () => {
+    const { list } = steps({ closing: 1 });
+    const { holding, failures } = held();
+    const state = await runChain(list, startOf(list), () => {}, { holding });
+    expect([failedSteps(state), failures]).toEqual([['closing'], []]);
+  });
+
+  it('is given up when the save is cancelled', async () => {
+    const control = new AbortController();
+    const { holding } = held(() => control.abort());
+    const list: ChainStep<'zip'>[] = [{ name: 'zip', run: () => Promise.reject(PASSING) }];
+    const state = await runChain(list, startOf(list), () => {}, { holding, signal: control.signal });
+    expect(state).toEqual([{ name: 'zip', status: 'waiting' }]);
+  });
+
+  it('says how long the rest takes, from what was sent so far', async () => {
+    const times = [0, 10_000];
+    const list: ChainStep<'zip'>[] = [
+      {
+        name: 'zip',
+        run: async (onProgress) => {
+          onProgress(0);
+          onProgress(0.25);
+        },
+      },
+    ];
+    const seen: ChainState<'zip'>[] = [];
+    await runChain(list, startOf(list), (state) => seen.push(state), { now: () => times.shift() ?? 0 });
+    expect(seen).toContainEqual([{ name: 'zip', status: 'running', share: 0.25, sent: undefined, secondsLeft: 30 }]);
   });
 });

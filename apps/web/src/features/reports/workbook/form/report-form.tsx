@@ -107,11 +107,13 @@ export function ReportForm(props: Props) {
           main="report"
           texts={texts}
           onRetry={() => void retry(draft)}
+          onTryNow={chain.tryNow}
           onLeave={() => {
+            chain.cancel();
             release();
             onLeave();
           }}
-          onClose={chain.close}
+          onClose={chain.giveUp}
           onCancel={chain.cancel}
         />
       )}

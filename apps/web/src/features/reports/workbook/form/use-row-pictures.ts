@@ -1,69 +1,24 @@
-import type { FindingPlace, WorkbookKind } from '@rigbook/domain';
-import { useState } from 'react';
-import { errorText } from '../../../../lib/api/error-text.ts';
-import { useT } from '../../../../lib/i18n/i18n.ts';
-import { notify } from '../../../../ui/feedback/notify.tsx';
-import { canWait } from '../../saving/model/local-pictures.ts';
+import type { WorkbookKind } from '@rigbook/domain';
 import type { RowEditing } from '../../sheet-table/row-editing.ts';
+import { usePictureUploads } from '../../saving/use-picture-uploads.ts';
+import { withPictureReplaced, withUploaded } from '../model/draft-pictures.ts';
 import { uploadRowPicture } from '../queries.ts';
-import { withPictureReplaced, type OwnPicture } from '../model/draft-pictures.ts';
 import type { WorkbookDraft } from './use-workbook-draft.ts';
-import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
 
-/** `busy`, or why the last upload failed. */
-type RowState = 'busy' | { problem: string };
-
-/**
- * Uploads initial pictures, any number of rows at once (rules.md#picture-uploads). What can't be uploaded for
- * lack of a connection or session stays on this device and is uploaded by the save.
- */
+/** Uploads initial pictures (rules.md#picture-uploads). */
 export function useRowPictures(
   kind: WorkbookKind,
-  rigUuid: string,
+  rigUUID: string,
   { draft, changerOf }: WorkbookDraft,
 ): RowEditing & { busy: boolean } {
-  const t = useT();
-  const [rows, setRows] = useState<ReadonlyMap<string, RowState>>(new Map());
-  const reportUuid = draft?.uuids.report ?? '';
-  const change = changerOf(reportUuid);
-  const keyOf = (sheetName: string, row: number) => JSON.stringify([reportUuid, sheetName, row]);
-
-  const put = (key: string, state: RowState | null) => {
-    setRows((old) => {
-      const next = new Map(old);
-      if (state) next.set(key, state);
-      else next.delete(key);
-      return next;
-    });
-  };
-
-  const onPicture = (place: FindingPlace, own: OwnPicture) => change((draft) => withPictureReplaced(draft, place, own));
-
-  const upload = async (sheetName: string, row: number, file: File) => {
-    const key = keyOf(sheetName, row);
-    put(key, 'busy');
-    try {
-      const path = await uploadRowPicture(kind, { row, rigUUID: rigUuid, reportUUID: reportUuid, sheetName }, file);
-      onPicture({ sheet: sheetName, row }, { path, file });
-      put(key, null);
-      notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'), 'row-picture');
-    } catch (error) {
-      const waits = canWait(error);
-      if (waits) onPicture({ sheet: sheetName, row }, { path: devicePictures.pathOf(file), file });
-      put(key, waits ? null : { problem: errorText(error) });
-      notify.danger(t('reports.uploadFailed'), t('reports.imageFailed'), 'row-picture');
-    }
-  };
-
-  const stateOf = (sheetName: string, row: number) => rows.get(keyOf(sheetName, row));
-  return {
-    picture: 'initial',
-    busy: [...rows.values()].includes('busy'),
-    isUploading: (sheetName, row) => stateOf(sheetName, row) === 'busy',
-    problem: (sheetName, row) => {
-      const state = stateOf(sheetName, row);
-      return typeof state === 'object' ? state.problem : null;
-    },
-    upload: (sheetName, row, file) => void upload(sheetName, row, file),
-  };
+  const reportUUID = draft?.uuids.report ?? '';
+  const change = changerOf(reportUUID);
+  const uploads = usePictureUploads({
+    rigUUID,
+    reportUUID,
+    send: ({ sheet: sheetName, row }, image) => uploadRowPicture(kind, { row, rigUUID, reportUUID, sheetName }, image),
+    onPicture: (place, path, file) => change((draft) => withPictureReplaced(draft, place, { path, file })),
+    onStored: (url, path) => change((draft) => withUploaded(draft, new Map([[url, path]]))),
+  });
+  return { picture: 'initial', ...uploads };
 }

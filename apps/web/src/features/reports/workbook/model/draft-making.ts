@@ -104,6 +104,7 @@ function readDraft(file: File, reading: ReportReading): Omit<Draft, 'uuids' | 'g
     sheetWarnings,
     merged: mergedIn(reading.sheets, reading.merged, placed),
     pictures: new Map(placed.map(({ url, picture }) => [url, picture])),
+    parts: new Map(placed.flatMap(({ url, part }) => (part === null ? [] : [[url, part] as const]))),
     loose,
     notes: {
       placed: placed.length - loose.length,

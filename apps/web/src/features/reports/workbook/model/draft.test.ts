@@ -47,6 +47,7 @@ const picture = (anchor: number, row: number | null): ReadPicture => ({
   sheet: 'Mast',
   anchor,
   row,
+  part: null,
   picture: new Blob(['x'], { type: 'image/png' }),
 });
 const FILE = new File(['x'], 'survey.xlsx');

@@ -79,6 +79,8 @@ export type Draft = {
   merged: Merged;
   /** The pictures from this device, by their path in the sheets: one of this device, or the stored path. */
   pictures: ReadonlyMap<string, Blob>;
+  /** Which of them are in the file, by the names of their parts there; missing in drafts of versions that sent them all. */
+  parts?: ReadonlyMap<string, string>;
   loose: readonly LoosePicture[];
   notes: PictureNotes;
   /** Steps that an earlier save completed: the next one does only the rest. */

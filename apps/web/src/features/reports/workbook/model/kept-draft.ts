@@ -38,6 +38,7 @@ export const DRAFT_KEEPING: Keeping<Draft | null, KeptDraft> = {
       sheets,
       pictures: new Map(pictures.map(([name, picture]) => [urls.get(name) ?? name, picture])),
       // Missing in drafts kept by versions that did not know merged values.
+      ...(rest.parts && { parts: new Map([...rest.parts].map(([url, part]) => [urls.get(url) ?? url, part])) }),
       merged: withUrls(rest.merged ?? { values: [], pictures: [] }, urls),
       loose: rest.loose.map((picture) => ({ ...picture, url: urls.get(picture.url) ?? picture.url })),
     };

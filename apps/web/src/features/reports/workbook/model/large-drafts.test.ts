@@ -43,7 +43,7 @@ const reading = (sheets: Sheet[]): ReportReading => ({
   fileWarnings: [],
   sheetWarnings: [],
   merged: [],
-  pictures: rowsOf(sheets).map((row) => ({ sheet: 'Mast', anchor: row, row, picture: new Blob(['x']) })),
+  pictures: rowsOf(sheets).map((row) => ({ sheet: 'Mast', anchor: row, row, part: null, picture: new Blob(['x']) })),
   surveyDay: null,
   unread: [],
 });

@@ -54,6 +54,7 @@ const picture = (anchor: number, on: number | null): ReadPicture => ({
   sheet: 'Mast',
   anchor,
   row: on,
+  part: null,
   picture: new Blob(['x'], { type: 'image/png' }),
 });
 const read = (sheet: Sheet, merged: MergedValue[], pictures: ReadPicture[]): ReportReading => ({

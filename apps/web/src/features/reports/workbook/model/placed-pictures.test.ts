@@ -15,6 +15,7 @@ const picture = (url: string, sheet: string, row: number | null, anchor = row ??
   sheet,
   row,
   anchor,
+  part: null,
   picture: new Blob([url]),
 });
 const onRow = ({ sheets }: { sheets: Sheet[] }, name: string, row: number) => {

@@ -173,6 +173,42 @@ describe('pictures that are only on this device', () => {
   });
 });
 
+describe('pictures that are in the workbook', () => {
+  const UPLOAD = '/api/reports/inspection/upload/image';
+  const inside = () => {
+    const sheet = setInitialPictures(sheetOf('Mast'), 1, ['blob:in', 'blob:own']);
+    const pictures = new Map(['blob:in', 'blob:own'].map((url) => [url, new Blob([url])]));
+    return { ...draftOf(sheet), pictures, parts: new Map([['blob:in', 'xl/media/image1.jpeg']]) };
+  };
+  const stepsOf = (draft: Draft) => addChain({ kind: 'inspection', rigUUID: RIG }, draft);
+  const runIn = (steps: ReturnType<typeof stepsOf>, name: ReportStep) =>
+    steps.find((one) => one.name === name)?.run(() => {}, signal);
+  const closingText = () => JSON.stringify(calledWith('POST', '/api/reports/closing/save')[0]?.body);
+
+  it('are named by their parts in the report and the closing, and not sent beside it', async () => {
+    answer('POST', UPLOAD, 'uploads/own.jpg');
+    answer('POST', '/api/reports/closing/save', SAVED);
+    const steps = stepsOf(inside());
+    await runIn(steps, 'pictures');
+    await runIn(steps, 'closing');
+    expect(calledWith('POST', UPLOAD)).toHaveLength(1);
+    expect(closingText()).toContain('workbook:xl/media/image1.jpeg');
+    expect(closingText()).toContain('uploads/own.jpg');
+  });
+
+  it('leave nothing to be uploaded if there are no others', () => {
+    const draft = inside();
+    const sheets = [setInitialPictures(sheetOf('Mast'), 1, ['blob:in'])];
+    expect(stepsOf({ ...draft, sheets }).find(({ name }) => name === 'pictures')?.skip).toBe(true);
+  });
+
+  it('are sent like others if the workbook itself is not', async () => {
+    answer('POST', UPLOAD, 'uploads/own.jpg');
+    await runIn(stepsOf({ ...inside(), file: null }), 'pictures');
+    expect(calledWith('POST', UPLOAD)).toHaveLength(2);
+  });
+});
+
 describe('editChain', () => {
   it('leaves the workbook unchanged if no other was chosen', () => {
     const steps = editChain({ kind: 'inspection', rigUUID: RIG }, { ...draftOf(sheetOf('QSHE')), file: null });

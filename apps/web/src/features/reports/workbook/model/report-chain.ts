@@ -7,10 +7,12 @@ import {
   followUpsOf,
   qsheSheet,
   type Sheet,
+  workbookPicture,
   type WorkbookKind,
 } from '@rigbook/domain';
 import { ApiError, call } from '../../../../lib/api/api.ts';
-import { localPicturesIn, uploadLocalPictures, withStoredPaths } from '../../saving/model/local-pictures.ts';
+import { withPicturesAgain, withStoredPaths } from '../../saving/model/local-pictures.ts';
+import { pictureSending } from '../../saving/model/picture-sending.ts';
 import type { ChainStep } from '../../saving/model/save-chain.ts';
 import { uploadRowPicture } from '../queries.ts';
 import type { Draft, ReportStep } from './draft.ts';
@@ -40,24 +42,45 @@ export type ChainContext = {
 };
 
 /** What is sent with the report and its follow-ups: written once for all steps, and again after further uploads. */
-function written(kind: WorkbookKind, sheets: readonly Sheet[], paths: ReadonlyMap<string, string>): Written {
+function written(kind: WorkbookKind, sheets: readonly Sheet[], stored: () => ReadonlyMap<string, string>): Written {
   const { closing, qshe } = followUpsOf(kind);
   const followsUp = closing !== undefined || qshe !== undefined;
-  let last: { uploads: number; payload: Promise<ReportPayload> } | null = null;
+  let last: { uploads: string; payload: Promise<ReportPayload> } | null = null;
   return () => {
-    if (last?.uploads === paths.size) return last.payload;
+    const paths = stored();
+    const uploads = JSON.stringify([...paths]);
+    if (last?.uploads === uploads) return last.payload;
     const payload = writeReport({ sheets: withStoredPaths(sheets, paths), followsUp });
-    last = { uploads: paths.size, payload };
+    last = { uploads, payload };
     // A step that is retried tries this again, too.
     payload.catch(() => (last = null));
     return payload;
   };
 }
 
+/** The pictures in the workbook that is sent with the report, by their paths in the sheets. */
+type Inside = ReadonlyMap<string, string>;
+
+/** A report that was saved keeps its workbook: what is derived from it finds the pictures there. */
+const picturesInside = ({ file, parts, done }: Draft): Inside =>
+  parts && (file !== null || done.includes('report'))
+    ? new Map([...parts].map(([path, part]) => [path, workbookPicture(part)]))
+    : new Map();
+
 /** The start of every chain: the zip, the pictures, and what is sent with the report. */
-function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids, sheets, pictures, surveyDay }: Draft) {
-  const local = localPicturesIn(sheets);
-  const paths = new Map<string, string>();
+function preparation(context: ChainContext, draft: Draft) {
+  const { kind, rigUUID } = context;
+  const { file, uuids, sheets, pictures, surveyDay } = draft;
+  const inside = picturesInside(draft);
+  const { local, paths, send, sendAgain } = pictureSending({
+    rigUUID,
+    sheets,
+    pictures,
+    inside,
+    upload: ({ row, sheet: sheetName }, image, signal) =>
+      uploadRowPicture(kind, { row, rigUUID, reportUUID: uuids.report, sheetName }, image, signal),
+    ...(context.onUploaded && { onSent: context.onUploaded }),
+  });
   let zip: Blob | null = null;
   const steps: ChainStep<ReportStep>[] = [
     {
@@ -70,24 +93,14 @@ function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids,
     {
       name: 'pictures',
       skip: local.length === 0,
-      run: async (onProgress, signal) => {
-        const upload = async ({ sheet: sheetName, row, url }: (typeof local)[number]) => {
-          const picture = pictures.get(url);
-          if (!picture) throw new Error('A picture that is to be uploaded is gone.');
-          return uploadRowPicture(kind, { row, rigUUID, reportUUID: uuids.report, sheetName }, picture, signal);
-        };
-        try {
-          await uploadLocalPictures(local, paths, upload, onProgress, signal);
-        } finally {
-          onUploaded?.(paths);
-        }
-      },
+      run: send,
     },
   ];
-  const payload = written(kind, sheets, paths);
+  const payload = written(kind, sheets, () => new Map([...inside, ...paths]));
   return {
     steps,
     payload,
+    sendAgain,
     /** The fields and the file for saving the report itself. @throws NoZipError, NoPicturesError */
     content: async () => {
       if (file && !zip) throw new NoZipError();
@@ -107,10 +120,10 @@ function preparation({ kind, rigUUID, onUploaded }: ChainContext, { file, uuids,
 export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
   const { kind } = context;
   const { uuids } = draft;
-  const { steps, content, payload } = preparation(context, draft);
+  const { steps, content, payload, sendAgain } = preparation(context, draft);
   const report: ChainStep<ReportStep> = {
     name: 'report',
-    run: async (onProgress) => {
+    run: withPicturesAgain(sendAgain, async (onProgress) => {
       const { file = new Blob(), ...rest } = await content();
       return unlessSavedBefore(
         () => call(WORKBOOK_ROUTES[kind].save, { ...rest, file, onProgress }),
@@ -122,7 +135,7 @@ export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportS
           return call(WORKBOOK_ROUTES[kind].update, { ...rest, file, body, onProgress });
         },
       );
-    },
+    }),
   };
   return resumed(draft, [...steps, report, ...savedFollowUps(context, draft, payload)]);
 }
@@ -197,12 +210,12 @@ const resumed = ({ done }: Draft, steps: ChainStep<ReportStep>[]): ChainStep<Rep
  */
 export function editChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
   const { kind } = context;
-  const { steps, content, payload } = preparation(context, draft);
+  const { steps, content, payload, sendAgain } = preparation(context, draft);
   let saved = draft.done.includes('report');
   const loaded = draft.ground?.updated_at;
   const report: ChainStep<ReportStep> = {
     name: 'report',
-    run: async (onProgress) => {
+    run: withPicturesAgain(sendAgain, async (onProgress) => {
       const { body, ...file } = await content();
       await call(WORKBOOK_ROUTES[kind].update, {
         body: { ...body, ...sentDecisions(draft), ...(loaded !== undefined && { updated_at: loaded }) },
@@ -210,7 +223,7 @@ export function editChain(context: ChainContext, draft: Draft): ChainStep<Report
         onProgress,
       });
       saved = true;
-    },
+    }),
   };
   const changed = async () => {
     if (!saved) throw new NoReportError();
