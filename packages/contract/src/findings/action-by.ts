@@ -47,12 +47,13 @@ export const chooseActionBy = route({
   answer: 'text',
 });
 
-const personSchema = z.object({
+/** Somebody who may take care of a company's findings. */
+export const possibleOwnerSchema = z.object({
   UUID: z.string(),
   name: z.string(),
   side: z.enum(['company', 'provider']),
 });
-export type PossibleOwner = z.output<typeof personSchema>;
+export type PossibleOwner = z.output<typeof possibleOwnerSchema>;
 
 export const listOwners = route({
   name: 'clients.owners',
@@ -60,7 +61,7 @@ export const listOwners = route({
   path: '/api/clients/owners/:uuid',
   summary: "Who may take care of a company's findings: its people, then those of the provider, by name",
   params: uuidParams,
-  answer: z.array(personSchema),
+  answer: z.array(possibleOwnerSchema),
 });
 
 export const actionByRoutes = [listActionBy, chooseActionBy, listOwners];

@@ -12,6 +12,7 @@ import {
 } from '../fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
+import { possibleOwnerSchema } from './action-by.ts';
 import { findingRowSchema } from './findings.ts';
 
 /** Bytes of a body with several texts of a finding, or its pictures. */
@@ -147,22 +148,13 @@ export const assignFindings = route({
   answer: manySchema,
 });
 
-const possibleOwnersSchema = z.array(
-  z.object({
-    UUID: z.string(),
-    name: z.string(),
-    provider: z.boolean().check(z.meta({ description: 'One of the people of the provider, not of the company' })),
-  }),
-);
-export type PossibleOwner = z.output<typeof possibleOwnersSchema>[number];
-
 export const possibleOwners = route({
   name: 'findings.owners',
   method: 'GET',
   path: '/api/findings/owners',
-  summary: 'The people to whom findings of a company can be assigned, the first of them by name',
+  summary: 'The people to whom findings can be assigned whose name contains a text; without a company those for any',
   query: z.object({ client: filterField, search: searchField }),
-  answer: possibleOwnersSchema,
+  answer: z.array(possibleOwnerSchema),
 });
 
 export const uploadFindingPicture = route({

@@ -90,28 +90,26 @@ test('many are assigned at once, an event once, and not by those without the rig
   expect(codeOf(await send(client))).toEqual([403, 'forbidden']);
 });
 
-test('the provider assigns to its people and those of the company; a company sees its own alone', async () => {
-  const { company, office } = await anAssigned();
+test('the people of the company are offered, then those of the provider, and nobody of another company', async () => {
+  const { company, editor, office } = await anAssigned();
   const other = await anAssigned();
   const [surveyor, client] = [await aPerson(portal(), 'editor'), await aPerson(portal(), 'client', company)];
   const offered = async (by: string, query: string) =>
     ok(await portal().get(by, `/api/findings/owners?${query}`)).json<PossibleOwner[]>();
-  const named = (people: PossibleOwner[], name: string) => people.filter((one) => one.name === name);
+  const own = (people: PossibleOwner[]) => people.filter(({ side }) => side === 'company').map(({ UUID }) => UUID);
 
-  const all = await offered(office, `client=${company.id}`);
-  expect(named(all, `client of ${company.name}`)).toEqual([
-    { UUID: client.uuid, name: `client of ${company.name}`, provider: false },
-  ]);
-  expect(all.map(({ UUID }) => UUID)).toContain(surveyor.uuid);
-  expect(all.map(({ UUID }) => UUID)).not.toContain(other.editor.uuid);
-  expect((await offered(office, '')).every(({ provider }) => provider)).toBe(true);
-  expect(await offered(office, `client=${company.id}&search=CLIENT of ${company.name}`)).toEqual(
-    named(all, `client of ${company.name}`),
-  );
+  for (const all of [await offered(office, `client=${company.id}`), await offered(editor.token, '')]) {
+    expect(all.slice(0, 2)).toEqual([
+      { UUID: client.uuid, name: `client of ${company.name}`, side: 'company' },
+      { UUID: editor.uuid, name: `editor of ${company.name}`, side: 'company' },
+    ]);
+    expect(own(all)).toHaveLength(2);
+    expect(all.slice(2).map(({ UUID }) => UUID)).toContain(surveyor.uuid);
+  }
+  expect(own(await offered(office, ''))).toEqual([]);
+  expect(own(await offered(office, `client=${company.id}&search=CLIENT of`))).toEqual([client.uuid]);
   expect(await offered(office, `client=${company.id}&search=%25`)).toEqual([]);
-
-  const own = await offered(other.editor.token, `client=${company.id}`);
-  expect(own.map(({ UUID }) => UUID)).toContain(other.editor.uuid);
-  expect(own.filter(({ provider, name }) => provider || name.includes(company.name))).toEqual([]);
+  // Whatever it asks for, a company is offered its own.
+  expect(own(await offered(other.editor.token, `client=${company.id}`))).toEqual([other.editor.uuid]);
   expect(codeOf(await portal().get(client.token, '/api/findings/owners'))).toEqual([403, 'forbidden']);
 });

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { NAME_LENGTH, TEXT_LENGTH } from '@rigbook/contract';
+import { NAME_LENGTH, TEXT_LENGTH, type PossibleOwner } from '@rigbook/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { usePossibleOwners } from '../queries.ts';
@@ -75,8 +75,8 @@ function OwnerSelect({
   const people = usePossibleOwners(client, search).data ?? [];
   const isPerson = owner !== '' && owner !== NOBODY;
   const others = people.filter(({ UUID }) => UUID !== owner);
-  const itemsOf = (provider: boolean) =>
-    others.filter((one) => one.provider === provider).map(({ UUID, name }) => ({ value: UUID, label: name }));
+  const itemsOf = (side: PossibleOwner['side']) =>
+    others.filter((one) => one.side === side).map(({ UUID, name }) => ({ value: UUID, label: name }));
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
     const name = people.find(({ UUID }) => UUID === chosen)?.name ?? '';
@@ -89,8 +89,8 @@ function OwnerSelect({
       data={[
         { value: NOBODY, label: t('findings.owner.none') },
         ...(isPerson ? [{ value: owner, label: ownerName }] : []),
-        { group: t('findings.company'), items: itemsOf(false) },
-        { group: t('findings.side.provider'), items: itemsOf(true) },
+        { group: t('findings.company'), items: itemsOf('company') },
+        { group: t('findings.side.provider'), items: itemsOf('provider') },
       ]}
       value={owner === '' ? null : owner}
       onChange={choose}

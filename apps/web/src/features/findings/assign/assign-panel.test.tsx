@@ -29,8 +29,8 @@ beforeEach(() => {
   show();
   answer('POST', ASSIGN, findingRow(1));
   answer('GET', '/api/findings/owners', [
-    { UUID: findingId(7), name: 'Bob', provider: false },
-    { UUID: findingId(8), name: 'Sue', provider: true },
+    { UUID: findingId(7), name: 'Bob', side: 'company' },
+    { UUID: findingId(8), name: 'Sue', side: 'provider' },
   ]);
 });
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   answer('GET', '/api/rigs/all', []);
   answer('GET', '/api/findings/figures', figures());
   answer('GET', '/api/findings/choices', { sheets: [], owners: [] });
-  answer('GET', '/api/findings/owners', [{ UUID: findingId(7), name: 'Bob', provider: false }]);
+  answer('GET', '/api/findings/owners', [{ UUID: findingId(7), name: 'Bob', side: 'company' }]);
   answer('GET', '/api/findings/list', {
     data: [findingRow(1), findingRow(2), findingRow(3)],
     current_page: 1,

@@ -182,8 +182,7 @@ export const findings = {
   'findings.answers': '{n, plural, zero {لا ردود} one {رد واحد} two {ردّان} few {# ردود} many {# ردًا} other {# رد}}',
   'findings.correct': 'تصحيح',
   'findings.correct.title': 'تصحيح هذه الملاحظة',
-  'findings.correct.about':
-    'يُغيّر التقرير، وتقرير الإغلاق حيث لم يُدخل شيء. ويبقى تنزيل المصنّف الأصلي كما ورد.',
+  'findings.correct.about': 'يُغيّر التقرير، وتقرير الإغلاق حيث لم يُدخل شيء. ويبقى تنزيل المصنّف الأصلي كما ورد.',
   'findings.correct.status': 'الحالة التي أُدخلت في تقرير الإغلاق تبقى كما هي.',
   'findings.correct.now': 'الآن: {value}',
   'findings.correct.save': 'حفظ التصحيح',
