@@ -176,12 +176,13 @@ describe('a final picture', () => {
   });
 
   it('disables Save while it is being uploaded', async () => {
-    let stored: (path: string) => void = () => {};
-    answer('POST', UPLOAD, () => new Promise<string>((resolve) => (stored = resolve)));
+    // The picture is made smaller before it is sent, and Save is disabled from then on.
+    const upload = Promise.withResolvers<string>();
+    answer('POST', UPLOAD, () => upload.promise);
     await open();
     choosePicture('Cracked weld');
     await waitFor(() => expect(save().disabled).toBe(true));
-    stored('uploads/done.png');
+    upload.resolve('uploads/done.png');
     await waitFor(() => expect(save().disabled).toBe(false));
   });
 
