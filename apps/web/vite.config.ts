@@ -165,9 +165,10 @@ const GROUPS = [
     name: 'forms',
     test: inAnyOf(
       '@mantine/core/',
+      '@mantine/hooks/.*/use-debounced-value',
       'src/ui/(dialogs|forms)/',
       'src/lib/unsaved-work/',
-      'src/features/reports/saving/kept',
+      'src/features/reports/(saving/(kept|use-sending-later)|files/model/format-bytes)',
       'src/features/findings/outbox/',
     ),
   },
@@ -176,7 +177,7 @@ const GROUPS = [
     test: inAnyOf(
       'src/features/reports/(sheet-table|page|saving|cards|correcting)/',
       'src/features/reports/(workbook|follow-ups)/queries',
-      'src/features/findings/(queries|model|marks|open|rows|page/timeline|list/(earlier|choice))',
+      'src/features/findings/',
       'domain/src/(imports|follow-ups|pictures)/',
     ),
   },
