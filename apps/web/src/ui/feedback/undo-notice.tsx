@@ -17,9 +17,12 @@ type Undoable = {
   undo: () => void;
 };
 
+/** After it was undone elsewhere. */
+export const hideUndoNotice = (): void => void notifications.hide(ID);
+
 /** Says that something is done, and offers to undo it. Without a connection it is not shown. */
 export async function showUndoNotice({ title, text, hint, undoLabel, dismissLabel, undo }: Undoable): Promise<void> {
-  notifications.hide(ID);
+  hideUndoNotice();
   notifications.show({
     id: ID,
     color: 'green.8',

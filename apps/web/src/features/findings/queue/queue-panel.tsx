@@ -28,7 +28,7 @@ export function QueuePanel({ row, to, asked, onDecided }: Props) {
   const may = useMay();
   const { data: finding, error, refetch } = useFinding(row.UUID);
   return (
-    <section className={classes.panel} aria-label={t('findings.queue.finding')}>
+    <section className={classes.panel} data-asked={asked || undefined} aria-label={t('findings.queue.finding')}>
       <div className={classes.shown}>
         <p className={classes.line}>
           <PriorityMark priority={row.priority} />

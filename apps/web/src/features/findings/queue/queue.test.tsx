@@ -129,6 +129,9 @@ describe('the queue of what is ready for verification', () => {
     expect(document.activeElement).toBe(why());
     // Typed, not pressed.
     key('c');
+    key('Escape');
+    expect(document.activeElement).not.toBe(why());
+    key('r');
     fireEvent.change(why(), { target: { value: 'Still leaks.' } });
     Object.assign(undoTime, { milliseconds: 0 });
     fireEvent.keyDown(why(), { key: 'Enter', ctrlKey: true });

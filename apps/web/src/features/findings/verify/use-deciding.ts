@@ -1,7 +1,7 @@
 import type { FindingRow } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
-import { showUndoNotice } from '../../../ui/feedback/undo-notice.tsx';
+import { hideUndoNotice, showUndoNotice } from '../../../ui/feedback/undo-notice.tsx';
 import { useReturningWords } from '../drafts/use-words-draft.ts';
 import type { GivenVerification, Result } from '../outbox/model/given-act.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -18,6 +18,7 @@ export function useUndoing() {
   const giveBack = useReturningWords();
   return async ({ finding, text, event }: Decided): Promise<void> => {
     const place = placeOfWords(finding);
+    hideUndoNotice();
     giveBack(place, { text });
     if (await takeBack(event)) return;
     giveBack(place, { text: '' });

@@ -21,6 +21,14 @@ export type FormProps = {
   onDecided?: () => void;
 };
 
+const KEYS: Partial<Record<Result, string>> = { closed: 'C', returned: 'R' };
+
+/** The key of the queue for it, on its button. */
+function hintOf(result: Result) {
+  const key = KEYS[result];
+  return { 'aria-keyshortcuts': key, rightSection: key && <kbd aria-hidden="true">{key}</kbd> };
+}
+
 /** A text and what may be decided with it. */
 export function VerifyForm({ finding, results, refused, keys = false, onDecided }: FormProps) {
   const t = useT();
@@ -53,6 +61,8 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
     onReturn: () => results.includes('returned') && field.current?.focus(),
   });
   const onKey = (event: KeyboardEvent) => {
+    // The keys of the queue work again.
+    if (event.key === 'Escape' && keys) field.current?.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void decide(explained ?? 'closed');
@@ -79,7 +89,7 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
             variant={result === 'closed' ? 'filled' : 'default'}
             disabled={(needsReason(result) && text === '') || (deciding !== null && deciding !== result)}
             loading={deciding === result}
-            aria-keyshortcuts={keys && result === 'closed' ? 'C' : undefined}
+            {...(keys && hintOf(result))}
             onClick={() => void decide(result)}
           >
             {t(`findings.verify.${result}`)}

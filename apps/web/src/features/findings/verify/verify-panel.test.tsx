@@ -93,6 +93,8 @@ describe('the verification of a finding', () => {
     const [undo] = screen.getAllByRole('button', { name: 'Undo' });
     if (undo) fireEvent.click(undo);
     await waitFor(() => expect(field().value).toBe('Still leaks.'));
+    // Neither the notice nor the panel offers it once more.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(buttons()).toEqual(['Close', 'Return']);
     unmount();
     letTimePass();
