@@ -142,6 +142,8 @@ describe('a new client', () => {
 describe('a client being changed', () => {
   beforeEach(() => {
     answer('GET', `/api/clients/follow-up/${UUID}`, theRules());
+    answer('GET', `/api/clients/action-by/${UUID}`, { data: [], current_page: 1, per_page: 15, total: 0 });
+    answer('GET', `/api/clients/owners/${UUID}`, []);
   });
 
   it('has what its files take below its fields', async () => {

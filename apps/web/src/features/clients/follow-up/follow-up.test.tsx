@@ -1,3 +1,4 @@
+import type { ActionBy, PossibleOwner } from '@rigbook/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATTERNS } from '../../../lib/navigation/paths.ts';
@@ -8,6 +9,18 @@ import ClientRulesPage from '../client-rules-page.tsx';
 
 const UUID = '00000000-0000-4000-8000-000000000002';
 const RULES = `/api/clients/follow-up/${UUID}`;
+const TEXTS = `/api/clients/action-by/${UUID}`;
+
+const AMINA: PossibleOwner = { UUID: 'p-1', name: 'Amina Saleh', side: 'company' };
+const BORIS: PossibleOwner = { UUID: 'p-2', name: 'Boris Lund', side: 'provider' };
+
+const page = (data: ActionBy[], total = data.length) => ({ data, current_page: 1, per_page: 15, total });
+const text = (said: string, person: ActionBy['person'] = null): ActionBy => ({
+  text: said,
+  findings: 3,
+  open: 2,
+  person,
+});
 
 type Who = Parameters<typeof renderPage>[1];
 
@@ -36,6 +49,8 @@ const factsOf = (region: HTMLElement) =>
 
 beforeEach(() => {
   answer('GET', RULES, theRules());
+  answer('GET', TEXTS, page([text('Rig Mgr'), text('Chief Mech.', BORIS)]));
+  answer('GET', `/api/clients/owners/${UUID}`, [AMINA, BORIS]);
 });
 
 describe("a company's rules of follow-up", () => {
@@ -175,5 +190,51 @@ describe('the form of the rules', () => {
     const zone = screen.getByRole('combobox', { name: 'Time zone' });
     await waitFor(() => expect(zone.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only read findings' }).checked).toBe(true);
+  });
+});
+
+describe("the texts in 'Action by'", () => {
+  const choice = (said: string) => screen.findByRole<HTMLInputElement>('combobox', { name: `Person for ${said}` });
+  const choose = async (said: string, name: string) => {
+    fireEvent.click(await choice(said));
+    fireEvent.click(await screen.findByRole('option', { name }));
+  };
+
+  it('are listed with their findings and who they stand for', async () => {
+    showClient();
+    expect(await screen.findAllByText('3 findings, 2 not closed')).toHaveLength(2);
+    expect((await choice('Chief Mech.')).value).toBe('Boris Lund');
+    expect((await choice('Rig Mgr')).value).toBe('');
+    expect(screen.queryByRole('searchbox', { name: 'Search: Action by' })).toBeNull();
+  });
+
+  it('are given a person at once', async () => {
+    answer('POST', TEXTS, 'Owner is saved successfully.');
+    showClient({ owner: false });
+    await choose('Rig Mgr', 'Amina Saleh');
+    answer('GET', TEXTS, page([text('Rig Mgr', AMINA), text('Chief Mech.', BORIS)]));
+    expect(await screen.findByText('Saved for “Rig Mgr”: Amina Saleh')).toBeTruthy();
+    expect(calledWith('POST', TEXTS).map(({ body }) => body)).toEqual([{ text: 'Rig Mgr', person: 'p-1' }]);
+    await waitFor(async () => expect((await choice('Rig Mgr')).value).toBe('Amina Saleh'));
+  });
+
+  it('that a person could not be given to show who they stood for', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer('POST', TEXTS, () => refusal(422, 'invalid', 'Choose somebody of this company or of the provider.'));
+    showClient();
+    await choose('Chief Mech.', 'Amina Saleh');
+    expect(await screen.findByText('Choose somebody of this company or of the provider.')).toBeTruthy();
+    await waitFor(async () => expect((await choice('Chief Mech.')).value).toBe('Boris Lund'));
+  });
+
+  it('are searched where they are many', async () => {
+    answer('GET', TEXTS, page([text('Rig Mgr')], 16));
+    showClient();
+    const search = await screen.findByRole('searchbox', { name: 'Search: Action by' });
+    answer('GET', TEXTS, page([]));
+    fireEvent.change(search, { target: { value: 'cook' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await waitFor(() => expect(calledWith('GET', TEXTS).at(-1)?.query.get('search')).toBe('cook'));
+    expect(screen.getByRole('searchbox', { name: 'Search: Action by' })).toBeTruthy();
   });
 });

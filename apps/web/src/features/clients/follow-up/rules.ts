@@ -1,11 +1,14 @@
 import {
+  chooseActionBy,
+  listActionBy,
+  listOwners,
   saveFollowUpRules,
   settleFollowUp,
   showFollowUpRules,
   type FollowUpRules,
   type SentBody,
 } from '@rigbook/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { routeQuery, useFreshQuery } from '../../../lib/api/queries.ts';
 
@@ -22,10 +25,21 @@ export const changeRules = (uuid: string, body: SentBody<typeof saveFollowUpRule
 export const settleAll = async (answers: 0 | 1): Promise<number> =>
   (await call(settleFollowUp, { body: { answers } })).companies;
 
-/** After a change: loads again what shows rules, and findings, whose days follow from them. */
+/** A page of what a company's findings have in 'Action by'. */
+export const useActionBy = (uuid: string, query: { page: number; search: string }) =>
+  useQuery({ ...routeQuery(listActionBy, { params: { uuid }, query }), placeholderData: keepPreviousData });
+
+/** Who may take care of a company's findings. */
+export const useOwners = (uuid: string) =>
+  useQuery({ ...routeQuery(listOwners, { params: { uuid } }), staleTime: 60_000 });
+
+export const choosePerson = (uuid: string, body: SentBody<typeof chooseActionBy>): Promise<string> =>
+  call(chooseActionBy, { params: { uuid }, body });
+
+/** After a change: loads again what shows rules, and findings, whose days and owners follow from them. */
 export function useRefreshRules(): () => Promise<unknown> {
   const client = useQueryClient();
-  const shown = ['clients.follow-up', 'home.', 'findings.'];
+  const shown = ['clients.follow-up', 'clients.action-by', 'home.', 'findings.'];
   return () =>
     client.invalidateQueries({
       predicate: ({ queryKey: [name] }) => shown.some((begin) => String(name).startsWith(begin)),

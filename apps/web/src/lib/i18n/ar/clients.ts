@@ -67,4 +67,18 @@ export const clients = {
   'clients.undecided.0': 'إبقاء الحال',
   'clients.undecided.done.1': 'يستطيع العملاء الآن الرد على الملاحظات.',
   'clients.undecided.done.0': 'ما زال العملاء يقرؤون الملاحظات فقط.',
+
+  'clients.actionBy': 'المسؤول عن الإجراء',
+  'clients.actionBy.about':
+    'اختر من يقصده كل نص في المصنّفات. يتولى ذلك الشخص عندئذ كل الملاحظات التي فيها هذا النص ولم تُسنَد إلى غيره، وما يأتي منها في المصنّفات اللاحقة.',
+  'clients.actionBy.text': 'في المصنّفات',
+  'clients.actionBy.count':
+    '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}، غير المغلق منها {open}',
+  'clients.actionBy.person': 'الشخص',
+  'clients.actionBy.personFor': 'الشخص المقصود بـ {text}',
+  'clients.actionBy.nobody': 'لا أحد',
+  'clients.actionBy.company': 'الشركة',
+  'clients.actionBy.provider': 'مقدّم الخدمة',
+  'clients.actionBy.none': 'لا ملاحظة حالية فيها نص في هذا العمود.',
+  'clients.actionBy.saved': 'حُفظ لـ«{text}»: {name}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -67,4 +67,17 @@ export const clients = {
   'clients.undecided.0': 'Leave it',
   'clients.undecided.done.1': 'Clients may answer findings now.',
   'clients.undecided.done.0': 'Clients still only read findings.',
+
+  'clients.actionBy': 'Action by',
+  'clients.actionBy.about':
+    'Choose who a text from the workbooks stands for. That person then has all findings with it that nobody else was assigned to, also those of later workbooks.',
+  'clients.actionBy.text': 'In the workbooks',
+  'clients.actionBy.count': '{n, plural, one {# finding} other {# findings}}, {open} not closed',
+  'clients.actionBy.person': 'Person',
+  'clients.actionBy.personFor': 'Person for {text}',
+  'clients.actionBy.nobody': 'Nobody',
+  'clients.actionBy.company': 'Company',
+  'clients.actionBy.provider': 'Provider',
+  'clients.actionBy.none': 'No current finding has a text in this column.',
+  'clients.actionBy.saved': 'Saved for “{text}”: {name}',
 } as const;
