@@ -5,6 +5,7 @@ import { late } from '../../ui/loading/late.tsx';
 import { useRounds } from '../../ui/table/use-rounds.ts';
 import { HistoryOfRecord } from '../record-history/public.ts';
 import { ClientForm } from './form/client-form.tsx';
+import classes from './follow-up/follow-up.module.css';
 import { useClientToEdit } from './queries.ts';
 
 /** Below the form, which does not wait for them. */
@@ -20,7 +21,9 @@ export default function ClientEditPage() {
       <>
         <ClientForm key={`${uuid} ${round}`} client={client} onLoadAgain={nextRound} load={refetch} />
         {/* The provider has no rigs, and so no findings (rules.md#provider-entry). */}
-        {client.id !== OWNER_CLIENT_ID && <FollowUpPanels key={`${uuid} panels`} uuid={uuid} />}
+        {client.id !== OWNER_CLIENT_ID && (
+          <FollowUpPanels key={`${uuid} panels`} uuid={uuid} fallback={<div className={classes.panels} />} />
+        )}
         <HistoryOfRecord key={uuid} uuid={uuid} />
       </>
     );

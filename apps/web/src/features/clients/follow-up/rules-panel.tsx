@@ -49,7 +49,9 @@ export function RulesPanel({ uuid }: { uuid: string }) {
       ) : error ? (
         <Failed error={error} retry={refetch} />
       ) : (
-        <Loading />
+        <div className={classes.toCome}>
+          <Loading />
+        </div>
       )}
     </Card>
   );
