@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Board, FindingFigures, FindingPage, FindingRow, PageOf } from '@rigbook/contract';
 import { classifySheets, closingCopy, positionOf, type Sheet } from '@rigbook/domain';
+import { sql } from 'kysely';
+import { asSystem } from '../../src/platform/identity/scope.ts';
 import { aForm } from './forms.ts';
 import { ok, type Portal } from './harness.ts';
 import { anInspectionForm } from './reports.ts';
@@ -166,3 +168,19 @@ export const registerOf = (portal: Portal, token: string) => {
       asked<{ cursor: string; rows: FindingRow[]; gone: string[]; all: boolean; more: boolean }>('changes', query),
   };
 };
+
+/**
+ * Adds 20,000 rows like that of a finding of an inspection, as of a very large workbook. The sheets know nothing of them, so that
+ * they are gone as soon as the register is brought up to date.
+ */
+export const withManyLike = (portal: Portal, clientId: number, text: string) =>
+  asSystem(portal.services.db, (db) =>
+    sql`
+      insert into register (uuid, client_id, rig_id, report_id, kind, sheet, sheet_index, row_number, ref, deficiency,
+        recommendation, reference, location, action_by, action_taken, verified_by, priority, state, found_on, due_on,
+        due_from, due_problem, updated_at)
+      select gen_random_uuid(), client_id, rig_id, report_id, kind, sheet, sheet_index, 100 + n, '', '', '', '', '',
+        action_by, '', '', 'minor', 'open', found_on, due_on, due_from, due_problem, updated_at
+      from register, generate_series(1, 20000) n
+      where client_id = ${clientId} and kind = 'inspection' and deficiency = ${text}`.execute(db),
+  );

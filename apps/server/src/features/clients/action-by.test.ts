@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionBy, PageOf, PossibleOwner } from '@rigbook/contract';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aSection, aSurvey, type FindingMade, registerOf, revised } from '../../../test/support/findings.ts';
+import {
+  aSection,
+  aSurvey,
+  type FindingMade,
+  registerOf,
+  revised,
+  withManyLike,
+} from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aWorker } from '../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson, theOwner } from '../../../test/support/people.ts';
@@ -236,17 +242,7 @@ describe('somebody who was chosen for a text', () => {
     const { choose, manager, company, token, rig, register, texts } = await aSurveyed();
     const sheets = [aSection('Mast', [{ text: 'audited', actionBy: 'Rig Mgr' }])];
     await aSurvey(portal(), token, { rigUUID: rig.UUID, kind: 'audit', sheets });
-    // Rows as of a very large workbook: its sheets know nothing of them, so that they are gone afterwards.
-    await asSystem(portal().services.db, (db) =>
-      sql`
-        insert into register (uuid, client_id, rig_id, report_id, kind, sheet, sheet_index, row_number, ref, deficiency,
-          recommendation, reference, location, action_by, action_taken, verified_by, priority, state, found_on, due_on,
-          due_from, due_problem, updated_at)
-        select gen_random_uuid(), client_id, rig_id, report_id, kind, sheet, sheet_index, 100 + n, '', '', '', '', '',
-          action_by, '', '', 'minor', 'open', found_on, due_on, due_from, due_problem, updated_at
-        from register, generate_series(1, 20_000) n
-        where client_id = ${company.id} and kind = 'inspection' and deficiency = 'braces'`.execute(db),
-    );
+    await withManyLike(portal(), company.id, 'braces');
     expect((await texts()).data[0]).toMatchObject({ findings: 20_004 });
     ok(await choose('Rig Mgr', manager.uuid));
     expect(await register.texts(`owner=${manager.uuid}`)).toEqual([]);

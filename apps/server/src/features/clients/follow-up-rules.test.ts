@@ -1,7 +1,6 @@
 import type { FollowUpRules } from '@rigbook/contract';
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
+import { aSection, aSurvey, registerOf, withManyLike } from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aWorker } from '../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
@@ -177,16 +176,7 @@ describe('the days of findings', () => {
     const { token, company, rig, register, change } = await aFinding('UTC');
     const sheets = [aSection('Mast', [{ text: 'audited', priority: 'Critical' }])];
     await aSurvey(portal(), token, { rigUUID: rig.UUID, kind: 'audit', sheets });
-    // Rows as of a very large workbook: its sheets know nothing of them, so that they are gone afterwards.
-    await asSystem(portal().services.db, (db) =>
-      sql`
-        insert into register (uuid, client_id, rig_id, report_id, kind, sheet, sheet_index, row_number, ref, deficiency,
-          recommendation, reference, location, action_by, action_taken, verified_by, priority, state, found_on, due_on,
-          due_from, due_problem, updated_at)
-        select gen_random_uuid(), client_id, rig_id, report_id, kind, sheet, sheet_index, 100 + n, '', '', '', '', '', '',
-          '', '', 'minor', 'open', found_on, due_on, due_from, due_problem, updated_at
-        from register, generate_series(1, 20000) n where client_id = ${company.id} and kind = 'inspection'`.execute(db),
-    );
+    await withManyLike(portal(), company.id, 'braces');
     const daysOf = async () => {
       const answer = ok(await portal().get(token, '/api/findings/list?priority=critical'));
       const due = answer.json<{ data: { due_on: string }[] }>().data.map(({ due_on }) => due_on);
