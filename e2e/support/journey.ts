@@ -138,6 +138,10 @@ export async function routeFirst(page: Page, url: string, answer: (route: Route)
   });
 }
 
+/** Answers a call as a server does that has a fault: what was called has failed, and is not tried again by itself. */
+export const failing = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.', code: 'internal' } });
+
 /** Answers yes to the question before a client, user or visit is deleted. */
 export async function confirmDelete(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Delete' });

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, routeFirst, test } from '../../support/journey.ts';
+import {
+  actAs,
+  expect,
+  expectNoSidewaysScroll,
+  failing,
+  onEveryScreen,
+  routeFirst,
+  test,
+} from '../../support/journey.ts';
 import { newestReport, sample, saveReport, saveRig } from '../../support/report-making.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -107,9 +115,9 @@ test('an upload is cancelled, and one that failed is tried again', async ({ page
   await actAs(page, PEOPLE.halcyonEditor);
   const rig = await saveRig(page);
   await page.goto(`/move/add/${rig}`);
-  await routeFirst(page, '**/upload/file*', (route) => route.abort());
+  await routeFirst(page, '**/upload/file*', failing);
   await upload(page, file('first.txt', 'one'), file('second.txt', 'two'));
-  await expect(pending(page).filter({ hasText: 'first.txt' })).toContainText('The server cannot be reached.');
+  await expect(pending(page).filter({ hasText: 'first.txt' })).toContainText('Something went wrong on our side.');
   await expectUploaded(page, 1);
   await page.getByRole('button', { name: 'Upload first.txt again' }).click();
   await expectUploaded(page, 2);

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { buildCompoundFile } from '../../../packages/workbook/test/build-xls.ts';
 import { buildXlsx } from '../../../packages/workbook/test/build-xlsx.ts';
 import { PEOPLE } from '../../../demo/people.ts';
-import { actAs, expect, expectNoSidewaysScroll, onEveryScreen, routeFirst, test } from '../../support/journey.ts';
+import {
+  actAs,
+  expect,
+  expectNoSidewaysScroll,
+  failing,
+  onEveryScreen,
+  routeFirst,
+  test,
+} from '../../support/journey.ts';
 import {
   chooseSheet,
   confirmSave,
@@ -229,13 +237,11 @@ test('a step that fails is named, and Retry repeats only that one', async ({ pag
   });
   const rig = await openAdd(page);
   await readWorkbook(page, sample('xlsx'));
-  await routeFirst(page, '**/api/reports/closing/save*', (route) =>
-    route.fulfill({ status: 503, json: { error: 'The portal is busy. Try again.', code: 'busy' } }),
-  );
+  await routeFirst(page, '**/api/reports/closing/save*', failing);
   await confirmSave(page);
   const dialog = page.getByRole('dialog', { name: 'Saving the report' });
   const failed = dialog.getByRole('listitem').filter({ hasText: 'Save the closing report' });
-  await expect(failed).toContainText('The portal is busy. Try again.');
+  await expect(failed).toContainText('Something went wrong on our side.');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Done' })).toHaveCount(4);
   expect(saves).toEqual(['inspection', 'closing', 'qshe', 'final_reports']);
 
@@ -255,10 +261,10 @@ test('when nothing could be saved, the work stays and leaving asks first', async
   const finding = rowOf(page, 'Derrick & Mast', 'DM-01');
   await finding.locator('input[type="file"]').setInputFiles(PICTURE);
   await expect(finding.getByRole('button', { name: 'Change Image' })).toBeVisible();
-  await page.route('**/api/reports/inspection/save*', (route) => route.abort());
+  await page.route('**/api/reports/inspection/save*', failing);
   await confirmSave(page);
   const dialog = page.getByRole('dialog', { name: 'Saving the report' });
-  await expect(dialog).toContainText('The server cannot be reached.');
+  await expect(dialog).toContainText('Something went wrong on our side.');
   await expect(dialog.getByText('It belongs to the report, which has not been saved.')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Back to the report' }).click();
   await expect(finding.getByRole('button', { name: 'Change Image' })).toBeVisible();
