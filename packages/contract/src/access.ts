@@ -108,6 +108,8 @@ export const ACCESS = {
   // Of one's own deletions only.
   'trash.undo': 'session',
   'uploads.known': 'session',
+  // Of a workbook: who may not save one has nothing to send.
+  'uploads.piece': EDIT_FLAGS,
   'search.quick': 'session',
   'home.show': 'session',
 

@@ -9,6 +9,8 @@ export type Multipart<Fields extends Schema = Schema> = {
   /** Name of the part with the file. */
   file: string;
   fileOptional?: boolean;
+  /** It may have been sent before, in pieces that the fields name. */
+  fileInPieces?: boolean;
   /** What the file may be; decides its size limit. */
   fileKind: 'picture' | 'upload';
 };

@@ -33,4 +33,28 @@ export const knownUploads = route({
   }),
 });
 
-export const uploadRoutes = [knownUploads];
+/** A number of bytes, also as the digits of a form. */
+export const bytesField = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^\d{1,12}$/, says('field.no_number')),
+      z.meta({ description: 'A number of bytes', examples: ['1048576'] }),
+    ),
+  z.transform(Number),
+);
+
+export const uploadPiece = route({
+  name: 'uploads.piece',
+  method: 'POST',
+  path: '/api/uploads/piece',
+  summary: 'A piece of a large file, which a save then names: what has arrived is not sent again when the line is cut',
+  multipart: {
+    fields: z.object({ rigUUID: uuidField, upload: uuidField, start: bytesField }),
+    file: 'piece',
+    fileKind: 'upload',
+  },
+  answer: z.object({ received: z.int() }),
+});
+
+export const uploadRoutes = [knownUploads, uploadPiece];

@@ -85,11 +85,11 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
 function requestBody(route: Route): Json {
   if (route.multipart) {
     const fields = jsonSchema(route.multipart.fields, 'input') as { properties?: Json; required?: string[] };
-    const { file, fileOptional } = route.multipart;
+    const { file, fileOptional, fileInPieces } = route.multipart;
     const schema = {
       ...fields,
       properties: { ...fields.properties, [file]: { type: 'string', format: 'binary' } },
-      required: [...(fields.required ?? []), ...(fileOptional ? [] : [file])],
+      required: [...(fields.required ?? []), ...(fileOptional || fileInPieces ? [] : [file])],
     };
     const example = { ...(exampleOf(fields) as Json), [file]: '(bytes)' };
     return { requestBody: { required: true, content: content('multipart/form-data', schema, example) } };

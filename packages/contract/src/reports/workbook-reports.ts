@@ -10,6 +10,7 @@ import {
   uuidParams,
 } from '../fields.ts';
 import { reportRoute } from '../route.ts';
+import { bytesField } from '../uploads.ts';
 import { deletingAccess, workbookAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
 import {
@@ -60,6 +61,9 @@ const sentPercentage = z
   .optional(z.unknown())
   .check(z.meta({ description: 'Accepted in any form and not trusted: the server counts itself', examples: ['42'] }));
 
+/** The zip in pieces (`uploads.piece`): the UUID of that upload, and how many bytes it has in all. */
+const piecesFields = { sheet_upload: z.optional(uuidField), sheet_bytes: z.optional(bytesField) };
+
 const contentFields = {
   reportUUID: uuidField,
   data: dataField,
@@ -71,7 +75,7 @@ const contentFields = {
   Overall_Closed_Percentage: sentPercentage,
 };
 
-const saveFields = z.object({ ...contentFields, rigUUID: uuidField });
+const saveFields = z.object({ ...contentFields, ...piecesFields, rigUUID: uuidField });
 const findingPlace = z.object({
   sheet: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
   row: z.int().check(z.minimum(1), z.maximum(1_048_577)),
@@ -93,6 +97,7 @@ const matchesField = z.optional(z.nullable(z.union([matchDecisionsSchema, z.stri
 
 const updateFields = z.object({
   ...contentFields,
+  ...piecesFields,
   rigUUID: z.optional(uuidField),
   matches: matchesField,
   updated_at: revisionField,
@@ -109,7 +114,7 @@ export function workbookReportRoutes<K extends string>(kind: K, description: Rep
       path: `/api/reports/${kind}/save`,
       access: access.save,
       summary: `Save a new ${kind} report with the zip of its workbook`,
-      multipart: { fields: saveFields, file: 'sheet', fileKind: 'upload' },
+      multipart: { fields: saveFields, file: 'sheet', fileInPieces: true, fileKind: 'upload' },
       bodyBytes: DATA_FORM_BYTES,
       answer: savedReportSchema,
     }),

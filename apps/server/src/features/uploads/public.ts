@@ -7,6 +7,7 @@ export {
   storePicture,
   sweepUploads,
 } from './service.ts';
+export { joinedPieces } from './pieces.ts';
 export { roomOf, tidyStoredFiles } from './room.ts';
 export { smallPictures } from './small-pictures.ts';
 export { addPictureUses, pathsShownBeside, releaseUpload, storedOf, writePictureUses } from './store.ts';

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { knownUploads, uploads } from '@rigbook/contract';
+import { knownUploads, uploadPiece, uploads } from '@rigbook/contract';
 import { DEFAULT_IMAGE } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireScope } from '../../platform/identity/access.ts';
 import { sendAttachment } from '../../platform/http/answers/attachments.ts';
-import { bind, bindDownload } from '../../platform/http/bind.ts';
+import { bind, bindDownload, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import { isKeptForGood } from '../../platform/http/answers/caching.ts';
 import { notFound } from '../../platform/errors/errors.ts';
+import { storePiece } from './pieces.ts';
 import { refuseEarlyWithoutRoom } from './room.ts';
 import { smallPicture } from './small-pictures.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,6 +20,8 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
   refuseEarlyWithoutRoom(app, services);
 
   bind(app, services, knownUploads, async ({ db, scope, body }) => ({ known: await knownPictures(db, scope, body) }));
+
+  bindUpload(app, services, uploadPiece, ({ scope, body, file }) => storePiece(services, scope, body, fileOf(file)));
 
   bindDownload(app, services, uploads, async ({ params, query }, request, reply) => {
     const path = `uploads/${params['*']}`;

@@ -77,6 +77,20 @@ export async function storeFile(
   }
 }
 
+/** Stores a file unchanged at a path of its own; if it is there already, nothing. */
+export async function storeFileOnce(
+  services: Services,
+  scope: Scope,
+  file: StagedFile,
+  path: string,
+  place: Omit<Place, 'folder'>,
+): Promise<void> {
+  const stored = { path, purpose: 'workbook' as const, kind: null, contentType: 'application/octet-stream' };
+  if (await announce(services, scope, place, { ...stored, bytes: file.bytes })) {
+    await retractOnFailure(services, path, () => file.keep(path));
+  }
+}
+
 /** Stores an announced file; if that fails its row is removed too, so that the name is free for the next try. */
 async function retractOnFailure(services: Services, path: string, store: () => Promise<void>): Promise<void> {
   try {
@@ -95,7 +109,7 @@ function numbered(name: string, copy: number): string {
   return `${name.slice(0, end)} (${copy})${name.slice(end)}`;
 }
 
-const announce = (services: Services, scope: Scope, place: Place, upload: Stored) =>
+const announce = (services: Services, scope: Scope, place: Omit<Place, 'folder'>, upload: Stored) =>
   inScope(services.db, scope, async (db) => {
     await refuseWithoutRoom(services, db, scope, {
       clientId: place.clientId,

@@ -39,6 +39,17 @@ export const findRig = (db: Tx, scope: Scope, uuid: string) =>
     .where((eb) => within(eb, scope, 'client_id'))
     .executeTakeFirst();
 
+/** What the caller has uploaded into a folder of a rig. */
+export const filesIn = (db: Tx, scope: Scope, rigUuid: string, folder: string) =>
+  db
+    .selectFrom('uploads')
+    .select(['path', 'bytes'])
+    .where('rig_uuid', '=', rigUuid)
+    .where(sql<boolean>`starts_with(path, ${`${folder}/`})`)
+    .where('uploaded_by', '=', scope.userId)
+    .where((eb) => within(eb, scope, 'uploads.client_id'))
+    .execute();
+
 /**
  * The pictures of a rig that were sent as bytes with these checksums, each once: one that is saved before one that may
  * still be swept, and the oldest, so that asking again gives the same. None of a deleted report, which may be removed.

@@ -6,6 +6,7 @@ import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteReport, reportsPage, reportTakenAlong, uploadRowPicture, workbookSummary } from '../reports/public.ts';
+import { withSentWorkbook } from './sent-workbook.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
 import { originalWorkbook, workbookReport } from './view.ts';
 
@@ -23,11 +24,11 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
     );
 
     bindUpload(app, services, routes.save, ({ scope, body, file }) =>
-      saveWorkbookReport(services, scope, kind, body, fileOf(file)),
+      withSentWorkbook(services, scope, body, file, (zip) => saveWorkbookReport(services, scope, kind, body, zip)),
     );
 
     bindUpload(app, services, routes.update, ({ scope, body, file }) =>
-      updateWorkbookReport(services, scope, kind, body, file),
+      withSentWorkbook(services, scope, body, file, (zip) => updateWorkbookReport(services, scope, kind, body, zip)),
     );
 
     bindUpload(app, services, routes.uploadPicture, ({ scope, body, file }) =>

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { SavedReport } from '@rigbook/contract';
 import { type MatchDecision, REPORT_KINDS, type WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/errors.ts';
+import { message } from '@rigbook/contract/messages';
+import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
 import { type TextBytes, textOf } from '../../platform/records/text-bytes.ts';
@@ -64,8 +65,9 @@ export async function saveWorkbookReport(
   scope: Scope,
   kind: WorkbookKind,
   body: WorkbookReportToSave,
-  zip: UploadedFile,
+  zip: UploadedFile | null,
 ): Promise<SavedReport> {
+  if (!zip) throw invalid({ sheet: message('file.choose') });
   const { places, ...sheets } = await sheetTask('newSheets', body.data);
   const { rig, earlier } = await inScope(services.db, scope, async (db) => ({
     rig: await requireRig(db, scope, body.rigUUID),

@@ -87,7 +87,8 @@ export function bindUpload<R extends Route>(
     }
     const form = await readForm(services, request, { ...multipart, fieldsBytes: bodyBytesOf(r) });
     try {
-      if (!form.file && !multipart.fileOptional) throw invalid({ [multipart.file]: message('file.choose') });
+      if (!form.file && !multipart.fileOptional && !multipart.fileInPieces)
+        throw invalid({ [multipart.file]: message('file.choose') });
       const parts = partsOf(services, r, request);
       const body = parseInput(multipart.fields, form.fields) as Body<R>;
       const answer = await handler({ ...parts, body, scope, file: form.file });

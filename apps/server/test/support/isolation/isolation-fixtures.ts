@@ -325,6 +325,14 @@ export const FIXTURES: Record<string, Fixture> = {
   'uploads.known': {
     own: (world) => post('/api/uploads/known', { rigUUID: world.rig.UUID, sha256: ['0'.repeat(64)] }),
   },
+  'uploads.piece': {
+    own: (world) =>
+      form(
+        '/api/uploads/piece',
+        { rigUUID: world.rig.UUID, upload: randomUUID(), start: '0' },
+        { field: 'piece', name: 'piece', bytes: Buffer.from('piece') },
+      ),
+  },
 
   'search.quick': { own: (world) => get(`/api/search?search=${world.mark}`), list: true },
 

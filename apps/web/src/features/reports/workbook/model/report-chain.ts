@@ -18,6 +18,7 @@ import { uploadRowPicture } from '../queries.ts';
 import type { Draft, ReportStep } from './draft.ts';
 import type { FollowUpPayload, ReportPayload } from '../../../../workers/report-payload.ts';
 import { writeReport, zipWorkbookFile } from '../import/workbook-file.ts';
+import { workbookSending } from './workbook-sending.ts';
 
 /** The report can't be sent: its workbook could not be compressed. */
 export class NoZipError extends Error {
@@ -67,6 +68,8 @@ const picturesInside = ({ file, parts, done }: Draft): Inside =>
     ? new Map([...parts].map(([path, part]) => [path, workbookPicture(part)]))
     : new Map();
 
+type Run = ChainStep<ReportStep>['run'];
+
 /** The start of every chain: the zip, the pictures, and what is sent with the report. */
 function preparation(context: ChainContext, draft: Draft) {
   const { kind, rigUUID } = context;
@@ -81,6 +84,7 @@ function preparation(context: ChainContext, draft: Draft) {
       uploadRowPicture(kind, { row, rigUUID, reportUUID: uuids.report, sheetName }, image, signal),
     ...(context.onUploaded && { onSent: context.onUploaded }),
   });
+  const { send: sendZip, withPiecesAgain } = workbookSending(rigUUID);
   let zip: Blob | null = null;
   const steps: ChainStep<ReportStep>[] = [
     {
@@ -100,15 +104,19 @@ function preparation(context: ChainContext, draft: Draft) {
   return {
     steps,
     payload,
-    sendAgain,
+    /** Does the step that saves the report itself. */
+    saving: (run: Run) => withPicturesAgain(sendAgain, withPiecesAgain(run)),
     /** The fields and the file for saving the report itself. @throws NoZipError, NoPicturesError */
-    content: async () => {
+    content: async (...progress: Parameters<Run>) => {
       if (file && !zip) throw new NoZipError();
       if (local.some(({ url }) => !paths.has(url))) throw new NoPicturesError();
       const { data, percentages } = await payload();
       const survey = surveyDay === undefined ? {} : { survey_date: surveyDay };
-      const body = { reportUUID: uuids.report, rigUUID, data, ...survey, ...sentPercentages(percentages) };
-      return { body, ...(file && zip && { file: zip, fileName: `${file.name}.zip` }) };
+      const { fields, part } =
+        file && zip ? await sendZip(zip, `${file.name}.zip`, ...progress) : { fields: {}, part: {} };
+      const body = { reportUUID: uuids.report, rigUUID, data, ...fields, ...survey, ...sentPercentages(percentages) };
+      // What came before in pieces is most of it: the rest adds nothing to be seen.
+      return { body, ...part, ...(fields.sheet_upload === undefined && { onProgress: progress[0] }) };
     },
   };
 }
@@ -120,19 +128,19 @@ function preparation(context: ChainContext, draft: Draft) {
 export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
   const { kind } = context;
   const { uuids } = draft;
-  const { steps, content, payload, sendAgain } = preparation(context, draft);
+  const { steps, content, payload, saving } = preparation(context, draft);
   const report: ChainStep<ReportStep> = {
     name: 'report',
-    run: withPicturesAgain(sendAgain, async (onProgress) => {
-      const { file = new Blob(), ...rest } = await content();
+    run: saving(async (...progress) => {
+      const { body: sent, ...rest } = await content(...progress);
       return unlessSavedBefore(
-        () => call(WORKBOOK_ROUTES[kind].save, { ...rest, file, onProgress }),
+        () => call(WORKBOOK_ROUTES[kind].save, { body: sent, ...rest }),
         async (refusal) => {
           const earlier = await call(WORKBOOK_ROUTES[kind].show, { params: { uuid: uuids.report } });
           // What somebody else has changed since is not overwritten.
           if (!('UUID' in earlier) || earlier.updated_at !== earlier.created_at) throw refusal;
-          const body = { ...rest.body, updated_at: earlier.updated_at };
-          return call(WORKBOOK_ROUTES[kind].update, { ...rest, file, body, onProgress });
+          const body = { ...sent, updated_at: earlier.updated_at };
+          return call(WORKBOOK_ROUTES[kind].update, { body, ...rest });
         },
       );
     }),
@@ -210,17 +218,16 @@ const resumed = ({ done }: Draft, steps: ChainStep<ReportStep>[]): ChainStep<Rep
  */
 export function editChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
   const { kind } = context;
-  const { steps, content, payload, sendAgain } = preparation(context, draft);
+  const { steps, content, payload, saving } = preparation(context, draft);
   let saved = draft.done.includes('report');
   const loaded = draft.ground?.updated_at;
   const report: ChainStep<ReportStep> = {
     name: 'report',
-    run: withPicturesAgain(sendAgain, async (onProgress) => {
-      const { body, ...file } = await content();
+    run: saving(async (...progress) => {
+      const { body, ...rest } = await content(...progress);
       await call(WORKBOOK_ROUTES[kind].update, {
         body: { ...body, ...sentDecisions(draft), ...(loaded !== undefined && { updated_at: loaded }) },
-        ...file,
-        onProgress,
+        ...rest,
       });
       saved = true;
     }),
