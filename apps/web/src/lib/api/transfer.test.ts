@@ -1,5 +1,5 @@
 import { uploadRigImage } from '@rigbook/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, calledWith, formOf, refusal, signInAs } from '../../test/support.tsx';
 import { answerTransfers } from '../../test/transfers.ts';
 import { leave } from '../navigation/leave.ts';
@@ -68,6 +68,25 @@ describe('an upload that tells its progress', () => {
       throw new TypeError('Failed to fetch');
     });
     await expect(send().sent).rejects.toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('is offline when nothing has gone up for half a minute, but waits for the answer once all has', async () => {
+    const transfers = answerTransfers();
+    answer('POST', UPLOAD, () => new Promise<string>(() => {}));
+    const [stalled, whole] = [send(), send()];
+    await vi.waitUntil(() => transfers.length === 2);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    transfers[0]?.progress(3, 12);
+    transfers[1]?.progress(12, 12);
+    const ended = vi.fn<() => void>();
+    whole.sent.then(ended, ended);
+    const refused = stalled.sent.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await refused).toMatchObject({ status: 0, code: 'offline' });
+    expect(transfers.map(({ aborted }) => aborted)).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ended).not.toHaveBeenCalled();
   });
 
   it('of a server that is being started anew is offline too', async () => {

@@ -11,6 +11,9 @@ export type Message = {
 
 export type Reply = { status: number; text: string; headers: Headers };
 
+/** Milliseconds without a byte on its way after which the line counts as down: some that are never say so. */
+const STALLED = 30_000;
+
 const offline = () => new ApiError(0, 'offline', 'The server could not be reached.');
 
 /** Sends one HTTP request. An upload with progress uses XMLHttpRequest, because fetch can't report it. */
@@ -38,17 +41,33 @@ function sendWithProgress(message: Message, onProgress: (share: number) => void)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    let stalling: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => clearTimeout(stalling);
+    const wait = () => {
+      settle();
+      stalling = setTimeout(() => {
+        reject(offline());
+        request.abort();
+      }, STALLED);
+    };
     request.open(method, address);
     if (json) request.setRequestHeader('content-type', 'application/json');
     request.upload.addEventListener('progress', (event) => {
+      // Once all is there the server may take its time.
+      if (event.loaded < event.total) wait();
+      else settle();
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
+    request.upload.addEventListener('loadend', settle);
     request.addEventListener('load', () =>
       resolve({ status: request.status, text: request.responseText, headers: new Headers() }),
     );
     request.addEventListener('error', () => reject(offline()));
     request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    request.addEventListener('loadend', () => {
+      settle();
+      signal?.removeEventListener('abort', abort);
+    });
     if (signal?.aborted) return reject(signal.reason);
     signal?.addEventListener('abort', abort);
     request.send(body as XMLHttpRequestBodyInit);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api.ts';
 import { renderPage } from '../../../test/support.tsx';
 import type { ChainState, ChainStep } from './model/save-chain.ts';
 import { SaveDialog, type SaveTexts } from './save-dialog.tsx';
@@ -88,6 +89,52 @@ describe('the steps of a save', () => {
   it('offer no Cancel if the save always runs to its end', () => {
     show([{ name: 'report', status: 'waiting' }], true);
     expect(buttons()).toEqual([]);
+  });
+});
+
+describe('a step that waits for the connection', () => {
+  const OFFLINE = new ApiError(0, 'offline', 'The server could not be reached.');
+  const held = (error: Error): ChainState<Name> => [
+    { name: 'zip', status: 'done' },
+    { name: 'report', status: 'held', error, sent: { done: 3 * 1_048_576, of: 8 * 1_048_576, unit: 'bytes' } },
+  ];
+
+  it('says so and how much is sent, and offers to try at once or to go back', () => {
+    const [onTryNow, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const dialog = show(held(OFFLINE), true, { onTryNow, onClose });
+    expect(dialog.getByText(/^Waiting for the connection\..* · 3\.0 MB of 8\.0 MB$/)).toBeTruthy();
+    expect(buttons()).toEqual(['Back to the report', 'Try now']);
+    fireEvent.click(dialog.getByRole('button', { name: 'Try now' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Back to the report' }));
+    expect([onTryNow, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('says what a busy server says', () => {
+    expect(
+      show(held(new ApiError(503, 'busy', 'The portal is busy.')), true).getByText(/The portal is busy/),
+    ).toBeTruthy();
+  });
+
+  it('after the report is saved leads on', () => {
+    const onLeave = vi.fn<() => void>();
+    const state: ChainState<Name> = [
+      { name: 'report', status: 'done' },
+      { name: 'closing', status: 'held', error: OFFLINE },
+    ];
+    fireEvent.click(show(state, true, { onLeave }).getByRole('button', { name: 'Leave' }));
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is sent', () => {
+  const running = (more: object): ChainState<Name> => [{ name: 'report', status: 'running', share: 0.14, ...more }];
+  it.each([
+    [{ sent: { done: 14, of: 100, unit: 'pictures' }, secondsLeft: 118 }, '14 of 100, about 2 min'],
+    [{ sent: { done: 14, of: 100, unit: 'pictures' }, secondsLeft: 35 }, '14 of 100, about 40 s'],
+    [{ sent: { done: 14, of: 100, unit: 'pictures' }, secondsLeft: null }, '14 of 100'],
+    [{ sent: { done: 1_048_576, of: 8_388_608, unit: 'bytes' }, secondsLeft: 95 }, '1.0 MB of 8.0 MB, about 2 min'],
+  ])('%j is said as %s', (more, text) => {
+    expect(show(running(more), true).getByText(text)).toBeTruthy();
   });
 });
 
