@@ -9,6 +9,7 @@ import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchImport } from './import/import.ts';
+import { benchLine } from './line/line.ts';
 import { benchReportTable } from './report-table/report-table.ts';
 import { benchSaves } from './saves/saves.ts';
 import { benchUpload } from './upload/upload.ts';
@@ -22,6 +23,7 @@ const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; r
   growth: benchGrowth,
   pages: benchPages,
   import: benchImport,
+  line: benchLine,
   'report-table': benchReportTable,
   saves: benchSaves,
   upload: benchUpload,
