@@ -98,8 +98,9 @@ export async function saveReport(
 
 /** Makes a GET call as the signed-in user and returns the answer. */
 export async function ask(page: Page, address: string): Promise<unknown> {
-  const answer = await page.request.get(`/api/${address}?token=${await tokenOf(page)}`);
-  expect(answer.ok(), address).toBe(true);
+  const and = address.includes('?') ? '&' : '?';
+  const answer = await page.request.get(`/api/${address}${and}token=${await tokenOf(page)}`);
+  expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true);
   return answer.json();
 }
 

@@ -133,7 +133,18 @@ export { keepAnswers } from './follow-ups/kept-answers.ts';
 export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
 export { type Flag, isFlag } from './access/permission-map.ts';
-export { type Caller, can, holds, permissionMap, PERMISSIONS, type Role, roleOf, ROLES } from './access/permissions.ts';
+export {
+  type Caller,
+  can,
+  holds,
+  permissionMap,
+  PERMISSIONS,
+  type Role,
+  roleOf,
+  ROLES,
+  type Verification,
+  VERIFICATIONS,
+} from './access/permissions.ts';
 
 export {
   booleanLikeText,

@@ -1,10 +1,8 @@
-import { isTimeZone, PRIORITIES } from '@rigbook/domain';
+import { isTimeZone, PRIORITIES, VERIFICATIONS } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { flagField, uuidParams } from '../fields.ts';
 import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
-
-const VERIFICATIONS = ['none', 'provider', 'company'] as const;
 
 const days = z.int().check(z.minimum(0), z.maximum(36_500, says('field.no_such_number')));
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Flag, FLAGS } from './permission-map.ts';
-import { can, holds, permissionMap, PERMISSIONS, type Role, roleNamed, roleOf, ROLES } from './permissions.ts';
+import {
+  can,
+  holds,
+  permissionMap,
+  PERMISSIONS,
+  type Role,
+  roleNamed,
+  roleOf,
+  ROLES,
+  type Verification,
+} from './permissions.ts';
 
 /** rules.md#rights-of-roles, flag by flag: x is allowed. Columns are these roles in this order. */
 const COLUMNS: readonly Role[] = ['admin', 'editor', 'default', 'client', 'viewer', 'qhse'];
@@ -143,6 +153,26 @@ describe('who holds a flag of follow-up', () => {
     const caller = { role, owner, ...(answers === undefined ? {} : { answers }) };
     expect(holds(caller, flag)).toBe(does);
     expect(valueAt(permissionMap(caller), flag)).toBe(does);
+  });
+});
+
+describe('who verifies the findings of a company', () => {
+  it.each<[role: Role, owner: boolean, verification: Verification | undefined, does: boolean]>([
+    ['editor', false, undefined, true],
+    ['editor', false, 'none', true],
+    ['editor', false, 'company', false],
+    ['editor', false, 'provider', false],
+    ['admin', false, 'none', true],
+    ['admin', false, 'company', true],
+    ['admin', false, 'provider', false],
+    ['editor', true, 'provider', true],
+    ['editor', true, 'company', true],
+    ['client', false, 'none', false],
+    ['viewer', true, 'company', false],
+  ])('%s, of the provider: %s, by the rule %s: %s', (role, owner, verification, does) => {
+    const caller = { role, owner, ...(verification === undefined ? {} : { verification }) };
+    expect(holds(caller, 'findings.verify')).toBe(does);
+    expect(permissionMap(caller).findings.verify).toBe(does);
   });
 });
 

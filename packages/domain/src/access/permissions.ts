@@ -140,19 +140,26 @@ export function can(role: Role, flag: Flag): boolean {
   return ALLOWED[role].has(flag);
 }
 
+/** Who verifies the findings of a company (rules.md#verification): those who edit closings, the provider, or also its admins. */
+export const VERIFICATIONS = ['none', 'provider', 'company'] as const;
+export type Verification = (typeof VERIFICATIONS)[number];
+
 /**
- * Who asks: a role, whether it is one of the provider's own people (rules.md#owner-rule), and whether its company lets its
- * clients answer findings (rules.md#follow-up-rules), which is true if it is left out.
+ * Who asks: a role, whether it is one of the provider's own people (rules.md#owner-rule), and what its company's rules say of
+ * follow-up (rules.md#follow-up-rules): whether its clients answer findings, which is true if it is left out, and who
+ * verifies them, which is 'none' if it is left out.
  */
-export type Caller = { role: Role; owner: boolean; answers?: boolean };
+export type Caller = { role: Role; owner: boolean; answers?: boolean; verification?: Verification };
 
 const OF_THE_PROVIDER: readonly Flag[] = ['findings.rules', 'findings.issue'];
 
 /** Whether somebody holds a flag: by the role, unless it is the provider's only or the company keeps it from the role. */
-export function holds({ role, owner, answers = true }: Caller, flag: Flag): boolean {
+export function holds({ role, owner, answers = true, verification = 'none' }: Caller, flag: Flag): boolean {
   if (!can(role, flag)) return false;
   if (owner) return true;
-  return !OF_THE_PROVIDER.includes(flag) && (flag !== 'findings.answer' || role !== 'client' || answers);
+  if (flag === 'findings.answer') return role !== 'client' || answers;
+  if (flag === 'findings.verify') return verification === 'none' || (verification === 'company' && role === 'admin');
+  return !OF_THE_PROVIDER.includes(flag);
 }
 
 /** All flags that somebody holds, nested as in rules.md#permission-map. */

@@ -1,7 +1,7 @@
 import type { FindingState, TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ReportKind, WorkbookKind } from '@rigbook/domain';
+import type { ReportKind, Verification, WorkbookKind } from '@rigbook/domain';
 
 /** Columns of soft-deleted rows; `deletion_id` links all rows of one deletion. */
 type Deletable = { deleted_at: Date | null; deletion_id: number | null };
@@ -173,7 +173,7 @@ export type FollowUpRulesTable = {
   client_id: number;
   answers: number;
   asked: number;
-  verification: 'none' | 'provider' | 'company';
+  verification: Verification;
   photo_needed: ('critical' | 'major' | 'minor')[];
   due_critical: number;
   due_major: number;

@@ -1,4 +1,4 @@
-import type { Role } from '@rigbook/domain';
+import type { Role, Verification } from '@rigbook/domain';
 import type { ExpressionBuilder, ReferenceExpression } from 'kysely';
 import { reading, writing, type Database, type Tx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -20,6 +20,8 @@ export type Scope = Whose & {
   readonly session: string | null;
   /** Whether the company lets its clients answer findings. */
   readonly answers: boolean;
+  /** Who verifies the findings of the company. */
+  readonly verification: Verification;
   /** The user must set up a second factor before anything else. */
   readonly factorMissing: boolean;
 };

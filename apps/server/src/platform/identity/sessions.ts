@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { OWNER_CLIENT_ID, roleOf } from '@rigbook/domain';
+import { OWNER_CLIENT_ID, roleOf, type Verification } from '@rigbook/domain';
 import { builtOnce } from '../database/built-once.ts';
 import type { Tx } from '../database/database.ts';
 import { askAsSystem, asSystem, type Scope } from './scope.ts';
@@ -55,7 +55,8 @@ const presentUsers = (db: Tx) =>
     )
     .leftJoin('second_factor_rules', 'second_factor_rules.client_id', 'users.client_id')
     .leftJoin('follow_up_rules', 'follow_up_rules.client_id', 'users.client_id')
-    .select(['users.id', 'users.name', 'users.client_id', 'users.permission_id', 'follow_up_rules.answers'])
+    .select(['users.id', 'users.name', 'users.client_id', 'users.permission_id'])
+    .select(['follow_up_rules.answers', 'follow_up_rules.verification'])
     .select((eb) =>
       eb
         .and([eb('second_factor_rules.client_id', 'is not', null), eb('second_factors.user_id', 'is', null)])
@@ -71,6 +72,7 @@ type PresentUser = {
   client_id: number;
   permission_id: number;
   answers: number | null;
+  verification: Verification | null;
   factor_missing: boolean;
 };
 
@@ -84,6 +86,7 @@ const scopeOf = (user: PresentUser & { session?: string }) =>
     userName: user.name,
     session: user.session ?? null,
     answers: user.answers !== 0,
+    verification: user.verification ?? 'none',
     factorMissing: user.factor_missing,
   }) as Scope;
 

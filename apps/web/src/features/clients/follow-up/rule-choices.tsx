@@ -1,9 +1,7 @@
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
-import { PRIORITIES } from '@rigbook/domain';
+import { PRIORITIES, VERIFICATIONS } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { RuleValues } from '../model/rule-values.ts';
-
-const VERIFICATIONS = ['none', 'provider', 'company'] as const satisfies RuleValues['verification'][];
 
 type Props = { values: RuleValues; change: (some: Partial<RuleValues>) => void };
 

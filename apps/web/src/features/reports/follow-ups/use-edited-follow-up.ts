@@ -1,6 +1,8 @@
 import {
   type ClosingKind,
+  type Entry,
   entriesFollowedByText,
+  entryConflicts,
   type FindingPlace,
   followedEntries,
   type FollowedEntries,
@@ -12,6 +14,19 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import type { OpenedFollowUp } from './queries.ts';
 import { useEntries } from './use-entries.ts';
+
+/** What is entered in a closing, and the report it was entered in. */
+export type EnteredIn = { report: OpenedFollowUp; entries: readonly Entry[] };
+
+/**
+ * What is entered, in the report as somebody else has saved it meanwhile; null if both have changed the same, or a
+ * finding is gone, so that somebody has to decide.
+ */
+export function mergedInto(now: OpenedFollowUp, { report, entries }: EnteredIn): EnteredIn | null {
+  const followed = followedEntries(entries, report.sheets, now.sheets);
+  if (followed.lost.length > 0 || entryConflicts(now.sheets, followed.entries).length > 0) return null;
+  return { report: now, entries: rebasedEntries(now, followed.entries, []) };
+}
 
 /** Somebody else has saved the report meanwhile; `report` is its current state. */
 type Stale = { report: OpenedFollowUp; name: string | null };
@@ -45,6 +60,11 @@ export function useEditedFollowUp(draftKey: string, kind: ClosingKind, loaded: O
     takeOffered: () => {
       const taken = work.takeOffered();
       if (taken) follow(entriesFollowedByText(taken.entries, report));
+    },
+    /** Goes on in another state of the report. */
+    goOnIn: ({ report: now, entries }: EnteredIn) => {
+      work.replace(entries);
+      setReport(now);
     },
     /** Takes in the report as somebody else saved it. */
     meet: (theirs: Stale) => {

@@ -1,4 +1,5 @@
-import { type ClosingKind, entryConflicts } from '@rigbook/domain';
+import { type ClosingKind, entryConflicts, withEntries } from '@rigbook/domain';
+import { useRef } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useGoBack } from '../../../lib/navigation/go-back.ts';
@@ -11,7 +12,7 @@ import { isComplete, type ChainState } from '../saving/model/save-chain.ts';
 import { useSaveChain } from '../saving/use-save-chain.ts';
 import { followUpChain, type FollowUpStep } from './model/follow-up-chain.ts';
 import { useForgetFollowUps, type OpenedFollowUp } from './queries.ts';
-import type { EditedFollowUp } from './use-edited-follow-up.ts';
+import { type EditedFollowUp, type EnteredIn, mergedInto } from './use-edited-follow-up.ts';
 import type { SendPicture } from '../saving/use-picture-uploads.ts';
 
 type Options = {
@@ -22,18 +23,23 @@ type Options = {
   reload: () => Promise<OpenedFollowUp>;
 };
 
-/** Asks, saves a closing and leaves its page; if somebody else saved it first, loads what they saved instead. */
+/** So often a save is repeated because others are saving as well: each of them is done with it sooner or later. */
+const MOST_SAVES = 8;
+
+/**
+ * Asks, saves a closing and leaves its page. If somebody else saved it first, what was entered is saved in what they saved,
+ * unless both have changed the same: then it is loaded for the user to decide.
+ */
 export function useSaveFollowUp({ kind, edited, send, reload }: Options) {
-  const t = useT();
-  const confirm = useConfirm();
-  const { report, work, sheets } = edited;
+  const { report, work } = edited;
+  const isWanted = useQuestion();
   const chain = useSaveChain<FollowUpStep>();
   const leave = useLeave(edited);
+  const { stepsOf, sayDone } = useSteps({ kind, edited, send });
 
-  const finish = async (state: ChainState<FollowUpStep>) => {
+  const finish = async (state: ChainState<FollowUpStep>, sent: EnteredIn, saves = 1): Promise<void> => {
     if (isComplete(state)) {
-      notify.success(t('reports.update.title'), t('reports.update.saved'));
-      noteSaved({ rig: report.rig.UUID, kind, UUID: report.UUID });
+      sayDone();
       await leave();
       return;
     }
@@ -41,32 +47,68 @@ export function useSaveFollowUp({ kind, edited, send, reload }: Options) {
     if (!error) return;
     try {
       const now = await reload();
+      const merged = saves < MOST_SAVES ? mergedInto(now, sent) : null;
+      if (merged) {
+        edited.goOnIn(merged);
+        await finish(await chain.save(stepsOf(merged)), merged, saves + 1);
+        return;
+      }
       chain.close();
       edited.meet({ report: now, name: error.fields['changed_by'] ?? null });
     } catch {
       // The dialog of the chain says what happened; Retry calls this again.
     }
   };
+  const entered = { report, entries: work.entries };
   const save = async () => {
     // Entered before somebody else saved the report and it was loaded again, as after a reload.
     if (entryConflicts(report.sheets, work.entries).length > 0) {
       edited.askAgain();
       return;
     }
-    const question = {
-      title: t('reports.update.title'),
-      message: t('reports.update.question'),
-      confirmLabel: t('reports.save'),
-    };
-    if (!(await confirm(question))) return;
-    await finish(await chain.save(followUpChain({ kind, report, sheets, pictures: work.pictures, upload: send })));
+    if (!(await isWanted())) return;
+    await finish(await chain.save(stepsOf(entered)), entered);
   };
 
   const giveUpAndLeave = async () => {
     chain.cancel();
     await leave();
   };
-  return { chain, save, retry: async () => finish(await chain.retry()), leave: giveUpAndLeave };
+  return { chain, save, retry: async () => finish(await chain.retry(), entered), leave: giveUpAndLeave };
+}
+
+/** Asks whether to save. */
+function useQuestion() {
+  const t = useT();
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: t('reports.update.title'),
+      message: t('reports.update.question'),
+      confirmLabel: t('reports.save'),
+    });
+}
+
+/** The steps of a save, and what is said once all of them are done. */
+function useSteps({ kind, edited: { report, work }, send }: Pick<Options, 'kind' | 'edited' | 'send'>) {
+  const t = useT();
+  const ready = useRef(0);
+  return {
+    stepsOf: ({ report, entries }: EnteredIn) =>
+      followUpChain({
+        kind,
+        report,
+        sheets: withEntries(report.sheets, entries, kind),
+        pictures: work.pictures,
+        upload: send,
+        onReady: (findings) => void (ready.current = findings),
+      }),
+    sayDone: () => {
+      notify.success(t('reports.update.title'), t('reports.update.saved'));
+      if (ready.current > 0) notify.info(t('findings.event.ready'), t('reports.update.ready', { n: ready.current }));
+      noteSaved({ rig: report.rig.UUID, kind, UUID: report.UUID });
+    },
+  };
 }
 
 /** Leaves the page without asking: nothing is left to save. */

@@ -248,6 +248,8 @@ export const reports = {
   'reports.update.title': 'تحديث التقرير',
   'reports.update.question': 'هل أنت متأكد من أنك تريد تحديث هذا التقرير؟',
   'reports.update.saved': 'حُدّث التقرير.',
+  'reports.update.ready':
+    '{n, plural, zero {لا ملاحظات بانتظار التحقق} one {ملاحظة واحدة أغلقتها تُغلق بعد التحقق منها.} two {ملاحظتان أغلقتهما تُغلقان بعد التحقق منهما.} few {# ملاحظات أغلقتها تُغلق بعد التحقق منها.} many {# ملاحظة أغلقتها تُغلق بعد التحقق منها.} other {# ملاحظة أغلقتها تُغلق بعد التحقق منها.}}',
   'reports.update.step.pictures': 'رفع الصور التي على هذا الجهاز فقط',
   'reports.update.step.closing': 'حفظ تقرير الإغلاق',
   'reports.update.step.qshe': 'تحديث تقرير QSHE',

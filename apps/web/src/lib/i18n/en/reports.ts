@@ -234,6 +234,8 @@ export const reports = {
   'reports.update.title': 'Update Report',
   'reports.update.question': 'Are you sure you want to Update this report?',
   'reports.update.saved': 'The report is updated.',
+  'reports.update.ready':
+    '{n, plural, one {# finding that you closed is closed once it is verified.} other {# findings that you closed are closed once they are verified.}}',
   'reports.update.step.pictures': 'Upload the pictures that are only on this device',
   'reports.update.step.closing': 'Save the closing report',
   'reports.update.step.qshe': 'Update the QSHE report',

@@ -22,13 +22,15 @@ type Edited = {
   /** The pictures from this device, by their paths in the sheets. */
   pictures: ReadonlyMap<string, Blob>;
   upload: (picture: LocalPicture, file: Blob) => Promise<string>;
+  /** Called with how many findings are ready instead of closed, because somebody else verifies them. */
+  onReady: (findings: number) => void;
 };
 
 /**
  * The steps of saving an edited closing (rules.md#saving-an-edit): pictures that are only on this device are uploaded,
  * the closing is saved, then the QSHE report of the same inspection gets its sheet. An audit has no QSHE report.
  */
-export function followUpChain({ kind, report, sheets, ...sending }: Edited): ChainStep<FollowUpStep>[] {
+export function followUpChain({ kind, report, sheets, onReady, ...sending }: Edited): ChainStep<FollowUpStep>[] {
   const { local, paths, send, sendAgain } = pictureSending({ rigUUID: report.rig.UUID, sheets, ...sending });
   const { qshe: qsheKind } = followUpsOf(REPORT_KINDS[kind].follows);
   const qsheName = sheets.find(({ name }) => sheetKind(name) === 'qshe')?.name;
@@ -50,7 +52,8 @@ export function followUpChain({ kind, report, sheets, ...sending }: Edited): Cha
           updated_at: report.updated_at,
           ...followUpCounts(stored),
         };
-        await call(CLOSING_ROUTES[kind].updateSelf, { body });
+        const { ready = 0 } = await call(CLOSING_ROUTES[kind].updateSelf, { body });
+        onReady(ready);
         saved = true;
       }),
     },
