@@ -129,7 +129,10 @@ function StepNote<Name extends string>({ name, step, texts }: NoteProps<Name>) {
   if (step.status === 'held') {
     const why = isUnreached(step.error) ? t('reports.save.waitingForLine') : texts.problem(name, step.error);
     return (
-      <span className={classes.note}>{[why, step.sent && sentText(step.sent, null)].filter(Boolean).join(' · ')}</span>
+      <>
+        <span className={classes.note}>{why}</span>
+        {step.sent && <span className={classes.note}>{sentText(step.sent, null)}</span>}
+      </>
     );
   }
   if (step.status === 'failed') return <span className={classes.problem}>{texts.problem(name, step.error)}</span>;

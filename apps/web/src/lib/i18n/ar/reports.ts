@@ -232,6 +232,7 @@ export const reports = {
   'reports.save.noZip': 'يُرسل التقرير مع ملفه الأصلي، وقد تعذّر ضغطه.',
   'reports.save.noParent': 'يتبع التقرير الذي لم يُحفظ.',
   'reports.save.sameWorkbook': 'لا يلزم: لم يُختر مصنّف آخر.',
+  'reports.save.noOtherPictures': 'لا يلزم: لا صور أخرى لإرسالها.',
   'reports.save.waitingForLine': 'في انتظار الاتصال، وسيُستأنف الحفظ تلقائيًا.',
   'reports.save.tryNow': 'حاول الآن',
   'reports.save.sentPictures': '{done, number} من {of, number}',

@@ -218,6 +218,7 @@ export const reports = {
   'reports.save.noZip': 'The report is sent together with its original file, which could not be compressed.',
   'reports.save.noParent': 'It belongs to the report, which has not been saved.',
   'reports.save.sameWorkbook': 'Not needed: no other workbook was chosen.',
+  'reports.save.noOtherPictures': 'Not needed: there are no other pictures to send.',
   'reports.save.waitingForLine': 'Waiting for the connection. It goes on by itself.',
   'reports.save.tryNow': 'Try now',
   'reports.save.sentPictures': '{done, number} of {of, number}',

@@ -42,7 +42,7 @@ export function useReportTexts(
 /** Only these three are ever left out. */
 const SKIPPED = {
   zip: 'reports.save.sameWorkbook',
-  pictures: 'reports.update.noPictures',
+  pictures: 'reports.save.noOtherPictures',
   report: 'reports.save.done',
   closing: 'reports.save.done',
   qshe: 'reports.save.noQshe',
