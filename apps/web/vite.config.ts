@@ -122,7 +122,7 @@ const GROUPS = [
     name: 'shell',
     test: inAnyOf(
       'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog|shortcuts/shortcuts-dialog|sending-answers)',
-      'src/lib/(api|session)/',
+      'src/lib/(api/(?!line|passing)|session/)',
       'src/lib/i18n/format\\.',
       'domain/src/dates/',
       '@tanstack/(react-query|query-core)/',
@@ -170,6 +170,7 @@ const GROUPS = [
       'src/lib/unsaved-work/',
       'src/features/reports/(saving/(kept|use-sending-later)|files/model/format-bytes)',
       'src/features/findings/outbox/',
+      'src/lib/(pictures/|api/(line|passing))',
     ),
   },
   {
