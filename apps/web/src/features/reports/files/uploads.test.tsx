@@ -69,6 +69,19 @@ describe('files that are chosen', () => {
     await waitFor(() => expect(statuses()).toEqual(['a.pdf running', 'b.pdf done']));
   });
 
+  it('are kept while there is no connection, and sent by themselves once there is', async () => {
+    const { result, sent, last, statuses } = uploads();
+    act(() => result.current.add(choose('a.pdf')));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    act(() => last().refused(new ApiError(0, 'offline', 'The server could not be reached.')));
+    await waitFor(() => expect(statuses()).toEqual(['a.pdf kept']));
+    expect([result.current.failed, result.current.busy]).toEqual([0, true]);
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(statuses()).toEqual(['a.pdf running']));
+    act(() => last().stored('uploads/a.pdf'));
+    await waitFor(() => expect(result.current.paths).toEqual(['uploads/a.pdf']));
+  });
+
   it('stop when they are removed, and the next one starts', async () => {
     const { result, sent, statuses, idOf } = uploads();
     act(() => result.current.add(choose('a.pdf', 'b.pdf')));

@@ -112,6 +112,18 @@ describe('the save of a closing', () => {
     expect(tried.toSorted()).toEqual(['blob:a', 'blob:b', 'blob:b']);
   });
 
+  it('sends a picture again that is gone by the time of the save', async () => {
+    let sent = 0;
+    answer('POST', UPDATE_CLOSING, () =>
+      sent < 2 ? refusal(422, 'picture_gone', 'One of the pictures is not stored any more.') : SAVED,
+    );
+    const upload = async () => `uploads/${(sent += 1)}.jpg`;
+    const state = await run(chain([sheetOf('Mast', finding(1, 'OPEN', 'blob:a'))], { upload }));
+    expect(isComplete(state)).toBe(true);
+    const bodies = calledWith('POST', UPDATE_CLOSING).map(({ body }) => (body as { data: string }).data);
+    expect(bodies.map((data) => /uploads\/\d/.exec(data)?.[0])).toEqual(['uploads/1', 'uploads/2']);
+  });
+
   it('does not touch the QSHE report if the closing itself was refused', async () => {
     answer('POST', UPDATE_CLOSING, () => refusal(409, 'stale', 'Changed meanwhile.'));
     const state = await run(chain([MAST, QSHE]));
