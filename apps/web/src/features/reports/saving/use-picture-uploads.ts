@@ -13,6 +13,9 @@ import { useSendingLater } from './use-sending-later.ts';
 /** Uploads the picture of a row; returns its stored path. @throws ApiError */
 export type SendPicture = (place: FindingPlace, image: Blob) => Promise<string>;
 
+/** A smaller picture is sent sooner than it is asked about. */
+const WORTH_ASKING = 64 * 1024;
+
 type Options = {
   rigUUID: string;
   /** The report that the rows are of: what happened in one is not shown in another. */
@@ -43,7 +46,7 @@ export function usePictureUploads({ rigUUID, reportUUID, send, onPicture, onStor
 
   const sendOnce = async (place: FindingPlace, file: File): Promise<string> => {
     const known = new Map<string, string>();
-    await noteKnownPictures(rigUUID, new Map([[file.name, file]]), known);
+    if (file.size >= WORTH_ASKING) await noteKnownPictures(rigUUID, new Map([[file.name, file]]), known);
     return known.get(file.name) ?? send(place, file);
   };
   const refused = (place: FindingPlace, error: unknown) => {
