@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findingId, findingRow } from '../../../../test/findings.ts';
 import { undoTime } from '../../../../ui/feedback/undo-time.ts';
 import {
@@ -24,10 +24,12 @@ const decision = (n: number, result: Result, own: Partial<GivenVerification> = {
 const answer: GivenAct = { ...GIVEN, finding: findingId(3), state: 'ready', pictures: [] };
 
 describe('what is kept back before it is sent', () => {
+  beforeEach(() => void Object.assign(undoTime, { milliseconds: 10_000 }));
+
   it.each([
-    ['a verification that was just given', decision(1, 'closed'), 0, undoTime.milliseconds],
-    ['one given a moment ago', decision(1, 'closed'), 4000, undoTime.milliseconds - 4000],
-    ['one that can no longer be undone', decision(1, 'closed'), undoTime.milliseconds, 0],
+    ['a verification that was just given', decision(1, 'closed'), 0, 10_000],
+    ['one given a moment ago', decision(1, 'closed'), 4000, 6000],
+    ['one that can no longer be undone', decision(1, 'closed'), 10_000, 0],
     ['one of yesterday', decision(1, 'closed'), 86_400_000, 0],
     ['one given before the clock was set back', decision(1, 'closed'), -3_600_000, 0],
     ['an answer', answer, 0, 0],

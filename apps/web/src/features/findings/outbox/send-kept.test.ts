@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest';
+import { findingId, findingRow } from '../../../test/findings.ts';
+import { withIndexedDb } from '../../../test/indexed-db.ts';
+import { answer, calledWith, refusal, signInAs } from '../../../test/support.tsx';
+import { undoTime } from '../../../ui/feedback/undo-time.ts';
+import { keepAct, keptActs } from './kept-acts.ts';
+import type { GivenVerification } from './model/given-act.ts';
+import { sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
+
+withIndexedDb();
+
+const ACCOUNT = { account: 'test@example.com' };
+const pathOf = (n: number) => `/api/findings/verify/${findingId(n)}`;
+const closing = (n: number): GivenVerification => ({
+  kind: 'verification',
+  event: findingId(700 + n),
+  finding: findingId(n),
+  result: 'closed',
+  text: '',
+  revision: 1,
+  about: `1.${n}`,
+  givenAt: Date.now() + n,
+  refused: null,
+});
+const keep = (act: GivenVerification) => keepAct(ACCOUNT, { act, files: new Map() });
+const sent = (n: number) => calledWith('POST', pathOf(n)).length;
+const left = async () => (await keptActs(ACCOUNT)).map(({ act }) => [act.finding, act.refused]);
+
+beforeEach(() => {
+  signInAs();
+  for (const n of [1, 2, 3]) answer('POST', pathOf(n), findingRow(n, { state: 'closed' }));
+});
+
+it('what is still kept back is not sent', async () => {
+  await keep(closing(1));
+  await sendKept(ACCOUNT, () => {});
+  expect(sent(1)).toBe(0);
+  expect(await left()).toEqual([[findingId(1), null]]);
+});
+
+it('two tabs send it once', async () => {
+  undoTime.milliseconds = 0;
+  await keep(closing(1));
+  const outcomes: Outcome[] = [];
+  const send = () => sendKept(ACCOUNT, (outcome) => outcomes.push(outcome));
+  await Promise.all([send(), send()]);
+  expect(sent(1)).toBe(1);
+  expect(outcomes).toMatchObject([{ row: { state: 'closed' } }]);
+  expect(await left()).toEqual([]);
+});
+
+it('what is taken back is never sent, and what is being sent is not taken back', async () => {
+  await keep(closing(1));
+  await keep(closing(2));
+  expect(await takeBackUnsent(ACCOUNT, closing(1).event)).toBe(true);
+  undoTime.milliseconds = 0;
+  const [, isBack] = await Promise.all([sendKept(ACCOUNT, () => {}), takeBackUnsent(ACCOUNT, closing(2).event)]);
+  expect(isBack).toBe(false);
+  expect([sent(1), sent(2)]).toEqual([0, 1]);
+});
+
+it('what the server refuses stays with the reason, and does not keep the others from being sent', async () => {
+  undoTime.milliseconds = 0;
+  answer('POST', pathOf(1), () => refusal(409, 'stale', 'Ann has changed it.'));
+  for (const n of [1, 2]) await keep(closing(n));
+  await sendKept(ACCOUNT, () => {});
+  await sendKept(ACCOUNT, () => {});
+  expect([sent(1), sent(2)]).toEqual([1, 1]);
+  expect(await left()).toEqual([[findingId(1), 'Ann has changed it.']]);
+});
+
+it('where the line is down the others wait as well', async () => {
+  undoTime.milliseconds = 0;
+  answer('POST', pathOf(1), () => refusal(503, 'busy', 'Busy.'));
+  for (const n of [1, 2]) await keep(closing(n));
+  await sendKept(ACCOUNT, () => {});
+  expect([sent(1), sent(2)]).toEqual([1, 0]);
+  expect(await left()).toEqual([
+    [findingId(1), null],
+    [findingId(2), null],
+  ]);
+});
