@@ -1,4 +1,3 @@
-import type { FindingRow } from '@rigbook/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -10,14 +9,14 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { EarlierNote } from './list/earlier-note.tsx';
 import { FiguresShape, FiguresStrip } from './list/figures-strip.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { FindingList, FindingListShape } from './list/finding-list.tsx';
+import { FindingList, FindingListShape, type ListProps } from './list/finding-list.tsx';
 import { RefusedNote } from './list/refused-note.tsx';
 import { useFindingView, type FindingChoices } from './list/use-finding-view.ts';
 import { ManyBar } from './many/many-bar.tsx';
 import { deedsOf } from './many/model/deeds.ts';
 import { TickAll } from './many/tick.tsx';
-import { useTicks, type Ticking } from './many/use-ticks.ts';
-import { findingsPath, isFiltering, shownStates, writeView, type FindingView } from './model/finding-view.ts';
+import { useTicks } from './many/use-ticks.ts';
+import { findingsPath, isFiltering, shownStates, writeView } from './model/finding-view.ts';
 import { rowsAsDecided } from './outbox/model/given-act.ts';
 import { useDecided } from './outbox/use-decided.ts';
 import { useIsQueue } from './queue/use-is-queue.ts';
@@ -103,16 +102,8 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
   );
 }
 
-type RowsProps = {
-  rows: readonly FindingRow[];
-  view: FindingView;
-  first: number;
-  stale: boolean;
-  ticking: Ticking | null;
-};
-
 /** A page of the register; of a queue the list with the finding that is worked on. */
-function Rows({ working, ...props }: RowsProps & Working) {
+function Rows({ working, ...props }: ListProps & Working) {
   if (!working) return <FindingList {...props} />;
   return <Queue key={writeView(props.view).toString()} {...props} fallback={<FindingListShape />} />;
 }

@@ -8,7 +8,7 @@ import { findingPath, type FindingView } from '../model/finding-view.ts';
 import { FindingItem } from './finding-item.tsx';
 import classes from './finding-list.module.css';
 
-type Props = {
+export type ListProps = {
   rows: readonly FindingRow[];
   view: FindingView;
   /** The number of the first one in the view, from 1. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A page of findings: lines with columns on a wide screen, cards on a narrow one. */
-export function FindingList({ rows, view, first, stale, ticking }: Props) {
+export function FindingList({ rows, view, first, stale, ticking }: ListProps) {
   const t = useT();
   const titles = ['ref', 'deficiency', 'state', 'age', 'due', 'owner', 'pictures'] as const;
   return (

@@ -2,8 +2,8 @@ import type { FindingRow } from '@rigbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { isRightToLeft, usePageKeys } from '../keys/use-page-keys.ts';
-import type { Ticking } from '../many/use-ticks.ts';
-import { findingPath, type FindingView } from '../model/finding-view.ts';
+import type { ListProps } from '../list/finding-list.tsx';
+import { findingPath } from '../model/finding-view.ts';
 import { useFetchedAhead } from '../queries.ts';
 import { isAtWork } from '../verify/use-verify-keys.ts';
 import { arrowStep, placeOf, type Focused } from './model/focused.ts';
@@ -11,18 +11,8 @@ import { QueueItem } from './queue-item.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import classes from './queue.module.css';
 
-type Props = {
-  /** At least one. */
-  rows: readonly FindingRow[];
-  view: FindingView;
-  /** The number of the first one in the view, from 1. */
-  first: number;
-  stale: boolean;
-  ticking: Ticking | null;
-};
-
-/** Findings to be decided one after another: the list, and beside it the one that has the focus. */
-export default function Queue({ rows, view, first, stale, ticking }: Props) {
+/** Findings to be decided one after another, at least one: the list, and beside it the one that has the focus. */
+export default function Queue({ rows, view, first, stale, ticking }: ListProps) {
   const t = useT();
   const { index, link, focusOn, stayAt } = useFocused(rows);
   const row = rows[index];
