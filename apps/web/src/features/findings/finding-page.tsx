@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { findingsPath } from './model/finding-view.ts';
 import { asDecided } from './outbox/model/given-act.ts';
 import { useDecided } from './outbox/use-decided.ts';
+import { useSendingKept } from './outbox/use-outbox.ts';
 import { FindingBody } from './page/finding-body.tsx';
 import { TurnBar } from './page/turn-bar.tsx';
 import { usePlace } from './page/use-place.ts';
@@ -18,6 +19,8 @@ export default function FindingShowPage() {
   const navigate = useNavigate();
   const { data: finding, error, refetch } = useFinding(uuid);
   const decided = useDecided();
+  // The part of the shell that does this can't be loaded once the line is down.
+  useSendingKept();
   const place = usePlace(uuid);
   const swiping = useTurning((by) => {
     const step = by === 1 ? place.place?.next : place.place?.previous;

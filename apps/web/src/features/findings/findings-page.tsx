@@ -19,8 +19,10 @@ import { useTicks } from './many/use-ticks.ts';
 import { findingsPath, isFiltering, shownStates, writeView } from './model/finding-view.ts';
 import { rowsAsDecided } from './outbox/model/given-act.ts';
 import { useDecided } from './outbox/use-decided.ts';
+import { useSendingKept } from './outbox/use-outbox.ts';
 import { useIsQueue } from './queue/use-is-queue.ts';
 import { useFigures, useFindings } from './queries.ts';
+import { WaitingNote } from './verify/waiting-note.tsx';
 
 /** Whether the findings are worked on one after another. */
 type Working = { working: boolean };
@@ -32,6 +34,8 @@ const Queue = late(() => import('./queue/queue.tsx'));
 export default function FindingsPage() {
   const choices = useFindingView();
   const working = useIsQueue(choices.view.filter);
+  // The part of the shell that does this can't be loaded once the line is down.
+  useSendingKept();
   return (
     <>
       <FilterBar {...choices} folded={working} />
@@ -97,6 +101,7 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
         <Empty text={t(noneText)} />
       )}
       <Pager label={t('findings.list')} page={view.page} perPage={data.per_page} total={data.total} onPage={setPage} />
+      <WaitingNote />
       {ticking && <ManyBar {...ticking} />}
     </div>
   );

@@ -113,8 +113,10 @@ describe('the answer of the rig', () => {
     press('Send');
     await waitFor(() => expect(screen.queryByText('Kept on this device, will be sent')).toBeNull());
     const sent = calledWith('POST', ANSWER).map(({ body }) => body as { event: string; state: string });
-    expect(sent.map(({ state }) => state)).toEqual(['ready', 'ready', 'progress']);
-    expect(sent[1]).toEqual(first?.body);
+    expect(sent.at(-1)).toMatchObject({ state: 'progress' });
+    // However often it was tried, it is the same answer.
+    expect(sent.filter(({ state }) => state === 'ready').length).toBeGreaterThan(1);
+    for (const tried of sent.filter(({ state }) => state === 'ready')) expect(tried).toEqual(first?.body);
   });
 
   it('that the server refuses says why, and can be written again', async () => {

@@ -7,7 +7,6 @@ import { withIndexedDb } from '../../../test/indexed-db.ts';
 import { answer, calledWith, refusal, renderPage, speakArabic } from '../../../test/support.tsx';
 import { undoTime } from '../../../ui/feedback/undo-time.ts';
 import FindingsPage from '../findings-page.tsx';
-import { useSendingKept } from '../public.ts';
 
 withIndexedDb();
 
@@ -43,19 +42,8 @@ beforeEach(() => {
   }
 });
 
-/** What the portal does on every page. */
-function Sending() {
-  useSendingKept();
-  return null;
-}
-
 const open = (query = '?state=ready', who: Parameters<typeof renderPage>[1] = {}) => {
-  const page = (
-    <>
-      <FindingsPage />
-      <Sending />
-    </>
-  );
+  const page = <FindingsPage />;
   return renderPage(page, { path: `/findings${query}`, pattern: PATTERNS.findings, ...who });
 };
 const shown = (n: number) => screen.findByRole('heading', { name: `Cracked weld ${n}` });
@@ -120,6 +108,18 @@ describe('the queue of what is ready for verification', () => {
     await undo();
     await waitFor(() => expect(links()).toHaveLength(3));
     expect(calledWith('POST', `/api/findings/verify/${findingId(1)}`)).toEqual([]);
+  });
+
+  it('has each decision that waits to be sent below the list, where it can be undone too', async () => {
+    open();
+    await shown(1);
+    key('c');
+    await shown(2);
+    key('c');
+    await screen.findByText('2 decisions are kept on this device and will be sent');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: 1.1 Cracked weld 1' }));
+    await screen.findByText('1 decision is kept on this device and will be sent');
+    expect(links().map(({ textContent }) => textContent)).toEqual(['Cracked weld 1', 'Cracked weld 3']);
   });
 
   it('asks why when R returns one, and sends it by Ctrl and Enter', async () => {

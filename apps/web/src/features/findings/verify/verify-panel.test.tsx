@@ -7,7 +7,6 @@ import { withIndexedDb } from '../../../test/indexed-db.ts';
 import { answer, calledWith, refusal, renderPage } from '../../../test/support.tsx';
 import { undoTime } from '../../../ui/feedback/undo-time.ts';
 import FindingShowPage from '../finding-page.tsx';
-import { useSendingKept } from '../public.ts';
 
 withIndexedDb();
 
@@ -15,20 +14,9 @@ const VERIFY = `/api/findings/verify/${findingId(1)}`;
 const show = (own: Partial<FindingRow> = {}) =>
   answer('GET', `/api/findings/show/${findingId(1)}`, { ...findingRow(1, own), events: [] });
 
-/** What the portal does on every page. */
-function Sending() {
-  useSendingKept();
-  return null;
-}
-
 const open = async (own: Partial<FindingRow>, who: Parameters<typeof renderPage>[1] = {}) => {
   show(own);
-  const page = (
-    <>
-      <FindingShowPage />
-      <Sending />
-    </>
-  );
+  const page = <FindingShowPage />;
   const opened = renderPage(page, { path: `/finding/show/${findingId(1)}`, pattern: PATTERNS.findingShow, ...who });
   await screen.findByRole('heading', { name: 'Cracked weld 1' });
   return opened;

@@ -143,6 +143,9 @@ export const findings = {
   'findings.targetDate': 'التاريخ المستهدف',
   'findings.verify.refused': 'لم يُقبل',
   'findings.verify.tooLate': 'أُرسل بالفعل. يمكن تغييره في صفحة الملاحظة.',
+  'findings.verify.waiting':
+    '{n, plural, zero {لا قرارات محفوظة على هذا الجهاز} one {قرار واحد محفوظ على هذا الجهاز وسيُرسل} two {قراران محفوظان على هذا الجهاز وسيُرسلان} few {# قرارات محفوظة على هذا الجهاز وستُرسل} many {# قرارًا محفوظًا على هذا الجهاز وستُرسل} other {# قرار محفوظ على هذا الجهاز وستُرسل}}',
+  'findings.verify.undo': 'تراجع: {name}',
   'findings.queues': 'ما ينتظر التحقق',
   'findings.queue.ready': 'جاهزة للتحقق',
   'findings.queue.asked': 'أسئلة',

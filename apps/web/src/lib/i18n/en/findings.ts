@@ -136,6 +136,9 @@ export const findings = {
   'findings.targetDate': 'Target date',
   'findings.verify.refused': 'Not taken',
   'findings.verify.tooLate': 'It was sent already. It can be changed on the page of the finding.',
+  'findings.verify.waiting':
+    '{n, plural, one {# decision is kept on this device and will be sent} other {# decisions are kept on this device and will be sent}}',
+  'findings.verify.undo': 'Undo: {name}',
   'findings.queues': 'To be verified',
   'findings.queue.ready': 'Ready for verification',
   'findings.queue.asked': 'Questions',
