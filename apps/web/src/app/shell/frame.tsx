@@ -3,7 +3,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'rea
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { keepOwn, readOwn } from '../../lib/session/preferences.ts';
-import { useAnswersKept } from '../../lib/session/answers-kept.ts';
+import { useAnswersToSend } from '../../lib/session/answers-kept.ts';
 import icons from '../../ui/buttons/icons.module.css';
 import { MenuIcon, PanelIcon } from '../../ui/buttons/icons.tsx';
 import { Mark } from '../../ui/feedback/mark.tsx';
@@ -31,7 +31,7 @@ const SendingAnswers = late(() => import('./sending-answers.tsx'));
 /** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */
 export function Frame() {
   const t = useT();
-  const answersKept = useAnswersKept();
+  const answersToSend = useAnswersToSend();
   const [collapsed, setCollapsed] = useState(() => readOwn('navigation') === 'collapsed');
   const [drawer, setDrawer] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -84,7 +84,7 @@ export function Frame() {
         {loading && <progress className={classes.progress} aria-label={t('shell.loadingPage')} />}
       </header>
       <Announcement />
-      {answersKept && <SendingAnswers />}
+      {answersToSend && <SendingAnswers />}
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <VersionOffer />
         <div className={classes.headline}>

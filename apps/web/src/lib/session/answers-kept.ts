@@ -12,9 +12,16 @@ export function noteAnswersKept(kept: boolean): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-export const useAnswersKept = (): boolean => useSyncExternalStore(subscribe, () => readOwn(NAME) === KEPT);
+/** Kept by this tab or another one; the line also decides whether they can be sent. */
+const EVENTS = [CHANGED, 'storage', 'online', 'offline'];
+
+/** Whether answers wait and there is a line: without one nothing could be loaded to send them. */
+export const useAnswersToSend = (): boolean =>
+  useSyncExternalStore(subscribe, () => navigator.onLine && readOwn(NAME) === KEPT);
 
 function subscribe(listener: () => void): () => void {
-  addEventListener(CHANGED, listener);
-  return () => removeEventListener(CHANGED, listener);
+  for (const event of EVENTS) addEventListener(event, listener);
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, listener);
+  };
 }
