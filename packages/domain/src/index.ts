@@ -132,7 +132,7 @@ export { followParent, type TrackedClosing, type TrackedParent } from './follow-
 export { keepAnswers } from './follow-ups/kept-answers.ts';
 export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
-export { type Flag, isFlag } from './access/permission-map.ts';
+export { type Flag, isFlag, type PermissionMap } from './access/permission-map.ts';
 export {
   type Caller,
   can,

@@ -1,12 +1,12 @@
 import type { answerFinding, answerFindings, Body, FindingRow, Many } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { followUpsOf, type FollowUpEntry, type WorkbookKind, writesClosingDates } from '@rigbook/domain';
+import { followUpsOf, type FollowUpEntry, holds, type WorkbookKind, writesClosingDates } from '@rigbook/domain';
 import { invalid } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import type { Followed } from './answers-store.ts';
+import { askedBy, type Followed } from './answers-store.ts';
 import { type Calls, doMany, doOne } from './calls.ts';
-import type { Acting, Decide, Deed } from './follow-up.ts';
+import type { About, Acting, Decide, Deed } from './follow-up.ts';
 import { refuseClosed, refuseUnproved } from './refusals.ts';
 
 type Answered = { state: 'progress' | 'ready' | null; text: string; pictures: readonly string[] };
@@ -41,12 +41,13 @@ function refuseEmpty({ state, text, pictures }: Answered): void {
 /** What an answer does to a finding that is not closed. */
 const answering =
   (kind: WorkbookKind, answer: Answered): Decide =>
-  (finding, { rules }): Deed => {
+  async (finding, about): Promise<Deed> => {
     const { state, text, pictures } = answer;
+    const { rules } = about;
     refuseClosed(finding);
     if (state === 'ready') refuseUnproved(finding, rules, answer);
     const entry = entryOf(kind, finding, answer);
-    const isQuestion = state === null && text !== '';
+    const isQuestion = state === null && text !== '' && !(await isReply(finding, about));
     return {
       entry: Object.keys(entry).length > 0 ? entry : null,
       own: {
@@ -60,6 +61,12 @@ const answering =
       after: { state: state ?? finding.state },
     };
   };
+
+/** Whether what somebody says answers a question: those who verify answer what others have asked. */
+async function isReply({ uuid, is_asked: isAsked }: Followed, { db, scope, rules }: About): Promise<boolean> {
+  if (!isAsked || !holds({ ...scope, verification: rules.verification }, 'findings.verify')) return false;
+  return (await askedBy(db, scope, uuid)) !== scope.userId;
+}
 
 function entryOf(kind: WorkbookKind, { status }: Followed, { state, text, pictures }: Answered): FollowUpEntry {
   const [finalPicture] = pictures;

@@ -27,6 +27,7 @@ const FOLLOWED = [
   'found_on',
   'due_on',
   'due_set',
+  'is_asked',
   'closed_on',
   'sheet',
   'row_number',
@@ -109,6 +110,20 @@ export async function markReady(db: Tx, scope: Scope, survey: number, uuids: rea
     .execute();
   return marked.map(({ uuid }) => uuid).toSorted();
 }
+
+/** Who asked the last question about a finding. */
+export const askedBy = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('finding_events')
+      .select('user_id')
+      .where('finding', '=', finding)
+      .where('kind', '=', 'question')
+      .where((eb) => within(eb, scope, 'finding_events.client_id'))
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.user_id ?? null;
 
 /** Who last reported a finding as ready. */
 export const readyBy = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>

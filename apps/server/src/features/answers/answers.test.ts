@@ -125,6 +125,26 @@ describe('an answer', () => {
     expect(await cellsOf('braces')).toMatchObject({ L: 'Ordered.' });
   });
 
+  test('that replies to a question takes it out of the questions, which only those who verify can do', async () => {
+    const { answer, find, company, office, register } = await aFollowedSurvey(portal(), { sections: SECTIONS });
+    const { token: client } = await aPerson(portal(), 'client', company);
+    const asked = () => register.texts('asked=1');
+    ok(await answer('braces', { text: 'Which brace?' }, client));
+    ok(await answer('braces', { text: 'The one at the front?' }, client));
+    expect(await asked()).toEqual(['braces']);
+    expect(rowIn(await answer('braces', { text: 'Both.' }, office))).toMatchObject({ state: 'open', answers: 3 });
+    expect(await asked()).toEqual([]);
+    expect((await register.show(find('braces'))).events.map(({ kind }) => kind)).toEqual([
+      'question',
+      'question',
+      'answer',
+    ]);
+    ok(await answer('braces', { text: 'Which side?' }, office));
+    expect(await asked()).toEqual(['braces']);
+    ok(await answer('braces', { text: 'Is that clear?' }, office));
+    expect(await asked()).toEqual(['braces']);
+  });
+
   test("keeps a workbook's own words for in progress, and clears a closing date as the closing does", async () => {
     const sections = {
       Mast: [

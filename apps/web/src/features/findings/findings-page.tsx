@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useMay } from '../../lib/session/use-may.ts';
+import { useMayFollowUp } from './rights/use-may-follow-up.ts';
 import { Alert } from '@mantine/core';
 import { Empty, Failed } from '../../ui/feedback/states.tsx';
 import { late } from '../../ui/loading/late.tsx';
@@ -75,7 +75,7 @@ function Register({ view, setPage, working }: Pick<FindingChoices, 'view' | 'set
   }, [isBeyond]);
   const decided = useDecided();
   const ticks = useTicks(writeView({ ...view, page: 1 }).toString());
-  const ticking = deedsOf(useMay().call).length > 0 ? ticks : null;
+  const ticking = deedsOf(useMayFollowUp()).length > 0 ? ticks : null;
   if (!data) return error ? <Failed error={error} retry={refetch} /> : <FindingListShape />;
   const rows = rowsAsDecided(data.data, decided, shownStates(view.filter));
   const noneText =

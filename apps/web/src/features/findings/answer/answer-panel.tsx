@@ -3,9 +3,10 @@ import { TEXT_LENGTH, type FindingPage } from '@rigbook/contract';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useMay } from '../../../lib/session/use-may.ts';
+import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import { ChoiceChips } from '../list/choice-chips.tsx';
 import { isVerification } from '../outbox/model/given-act.ts';
+import { lastAnswer } from '../queue/model/last-answer.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Panel } from '../page/panel.tsx';
 import classes from './answer-panel.module.css';
@@ -18,19 +19,30 @@ const CHOICES = ['progress', 'ready', 'question'] as const;
 /** Where the rig answers a finding; nothing for those who may not, nor for a finding that is done with. */
 export function AnswerPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
-  const may = useMay();
-  if (!may.call('findings.answer') || finding.gone || ['closed', 'superseded'].includes(finding.state)) return null;
+  const may = useMayFollowUp();
+  if (!may('findings.answer') || finding.gone || ['closed', 'superseded'].includes(finding.state)) return null;
   return (
     <Panel title={t('findings.answer')}>
-      <AnswerForm key={finding.UUID} finding={finding.UUID} />
+      <AnswerForm
+        key={finding.UUID}
+        finding={finding.UUID}
+        reply={may('findings.verify') && lastAnswer(finding.events)?.kind === 'question'}
+      />
     </Panel>
   );
 }
 
+type Props = {
+  finding: string;
+  /** It answers a question, so that there is no state to choose. */
+  reply?: boolean;
+};
+
 /** What is said about a finding, with pictures; kept on this device until the server has it. */
-export function AnswerForm({ finding }: { finding: string }) {
+export function AnswerForm({ finding, reply = false }: Props) {
   const t = useT();
-  const { draft, change, showPictures, clear } = useAnswerDraft(finding);
+  const { draft: written, change, showPictures, clear } = useAnswerDraft(finding);
+  const draft = reply ? { ...written, choice: 'question' as const } : written;
   const { kept, give, discard } = useOutbox();
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -62,17 +74,19 @@ export function AnswerForm({ finding }: { finding: string }) {
         if (isSaid && !sending) void sendIt();
       }}
     >
-      <ChoiceChips
-        label={t('findings.answer.state')}
-        choices={CHOICES.map((value) => ({
-          value,
-          label: t(`findings.answer.${value}`),
-          pressed: draft.choice === value,
-        }))}
-        onPress={(value) => change({ choice: CHOICES.find((one) => one === value && one !== draft.choice) ?? '' })}
-      />
+      {!reply && (
+        <ChoiceChips
+          label={t('findings.answer.state')}
+          choices={CHOICES.map((value) => ({
+            value,
+            label: t(`findings.answer.${value}`),
+            pressed: draft.choice === value,
+          }))}
+          onPress={(value) => change({ choice: CHOICES.find((one) => one === value && one !== draft.choice) ?? '' })}
+        />
+      )}
       <Textarea
-        label={t(isQuestion ? 'findings.answer.ask' : 'findings.answer.text')}
+        label={t(reply ? 'findings.answer.reply' : isQuestion ? 'findings.answer.ask' : 'findings.answer.text')}
         value={draft.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         maxLength={TEXT_LENGTH}

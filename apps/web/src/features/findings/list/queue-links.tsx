@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useMay } from '../../../lib/session/use-may.ts';
+import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import { findingsPath, NO_FILTER, type FindingFilter } from '../model/finding-view.ts';
 import { useFigures } from '../queries.ts';
 import classes from './filter-bar.module.css';
@@ -14,8 +14,8 @@ const QUEUES = { ready: { state: 'ready' }, asked: { asked: '1' } } as const sat
 /** What waits for a surveyor, one press each: of the company, rig and surveys that are shown. */
 export function QueueLinks({ filter }: { filter: FindingFilter }) {
   const t = useT();
-  const may = useMay();
-  if (!may.call('findings.verify')) return null;
+  const may = useMayFollowUp();
+  if (!may('findings.verify')) return null;
   return (
     <nav className={classes.queues} aria-label={t('findings.queues')}>
       <QueueLink queue="ready" filter={filter} />

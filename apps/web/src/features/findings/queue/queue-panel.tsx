@@ -1,7 +1,7 @@
 import type { FindingPage, FindingRow } from '@rigbook/contract';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useMay } from '../../../lib/session/use-may.ts';
+import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import { Failed } from '../../../ui/feedback/states.tsx';
 import { Bar } from '../../../ui/loading/shape.tsx';
 import { AnswerForm } from '../answer/answer-panel.tsx';
@@ -25,7 +25,7 @@ type Props = {
 /** The finding that is worked on: what was found and what is said of it, with what may be decided below. */
 export function QueuePanel({ row, to, asked, onDecided }: Props) {
   const t = useT();
-  const may = useMay();
+  const may = useMayFollowUp();
   const { data: finding, error, refetch } = useFinding(row.UUID);
   return (
     <section className={classes.panel} data-asked={asked || undefined} aria-label={t('findings.queue.finding')}>
@@ -51,7 +51,7 @@ export function QueuePanel({ row, to, asked, onDecided }: Props) {
             </p>
           </div>
         )}
-        {asked && may.call('findings.answer') && <AnswerForm finding={row.UUID} />}
+        {asked && may('findings.answer') && <AnswerForm finding={row.UUID} reply />}
       </div>
       <div className={classes.decide}>
         <Verifying finding={row} keys onDecided={onDecided} />

@@ -1,6 +1,6 @@
 import type { FindingPage, FindingRow } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useMay } from '../../../lib/session/use-may.ts';
+import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import { isWaiting, isVerification, type GivenVerification } from '../outbox/model/given-act.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Panel } from '../page/panel.tsx';
@@ -11,9 +11,9 @@ import { VerifyForm, type FormProps } from './verify-form.tsx';
 /** Where the surveyor closes a finding, returns it or opens it again; nothing for those who may not. */
 export function VerifyPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
-  const may = useMay();
+  const may = useMayFollowUp();
   const acts = useVerificationsOf(finding);
-  if (!may.call('findings.verify') || (resultsOf(finding).length === 0 && acts.length === 0)) return null;
+  if (!may('findings.verify') || (resultsOf(finding).length === 0 && acts.length === 0)) return null;
   return (
     <Panel title={t('findings.verify')}>
       <Verifying finding={finding} />

@@ -103,6 +103,7 @@ export const findings = {
   'findings.answer.question': 'سؤال',
   'findings.answer.text': 'ما تم عمله',
   'findings.answer.ask': 'ما هو غير واضح',
+  'findings.answer.reply': 'الرد على السؤال',
   'findings.answer.addPictures': 'إضافة صور',
   'findings.answer.picture': 'صورة الرد رقم {n}',
   'findings.answer.removePicture': 'إزالة الصورة {n}',

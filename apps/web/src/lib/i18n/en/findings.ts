@@ -97,6 +97,7 @@ export const findings = {
   'findings.answer.question': 'Question',
   'findings.answer.text': 'What was done',
   'findings.answer.ask': 'What is unclear',
+  'findings.answer.reply': 'Reply to the question',
   'findings.answer.addPictures': 'Add pictures',
   'findings.answer.picture': 'Picture {n} of the answer',
   'findings.answer.removePicture': 'Remove picture {n}',
