@@ -2,6 +2,7 @@
 // writes the measurements as JSON.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchAnswers } from './answers/answers.ts';
 import { benchApi } from './api/api.ts';
 import { benchClicks } from './clicks/clicks.ts';
 import { benchFindings } from './findings/findings.ts';
@@ -16,6 +17,7 @@ import { benchUpload } from './upload/upload.ts';
 import { benchWorkbook } from './workbook/workbook.ts';
 
 const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; results: unknown }>> = {
+  answers: benchAnswers,
   api: benchApi,
   clicks: benchClicks,
   findings: benchFindings,

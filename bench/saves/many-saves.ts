@@ -17,10 +17,15 @@ export function sheetsOf(megabytes: number): Buffer {
 }
 
 /** Saves a new inspection of a rig with those sheets; returns the status of the answer. */
-export function saveInspection({ url, token }: Target, rigUUID: string, sheets: Buffer): Promise<number> {
+export function saveInspection(
+  { url, token }: Target,
+  rigUUID: string,
+  sheets: Buffer,
+  reportUUID: string = randomUUID(),
+): Promise<number> {
   const field = (name: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`;
   const pieces = [
-    `${field('reportUUID')}\r\n\r\n${randomUUID()}\r\n${field('rigUUID')}\r\n\r\n${rigUUID}\r\n${field('data')}\r\n\r\n`,
+    `${field('reportUUID')}\r\n\r\n${reportUUID}\r\n${field('rigUUID')}\r\n\r\n${rigUUID}\r\n${field('data')}\r\n\r\n`,
     sheets,
     `\r\n${field('sheet')}; filename="findings.zip"\r\ncontent-type: application/zip\r\n\r\n`,
     zipSync({ 'findings.xlsx': WORKBOOK }),

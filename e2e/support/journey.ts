@@ -1,5 +1,5 @@
 import { expect, test as base, type Page, type Route } from '@playwright/test';
-import { putSession, tokenOf, type Credentials } from './sessions.ts';
+import { putSession, type Credentials } from './sessions.ts';
 
 /** The two widths every screen must work at. */
 export const SCREENS = {
@@ -70,7 +70,10 @@ export async function actAs(page: Page, person: Credentials, to?: string) {
   // A page that opens at once may still be given the cookies of the person before, and would notice those of the new one.
   await page.route('/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/blank');
-  await page.waitForFunction((token) => document.cookie.includes(token), await tokenOf(page));
+  const put = (await page.context().cookies()).filter(({ httpOnly }) => !httpOnly);
+  const cookies = put.map(({ name, value }) => `${name}=${value}`);
+  // All of them: they arrive one by one, and a page signs out when its session changes.
+  await page.waitForFunction((all) => all.every((one) => document.cookie.split('; ').includes(one)), cookies);
   await page.unroute('/blank');
   if (to === undefined) return;
   await page.goto(to);

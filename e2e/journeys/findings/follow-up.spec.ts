@@ -251,7 +251,7 @@ async function aCompanyWhoseProviderVerifies(page: Page): Promise<Credentials> {
   await door.post('users/save', {
     ...editor,
     uuid: randomUUID(),
-    name: 'Editor',
+    name: `Zulu ${mark}`,
     passwordConfirmation: editor.password,
     permission_id: 2,
     client_id: clients.find((client) => client.name === name)?.id,

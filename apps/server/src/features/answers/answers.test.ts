@@ -460,3 +460,26 @@ test('answers go on while the survey, its closing and its QSHE report are saved'
   for (const text of texts) expect((await register.show(find(text))).events).not.toEqual([]);
   expect(await doctor()).toEqual([]);
 });
+
+test('answers are given, or refused, while their survey is put into the trash and restored', async () => {
+  const texts = Array.from({ length: 8 }, (_, place) => `finding ${place}`);
+  const sections = { Mast: texts.map((text) => ({ text })) };
+  const { answer, report, office, register, find } = await aFollowedSurvey(portal(), { sections });
+  const given = new Map<string, number>();
+  const beside = async (call: () => Promise<{ statusCode: number }>) => {
+    const answers = await Promise.all([call(), ...texts.map((text) => answer(text, { text: `About ${text}.` }))]);
+    const [called, ...rest] = answers.map(({ statusCode }) => statusCode);
+    expect(called).toBe(200);
+    for (const [place, statusCode] of rest.entries()) {
+      expect([200, 404]).toContain(statusCode);
+      const text = texts[place] ?? '';
+      if (statusCode === 200) given.set(text, (given.get(text) ?? 0) + 1);
+    }
+  };
+  await beside(() => portal().remove(office, `/api/reports/inspection/${report}`));
+  const { data } = ok(await portal().get(office, '/api/trash')).json<{ data: { id: number; UUID: string }[] }>();
+  const id = data.find(({ UUID }) => UUID === report)?.id ?? 0;
+  await beside(() => portal().post(office, `/api/trash/restore/${id}`, {}));
+  for (const text of texts) expect((await register.show(find(text))).events).toHaveLength(given.get(text) ?? 0);
+  expect(await doctor()).toEqual([]);
+});
