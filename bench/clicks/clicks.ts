@@ -3,7 +3,7 @@ import { ask, newestReport } from '../../e2e/support/report-making.ts';
 import { printedTable } from '../../tools/printed-table.ts';
 import { signIn, startBrowser, startPortal } from '../demo-portal.ts';
 import { saveLongInspection } from '../pages/long-inspection.ts';
-import { median } from '../statistics.ts';
+import { medianOfRuns } from '../statistics.ts';
 import { casesOf, type Addresses, type Case } from './cases.ts';
 import { longestAnswer, rowAfterAnswer, watchAnswers, watchFirstRow } from './in-page.ts';
 
@@ -39,11 +39,7 @@ export async function benchClicks(): Promise<{ table: string; results: Measured[
   }
 }
 
-async function medianOf(run: () => Promise<number>): Promise<number> {
-  const times: number[] = [];
-  for (let runs = 0; runs < RUNS; runs += 1) times.push(await run());
-  return median(times);
-}
+const medianOf = (run: () => Promise<number>) => medianOfRuns(RUNS, run);
 
 /** Signs in and saves a long inspection with its closing on the first rig of the list. */
 async function prepare(browser: Browser, base: string): Promise<{ state: object; addresses: Addresses }> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ask } from '../../e2e/support/report-making.ts';
 import { printedTable } from '../../tools/printed-table.ts';
 import { signIn, startBrowser, startPortal } from '../demo-portal.ts';
-import { median } from '../statistics.ts';
+import { medianOfRuns } from '../statistics.ts';
 import { openPage, type Opening } from './in-page.ts';
 import { DETAILS, longSheets, saveLongInspection } from './long-inspection.ts';
 import { servePlain } from './plain-pages.ts';
@@ -61,11 +61,7 @@ export async function benchPages(): Promise<{ table: string; results: Measured[]
   }
 }
 
-async function medianOf(run: () => Promise<number>): Promise<number> {
-  const times: number[] = [];
-  for (let runs = 0; runs < RUNS; runs += 1) times.push(await run());
-  return median(times);
-}
+const medianOf = (run: () => Promise<number>) => medianOfRuns(RUNS, run);
 
 /** Saves the inspection on the first rig of the list, and lays out what the pages show of the server's data as tables. */
 async function prepare(browser: Browser, base: string) {

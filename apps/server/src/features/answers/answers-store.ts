@@ -139,7 +139,7 @@ export const readyBy = async (db: Tx, scope: Scope, finding: string): Promise<nu
       .executeTakeFirst()
   )?.user_id ?? null;
 
-/** Somebody by whom a finding of that company may be taken care of: one of its people, or of the provider's. */
+/** A possible owner of a company's findings: one of its people, or of the provider's. */
 export async function possibleOwner(db: Tx, _scope: Scope, uuid: string, clientId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from possible_owner(${uuid}::uuid, ${clientId}::int)`.execute(db);

@@ -9,7 +9,7 @@ import { containing } from '../../platform/records/paging.ts';
 const MOST_OFFERED = 50;
 
 /**
- * The people to whom findings of a company can be assigned, its own first, whose name contains a text. A company is offered
+ * The possible owners of a company's findings whose name contains a text, its own people first. A company is offered
  * its own whatever it asks for; the provider, for findings of several companies, its people.
  */
 export async function possibleOwners(

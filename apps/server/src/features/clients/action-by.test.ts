@@ -88,7 +88,7 @@ describe("the texts that a company's findings have in 'Action by'", () => {
   test('may be very many and very long', async () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ text: `f${n}`, actionBy: `${'x'.repeat(9000)} ${n}` }));
     const { texts, choose, manager, ownersOf } = await aSurveyed([...many, { text: 'last', actionBy: 'Mate' }]);
-    // Texts of more than 200 characters are told apart by these.
+    // Only the first 200 characters count.
     expect((await texts()).data.map(({ findings }) => findings)).toEqual([40, 1]);
     ok(await choose(`${'x'.repeat(9000)} 7`, manager.uuid));
     expect(new Set(Object.values(await ownersOf()))).toEqual(new Set([null, expect.any(String)]));

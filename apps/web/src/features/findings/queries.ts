@@ -66,7 +66,7 @@ export function useFetchedAhead(...uuids: readonly (string | undefined)[]): void
   }, [client, wanted]);
 }
 
-/** The people to whom findings of a company can be assigned, by part of the name; of '' those for any company. */
+/** The possible owners of a company's findings, by part of the name; for '' those of any company. */
 export const usePossibleOwners = (client: string, search: string) =>
   useQuery({
     ...routeQuery(possibleOwners, { query: { client, search } }),
