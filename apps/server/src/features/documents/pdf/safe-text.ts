@@ -1,0 +1,35 @@
+import { isInFonts } from './fonts.ts';
+
+/** Control characters but the line break, what turns the direction of text around it, and unpaired surrogates. */
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const HARMFUL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\ufeff]/g;
+const UNPAIRED = /\p{Surrogate}/gu;
+/** Joins, variants and marks of direction: they have no shape of their own. */
+const SHAPELESS = /^[\p{Default_Ignorable_Code_Point}\n]$/u;
+const MISSING = '\ufffd';
+/** More letters in a row than any word has: they would run out of the page. */
+const ENDLESS = /[^\s\u200b]{40}/gu;
+const MAY_BREAK = '\u200b';
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const isShown = (text: string): boolean =>
+  Array.from(text).every((letter) => isInFonts(letter.codePointAt(0) ?? 0) || SHAPELESS.test(letter));
+
+/**
+ * Text of a user as the document can show it: without what is invisible and works on the text around it, with a mark for
+ * what the fonts lack, such as emoji, and with places to break what never ends.
+ */
+export function safeText(text: string): string {
+  const clean = text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(HARMFUL, '')
+    .replace(UNPAIRED, MISSING)
+    .normalize('NFC')
+    .trim();
+  const shown = isShown(clean)
+    ? clean
+    : Array.from(letters.segment(clean), ({ segment }) => (isShown(segment) ? segment : MISSING)).join('');
+  return shown.replace(ENDLESS, (run) => `${run}${MAY_BREAK}`);
+}

@@ -1,0 +1,50 @@
+import { PRIORITIES, formatCellDate, parseIsoDay } from '@rigbook/domain';
+import { FINDING_STATES, type FindingState } from '@rigbook/contract';
+import type { Priority } from '@rigbook/domain';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { DocumentContent } from '../content.ts';
+import { ar } from './words-ar.ts';
+import { en, type Word } from './words-en.ts';
+
+type Language = DocumentContent['language'];
+
+/** The digits are those of the reports in every language, as on the portal's pages. */
+const LANGUAGES = {
+  en: { words: en, locale: 'en-GB' },
+  ar: { words: ar, locale: 'ar-u-nu-latn' },
+} as const satisfies Record<Language, { words: Record<Word, string>; locale: string }>;
+
+export type Words = {
+  (word: Word, values?: Record<string, string | number>): string;
+  /** '5-Nov-2026', or '5 نوفمبر 2026'; of a time its day in UTC. Empty for none, and for what is no day. */
+  day: (iso: string | null) => string;
+  priority: (priority: Priority) => string;
+  state: (state: FindingState) => string;
+  /** The name of what happened to a finding, by the kind of its event. */
+  event: (kind: string) => string;
+};
+
+/** The document's own words in a language. */
+export function wordsOf(language: Language): Words {
+  const { words, locale } = LANGUAGES[language];
+  const say = (word: Word, values: Record<string, string | number> = {}): string =>
+    String(new IntlMessageFormat(words[word], locale).format(values));
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', calendar: 'gregory', timeZone: 'UTC' });
+  return Object.assign(say, {
+    day: (iso: string | null): string => {
+      const date = parseIsoDay(iso?.slice(0, 10) ?? '');
+      if (!date) return '';
+      const text = formatCellDate(date);
+      if (language === 'en') return text;
+      return text.replace(/-\w+-/, ` ${months.format(Date.UTC(2000, date.month - 1, 1))} `);
+    },
+    priority: (priority: Priority) => say(`priority.${priority}`),
+    state: (state: FindingState) => say(`state.${state}`),
+    event: (kind: string) => say(isWord(`event.${kind}`) ? `event.${kind}` : 'event.changed'),
+  });
+}
+
+const isWord = (name: string): name is Word => Object.hasOwn(en, name);
+
+/** In the order in which every table and chart shows them. */
+export { FINDING_STATES as STATES, PRIORITIES };
