@@ -52,7 +52,7 @@ export function pageData(content: DocumentContent, part: PartOfDocument): PageDa
     rtl: content.language === 'ar',
     title: safeText([content.title, volume].filter(Boolean).join(' – ')) || say('findings', { n: 0 }),
     page: [start, middle, end],
-    running: speak([content.rig.name || content.client, content.title].filter(Boolean).join(' – ')),
+    running: speak(oneLine([content.rig.name || content.client, content.title].filter(Boolean).join(' – '))),
     draft: content.draft ? { word: say('draft'), note: say('draftNote') } : null,
     cover: coverOf(content, part, { say, volume }),
     volumeNote: part.of > 1 ? say('volumeNote', { of: part.of }) : '',
@@ -68,6 +68,14 @@ export function pageData(content: DocumentContent, part: PartOfDocument): PageDa
     summary: summaryData(content.summary, say),
     sections: sectionsOf(part, { say, speak }),
   };
+}
+
+/** The footer has one line for it. */
+const MOST_RUNNING = 70;
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > MOST_RUNNING ? `${line.slice(0, MOST_RUNNING)}…` : line;
 }
 
 function coverOf(

@@ -6,8 +6,9 @@ import type { Words } from './words.ts';
 /** `file`: null for a grey box with the picture's name. */
 export type PictureData = { file: string | null; alt: string; name: string; missing: string };
 
-/** A place for a picture under its label; without a picture it says that there is none. */
-type PictureCell = { label: string; picture: PictureData | null; none: string };
+/** A picture under its label. */
+type PictureCell = { label: string; picture: PictureData };
+type Placed = PictureCell & { isUpright: boolean };
 
 /** Pictures side by side, in millimetres of height. */
 export type PictureRow = { height: number; cells: PictureCell[] };
@@ -29,37 +30,27 @@ export function pictureOf({ path, name }: PictureRef, alt: string, { say, pictur
 
 type Side = 'before' | 'after';
 
-/** The pictures of a finding: before and after side by side, or two of one side if there are none of the other. */
+/** The pictures of a finding: before and after side by side, and what one side has more of in pairs below. */
 export function pictureRows(
   finding: DocumentFinding,
   { ref, size, ...given }: Given & { ref: string; size: PdfOptions['pictures'] },
 ): PictureRow[] {
   if (size === 'none') return [];
-  const { say } = given;
-  const cellsOf = (side: Side): PictureCell[] =>
+  const { say, pictures } = given;
+  const cellsOf = (side: 'before' | 'after'): Placed[] =>
     finding[side].map((picture, index) => {
+      const reduced = pictures.get(picture.path);
       const alt = say('pictureOf', { side: say(side), ref, n: index + 1 });
-      return { label: say(side), picture: pictureOf(picture, alt, given), none: '' };
+      const isUpright = reduced ? reduced.height > reduced.width : false;
+      return { label: say(side), picture: pictureOf(picture, alt, given), isUpright };
     });
   const [before, after] = [cellsOf('before'), cellsOf('after')];
-  const isUpright = ({ path }: PictureRef) => {
-    const reduced = given.pictures.get(path);
-    return reduced ? reduced.height > reduced.width : false;
-  };
-  const [left, right] = [finding.before, finding.after];
-  const rowOf = (cells: PictureCell[], pictures: (PictureRef | undefined)[]): PictureRow => {
-    const there = pictures.filter((picture) => picture !== undefined);
-    const kind = there.every(isUpright) ? 'portrait' : 'landscape';
-    return { height: HEIGHTS[size][kind], cells };
-  };
-  if (before.length === 0 || after.length === 0) {
-    const [cells, pictures] = before.length === 0 ? [after, right] : [before, left];
-    return inPairs(cells).map((pair, index) => rowOf(pair, pictures.slice(2 * index, 2 * index + 2)));
-  }
-  const nothing = (side: Side): PictureCell => ({ label: '', picture: null, none: say(side) });
-  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) =>
-    rowOf([before[index] ?? nothing('before'), after[index] ?? nothing('after')], [left[index], right[index]]),
-  );
+  const both = Math.min(before.length, after.length);
+  const pairs = before.slice(0, both).flatMap((cell, index) => [cell, ...after.slice(index, index + 1)]);
+  return inPairs([...pairs, ...before.slice(both), ...after.slice(both)]).map((cells) => ({
+    height: HEIGHTS[size][cells.every(({ isUpright }) => isUpright) ? 'portrait' : 'landscape'],
+    cells: cells.map(({ label, picture }) => ({ label, picture })),
+  }));
 }
 
 const inPairs = <Item>(items: readonly Item[]): Item[][] =>

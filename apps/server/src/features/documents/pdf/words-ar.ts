@@ -50,8 +50,6 @@ export const ar: Record<Word, string> = {
     '{n, plural, zero {غير متأخرة} one {متأخرة يومًا واحدًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
   before: 'قبل',
   after: 'بعد',
-  noAfter: 'لا صورة بعد الإصلاح',
-  noBefore: 'لا صورة قبل الإصلاح',
   pictureOf: '{side}: الملاحظة {ref}، الصورة {n}',
   rigPicture: 'صورة {name}',
   pictureMissing: 'الصورة غير متاحة',

@@ -47,8 +47,6 @@ export const en = {
   overdue: '{n, plural, one {# day overdue} other {# days overdue}}',
   before: 'Before',
   after: 'After',
-  noAfter: 'No picture after',
-  noBefore: 'No picture before',
   pictureOf: '{side}: finding {ref}, picture {n}',
   rigPicture: 'Picture of {name}',
   pictureMissing: 'Picture not available',
