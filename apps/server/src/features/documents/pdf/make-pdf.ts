@@ -10,8 +10,8 @@ import { type Place, type Reduced, reducePicture } from './reduced-pictures.ts';
 import { typeset, type TypesetLimits } from './typeset.ts';
 import { type Volume, volumesOf } from './volumes.ts';
 
-/** 400 pictures take some 10 seconds and half of the memory on two cores. */
-const LIMITS: TypesetLimits = { milliseconds: 180_000, mebibytes: 1024 };
+/** 400 large pictures take some 700 MiB. Node by itself counts as 600, most of which it only reserves. */
+const LIMITS: TypesetLimits = { milliseconds: 180_000, mebibytes: 1600 };
 /** A document may wait for several others, each as long as its limit. */
 const HALF_AN_HOUR = 1_800_000;
 

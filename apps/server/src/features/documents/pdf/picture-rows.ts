@@ -28,8 +28,6 @@ export function pictureOf({ path, name }: PictureRef, alt: string, { say, pictur
   };
 }
 
-type Side = 'before' | 'after';
-
 /** The pictures of a finding: before and after side by side, and what one side has more of in pairs below. */
 export function pictureRows(
   finding: DocumentFinding,

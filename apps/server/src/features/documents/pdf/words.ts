@@ -40,7 +40,10 @@ export function wordsOf(language: Language): Words {
     },
     priority: (priority: Priority) => say(`priority.${priority}`),
     state: (state: FindingState) => say(`state.${state}`),
-    event: (kind: string) => say(isWord(`event.${kind}`) ? `event.${kind}` : 'event.changed'),
+    event: (kind: string) => {
+      const word = `event.${kind}`;
+      return say(isWord(word) ? word : 'event.changed');
+    },
   });
 }
 
