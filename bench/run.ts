@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api.ts';
 import { benchClicks } from './clicks/clicks.ts';
+import { benchDocuments } from './documents/documents.ts';
 import { benchFindings } from './findings/findings.ts';
 import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchGrowth } from './growth/growth.ts';
@@ -18,6 +19,7 @@ import { benchWorkbook } from './workbook/workbook.ts';
 const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; results: unknown }>> = {
   api: benchApi,
   clicks: benchClicks,
+  documents: benchDocuments,
   findings: benchFindings,
   'first-load': benchFirstLoad,
   growth: benchGrowth,

@@ -104,25 +104,20 @@ describe('a document', () => {
 
 describe('a text', () => {
   const HOSTILE = [
-    ['markup of the typesetter', '#panic("x") $a^2$ *b* _c_ `d` <e> @f [g] // h \\ = i', null],
-    ['markup of pages', '<script>alert(1)</script>&amp;', null],
-    ['control characters', 'a\u0000b\u0007c\u001bd\u0085e', 'abcde'],
-    ['overrides of direction', 'a\u202eb\u2066c\u2069', 'abc'],
-    ['emoji and scripts without a font', 'x 👨‍👩‍👧 中 y', 'x \ufffd \ufffd y'],
-    ['half a character', 'a\ud800b', 'a\ufffdb'],
-    ['several lines', 'a\r\nb', null],
+    ['markup of the typesetter', '#panic("x") $a^2$ *b* _c_ `d` <e> @f [g] // h \\ = i', /^#panic\("x"\) \$a.* = i$/],
+    ['markup of pages', '<script>alert(1)</script>&amp;', /^<script>alert\(1\)<\/script>&amp;$/],
+    ['control characters', 'a\u0000b\u0007c\u001bd\u0085e', /^abcde$/],
+    ['overrides of direction', 'a\u202eb\u2066c\u2069', /^abc$/],
+    ['emoji and scripts without a font', 'x 👨‍👩‍👧 中 y', /^x \ufffd \ufffd y$/],
+    ['half a character', 'a\ud800b', /^a\ufffdb$/],
+    ['several lines', 'a\r\nb', /^a\sb$/],
   ] as const;
 
   test.each(HOSTILE)('with %s is shown or left out, and never fails', async (_, text, shown) => {
-    const finding = aFinding(1, {
-      ref: text,
-      deficiency: text,
-      location: text,
-      before: [{ path: 'missing', name: text }],
-    });
+    const before = [{ path: 'missing', name: text }];
+    const finding = aFinding(1, { ref: text, deficiency: text, location: text, before });
     const { bookmarks } = await made(aDocument([finding], { title: text, client: text }));
-    if (shown !== null) expect(bookmarks.at(-1)).toBe(shown);
-    else expect(bookmarks.at(-1)?.replace(/\s+/g, ' ')).toBe(text.replace(/\s+/g, ' '));
+    expect(bookmarks.at(-1)).toMatch(shown);
   });
 
   test('of ten thousand characters without a space goes on over several pages', async () => {
