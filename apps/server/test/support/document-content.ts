@@ -61,7 +61,7 @@ export const aClosedFinding = (number: number, own: Partial<DocumentFinding> = {
   aFinding(number, { ...CLOSED, ...own });
 
 /** How many findings of each priority are in each state. */
-export function summaryOf(sections: readonly DocumentSection[]): DocumentSummary {
+function summaryOf(sections: readonly DocumentSection[]): DocumentSummary {
   const findings = sections.flatMap((section) => section.findings);
   const countOf = (priority: string, state: string) =>
     findings.filter((finding) => finding.priority === priority && finding.state === state).length;

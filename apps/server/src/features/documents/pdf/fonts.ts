@@ -5,11 +5,11 @@ const require = createRequire(import.meta.url);
 
 /** The only files of the fonts that are read: two weights for each script. */
 export const FONT_FILES: readonly string[] = [
-  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
-].map((file) => require.resolve(file));
+  require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+];
 
 /** Bytes of a group in a table of format 12. */
 const GROUP = 12;
@@ -50,12 +50,13 @@ function shortRanges(map: Buffer): Range[] {
   });
 }
 
-let known: Set<number> | undefined;
+let known: Set<number>[] | undefined;
 
-/** Whether one of the fonts has a character. What none has would stop the making of an accessible PDF. */
-export function isInFonts(codePoint: number): boolean {
-  known ??= new Set(
-    FONT_FILES.filter((file) => file.includes('400Regular')).flatMap((file) => [...charactersOf(readFileSync(file))]),
-  );
-  return known.has(codePoint);
+/**
+ * Whether one of the fonts has all characters of what is drawn as one. What none has would stop the making of an
+ * accessible PDF; a mark above a letter is drawn with the font of that letter.
+ */
+export function areInOneFont(codePoints: readonly number[]): boolean {
+  known ??= FONT_FILES.filter((file) => file.includes('400Regular')).map((file) => charactersOf(readFileSync(file)));
+  return known.some((characters) => codePoints.every((codePoint) => characters.has(codePoint)));
 }

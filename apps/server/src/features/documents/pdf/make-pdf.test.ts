@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPromise } from 'yauzl';
@@ -103,6 +104,8 @@ describe('a document', () => {
 });
 
 describe('a text', () => {
+  /** Letters, marks that are drawn on the letter before, and characters without a shape. */
+  const MARKS = ['a', 'é', 'ب', 'א', '\u0301', '\u064b', '\u05b0', '\u200d', '\u200f', '\u00ad', '\u3164', '\ufe0f'];
   const HOSTILE = [
     ['markup of the typesetter', '#panic("x") $a^2$ *b* _c_ `d` <e> @f [g] // h \\ = i', /^#panic\("x"\) \$a.* = i$/],
     ['markup of pages', '<script>alert(1)</script>&amp;', /^<script>alert\(1\)<\/script>&amp;$/],
@@ -118,6 +121,15 @@ describe('a text', () => {
     const finding = aFinding(1, { ref: text, deficiency: text, location: text, before });
     const { bookmarks } = await made(aDocument([finding], { title: text, client: text }));
     expect(bookmarks.at(-1)).toMatch(shown);
+  });
+
+  test('of any characters, in any order, never fails', async () => {
+    const mixed = fc.array(fc.oneof(fc.constantFrom(...MARKS), fc.string({ unit: 'binary' })), { maxLength: 8 });
+    const texts = fc.sample(mixed, 300).map((parts) => parts.join(''));
+    const findings = texts.map((text, index) => aFinding(index, { ref: text, deficiency: text }));
+    const { isAccessible, bookmarks } = await made(aDocument(findings));
+    expect(isAccessible).toBe(true);
+    expect(bookmarks.filter((bookmark) => bookmark !== '').length).toBeGreaterThan(findings.length);
   });
 
   test('of ten thousand characters without a space goes on over several pages', async () => {

@@ -8,15 +8,19 @@ export type PictureData = { file: string | null; alt: string; name: string; miss
 
 /** A picture under its label. */
 type PictureCell = { label: string; picture: PictureData };
-type Placed = PictureCell & { isUpright: boolean };
+/** With its height to its width. */
+type Placed = PictureCell & { shape: number };
 
 /** Pictures side by side, in millimetres of height. */
 export type PictureRow = { height: number; cells: PictureCell[] };
 
 type Given = { say: Words; pictures: ReadonlyMap<string, Reduced> };
 
-/** Heights of rows in millimetres: where all stand upright they get more, because they would be narrow otherwise. */
-const HEIGHTS = { small: { landscape: 44, portrait: 60 }, large: { landscape: 64, portrait: 92 } } as const;
+/** Millimetres: the width of a picture beside another, and the most height of a row. Upright pictures get more, being narrow. */
+const WIDTH = 80;
+const MOST_HEIGHT = { small: { landscape: 44, portrait: 60 }, large: { landscape: 60, portrait: 92 } } as const;
+/** Height to width of a box without a picture. */
+const USUAL = 3 / 4;
 
 export function pictureOf({ path, name }: PictureRef, alt: string, { say, pictures }: Given): PictureData {
   const reduced = pictures.get(path) ?? null;
@@ -39,16 +43,25 @@ export function pictureRows(
     finding[side].map((picture, index) => {
       const reduced = pictures.get(picture.path);
       const alt = say('pictureOf', { side: say(side), ref, n: index + 1 });
-      const isUpright = reduced ? reduced.height > reduced.width : false;
-      return { label: say(side), picture: pictureOf(picture, alt, given), isUpright };
+      const shape = reduced ? reduced.height / reduced.width : USUAL;
+      return { label: say(side), picture: pictureOf(picture, alt, given), shape };
     });
   const [before, after] = [cellsOf('before'), cellsOf('after')];
   const both = Math.min(before.length, after.length);
   const pairs = before.slice(0, both).flatMap((cell, index) => [cell, ...after.slice(index, index + 1)]);
   return inPairs([...pairs, ...before.slice(both), ...after.slice(both)]).map((cells) => ({
-    height: HEIGHTS[size][cells.every(({ isUpright }) => isUpright) ? 'portrait' : 'landscape'],
+    height: heightOf(
+      cells.map(({ shape }) => shape),
+      size,
+    ),
     cells: cells.map(({ label, picture }) => ({ label, picture })),
   }));
+}
+
+/** As high as the highest of a row at its full width, within the most. */
+function heightOf(shapes: readonly number[], size: 'small' | 'large'): number {
+  const most = MOST_HEIGHT[size][shapes.every((shape) => shape > 1) ? 'portrait' : 'landscape'];
+  return Math.min(most, WIDTH * Math.max(...shapes));
 }
 
 const inPairs = <Item>(items: readonly Item[]): Item[][] =>

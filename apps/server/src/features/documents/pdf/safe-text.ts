@@ -1,4 +1,4 @@
-import { isInFonts } from './fonts.ts';
+import { areInOneFont } from './fonts.ts';
 
 /** Control characters but the line break, what turns the direction of text around it, and unpaired surrogates. */
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
@@ -14,7 +14,11 @@ const MAY_BREAK = '\u200b';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const isShown = (text: string): boolean =>
-  Array.from(text).every((letter) => isInFonts(letter.codePointAt(0) ?? 0) || SHAPELESS.test(letter));
+  areInOneFont(
+    Array.from(text)
+      .filter((letter) => !SHAPELESS.test(letter))
+      .map((letter) => letter.codePointAt(0) ?? 0),
+  );
 
 /**
  * Text of a user as the document can show it: without what is invisible and works on the text around it, with a mark for

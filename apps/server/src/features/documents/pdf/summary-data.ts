@@ -1,5 +1,7 @@
+import { FINDING_STATES as STATES } from '@rigbook/contract';
+import { PRIORITIES } from '@rigbook/domain';
 import type { DocumentSummary } from '../content.ts';
-import { PRIORITIES, STATES, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** `parts` are shares of the longest bar. */
 type Bar = { name: string; priority: string; total: number; parts: { state: string; share: number }[] };

@@ -1,6 +1,5 @@
-import { PRIORITIES, formatCellDate, parseIsoDay } from '@rigbook/domain';
-import { FINDING_STATES, type FindingState } from '@rigbook/contract';
-import type { Priority } from '@rigbook/domain';
+import type { FindingState } from '@rigbook/contract';
+import { formatCellDate, parseIsoDay, type Priority } from '@rigbook/domain';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { DocumentContent } from '../content.ts';
 import { ar } from './words-ar.ts';
@@ -48,6 +47,3 @@ export function wordsOf(language: Language): Words {
 }
 
 const isWord = (name: string): name is Word => Object.hasOwn(en, name);
-
-/** In the order in which every table and chart shows them. */
-export { FINDING_STATES as STATES, PRIORITIES };
