@@ -18,7 +18,7 @@ const POSTGRES = ['tools/test/postgres/**/*.test.ts', 'apps/server/test/postgres
 
 /** They start processes, fill databases or try much, for ten seconds and more: begun last, one would keep a core waiting. */
 const LONG =
-  /\/(kill|fuzz|faults|moving|backup|main|maintenance|prepare|hostile-files|corpus|follow\.properties|rig-wizard|guard)\.test\.tsx?$/;
+  /\/(kill|fuzz|faults|moving|backup|main|maintenance|prepare|hostile-files|corpus|follow\.properties|rig-wizard|guard|make-pdf)\.test\.tsx?$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
