@@ -1,5 +1,5 @@
 import { type Caller, type Flag, holds } from '@rigbook/domain';
-import { EDIT_FLAGS, REPORT_ACCESS } from './reports/report-access.ts';
+import { EDIT_FLAGS, FINAL_EDIT_FLAGS, REPORT_ACCESS } from './reports/report-access.ts';
 
 /**
  * Who may call a route: everyone, everyone signed in, or who holds the flag (a list: any one of them); with `provider`
@@ -82,6 +82,14 @@ export const ACCESS = {
   'findings.assign': 'findings.assign',
   'findings.assign-many': 'findings.assign',
   'findings.owners': 'findings.assign',
+
+  'documents.make': 'findings.export',
+  'documents.list': 'findings.export',
+  'documents.show': 'findings.export',
+  'documents.download': 'findings.export',
+  'documents.delete': 'findings.export',
+  // Of the final report that gets it: the handler asks for the flag of its kind.
+  'documents.file': FINAL_EDIT_FLAGS,
 
   'users.list': 'users.route',
   'users.show': 'users.route',

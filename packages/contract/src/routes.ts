@@ -1,4 +1,5 @@
 import { clientRoutes } from './clients.ts';
+import { documentRoutes } from './documents.ts';
 import { fileRoutes } from './reports/file-reports.ts';
 import { followUpRoutesTable } from './reports/follow-up-reports.ts';
 import { historyRoutes } from './history.ts';
@@ -32,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   ...actionByRoutes,
   ...findingRoutes,
   ...answerRoutes,
+  ...documentRoutes,
   ...userRoutes,
   ...visitRoutes,
   ...historyRoutes,

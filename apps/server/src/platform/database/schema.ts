@@ -261,6 +261,22 @@ export type JobsTable = {
   ended_at: Date | null;
 };
 
+export type DocumentsTable = {
+  uuid: string;
+  client_id: number;
+  user_id: number | null;
+  job: string;
+  /** JSON text of what was asked for. */
+  asked: string;
+  /** Of what was asked for and of what it shows: the same document need not be made again. */
+  fingerprint: string;
+  file_name: string;
+  /** The final report that it was stored in, and the path of its file there. */
+  filed_in: string | null;
+  filed_path: string | null;
+  created_at: Date;
+};
+
 export type Schema = {
   clients: ClientsTable;
   users: UsersTable;
@@ -278,6 +294,7 @@ export type Schema = {
   };
   download_tokens: { token_hash: string; session_uuid: string; path: string; expires_at: Date };
   jobs: JobsTable;
+  documents: DocumentsTable;
   small_pictures: { path: string; width: number; bytes: Buffer; made_at: Generated<Date> };
   address_calls: { subject: string; calls: number; ends_at: Date };
   file_holds: { id: Generated<number>; held_until: Date };

@@ -136,6 +136,12 @@ export async function scopeOfSession(db: Tx, uuid: string, live: Live): Promise<
   return user ? scopeOf(user) : null;
 }
 
+/** The scope in which work that somebody asked for is done later, by the id of the user; null if they are gone. */
+export async function scopeOfUser(db: Tx, userId: number): Promise<Scope | null> {
+  const user = await presentUsers(db).where('users.id', '=', userId).executeTakeFirst();
+  return user ? scopeOf(user) : null;
+}
+
 /**
  * The scope in which a calendar program reads, by the secret in its address; null if that is unknown or was renewed, its
  * user is gone or has to set up a second factor first, or the user's client is inactive.
