@@ -5,6 +5,7 @@ import { BODY_BYTES, ROUTES } from '@rigbook/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { answerRoutes } from './features/answers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { findingRoutes } from './features/findings/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
@@ -129,6 +130,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   fileReportRoutes(app, services);
   findingRoutes(app, services);
   answerRoutes(app, services);
+  documentRoutes(app, services);
   visitRoutes(app, services);
   historyRoutes(app, services);
   trashRoutes(app, services);

@@ -84,6 +84,47 @@ export async function uploadFile(
   });
 }
 
+type FileToStore = {
+  /** Where it was stored before, if it was. */
+  known: string | null;
+  file: () => Promise<UploadedFile>;
+};
+
+/** Stores a file that the portal has made in a final report and attaches it, unless it is attached already. */
+export async function storeInFinal(
+  services: Services,
+  scope: Scope,
+  reportUUID: string,
+  { known, file }: FileToStore,
+): Promise<{ path: string; saved: SavedFiles }> {
+  const kind = await inScope(services.db, scope, async (db) => (await reportHead(db, scope, reportUUID))?.kind);
+  if (kind === undefined || !isFinalKind(kind)) throw notFound();
+  requireFlag(scope, kind, 'edit');
+  const there = await inScope(services.db, scope, (db) => attachedAs(db, scope, reportUUID, known));
+  if (there && known !== null) return { path: known, saved: there };
+  const made = await file();
+  try {
+    const path = await uploadFile(services, scope, kind, { reportUUID }, made);
+    const saved = await inScope(services.db, scope, async (db) => {
+      const report = await lockReport(db, scope, kind, reportUUID);
+      if (!report) throw notFound();
+      return attach(db, scope, report, [path], services.now());
+    });
+    return { path, saved };
+  } finally {
+    await made.drop().catch(() => undefined);
+  }
+}
+
+/** The files of a report, if one of them is at this path. */
+async function attachedAs(db: Tx, scope: Scope, uuid: string, path: string | null): Promise<SavedFiles | null> {
+  const report = await reportHead(db, scope, uuid);
+  if (!report || path === null) return null;
+  const files = await filesOfReports(db, scope, [report.id]);
+  if (!files.some((file) => file.path === path)) return null;
+  return { UUID: uuid, id: report.id, files: files.map(shownFile) };
+}
+
 /**
  * The rig of the report, which must be saved; for a move or drop report that is not saved yet, the rig named.
  */

@@ -15,6 +15,7 @@ const NOT_KEPT = [
   'file_holds',
   'scheduled_work',
   'jobs',
+  'documents',
   'small_pictures',
   'row_counts',
   'stored_files',

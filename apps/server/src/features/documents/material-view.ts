@@ -1,0 +1,167 @@
+import { type AskedDocument, FINDING_STATES, type FindingRow, type FindingsFilter } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import {
+  classifySheets,
+  type Finding,
+  type FindingPlace,
+  findingsOf,
+  isFileKind,
+  isWorkbookKind,
+  placeKey,
+  type Sheet,
+} from '@rigbook/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/errors.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { daysOf, findingsPage } from '../findings/public.ts';
+import { type ReportHead, reportHead, reportHeadById, reportWithData, sheetsIn } from '../reports/public.ts';
+import { type SaidOfFinding, saidOf, stateOfFindings, stateOfReport } from './store.ts';
+
+/** More is no document that somebody reads. */
+const MOST_FINDINGS = 20_000;
+const EVERY_STATE = FINDING_STATES.filter((state) => state !== 'superseded');
+
+/** The report that a document is of, and the survey that it follows. */
+export type ReportAsked = {
+  head: ReportHead;
+  survey: ReportHead;
+  rig: { uuid: string; name: string };
+  /** The original of the survey. */
+  workbook: { path: string; name: string } | null;
+};
+
+/** 404 for a report that is foreign, deleted, or of another kind. */
+export async function reportAsked(db: Tx, scope: Scope, { kind, report }: AskedDocument): Promise<ReportAsked> {
+  const head = report === undefined ? undefined : await reportHead(db, scope, report);
+  if (!head || head.kind !== kind || isFileKind(head.kind)) throw notFound();
+  const survey = isWorkbookKind(head.kind) ? head : head.parent_id && (await reportHeadById(db, scope, head.parent_id));
+  if (!survey) throw notFound();
+  const workbook = survey.sheet_path === null ? null : { path: survey.sheet_path, name: survey.sheet_name ?? '' };
+  return { head, survey, rig: { uuid: head.rig_uuid, name: head.rig_name }, workbook };
+}
+
+type Wanted = { asked: AskedDocument; report: ReportAsked | null };
+
+/** What says whether a document would show the same as before. */
+export async function contentState(services: Services, db: Tx, scope: Scope, { asked, report }: Wanted) {
+  if (report) return stateOfReport(db, scope, report.survey.id);
+  const rows = await rowsOf(services, db, scope, ofChoice(asked));
+  return stateOfFindings(
+    db,
+    scope,
+    rows.map(({ UUID }) => UUID),
+  );
+}
+
+/** The findings of a filter, rig by rig; refuses more than a document can have. */
+async function rowsOf(services: Services, db: Tx, scope: Scope, filter: FindingsFilter): Promise<FindingRow[]> {
+  const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
+  const page = { sort: 'rig' as const, page: 1, per_page: MOST_FINDINGS };
+  const { data, total } = await findingsPage(db, scope, { scope, days, filter }, page);
+  if (total > MOST_FINDINGS) throw invalid({ filter: message('document.too_many', { most: MOST_FINDINGS }) });
+  return data;
+}
+
+/** A finding as its sheet has it, and as the register has it: null while it is not there, or no longer. */
+export type FollowedFinding = { finding: Finding; row: FindingRow | null; said: SaidOfFinding[] };
+
+/** What a document of a report is made from. */
+export type ReportMaterial = { sheets: Sheet[]; surveySheets: Sheet[]; findings: Map<string, FollowedFinding> };
+
+export async function reportMaterial(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { head, survey }: ReportAsked,
+): Promise<ReportMaterial> {
+  const sheets = await sheetsOf(db, scope, head);
+  const surveySheets = head.id === survey.id ? sheets : await sheetsOf(db, scope, survey);
+  const rows = await rowsOf(services, db, scope, everyFindingOf(survey.uuid));
+  const rowsAt = new Map(rows.map((row) => [placeKey(row), row]));
+  const said = await saidAbout(db, scope, rows);
+  const findings = findingsOf(sheets).map((finding): [string, FollowedFinding] => {
+    const row = rowsAt.get(placeKey(finding)) ?? null;
+    return [placeKey(finding), { finding, row, said: (row && said.get(row.UUID)) ?? [] }];
+  });
+  return { sheets, surveySheets, findings: new Map(findings) };
+}
+
+async function sheetsOf(db: Tx, scope: Scope, { kind, uuid }: ReportHead): Promise<Sheet[]> {
+  const report = await reportWithData(db, scope, kind, uuid);
+  if (report?.data == null) throw notFound();
+  return classifySheets(sheetsIn(report.data));
+}
+
+/** What is written into the workbook of a survey: both as sheets, and the pictures after of a finding. */
+export type WorkbookMaterial = { survey: Sheet[]; closing: Sheet[]; after: (place: FindingPlace) => string[] };
+
+export async function workbookMaterial(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { survey }: ReportAsked,
+): Promise<WorkbookMaterial> {
+  const rows = await rowsOf(services, db, scope, everyFindingOf(survey.uuid));
+  const uuid = rows.find(({ closing }) => closing !== null)?.closing?.UUID;
+  const closing = uuid === undefined ? undefined : await reportHead(db, scope, uuid);
+  const after = new Map(rows.map((row) => [placeKey(row), row.pictures.after]));
+  return {
+    survey: await sheetsOf(db, scope, survey),
+    closing: closing ? await sheetsOf(db, scope, closing) : [],
+    after: (place) => after.get(placeKey(place)) ?? [],
+  };
+}
+
+/** Found by an extract of the register, with what was said about each. */
+export type RegisterMaterial = { rows: FindingRow[]; said: Map<string, SaidOfFinding[]> };
+
+export async function registerMaterial(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  asked: AskedDocument,
+): Promise<RegisterMaterial> {
+  const rows = await rowsOf(services, db, scope, ofChoice(asked));
+  return { rows, said: await saidAbout(db, scope, rows) };
+}
+
+async function saidAbout(db: Tx, scope: Scope, rows: readonly FindingRow[]): Promise<Map<string, SaidOfFinding[]>> {
+  const events = await saidOf(
+    db,
+    scope,
+    rows.map(({ UUID }) => UUID),
+  );
+  return Map.groupBy(events, ({ finding }) => finding);
+}
+
+const everyFindingOf = (report: string): FindingsFilter => ({
+  client: null,
+  rig: null,
+  report,
+  kind: null,
+  sheet: null,
+  priority: null,
+  state: [...EVERY_STATE],
+  owner: null,
+  overdue: false,
+  asked: false,
+  due_to: null,
+  closed_days: null,
+  age_from: null,
+  age_to: null,
+  scope: 'all',
+  search: '',
+});
+
+/** The filter within what was chosen: all states if none is named, as a document of everything has them. */
+function ofChoice({ filter, only }: AskedDocument): FindingsFilter {
+  if (only === 'all') return filter;
+  const wanted = EVERY_STATE.filter((state) => (state === 'closed') === (only === 'closed'));
+  const state = filter.state === null ? wanted : wanted.filter((one) => filter.state?.includes(one));
+  return { ...filter, state };
+}
+
+/** Whether a finding is among those that were chosen. */
+export const isChosen = ({ only }: AskedDocument, { finding, row }: FollowedFinding): boolean =>
+  only === 'all' || ((row?.state ?? finding.status) === 'closed') === (only === 'closed');

@@ -1,0 +1,1 @@
+export { makeDocuments } from './making.ts';
