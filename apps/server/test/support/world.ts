@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FindingRow, PageOf } from '@rigbook/contract';
 import type { Role, Sheet } from '@rigbook/domain';
+import { makeDocuments } from '../../src/features/documents/public.ts';
 import { aForm, aPicture } from './forms.ts';
 import { aCalendar, aVisit, rigIdOf } from './visits.ts';
 import { ok, type Portal } from './harness.ts';
 import { aCompany, aPerson, PASSWORD, sessionsOf, signIn, type Company, type Person } from './people.ts';
 import { aCollection, aFinalFile, type FileKind, type SavedFiles } from './files.ts';
+import { aWorker } from './jobs.ts';
 import { aBegunFactor, aFactor } from './second-factors.ts';
 import {
   anAuditChain,
@@ -38,6 +40,8 @@ export type World = {
   files: Record<FileKind, SavedFiles>;
   /** A finding of the inspection. */
   finding: string;
+  /** An extract of the register that is ready. */
+  document: string;
   spareAuditClosing: string;
   spareAudit: string;
   /** An inspection without derived reports. */
@@ -92,6 +96,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     editorSession: (await sessionsOf(portal, people.editor.token)).current.UUID,
     spareSession: await aSpareSession(portal, people.admin.email),
     ...(await peopleWithFactors(portal, company)),
+    document: await aDocument(portal, token, rig),
   };
 }
 
@@ -121,6 +126,15 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
 async function aFindingOf(portal: Portal, token: string, report: string): Promise<string> {
   const { data } = ok(await portal.get(token, `/api/findings/list?report=${report}`)).json<PageOf<FindingRow>>();
   return data[0]?.UUID ?? '';
+}
+
+async function aDocument(portal: Portal, token: string, rig: RigMade): Promise<string> {
+  const UUID = randomUUID();
+  const how = { format: 'xlsx', language: 'en', pictures: 'none', only: 'all' };
+  const filter = { rig: rig.UUID, scope: 'all' };
+  ok(await portal.post(token, '/api/documents', { UUID, of: 'findings', filter, ...how }));
+  await aWorker(portal, [makeDocuments]).worker.doDue();
+  return UUID;
 }
 
 async function aRigImage(portal: Portal, token: string, UUID: string): Promise<string> {

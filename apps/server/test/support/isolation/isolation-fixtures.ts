@@ -8,6 +8,15 @@ import { PASSWORD } from '../people.ts';
 import { aComingDay, dayMonthYear, visitElsewhere } from '../visits.ts';
 import type { World } from '../world.ts';
 
+const aDocument = {
+  UUID: '6f1f6f0e-4b0e-4f55-9a53-0d6a3f5f3f01',
+  of: 'report',
+  format: 'xlsx',
+  language: 'en',
+  pictures: 'none',
+  only: 'all',
+};
+
 /** One per route of the contract, by its name; a route without one fails the isolation test. */
 export const FIXTURES: Record<string, Fixture> = {
   'system.healthz': { own: () => get('/healthz') },
@@ -229,6 +238,34 @@ export const FIXTURES: Record<string, Fixture> = {
   'findings.trend': {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
+  },
+  // No names of a company are in it: a document says what was asked for.
+  'documents.make': {
+    own: (world) => post('/api/documents', { ...aDocument, kind: 'closing', report: world.chain.closing }),
+    foreign: (a, b) => [
+      { request: post('/api/documents', { ...aDocument, kind: 'closing', report: a.chain.closing }), status: 404 },
+      {
+        request: post('/api/documents', {
+          ...aDocument,
+          UUID: a.document,
+          kind: 'closing',
+          report: b.chain.closing,
+        }),
+        status: 409,
+      },
+    ],
+  },
+  // Only one's own: documents.test.ts shows that nobody else's is in it.
+  'documents.list': { own: () => get('/api/documents'), foreign: () => [] },
+  'documents.show': { own: (world) => get(`/api/documents/${world.document}`) },
+  'documents.download': { own: (world) => get(`/api/documents/download/${world.document}`) },
+  'documents.delete': { own: (world) => remove(`/api/documents/${world.document}`) },
+  'documents.file': {
+    own: (world) => post(`/api/documents/file/${world.document}`, { reportUUID: world.chain.final }),
+    foreign: (a, b) => [
+      { request: post(`/api/documents/file/${a.document}`, { reportUUID: b.chain.final }), status: 404 },
+      { request: post(`/api/documents/file/${b.document}`, { reportUUID: a.chain.final }), status: 404 },
+    ],
   },
   'clients.deletion': {
     own: (world) => get(`/api/clients/deletion/${world.company.uuid}`),
