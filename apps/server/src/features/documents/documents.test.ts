@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentMade } from '@rigbook/contract';
+import type { DocumentMade, SavedFiles } from '@rigbook/contract';
 import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../..
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
 import { aCompany, aPerson, type Company } from '../../../test/support/people.ts';
-import { aRig, aRowPicture, type RigMade } from '../../../test/support/reports.ts';
+import { anInspectionChain, aRig, aRowPicture, type RigMade } from '../../../test/support/reports.ts';
 import { makeDocuments } from './public.ts';
 
 const portal = aPortal();
@@ -190,5 +190,39 @@ describe('an Excel document', () => {
     workbook.sheets[0]?.rows[1]?.forEachCell((_, text) => texts.push(text));
     expect(texts.slice(0, 4)).toEqual(['Marlin Crest', 'Mast', '=1+1', FINDINGS[0]?.text]);
     expect(workbook.sheets[0]?.rows).toHaveLength(2);
+  });
+});
+
+describe('a PDF', () => {
+  test('of a report is set by a job', async () => {
+    const { UUID } = await asked({ ...ofClosing(), format: 'pdf', pictures: 'small' });
+    await makeAll();
+    const document = await shown(UUID);
+    expect(document).toMatchObject({ state: 'ready', file_name: expect.stringMatching(/\.pdf$/) });
+    expect((await downloaded(UUID)).rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  test('of an extract of the register of all rigs is set in Arabic', async () => {
+    const body = { UUID: randomUUID(), of: 'findings', ...whole, language: 'ar', format: 'pdf' };
+    const { UUID } = await asked(body);
+    await makeAll();
+    expect(await shown(UUID)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('a document in a final report', () => {
+  test('is one of its files, once', async () => {
+    const chain = await anInspectionChain(portal(), token);
+    const { document } = await made({ ...ofClosing(), kind: 'closing', report: chain.closing });
+    const file = () => portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: chain.final });
+    const saved = ok(await file()).json<SavedFiles>();
+    expect(saved.files.map((one) => one.file)).toEqual([expect.stringContaining(document.file_name)]);
+    expect(ok(await file()).json()).toEqual(saved);
+    const { id } = saved.files[0] ?? { id: 0 };
+    const stored = ok(await portal().get(token, `/api/reports/final_reports/download-file/${id}`)).rawPayload;
+    expect(stored).toEqual((await downloaded(document.UUID)).rawPayload);
+    expect(
+      codeOf(await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: chain.closing })),
+    ).toEqual([404, 'not_found']);
   });
 });

@@ -9,6 +9,7 @@ import { asSystem, readInScope, type Scope } from '../../platform/identity/scope
 import { scopeOfUser } from '../../platform/identity/sessions.ts';
 import { jobKind, type JobInHand } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
+import { makePdfDocument } from './make-pdf-document.ts';
 import { storeFile } from '../uploads/public.ts';
 import { type DocumentResult } from './view.ts';
 import { makeWorkbook } from './workbook/make-workbook.ts';
@@ -56,7 +57,8 @@ export const makeDocuments = jobKind<DocumentJob>({
 
 /** As somebody may read it now: rights may have changed since it was asked for. */
 function madeFile(making: Making): Promise<MadeFile> {
-  return making.asked.format === 'workbook' ? makeWorkbook(making) : makeXlsx(making);
+  const make = { pdf: makePdfDocument, xlsx: makeXlsx, workbook: makeWorkbook };
+  return make[making.asked.format](making);
 }
 
 /** What would be no different a second time is the result; anything else is tried again. */
@@ -71,7 +73,9 @@ function refused(error: unknown): DocumentResult {
 type FileToKeep = MadeFile & { fileName: string; job: string };
 
 /** Stores a document as a file that nothing claims: it is swept after a day. */
-async function kept(services: Services, scope: Scope, { file, type, fileName, job }: FileToKeep) {
+async function kept(services: Services, scope: Scope, { file, type, job, ...made }: FileToKeep) {
+  // Many pictures make several volumes.
+  const fileName = type === 'application/zip' ? made.fileName.replace(/\.pdf$/, '.zip') : made.fileName;
   const staged = await services.files.stage(createReadStream(file), MOST_BYTES);
   try {
     const path = await storeFile(services, scope, staged, {

@@ -1,14 +1,18 @@
 import { type AskedDocument, FINDING_STATES, type FindingRow, type FindingsFilter } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import {
+  can,
   classifySheets,
   type Finding,
   type FindingPlace,
   findingsOf,
+  isBooleanLike,
   isFileKind,
   isWorkbookKind,
   placeKey,
+  sectionsOf,
   type Sheet,
+  type SpecGroup,
 } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
@@ -16,6 +20,7 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { daysOf, findingsPage } from '../findings/public.ts';
 import { type ReportHead, reportHead, reportHeadById, reportWithData, sheetsIn } from '../reports/public.ts';
+import { rigByUuid } from '../rigs/public.ts';
 import { type SaidOfFinding, saidOf, stateOfFindings, stateOfReport } from './store.ts';
 
 /** More is no document that somebody reads. */
@@ -165,3 +170,23 @@ function ofChoice({ filter, only }: AskedDocument): FindingsFilter {
 /** Whether a finding is among those that were chosen. */
 export const isChosen = ({ only }: AskedDocument, { finding, row }: FollowedFinding): boolean =>
   only === 'all' || ((row?.state ?? finding.status) === 'closed') === (only === 'closed');
+
+/** What a document says of a rig. */
+export type RigAsked = { name: string; image: string | null; client: string; particulars: [string, string][] };
+
+/** As many particulars as a cover has room for. */
+const PARTICULARS = 10;
+
+/** A rig with the first particulars of its specifications that somebody has filled in. */
+export async function rigAsked(db: Tx, scope: Scope, uuid: string): Promise<RigAsked> {
+  const rig = await rigByUuid(db, scope, uuid, NEVER);
+  if (!rig) throw notFound();
+  const groups = can(scope.role, 'rigs.tabs.specifications.show') ? ((rig.specs ?? []) as SpecGroup[]) : [];
+  const fields = (groups[0]?.subSpecs ?? []).flatMap((one) => sectionsOf(one)).flatMap((section) => section.fields);
+  const filled = fields.filter(({ name, value }) => value.trim() !== '' && !isBooleanLike(name));
+  const particulars = filled.slice(0, PARTICULARS).map(({ name, value }): [string, string] => [name, value]);
+  return { name: rig.name, image: rig.image, client: rig.client_name, particulars };
+}
+
+/** No rig is of that revision, so that its specifications are read. */
+const NEVER = new Date(0);

@@ -17,12 +17,8 @@ import { deleteDocument, documentByUuid, insertDocument, jobOfSame, noteFiled, t
 import { requireMayMake } from './rights.ts';
 import { madeOf, shownDocument } from './view.ts';
 
-/** The formats that this server makes. */
-const MADE: readonly AskedDocument['format'][] = ['xlsx', 'workbook'];
-
 /** Refuses what makes no sense, whatever there is. */
 function refuseSenseless({ of, kind, report, format }: AskedDocument): void {
-  if (!MADE.includes(format)) throw invalid({ format: message('document.no_format') });
   if (of === 'findings') {
     if (format === 'workbook') throw invalid({ format: message('document.no_workbook') });
     return;
