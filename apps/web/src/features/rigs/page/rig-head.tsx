@@ -9,6 +9,7 @@ import { picturePath } from '../../../lib/api/stored-path.ts';
 import { PencilIcon } from '../../../ui/buttons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ActivityMark } from '../../clients/public.ts';
+import { MakeDocument } from '../../documents/public.ts';
 import { OpenFindings } from '../../findings/public.ts';
 import { RigCondition } from '../condition/rig-condition.tsx';
 import { ChangeImagePopup } from './change-image-popup.tsx';
@@ -58,6 +59,9 @@ export function RigHead({ rig }: { rig: Rig }) {
         )}
         <RigCondition condition={rig.condition} linked />
         <OpenFindings of={{ rig: rig.UUID }} />
+        <div>
+          <MakeDocument subject={{ of: 'findings', filter: { rig: rig.UUID }, name: rig.name }} />
+        </div>
       </div>
     </div>
   );

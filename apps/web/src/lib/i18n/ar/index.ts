@@ -1,6 +1,7 @@
 import type { Dictionary } from '../messages.ts';
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { documents } from './documents.ts';
 import { findings } from './findings.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -30,6 +31,7 @@ export const ar: Dictionary = {
   ...visits,
   ...rigs,
   ...findings,
+  ...documents,
   ...reportKinds,
   ...reports,
 };

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { documents } from './documents.ts';
 import { findings } from './findings.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...visits,
   ...rigs,
   ...findings,
+  ...documents,
   ...reportKinds,
   ...reports,
 } as const;

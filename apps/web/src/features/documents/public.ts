@@ -1,0 +1,1 @@
+export { MakeDocument } from './make/make-document.tsx';

@@ -1,0 +1,38 @@
+import type { documents as english } from '../en/documents.ts';
+
+export const documents = {
+  'documents.make': 'إعداد مستند',
+  'documents.makePdf': 'إعداد ملف PDF',
+  'documents.of': 'مستند عن: {name}',
+  'documents.format': 'الصيغة',
+  'documents.format.pdf': 'ملف PDF',
+  'documents.format.xlsx': 'ملف Excel',
+  'documents.format.workbook': 'المصنّف محدَّثًا',
+  'documents.workbookHint':
+    'المصنّف الأصلي وفيه الحالة وتاريخ الإغلاق والإجراء المتخذ ومن تحقق والصور. لا يتغيّر فيه شيء آخر.',
+  'documents.language': 'اللغة',
+  'documents.language.en': 'الإنجليزية',
+  'documents.language.ar': 'العربية',
+  'documents.pictures': 'الصور',
+  'documents.pictures.none': 'بلا صور',
+  'documents.pictures.small': 'صغيرة',
+  'documents.pictures.large': 'كبيرة',
+  'documents.only': 'الملاحظات',
+  'documents.only.all': 'الكل',
+  'documents.only.open': 'غير المغلقة',
+  'documents.only.closed': 'المغلقة',
+  'documents.start': 'إعداد',
+  'documents.today': 'مستنداتك اليوم',
+  'documents.none': 'لا مستندات بعد.',
+  'documents.queued':
+    '{n, plural, zero {التالي} one {بعد مستند واحد} two {بعد مستندين} few {بعد # مستندات} many {بعد # مستندًا} other {بعد # مستند}}',
+  'documents.making': 'قيد الإعداد',
+  'documents.progress': '{done} من {of} صورة',
+  'documents.failed': 'تعذّر إعداده.',
+  'documents.makeExcel': 'إعداد Excel بدلًا منه',
+  'documents.cancel': 'إلغاء {name}',
+  'documents.remove': 'حذف {name}',
+  'documents.download': 'تنزيل',
+  'documents.store': 'إضافة إلى التقرير النهائي',
+  'documents.stored': 'أصبح من ملفات التقرير النهائي.',
+} as const satisfies Record<keyof typeof english, string>;
