@@ -5,14 +5,17 @@ import { readWorkbook } from '@rigbook/workbook';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
-import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
-import { aCompany, aPerson, type Company } from '../../../test/support/people.ts';
+import { aWorker, jobsOf, timePasses } from '../../../test/support/jobs.ts';
+import { aCompany, aPerson, type Company, PASSWORD, signIn } from '../../../test/support/people.ts';
 import { anInspectionChain, aRig, aRowPicture, type RigMade } from '../../../test/support/reports.ts';
+import { sweep } from '../../operations/maintenance/public.ts';
+import { askAsSystem } from '../../platform/identity/scope.ts';
 import { makeDocuments } from './public.ts';
 
 const portal = aPortal();
 let company: Company;
 let token: string;
+let email: string;
 let rig: RigMade;
 let report: string;
 let closing: string;
@@ -25,7 +28,7 @@ const FINDINGS: FindingMade[] = [
 
 beforeAll(async () => {
   company = await aCompany(portal());
-  ({ token } = await aPerson(portal(), 'admin', company));
+  ({ token, email } = await aPerson(portal(), 'admin', company));
   rig = await aRig(portal(), token, { name: 'Marlin Crest' });
   const picture = await aRowPicture(portal(), token, { rigUUID: rig.UUID, reportUUID: randomUUID() });
   const [first, ...others] = FINDINGS;
@@ -43,6 +46,19 @@ const shown = async (uuid: string, by = token) =>
   ok(await portal().get(by, `/api/documents/${uuid}`)).json<DocumentMade>();
 const makeAll = () => aWorker(portal(), [makeDocuments]).worker.doDue();
 const downloaded = async (uuid: string) => ok(await portal().get(token, `/api/documents/download/${uuid}`));
+
+const HOUR = 3_600_000;
+
+/** Where the file of a document is stored. */
+const storedOf = (uuid: string) =>
+  askAsSystem(portal().services.db, (db) =>
+    db
+      .selectFrom('documents')
+      .innerJoin('uploads', 'uploads.rig_uuid', 'documents.job')
+      .select('uploads.path')
+      .where('documents.uuid', '=', uuid)
+      .execute(),
+  );
 
 /** A document that is made, and its sheets as the reader reads them. */
 async function made(body: object) {
@@ -224,5 +240,22 @@ describe('a document in a final report', () => {
     expect(
       codeOf(await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: chain.closing })),
     ).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a document that is a day old', () => {
+  test('is swept with its file', async () => {
+    const { document } = await made({ ...ofClosing(), language: 'ar', pictures: 'large' });
+    const { services, setNow } = portal();
+    const [{ path } = { path: '' }] = await storedOf(document.UUID);
+    setNow(new Date(Date.now() + 25 * HOUR));
+    await timePasses(services.db, 25 * HOUR);
+    await aWorker(portal(), [sweep]).worker.doDue();
+    setNow(null);
+    // Sessions are swept as well.
+    const again = await signIn(portal(), email, PASSWORD);
+    expect(codeOf(await portal().get(again, `/api/documents/${document.UUID}`))).toEqual([404, 'not_found']);
+    expect(path).toContain(document.file_name);
+    expect(await services.files.read(path)).toBeNull();
   });
 });

@@ -1,13 +1,12 @@
-import { buffer } from 'node:stream/consumers';
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../platform/errors/errors.ts';
-import type { Services } from '../../platform/services.ts';
 import type { DocumentContent } from './content.ts';
 import { contentOfRegister, contentOfReport } from './document-content.ts';
 import { type MadeFile, type Making, reading } from './making.ts';
 import { registerMaterial, reportAsked, reportMaterial, rigAsked } from './material-view.ts';
 import { PdfFailure } from './pdf/failure.ts';
 import { makePdf } from './pdf/make-pdf.ts';
+import { pictureBytes } from './pictures.ts';
 import { requireMayMake } from './rights.ts';
 
 /** Sets a report, or an extract of the register, as a PDF. */
@@ -17,7 +16,7 @@ export async function makePdfDocument(making: Making): Promise<MadeFile> {
   const content = await (asked.of === 'report' ? contentFromReport(making) : contentFromRegister(making));
   return makePdf(content, {
     pictures: asked.pictures,
-    open: (path) => bytesOf(services, path),
+    open: (path) => pictureBytes(services, path),
     // Whether it was cancelled says the signal.
     onProgress: (done, of) => void job.progress(done, of).catch(() => undefined),
     signal: job.signal,
@@ -32,11 +31,6 @@ function asRefusal(error: unknown): never {
     'not_possible',
     message(error.reason === 'not_here' ? 'document.pdf_not_here' : 'document.pdf_too_large'),
   );
-}
-
-async function bytesOf({ files }: Services, path: string): Promise<Uint8Array | null> {
-  const stored = await files.read(path);
-  return stored && buffer(stored.stream);
 }
 
 const contentFromReport = (making: Making): Promise<DocumentContent> =>

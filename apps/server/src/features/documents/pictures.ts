@@ -1,14 +1,17 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFault } from '../../platform/errors/faults.ts';
-import { printedCopy } from '../uploads/public.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Services } from '../../platform/services.ts';
 import type { Making } from './making.ts';
+import { reducePicture } from './pdf/reduced-pictures.ts';
 
-/** A picture in the folder of a making, and its size. */
+/** A picture as a file in the folder of a making, and its size. */
 export type PictureFile = { file: string; width: number; height: number };
 
-/** Pixels of the longer side of a copy: twice of what is shown, so that it is sharp when it is printed. */
-const SIDES = { small: 320, large: 960 } as const;
+/** The bytes of a stored picture; null if it is not there. */
+export async function pictureBytes({ files }: Services, path: string): Promise<Uint8Array | null> {
+  const stored = await files.read(path);
+  return stored && buffer(stored.stream);
+}
 
 /**
  * Copies of stored pictures by their paths, each made once; a path without one is missing or damaged. Tells how many are
@@ -21,23 +24,14 @@ export async function pictureFiles(
   const made = new Map<string, PictureFile>();
   if (asked.pictures === 'none') return made;
   const wanted = [...new Set(paths)];
-  const side = SIDES[asked.pictures];
+  const options = { open: (path: string) => pictureBytes(services, path), folder, signal: job.signal };
   for (const [done, path] of wanted.entries()) {
     await job.progress(done, wanted.length);
-    const copy = await printedCopy(() => services.files.read(path), side).catch(withoutDamaged);
-    if (!copy) continue;
-    const file = join(folder, `${done}.jpg`);
-    await writeFile(file, copy.bytes);
-    made.set(path, { file, width: copy.width, height: copy.height });
+    const copy = await reducePicture(path, { place: asked.pictures, file: `${done}.jpg` }, options);
+    if (copy) made.set(path, { ...copy, file: join(folder, copy.file) });
   }
   await job.progress(wanted.length, wanted.length);
   return made;
-}
-
-/** A damaged picture is like none; a store that does not answer is not the picture's fault. */
-function withoutDamaged(error: unknown): null {
-  if (isFault(error)) throw error;
-  return null;
 }
 
 /** How a document names a picture that it can't show. */

@@ -1,1 +1,1 @@
-export { makeDocuments } from './making.ts';
+export { makeDocuments } from './document-job.ts';

@@ -11,7 +11,7 @@ import { contentHash } from '../../platform/records/content-hash.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { storeInFinal } from '../file-reports/public.ts';
 import { fileNameOf } from './file-name.ts';
-import { makeDocuments } from './making.ts';
+import { makeDocuments } from './document-job.ts';
 import { contentState, reportAsked, type ReportAsked } from './material-view.ts';
 import { deleteDocument, documentByUuid, insertDocument, jobOfSame, noteFiled, type StoredDocument } from './store.ts';
 import { requireMayMake } from './rights.ts';
@@ -78,7 +78,7 @@ function refuseOldWorkbook(report: ReportAsked | null): void {
 }
 
 /** A document that the caller reaches and may make; 404 for one that is not theirs. */
-export async function requireDocument(db: Tx, scope: Scope, uuid: string): Promise<StoredDocument> {
+async function requireDocument(db: Tx, scope: Scope, uuid: string): Promise<StoredDocument> {
   const found = await documentByUuid(db, scope, uuid);
   if (!found) throw notFound();
   requireMayMake(scope, JSON.parse(found.asked) as AskedDocument);

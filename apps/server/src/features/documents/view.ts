@@ -35,7 +35,7 @@ export function shownDocument(found: StoredDocument): DocumentMade {
     state: refusal ? 'failed' : STATES[found.state],
     done: found.progress,
     of: found.total ?? 0,
-    ...(found.state === 'waiting' && { before: Number(found.before) }),
+    ...(found.state === 'waiting' && { before: found.before }),
     file_name: made?.name ?? found.file_name,
     bytes: made?.bytes ?? null,
     ...(refusal && { error: english(refusal), ...refusal }),

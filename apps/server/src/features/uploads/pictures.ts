@@ -96,23 +96,3 @@ export const smallCopy = (read: () => Promise<StoredFile | null>, width: number)
         .toBuffer();
     }),
   );
-
-/** A copy for a document: a JPEG, which every program shows, at most so large, on white; null if there is no such picture. */
-export const printedCopy = (
-  read: () => Promise<StoredFile | null>,
-  side: number,
-): Promise<{ bytes: Buffer; width: number; height: number } | null> =>
-  observed({ kind: 'picture', name: 'printed copy' }, () =>
-    copies.take(0, async () => {
-      const stored = await read();
-      if (!stored) return null;
-      const { data: bytes, info } = await sharp(Buffer.concat(await stored.stream.toArray()), {
-        limitInputPixels: MOST_PIXELS,
-      })
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 80, mozjpeg: true })
-        .toBuffer({ resolveWithObject: true });
-      return { bytes, width: info.width, height: info.height };
-    }),
-  );

@@ -8,7 +8,6 @@ export {
   sweepUploads,
 } from './service.ts';
 export { joinedPieces } from './pieces.ts';
-export { printedCopy } from './pictures.ts';
 export { roomOf, tidyStoredFiles } from './room.ts';
 export { smallPictures } from './small-pictures.ts';
 export { addPictureUses, pathsShownBeside, releaseUpload, storedOf, writePictureUses } from './store.ts';

@@ -3,19 +3,11 @@ import { ROUTES, type Route } from '@rigbook/contract';
 import { TOTP } from 'otpauth';
 import { OWNER } from '../harness.ts';
 import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
+import { DOCUMENT_FIXTURES } from './isolation-document-fixtures.ts';
 import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
 import { PASSWORD } from '../people.ts';
 import { aComingDay, dayMonthYear, visitElsewhere } from '../visits.ts';
 import type { World } from '../world.ts';
-
-const aDocument = {
-  UUID: '6f1f6f0e-4b0e-4f55-9a53-0d6a3f5f3f01',
-  of: 'report',
-  format: 'xlsx',
-  language: 'en',
-  pictures: 'none',
-  only: 'all',
-};
 
 /** One per route of the contract, by its name; a route without one fails the isolation test. */
 export const FIXTURES: Record<string, Fixture> = {
@@ -239,34 +231,7 @@ export const FIXTURES: Record<string, Fixture> = {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
   },
-  // No names of a company are in it: a document says what was asked for.
-  'documents.make': {
-    own: (world) => post('/api/documents', { ...aDocument, kind: 'closing', report: world.chain.closing }),
-    foreign: (a, b) => [
-      { request: post('/api/documents', { ...aDocument, kind: 'closing', report: a.chain.closing }), status: 404 },
-      {
-        request: post('/api/documents', {
-          ...aDocument,
-          UUID: a.document,
-          kind: 'closing',
-          report: b.chain.closing,
-        }),
-        status: 409,
-      },
-    ],
-  },
-  // Only one's own: documents.test.ts shows that nobody else's is in it.
-  'documents.list': { own: () => get('/api/documents'), foreign: () => [] },
-  'documents.show': { own: (world) => get(`/api/documents/${world.document}`) },
-  'documents.download': { own: (world) => get(`/api/documents/download/${world.document}`) },
-  'documents.delete': { own: (world) => remove(`/api/documents/${world.document}`) },
-  'documents.file': {
-    own: (world) => post(`/api/documents/file/${world.document}`, { reportUUID: world.chain.final }),
-    foreign: (a, b) => [
-      { request: post(`/api/documents/file/${a.document}`, { reportUUID: b.chain.final }), status: 404 },
-      { request: post(`/api/documents/file/${b.document}`, { reportUUID: a.chain.final }), status: 404 },
-    ],
-  },
+  ...DOCUMENT_FIXTURES,
   'clients.deletion': {
     own: (world) => get(`/api/clients/deletion/${world.company.uuid}`),
     foreign: (a) => [{ request: get(`/api/clients/deletion/${a.company.uuid}`), status: 403 }],

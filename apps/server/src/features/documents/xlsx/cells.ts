@@ -16,13 +16,13 @@ export const header = (content: string): PlannedCell => ({ text: content, look: 
 export const day = (iso: string | null): PlannedCell => (iso === null ? null : { day: iso });
 
 /** What was said last. */
-export const lastSaid = (said: readonly SaidOfFinding[]): string => {
+const lastSaid = (said: readonly SaidOfFinding[]): string => {
   const last = said.findLast((one) => one.text !== '');
   return last ? [last.user_name, last.text].filter((part) => part).join(': ') : '';
 };
 
 /** What a document adds to each row of a report, and the headings of that. */
-export const ADDED = ['age', 'due', 'owner', 'state', 'lastAnswer'] as const;
+const ADDED = ['age', 'due', 'owner', 'state', 'lastAnswer'] as const;
 export const ADDED_WIDTHS = [10, 12, 18, 12, 40];
 
 export const addedHeadings = (language: DocumentLanguage): PlannedCell[] =>

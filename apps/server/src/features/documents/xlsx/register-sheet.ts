@@ -6,7 +6,8 @@ import type { PlannedCell, PlannedSheet } from './plan.ts';
 import { sheetNames } from './sheet-names.ts';
 import { XLSX_WORDS, type XlsxWords } from './words.ts';
 
-type Column = [heading: keyof XlsxWords, width: number, cell: (row: FindingRow, words: XlsxWords) => PlannedCell];
+type Heading = Exclude<keyof XlsxWords, 'states' | 'priorities'>;
+type Column = [heading: Heading, width: number, cell: (row: FindingRow, words: XlsxWords) => PlannedCell];
 
 const COLUMNS: readonly Column[] = [
   ['rig', 20, ({ rig }) => text(rig.name)],
@@ -40,10 +41,7 @@ export function plannedRegister(
 ): PlannedSheet {
   const words = XLSX_WORDS[language];
   const [name = 'Findings'] = sheetNames([words.findings]);
-  const headings = [
-    ...COLUMNS.map(([heading]) => header(String(words[heading]))),
-    ...KINDS.map((kind) => header(words[kind])),
-  ];
+  const headings = [...COLUMNS.map(([heading]) => header(words[heading])), ...KINDS.map((kind) => header(words[kind]))];
   const planned: PlannedSheet = {
     name,
     rows: [[...headings, ...addedHeadings(language)]],
