@@ -3,7 +3,7 @@ import { readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { JobInHand } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What makes a document needs: what was asked for and by whom, a folder of its own, and where it says how far it is. */
+/** What makes a document needs: what was asked for, the rights of who asked, a folder of its own, and where it says how far it is. */
 export type Making = {
   services: Services;
   scope: Scope;

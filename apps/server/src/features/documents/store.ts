@@ -146,7 +146,7 @@ export type SaidOfFinding = {
   text: string;
 };
 
-/** What was said about findings, and by whom one was verified, oldest first. */
+/** What was said about findings, and who verified one, oldest first. */
 export async function saidOf(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SaidOfFinding[]> {
   if (uuids.length === 0) return [];
   return db
