@@ -18,6 +18,7 @@ export type PageData = {
   running: Spoken;
   draft: { word: string; note: string } | null;
   cover: {
+    title: string;
     rig: Spoken;
     facts: Named[];
     picture: PictureData | null;
@@ -86,6 +87,7 @@ function coverOf(
   const speak = spokenIn(content.language);
   const { rig, rigPicture, issue } = content;
   return {
+    title: safeText(content.title) || say('findings', { n: 0 }),
     rig: speak(rig.name),
     facts: [
       { name: say('client'), value: speak(content.client) },

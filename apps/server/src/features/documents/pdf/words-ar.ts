@@ -26,7 +26,8 @@ export const ar: Record<Word, string> = {
   surveyDate: 'تاريخ المسح',
   reference: 'المرجع',
   volume: 'المجلد {n} من {of}',
-  volumeNote: 'يتكوّن هذا المستند من {of} مجلدات، والملخص يشملها كلها.',
+  volumeNote:
+    'يتكوّن هذا المستند من {of, plural, two {مجلدين} few {# مجلدات} many {# مجلدًا} other {# مجلد}}، والملخص يشملها كلها.',
   page: 'صفحة {n} من {m}',
   findings:
     '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {# ملاحظات} many {# ملاحظة} other {# ملاحظة}}',
