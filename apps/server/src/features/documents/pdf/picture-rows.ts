@@ -18,7 +18,7 @@ type Given = { say: Words; pictures: ReadonlyMap<string, Reduced> };
 
 /** Millimetres: the width of a picture beside another, and the most height of a row. Upright pictures get more, being narrow. */
 const WIDTH = 80;
-const MOST_HEIGHT = { small: { landscape: 44, portrait: 60 }, large: { landscape: 60, portrait: 92 } } as const;
+const MOST_HEIGHT = { small: { landscape: 37, portrait: 60 }, large: { landscape: 60, portrait: 92 } } as const;
 /** Height to width of a box without a picture. */
 const USUAL = 3 / 4;
 
