@@ -14,11 +14,13 @@ const patience = {
 /** Gives the tests of a run their database. */
 const ONE_POSTGRES = 'apps/server/test/support/one-postgres.ts';
 
+const DOCUMENTS = 'tools/test/documents/*.test.ts';
+
 const POSTGRES = ['tools/test/postgres/**/*.test.ts', 'apps/server/test/postgres/*.test.ts'];
 
 /** They start processes, fill databases or try much, for ten seconds and more: begun last, one would keep a core waiting. */
 const LONG =
-  /\/(kill|fuzz|faults|moving|backup|main|maintenance|prepare|hostile-files|corpus|follow\.properties|rig-wizard|guard)\.test\.tsx?$/;
+  /\/(kill|fuzz|faults|moving|backup|main|maintenance|prepare|hostile-files|corpus|follow\.properties|rig-wizard|guard|make-pdf)\.test\.tsx?$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -51,7 +53,8 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['{tools,demo}/**/*.test.ts'],
-          exclude: POSTGRES,
+          // npm run test:documents has a configuration of its own.
+          exclude: [...POSTGRES, DOCUMENTS],
           ...patience,
         },
       },

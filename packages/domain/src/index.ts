@@ -25,7 +25,7 @@ export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kin
 export { classifySheet, classifySheets, withRows } from './sheets/classify.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
-export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
+export { addDays, daysBetween, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
 export { dayWritten, latinDigits } from './dates/written-days.ts';
 export { isTimeZone } from './dates/time-zones.ts';
 export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './dates/visit-dates.ts';
@@ -147,6 +147,15 @@ export {
 } from './access/permissions.ts';
 
 export {
+  DIGEST_SECTIONS,
+  type DigestReader,
+  digestSection,
+  type DigestSection,
+  DUE_WITHIN_DAYS,
+} from './reminders/digest-content.ts';
+export { type DigestRule, dueDigest, nextDigestDay } from './reminders/digest-day.ts';
+
+export {
   booleanLikeText,
   filledFields,
   HIDDEN_SPEC_KEYS,
@@ -190,6 +199,15 @@ export {
   type UserForm,
 } from './records/users.ts';
 export { isVisitComplete, OTHER_RIG_ID, VISIT_TYPES } from './records/visits.ts';
+export {
+  nextSurveyDay,
+  reportKindOfVisit,
+  reportOfVisit,
+  visitOfReport,
+  visitTypeOfReport,
+  VISIT_REPORT_DAYS,
+  YEARLY_VISIT,
+} from './records/visit-reports.ts';
 
 export {
   ALL_REPORT_KINDS,

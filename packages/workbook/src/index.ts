@@ -13,4 +13,5 @@ export { patchWorkbook } from './patch/patch-workbook.ts';
 export type { CellChange, CellValue, NewPicture, PictureChange, WorkbookChange } from './patch/changes.ts';
 export type { ChangePlace, NotPossibleReason } from './patch/not-possible.ts';
 export { NotPossibleError } from './patch/not-possible.ts';
+export { literalText } from './patch/xml/xml-text.ts';
 export type { NativePacking } from './patch/packages/packing.ts';

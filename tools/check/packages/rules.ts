@@ -3,6 +3,7 @@ import type { LockedPackage } from './lock-file.ts';
 /**
  * Licences under which a product can be shipped without publishing its source. The LGPL is that of the image library
  * behind `sharp`, which is used unmodified, as a separate file that anyone can replace.
+ * The OFL is that of the documents' fonts, which may be shipped and embedded, only not sold by themselves.
  */
 const ALLOWED = new Set([
   '0BSD',
@@ -14,6 +15,8 @@ const ALLOWED = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT-0',
+  'OFL-1.1',
 ]);
 
 /** What their scripts do has been read: they link libraries beside each other, which the portal does itself if need be. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { formatCellDate, formatClosingDate } from './dates.ts';
-import { addDays, isoDay, isoDayIn, parseIsoDay } from './iso-days.ts';
+import { addDays, daysBetween, isoDay, isoDayIn, parseIsoDay } from './iso-days.ts';
 import { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './visit-dates.ts';
 
 describe('a date of a cell', () => {
@@ -108,4 +108,14 @@ describe('the date of a visit', () => {
   it('must be a real day', () => {
     expect(() => isPastVisitDate('soon', '2026-11-05')).toThrow(RangeError);
   });
+});
+
+it.each([
+  ['2026-11-23', '2026-11-23', 0],
+  ['2026-11-23', '2026-12-01', 8],
+  ['2026-12-01', '2026-11-23', -8],
+  ['2024-02-28', '2024-03-01', 2],
+  ['2026-03-28', '2026-03-30', 2],
+])('from %s to %s there are %i days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
 });

@@ -26,6 +26,12 @@ export function addDays(day: string, days: number): string {
   return new Date(start + days * DAY_IN_MILLISECONDS).toISOString().slice(0, 10);
 }
 
+/** Days from one day to another; negative if that is earlier. Throws a RangeError for texts that aren't ISO days. */
+export function daysBetween(from: string, to: string): number {
+  const at = (day: string) => Date.parse(`${isoDay(requireIsoDay(day))}T00:00:00Z`);
+  return (at(to) - at(from)) / DAY_IN_MILLISECONDS;
+}
+
 /** The calendar day at a moment in a time zone such as 'Europe/Oslo' (the machine's if undefined). */
 export function isoDayIn(timeZone: string | undefined, moment: Date): string {
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {

@@ -1,0 +1,40 @@
+import { addDays } from '../dates/iso-days.ts';
+
+/** What a digest says of findings, in the order in which it does. */
+export const DIGEST_SECTIONS = ['escalated', 'overdue', 'returned', 'due', 'ready'] as const;
+export type DigestSection = (typeof DIGEST_SECTIONS)[number];
+
+/** Days ahead of which a digest says what will be due. */
+export const DUE_WITHIN_DAYS = 7;
+
+/** A finding that is not closed, as one reader sees it. */
+export type FindingToRemind = {
+  isOwn: boolean;
+  /** Reported as done, and not verified yet. */
+  isReady: boolean;
+  /** A verification sent it back, and nobody has answered since. */
+  isReturned: boolean;
+  dueOn: string;
+};
+
+export type DigestReader = {
+  /** Whether what is ready waits for this reader's word. */
+  verifies: boolean;
+  /** Learns of what is overdue by more days than this, of all owners; null: of nothing. */
+  escalateAfter: number | null;
+};
+
+/**
+ * Where a digest mentions a finding (rules.md#weekly-digest): once, or null for not at all. What waits for the reader's own
+ * word comes before what waits for others; what has been sent back before what will only be due.
+ */
+export function digestSection(finding: FindingToRemind, reader: DigestReader, today: string): DigestSection | null {
+  const { isOwn, isReady, isReturned, dueOn } = finding;
+  if (isReady && reader.verifies) return 'ready';
+  const { escalateAfter } = reader;
+  if (escalateAfter !== null && dueOn < addDays(today, -escalateAfter)) return 'escalated';
+  if (!isOwn) return null;
+  if (dueOn < today) return 'overdue';
+  if (isReturned) return 'returned';
+  return dueOn <= addDays(today, DUE_WITHIN_DAYS) ? 'due' : null;
+}
