@@ -1,5 +1,5 @@
 import { type Caller, type Flag, holds } from '@rigbook/domain';
-import { EDIT_FLAGS, REPORT_ACCESS } from './reports/report-access.ts';
+import { EDIT_FLAGS, FINAL_EDIT_FLAGS, REPORT_ACCESS } from './reports/report-access.ts';
 
 /**
  * Who may call a route: everyone, everyone signed in, or who holds the flag (a list: any one of them); with `provider`
@@ -30,6 +30,14 @@ export const ACCESS = {
   'session.end-all-of': 'users.edit',
   'session.password': 'session',
   'session.download-link': 'session',
+
+  'password-links.invite': 'users.add',
+  'password-links.forgot': 'public',
+  'password-links.reset': 'public',
+
+  'mails.state': { provider: 'users.route' },
+  'mails.list': { provider: 'users.route' },
+  'mails.test': { provider: 'users.route' },
 
   'second-factor.show': 'session',
   'second-factor.begin': 'session',
@@ -83,6 +91,14 @@ export const ACCESS = {
   'findings.assign-many': 'findings.assign',
   'findings.owners': 'findings.assign',
 
+  'documents.make': 'findings.export',
+  'documents.list': 'findings.export',
+  'documents.show': 'findings.export',
+  'documents.download': 'findings.export',
+  'documents.delete': 'findings.export',
+  // Of the final report that gets it: the handler asks for the flag of its kind.
+  'documents.file': FINAL_EDIT_FLAGS,
+
   'users.list': 'users.route',
   'users.show': 'users.route',
   'users.current-user': 'session',
@@ -98,9 +114,27 @@ export const ACCESS = {
   'visits.update': 'visits.edit',
   'visits.delete': 'visits.delete',
   'types.list': 'visits.route',
+  'visits.inspectors': ['visits.add', 'visits.edit'],
+  'visits.clashes': ['visits.add', 'visits.edit'],
+  'visits.entry': 'visits.show',
+  'visits.report': 'visits.show',
+  'visits.of-report': 'visits.show',
+  'visits.next-survey': 'visits.add',
   'visits.calendar-link': 'visits.route',
   'visits.calendar-link-renew': 'visits.route',
   'visits.calendar': 'public',
+
+  'reminders.preview': 'users.route',
+  'reminders.mine': 'session',
+  'reminders.save-mine': 'session',
+  'reminders.unsubscribe': 'public',
+  'reminders.unsubscribe-page': 'public',
+  // Only one's own.
+  'notices.list': 'session',
+  'notices.read': 'session',
+  'notices.mine': 'session',
+  'notices.save-mine': 'session',
+  'notices.stream': 'session',
 
   'history.list': 'users.route',
   'trash.list': 'rigs.delete',

@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   wrong_type: 415,
   invalid: 422,
   picture_gone: 422,
+  not_possible: 422,
   too_many_tries: 429,
   internal: 500,
   busy: 503,

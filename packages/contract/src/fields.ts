@@ -15,7 +15,13 @@ export const DATA_FORM_BYTES = DATA_BYTES + 1024 * 1024;
 export const PICTURE_BYTES = 25 * 1024 * 1024;
 
 export const REQUIRED = says('field.required');
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Languages in which the portal writes to people: documents and mails. */
+export const LANGUAGES = ['en', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The form of a UUID, in a regular expression. */
+export const UUID_TEXT = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const UUID = new RegExp(`^${UUID_TEXT}$`);
 
 /** Lower case on the wire; upper case is accepted (rules.md#identifiers-and-limits). */
 export const uuidField = z

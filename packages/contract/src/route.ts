@@ -26,8 +26,11 @@ export type Route = {
   query?: Schema;
   body?: Schema;
   multipart?: Multipart;
-  /** Schema of a JSON answer; `text` is one sentence or path, `calendar` an iCalendar text, `download` a file. */
-  answer: Schema | 'text' | 'calendar' | 'download';
+  /**
+   * Schema of a JSON answer; `text` is one sentence or path, `calendar` an iCalendar text, `download` a file, `events` a
+   * stream of server-sent events.
+   */
+  answer: Schema | 'text' | 'calendar' | 'download' | 'events';
   /** The largest body, in a form that of all fields together without the file; `BODY_BYTES` if left out. */
   bodyBytes?: number;
   /** Also for users who must still set up a second factor; for them every other route is 403 `factor_required`. */

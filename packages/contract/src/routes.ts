@@ -1,4 +1,5 @@
 import { clientRoutes } from './clients.ts';
+import { documentRoutes } from './documents.ts';
 import { fileRoutes } from './reports/file-reports.ts';
 import { followUpRoutesTable } from './reports/follow-up-reports.ts';
 import { historyRoutes } from './history.ts';
@@ -7,9 +8,13 @@ import { answerRoutes } from './findings/answers.ts';
 import { findingRoutes } from './findings/findings.ts';
 import { followUpRuleRoutes } from './findings/follow-up-rules.ts';
 import { homeRoutes } from './home.ts';
+import { mailRoutes } from './mails.ts';
+import { reminderRoutes } from './reminders.ts';
+import { noticeRoutes } from './notices.ts';
 import { rigRoutes } from './rigs.ts';
 import type { Route } from './route.ts';
 import { searchRoutes } from './search.ts';
+import { passwordLinkRoutes } from './sign-in/password-links.ts';
 import { secondFactorRoutes } from './sign-in/second-factor.ts';
 import { sessionRoutes } from './sign-in/session.ts';
 import { systemRoutes } from './system.ts';
@@ -32,12 +37,17 @@ export const ROUTES: readonly Route[] = [
   ...actionByRoutes,
   ...findingRoutes,
   ...answerRoutes,
+  ...documentRoutes,
   ...userRoutes,
   ...visitRoutes,
+  ...reminderRoutes,
+  ...noticeRoutes,
   ...historyRoutes,
   ...trashRoutes,
   ...uploadRoutes,
   ...searchRoutes,
   ...homeRoutes,
   ...secondFactorRoutes,
+  ...passwordLinkRoutes,
+  ...mailRoutes,
 ];

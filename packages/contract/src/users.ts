@@ -85,7 +85,13 @@ export const saveUser = route({
   method: 'POST',
   path: '/api/users/save',
   summary: 'Add a user; non-owners add CLIENT users of their own client',
-  body: z.object({ ...userFields, uuid: uuidField }),
+  body: z.object({
+    ...userFields,
+    uuid: uuidField,
+    invite: z
+      .optional(z.literal(true))
+      .check(z.meta({ description: 'No password is given: the user sets one by the link of an invitation' })),
+  }),
   answer: 'text',
 });
 

@@ -1,3 +1,4 @@
+import { kindsOf } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import {
   dayFilter,
@@ -7,15 +8,21 @@ import {
   isDay,
   REQUIRED,
   revisionField,
+  rigUuidParams,
   textField,
   timeField,
   uuidField,
   uuidParams,
+  UUID_TEXT,
 } from './fields.ts';
 import { says } from './messages/says.ts';
 import { route } from './route.ts';
 
 const named = z.object({ name: z.string() });
+
+/** One of the provider's people, as a company sees them too: no address, no role. */
+const inspectorSchema = z.object({ UUID: z.string(), name: z.string() });
+export type Inspector = z.output<typeof inspectorSchema>;
 
 export const visitSchema = z.object({
   id: z.int(),
@@ -31,9 +38,14 @@ export const visitSchema = z.object({
   rig: z.nullable(named),
   type: named,
   client: named,
+  /** Who goes there, by name; also those whose accounts have been deleted since. */
+  inspectors: z.array(inspectorSchema),
   updated_at: timeField,
 });
 export type Visit = z.output<typeof visitSchema>;
+
+/** So many people go on one visit. */
+export const MOST_INSPECTORS = 20;
 
 /** An event in a calendar file ends on the next day, which must have a four-digit year too. */
 const hasNextDay = (text: string) => !text.startsWith('9999-12-31');
@@ -56,6 +68,9 @@ const visitFields = {
   other_rig: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200, says('field.too_long'))))),
   visit_type_id: idField,
   description: textField.check(z.minLength(1, REQUIRED)),
+  inspectors: z
+    .optional(z.nullable(z.array(uuidField).check(z.maxLength(MOST_INSPECTORS, says('field.too_many_inspectors')))))
+    .check(z.meta({ description: 'UUIDs of users of the provider; left out by an update they stay as they are' })),
 };
 
 export const listVisits = route({
@@ -130,6 +145,106 @@ export const listVisitTypes = route({
   answer: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
+export const listInspectors = route({
+  name: 'visits.inspectors',
+  method: 'GET',
+  path: '/api/visits/inspectors',
+  summary: "The provider's people, by name, as whom a visit may have for inspectors",
+  answer: z.array(inspectorSchema),
+});
+
+const UUIDS = new RegExp(`^(${UUID_TEXT}(,${UUID_TEXT}){0,${MOST_INSPECTORS - 1}})?$`, 'i');
+
+const clashSchema = z.extend(inspectorSchema, {
+  /** Other visits on that day which the caller may see. */
+  visits: z.array(z.object({ UUID: z.string(), rig: z.string(), type: named, client: named })),
+  /** Whether they also have a visit that the caller may not see. */
+  elsewhere: z.boolean(),
+});
+export type Clash = z.output<typeof clashSchema>;
+
+export const visitClashes = route({
+  name: 'visits.clashes',
+  method: 'GET',
+  path: '/api/visits/clashes',
+  summary: 'Which of these inspectors have another visit on that day; nothing forbids it',
+  query: z.object({
+    date: dayFormat(isDay).check(z.meta({ description: 'The day', examples: ['2026-11-05'] })),
+    inspectors: z.pipe(
+      z.optional(
+        z.string().check(
+          z.trim(),
+          z.regex(UUIDS, says('field.no_id')),
+          z.meta({
+            description: `UUIDs of users, by comma, at most ${MOST_INSPECTORS}`,
+            examples: ['0f8fad5b-d9cb-469f-a165-70867728950e,7c9e6679-7425-40de-944b-e07fc1f90ae7'],
+          }),
+        ),
+      ),
+      z.transform((text) => (text ? text.toLowerCase().split(',') : [])),
+    ),
+    except: z
+      .pipe(
+        z.optional(z.union([z.literal(''), uuidField])),
+        z.transform((text) => text || null),
+      )
+      .check(z.meta({ description: 'The UUID of the visit that is being changed' })),
+  }),
+  answer: z.array(clashSchema),
+});
+
+const visitReportSchema = z.object({
+  /** The kind of report that comes of such a visit; null: none does. */
+  kind: z.nullable(z.enum(kindsOf('workbook'))),
+  report: z.nullable(
+    z.object({ UUID: z.string(), kind: z.enum(kindsOf('workbook')), day: z.string(), created_at: timeField }),
+  ),
+  rig: z.nullable(z.object({ UUID: z.string(), name: z.string() })),
+});
+
+export const reportOfTheVisit = route({
+  name: 'visits.report',
+  method: 'GET',
+  path: '/api/visits/report/:uuid',
+  summary: 'The report that came of a visit, as far as the caller may see it, and the kind that comes of one',
+  params: uuidParams,
+  answer: visitReportSchema,
+});
+
+export const visitOfTheReport = route({
+  name: 'visits.of-report',
+  method: 'GET',
+  path: '/api/visits/of-report/:uuid',
+  summary: 'The visit that an inspection, audit or acceptance came of',
+  params: uuidParams,
+  answer: z.object({
+    visit: z.nullable(
+      z.object({ UUID: z.string(), date: z.string(), type: named, inspectors: z.array(inspectorSchema) }),
+    ),
+  }),
+});
+
+export const nextSurvey = route({
+  name: 'visits.next-survey',
+  method: 'GET',
+  path: '/api/visits/next-survey/:rigUuid',
+  summary: 'When the yearly survey of a rig is due; null if it never had one, or if one is planned already',
+  params: rigUuidParams,
+  answer: z.object({
+    next: z.nullable(z.object({ last: z.string(), due: z.string(), rig_id: z.int(), visit_type_id: z.int() })),
+  }),
+});
+
+export const visitEntry = route({
+  name: 'visits.entry',
+  method: 'GET',
+  path: '/api/visits/entry/:uuid.ics',
+  summary:
+    'A visit as an entry for calendars (RFC 5546); of a deleted one, as long as it is in the trash, its cancellation',
+  params: uuidParams,
+  answer: 'download',
+});
+
 const calendarLinkSchema = z.object({
   /** When the address was made or renewed; null if there is none. */
   created_at: z.nullable(timeField),
@@ -180,6 +295,12 @@ export const visitRoutes = [
   updateVisit,
   deleteVisit,
   listVisitTypes,
+  listInspectors,
+  visitClashes,
+  visitEntry,
+  reportOfTheVisit,
+  visitOfTheReport,
+  nextSurvey,
   showCalendarLink,
   renewCalendarLink,
   visitsCalendar,

@@ -247,7 +247,7 @@ const filterFields = {
   ),
 };
 
-const findingsFilter = z.object(filterFields);
+export const findingsFilter = z.object(filterFields);
 export type FindingsFilter = z.output<typeof findingsFilter>;
 
 export const listFindings = route({

@@ -14,5 +14,8 @@ export const access = {
   'factor.begin_again': 'Start setting up your second factor again.',
   'factor.own': 'Remove your own second factor with your password and a code.',
   'factor.missing_of_user': 'This user has not set up a second factor.',
+  'password.link_over': 'This link was used already or is too old. Ask for a new one.',
+  'password.own_invitation': 'Change your own password on the page of your account.',
+  'mail.off': 'Mail is not set up on this portal.',
   'access.forbidden': 'You are not allowed to do this.',
 } as const;

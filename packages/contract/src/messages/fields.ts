@@ -20,6 +20,8 @@ export const fields = {
   'field.no_such_permission': 'There is no such permission.',
   'field.no_such_visit_type': 'There is no such visit type.',
   'field.no_such_rig': 'This client has no such rig.',
+  'field.no_such_inspector': 'This is not one of the provider’s people.',
+  'field.too_many_inspectors': 'At most 20 inspectors.',
   'field.day_passed': 'This day has passed.',
   'password.length': 'Use {least} to {most} characters.',
   'password.common': 'This is one of the most common passwords. Choose another.',

@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { documents } from './documents.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
 import type { ParameterNames } from './parameters.ts';
@@ -13,7 +14,16 @@ export type { ParameterNames } from './parameters.ts';
  * Every text of a refusal: its id on the wire, and its English in ICU. It is not part of index.ts: a page shows
  * English as it comes and has the other languages in dictionaries of its own.
  */
-export const MESSAGES = { ...access, ...records, ...fields, ...files, ...reports, ...workbooks, ...requests } as const;
+export const MESSAGES = {
+  ...access,
+  ...records,
+  ...fields,
+  ...files,
+  ...reports,
+  ...workbooks,
+  ...documents,
+  ...requests,
+} as const;
 
 export type MessageId = keyof typeof MESSAGES;
 

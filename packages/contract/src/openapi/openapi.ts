@@ -9,6 +9,7 @@ import type { Route } from '../route.ts';
 type Schema = z.ZodMiniType;
 type Json = Record<string, unknown>;
 
+const EVENTS = 'data: {"unread":2,"newest":"2026-11-05T07:30:00.000Z"}\n\n';
 const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 
 /** The OpenAPI 3.1 document of every route, generated from the schemas that parse the requests. */
@@ -101,6 +102,7 @@ function requestBody(route: Route): Json {
 function answerContent(route: Route): Json {
   if (route.answer === 'text') return content('text/plain', { type: 'string' }, exampleText(route));
   if (route.answer === 'calendar') return content('text/calendar', { type: 'string' }, CALENDAR);
+  if (route.answer === 'events') return content('text/event-stream', { type: 'string' }, EVENTS);
   if (route.answer === 'download')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   return content('application/json', jsonSchema(route.answer, 'output'));

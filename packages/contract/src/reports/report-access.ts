@@ -21,6 +21,9 @@ export function reportFlag({ rights }: ReportKindDescription, verb: string): Fla
 /** Those who may edit workbook reports of some kind. */
 export const EDIT_FLAGS: readonly Flag[] = kindsOf('workbook').map((kind) => reportFlag(REPORT_KINDS[kind], 'edit'));
 
+/** Those who may edit final reports of some kind. */
+export const FINAL_EDIT_FLAGS: readonly Flag[] = kindsOf('final').map((kind) => reportFlag(REPORT_KINDS[kind], 'edit'));
+
 /** A part of the map without a flag for lists guards them by the one for opening. */
 const listFlag = (kind: ReportKindDescription): Flag =>
   isFlag(`${kind.rights}.list`) ? reportFlag(kind, 'list') : reportFlag(kind, 'show');

@@ -75,7 +75,10 @@ const contentFields = {
   Overall_Closed_Percentage: sentPercentage,
 };
 
-const saveFields = z.object({ ...contentFields, ...piecesFields, rigUUID: uuidField });
+/** The visit that the report is started from; one that is not to this rig, or not any more, is left out. */
+const visitField = z.optional(z.nullable(z.union([z.literal(''), uuidField])));
+
+const saveFields = z.object({ ...contentFields, ...piecesFields, rigUUID: uuidField, visit: visitField });
 const findingPlace = z.object({
   sheet: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
   row: z.int().check(z.minimum(1), z.maximum(1_048_577)),

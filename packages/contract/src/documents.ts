@@ -1,0 +1,127 @@
+import { ALL_REPORT_KINDS } from '@rigbook/domain';
+import * as z from 'zod/mini';
+import { LANGUAGES, timeField, uuidField, uuidParams } from './fields.ts';
+import { findingsFilter } from './findings/findings.ts';
+import { savedFilesSchema } from './reports/file-reports.ts';
+import { route } from './route.ts';
+
+export const DOCUMENT_FORMATS = ['pdf', 'xlsx', 'workbook'] as const;
+export const DOCUMENT_PICTURES = ['none', 'small', 'large'] as const;
+export const DOCUMENT_CHOICES = ['all', 'open', 'closed'] as const;
+
+export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+export type DocumentPictures = (typeof DOCUMENT_PICTURES)[number];
+export type DocumentChoice = (typeof DOCUMENT_CHOICES)[number];
+
+/** As the addresses of the register have them, so texts; a number is its digits. */
+const filter = z
+  .pipe(
+    z.pipe(
+      z.optional(z.record(z.string(), z.union([z.string(), z.int()]))),
+      z.transform((given) => Object.fromEntries(Object.entries(given ?? {}).map(([key, value]) => [key, `${value}`]))),
+    ),
+    findingsFilter,
+  )
+  .check(z.meta({ description: 'The keys of findings/list', examples: [{ priority: 'critical', overdue: '1' }] }));
+
+const whatFields = {
+  of: z.enum(['report', 'findings']),
+  kind: z.optional(z.enum(ALL_REPORT_KINDS)),
+  report: z.optional(uuidField),
+};
+const howFields = {
+  format: z.enum(DOCUMENT_FORMATS),
+  language: z.enum(LANGUAGES),
+  pictures: z.enum(DOCUMENT_PICTURES),
+  only: z.enum(DOCUMENT_CHOICES),
+};
+
+const documentBody = z.object({ UUID: uuidField, ...whatFields, filter, ...howFields });
+/** What a document is asked to be: of what, and how. */
+export type AskedDocument = Omit<z.output<typeof documentBody>, 'UUID'>;
+
+export const documentSchema = z.object({
+  UUID: z.string(),
+  state: z.enum(['queued', 'making', 'ready', 'failed']),
+  /** Of the work, while it is made; both 0 before it begins. */
+  done: z.int(),
+  of: z.int(),
+  /** While it is queued: how many are made before it. */
+  before: z.optional(z.int()),
+  file_name: z.string(),
+  /** Null until it is ready. */
+  bytes: z.nullable(z.int()),
+  /** Why it failed: a sentence, and the same as an id with what is filled in. */
+  error: z.optional(z.string()),
+  message: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  code: z.optional(z.string()),
+  asked: z.object({ ...whatFields, ...howFields }),
+  created_at: timeField,
+  /** When it is removed; null until it is made. */
+  kept_until: z.nullable(timeField),
+});
+export type DocumentMade = z.output<typeof documentSchema>;
+
+export const makeDocument = route({
+  name: 'documents.make',
+  method: 'POST',
+  path: '/api/documents',
+  summary: 'Make a document of a report, or of the findings of a filter; ready at once if nothing has changed since',
+  body: documentBody,
+  answer: documentSchema,
+});
+
+export const listDocuments = route({
+  name: 'documents.list',
+  method: 'GET',
+  path: '/api/documents',
+  summary: "The caller's own documents of the last day, newest first",
+  answer: z.array(documentSchema),
+});
+
+export const showDocument = route({
+  name: 'documents.show',
+  method: 'GET',
+  path: '/api/documents/:uuid',
+  summary: 'How far a document is',
+  params: uuidParams,
+  answer: documentSchema,
+});
+
+export const downloadDocument = route({
+  name: 'documents.download',
+  method: 'GET',
+  path: '/api/documents/download/:uuid',
+  summary: 'The file of a document that is ready',
+  params: uuidParams,
+  answer: 'download',
+});
+
+export const deleteDocument = route({
+  name: 'documents.delete',
+  method: 'DELETE',
+  path: '/api/documents/:uuid',
+  summary: 'Stop making a document, or remove it',
+  params: uuidParams,
+  answer: 'text',
+});
+
+export const fileDocument = route({
+  name: 'documents.file',
+  method: 'POST',
+  path: '/api/documents/file/:uuid',
+  summary: 'Store a document as a file of a final report; the same one is stored once',
+  params: uuidParams,
+  body: z.object({ reportUUID: uuidField }),
+  answer: savedFilesSchema,
+});
+
+export const documentRoutes = [
+  makeDocument,
+  listDocuments,
+  showDocument,
+  downloadDocument,
+  deleteDocument,
+  fileDocument,
+];

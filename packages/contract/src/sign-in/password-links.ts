@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, timeField, uuidParams } from '../fields.ts';
+import { says } from '../messages/says.ts';
+import { route } from '../route.ts';
+
+const languageField = z
+  .optional(z.enum(LANGUAGES))
+  .check(z.meta({ description: 'The language of the mail, en if not given' }));
+
+export const inviteUser = route({
+  name: 'password-links.invite',
+  method: 'POST',
+  path: '/api/users/invite/:uuid',
+  summary: 'Invite a user to set a password, within 7 days and once. Without mail the answer has the link to hand over',
+  params: uuidParams,
+  body: z.object({ language: languageField }),
+  answer: z.object({
+    /** Whether a mail with the link is on its way. */
+    mailed: z.boolean(),
+    /** The path of the page that it opens, with its secret; null if it was mailed. */
+    path: z.nullable(z.string()),
+    expires_at: timeField,
+  }),
+});
+
+export const forgotPassword = route({
+  name: 'password-links.forgot',
+  method: 'POST',
+  path: '/api/auth/forgot',
+  throttle: { most: 30, minutes: 15 },
+  summary:
+    'Ask for a link to set a new password, within 60 minutes. The answer is the same whether or not there is such a user',
+  body: z.object({
+    email: z.string().check(z.trim(), z.minLength(1, says('field.required')), z.maxLength(320, says('field.too_long'))),
+    language: languageField,
+  }),
+  answer: 'text',
+});
+
+export const resetPassword = route({
+  name: 'password-links.reset',
+  method: 'POST',
+  path: '/api/auth/reset',
+  throttle: { most: 30, minutes: 15 },
+  summary: "Set a password by a link, once; every session of the user ends. 422 with `token` if the link doesn't hold",
+  body: z.object({
+    token: z.string().check(z.maxLength(200, says('password.link_over'))),
+    password: z.string().check(z.meta({ description: '8 to 200 characters, not a common password' })),
+    passwordConfirmation: z.string().check(z.meta({ description: 'The same again' })),
+  }),
+  answer: 'text',
+});
+
+export const passwordLinkRoutes = [inviteUser, forgotPassword, resetPassword];
