@@ -26,6 +26,7 @@ import {
   type LockedReport,
   type ReportToSave,
 } from '../reports/public.ts';
+import { notifyOfReport } from '../notices/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { claimUploads, storeFile } from '../uploads/public.ts';
@@ -82,6 +83,47 @@ export async function uploadFile(
     fileName: safeFileName(file.name),
     contentType: 'application/octet-stream',
   });
+}
+
+type FileToStore = {
+  /** Where it was stored before, if it was. */
+  known: string | null;
+  file: () => Promise<UploadedFile>;
+};
+
+/** Stores a file that the portal has made in a final report and attaches it, unless it is attached already. */
+export async function storeInFinal(
+  services: Services,
+  scope: Scope,
+  reportUUID: string,
+  { known, file }: FileToStore,
+): Promise<{ path: string; saved: SavedFiles }> {
+  const kind = await inScope(services.db, scope, async (db) => (await reportHead(db, scope, reportUUID))?.kind);
+  if (kind === undefined || !isFinalKind(kind)) throw notFound();
+  requireFlag(scope, kind, 'edit');
+  const there = await inScope(services.db, scope, (db) => attachedAs(db, scope, reportUUID, known));
+  if (there && known !== null) return { path: known, saved: there };
+  const made = await file();
+  try {
+    const path = await uploadFile(services, scope, kind, { reportUUID }, made);
+    const saved = await inScope(services.db, scope, async (db) => {
+      const report = await lockReport(db, scope, kind, reportUUID);
+      if (!report) throw notFound();
+      return attach(db, scope, report, [path], services.now());
+    });
+    return { path, saved };
+  } finally {
+    await made.drop().catch(() => undefined);
+  }
+}
+
+/** The files of a report, if one of them is at this path. */
+async function attachedAs(db: Tx, scope: Scope, uuid: string, path: string | null): Promise<SavedFiles | null> {
+  const report = await reportHead(db, scope, uuid);
+  if (!report || path === null) return null;
+  const files = await filesOfReports(db, scope, [report.id]);
+  if (!files.some((file) => file.path === path)) return null;
+  return { UUID: uuid, id: report.id, files: files.map(shownFile) };
 }
 
 /**
@@ -173,6 +215,7 @@ async function attach(
   await attachFiles(db, scope, { id: report.id, clientId }, fresh, now);
   if (fresh.length > 0) {
     await recordChange(db, scope, now, { action: 'add', entity: 'file', uuid, clientId, after: { files: fresh } });
+    await notifyOfReport(db, scope, { id: report.id, kind, clientId, rigId: report.rig_id }, now);
   }
   const files = await filesOfReports(db, scope, [report.id]);
   return { UUID: uuid, id: report.id, files: files.map(shownFile) };

@@ -14,7 +14,7 @@ const WORD_LENGTH = 100;
 type Condition = RawBuilder<unknown>;
 
 /** The kinds of reports of which somebody sees the findings. */
-const kindsShownTo = (role: Role): WorkbookKind[] =>
+export const kindsShownTo = (role: Role): WorkbookKind[] =>
   kindsOf('workbook').filter((kind) => can(role, reportFlag(REPORT_KINDS[kind], 'show')));
 
 /** The words of a search, as the register has its texts. */
@@ -45,8 +45,9 @@ export function withWords({ owner }: Scope, words: readonly string[], most: numb
 /** All of these conditions; true without any. */
 export const all = (conditions: readonly Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
 
+/** None of no words. */
 const oneOf = (column: Condition, words: readonly string[]): Condition =>
-  sql`${column} in (${sql.join(words.map((word) => sql.lit(word)))})`;
+  words.length === 0 ? sql`false` : sql`${column} in (${sql.join(words.map((word) => sql.lit(word)))})`;
 
 /** Days from when a finding was found to when it was closed, or to the present one. */
 export const ageOf = (days: Days): RawBuilder<number> => sql`greatest(

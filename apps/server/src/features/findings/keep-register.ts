@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type AnyScope, type SystemScope } from '../../platform/identity/scope.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
+import { notifyOfFindings } from '../notices/public.ts';
 import { daysOf } from './days-store.ts';
 import { addCountsTogether, lockRigFigures, recountStale, writeRigFigures } from './figures-store.ts';
 import {
@@ -21,7 +22,8 @@ const authorOf = (scope: AnyScope): Author | null =>
 
 /**
  * Brings the register up to date with some surveys of a rig, in the transaction that has changed one or its closing
- * (rules.md#register). Called after everything else is locked: every writer of a rig's rows waits for the one before.
+ * (rules.md#register), and notifies people of findings that somebody has closed by that. Called after everything else is
+ * locked: every writer of a rig's rows waits for the one before.
  * @param surveys ids of workbook reports
  * @returns how many rows were not yet as they ought to be
  */
@@ -32,12 +34,25 @@ export async function keepRegister(
   surveys: readonly number[],
   now: Date,
 ): Promise<number> {
+  const { written, closed } = await writeSurveys(db, scope, place, surveys, now);
+  if ('userId' in scope)
+    for (const one of closed) await notifyOfFindings(db, scope, 'closed', { ...place, ...one }, now);
+  return written;
+}
+
+/** Writes the register's rows of some surveys; returns how many, and which findings have been closed by that. */
+async function writeSurveys(db: Tx, scope: AnyScope, place: RigPlace, surveys: readonly number[], now: Date) {
   await lockRigFigures(db, scope, place);
   const author = authorOf(scope);
+  const closed: { survey: number; findings: string[] }[] = [];
   let written = 0;
-  for (const reportId of surveys) written += await writeRegister(db, scope, { reportId, place, author, now });
+  for (const reportId of surveys) {
+    const kept = await writeRegister(db, scope, { reportId, place, author, now });
+    written += kept.written;
+    closed.push({ survey: reportId, findings: kept.closed });
+  }
   written += await writeCurrent(db, scope, place, now);
-  return written + (await writeRigFigures(db, scope, place, now));
+  return { written: written + (await writeRigFigures(db, scope, place, now)), closed };
 }
 
 /**
@@ -55,7 +70,7 @@ export async function keepInRegister(
 }
 
 /**
- * The same for what a deletion takes along, such as people who take care of findings. To be called while its rows have its id,
+ * The same for what a deletion takes along, such as people who take care of findings; nobody is notified. To be called while its rows have its id,
  * and what it returns once they are as they stay.
  */
 export async function registerOfDeletion(
@@ -67,7 +82,7 @@ export async function registerOfDeletion(
   const places = await rigsOfDeletion(db, scope, deletionId);
   const texts = await textsOfPeople(db, scope, { deletionId });
   return async () => {
-    for (const { reports, ...place } of places) await keepRegister(db, scope, place, reports, now);
+    for (const { reports, ...place } of places) await writeSurveys(db, scope, place, reports, now);
     for (const some of texts) await keepOwnersOfTexts(db, scope, some, now);
   };
 }

@@ -1,7 +1,7 @@
 export { DAY_FIGURES, lockRigFigures } from './figures-store.ts';
 export { openInFleet } from './fleet-view.ts';
 export { daysOf } from './days-store.ts';
-export { seenBy } from './filter-view.ts';
+export { kindsShownTo, seenBy } from './filter-view.ts';
 export {
   keepInRegister,
   keepOwnersOfPerson,
@@ -12,5 +12,6 @@ export {
   recountRig,
   registerOfDeletion,
 } from './keep-register.ts';
+export { findingsPage } from './view.ts';
 export { findingRows } from './rows-view.ts';
 export { findingsWith } from './search-view.ts';

@@ -189,19 +189,19 @@ type RowsToWrite = { reportId: number; only?: Only; place: RigPlace; author: Aut
 
 /**
  * Makes the register's rows of a survey those of its sheets. Rows that are the same stay as they are.
- * @returns how many were written
+ * @returns how many were written, and which of those that were there before have been closed by that
  */
 export async function writeRegister(
   db: Tx,
   _scope: AnyScope,
   { reportId, only = null, place, author, now }: RowsToWrite,
-): Promise<number> {
+): Promise<{ written: number; closed: string[] }> {
   // PostgreSQL expects few rows of a JSON text, and would compare each of thousands with each other.
   if (only === null || only.length > FEW) await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   const ofReport = sql`client_id = ${place.clientId}::int and report_id = ${reportId}::int`;
   const kept = columnsOf('x', KEPT);
   const before = columnsOf('r', KEPT);
-  const { rows } = await sql<{ written: number }>`
+  const { rows } = await sql<{ written: number; closed: string[] }>`
     with ${wanted(reportId, only, place, ofReport, now)},
     differing as materialized (
       select x.* from rows_wanted x
@@ -220,9 +220,13 @@ export async function writeRegister(
     on conflict (uuid) do update set revision = register.revision + 1, updated_at = excluded.updated_at,
       (${sql.join(KEPT.map((name) => sql.ref(name)))}) = row(${columnsOf('excluded', KEPT)})
       returning uuid)
-    select (select count(*) from bare) + (select count(*) from written) as written`.execute(db);
+    select (select count(*) from bare) + (select count(*) from written) as written,
+      array(select uuid from differing
+        where not is_new and not gone and not deleted and state = 'closed' and state_before <> 'closed') as closed`.execute(
+    db,
+  );
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
-  return rows[0]?.written ?? 0;
+  return rows[0] ?? { written: 0, closed: [] };
 }
 
 /** The rigs whose surveys or closings a deletion took along, and those surveys. */

@@ -1,11 +1,11 @@
-import { isClosingKind, kindsOf, type FollowUpKind } from '@rigbook/domain';
+import { type FindingPlaces, isClosingKind, kindsOf, type FollowUpKind, type TrackedFinding } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import type { AnyScope } from '../../platform/identity/scope.ts';
+import type { AnyScope, Scope } from '../../platform/identity/scope.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
 import type { FollowUpTexts, TrackedTexts } from './checked-sheets.ts';
 import { sheetTask } from './sheet-tasks.ts';
 import { copiedSheets, storedSheets } from './stored-sheets.ts';
-import { followUpsWithoutPlaces, storePlaces, lockFollowUp, type LockedReport } from './store.ts';
+import { followUpsWithoutPlaces, placesById, storePlaces, lockFollowUp, type LockedReport } from './store.ts';
 
 /** The places, as text, of a report in which no finding has one yet. */
 export const NO_PLACES = '{"present":[]}';
@@ -17,6 +17,13 @@ export const arePlacesCurrent = ({ finding_places: places, places_at: at, update
   places !== null && at?.getTime() === updated_at.getTime();
 
 const storedPlaces = (report: WithPlaces): string | null => (arePlacesCurrent(report) ? report.finding_places : null);
+
+/** Which finding is where in the sheets of a report; null while that is not stored. */
+export async function findingsPlaced(db: Tx, scope: Scope, id: number): Promise<TrackedFinding[] | null> {
+  const report = await placesById(db, scope, id);
+  const places = report ? storedPlaces(report) : null;
+  return places === null ? null : (JSON.parse(places) as FindingPlaces).present;
+}
 
 /** A follow-up as stored; the copy of a closing is as last derived from its parent, a QSHE report has no separate one. */
 export async function followUpTexts(

@@ -10,7 +10,7 @@ export {
   type ReportToSave,
   type StoredWorkbook,
 } from './service.ts';
-export { followUpTexts, NO_PLACES, trackedParent, trackFollowUps } from './finding-places.ts';
+export { findingsPlaced, followUpTexts, NO_PLACES, trackedParent, trackFollowUps } from './finding-places.ts';
 export { catchUpReports } from './catching-up.ts';
 export { registerReports } from './registering.ts';
 export { copiedSheets, isStored, reportWithData, storedSheets } from './stored-sheets.ts';

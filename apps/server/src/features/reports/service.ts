@@ -10,6 +10,7 @@ import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockRigAgainstDeletion, requireRig, type RigRef } from '../rigs/public.ts';
 import { keepRegister } from '../findings/public.ts';
+import { notifyOfReport } from '../notices/public.ts';
 import { countTakenAlong, moveToTrash } from '../trash/public.ts';
 import { claimPictures, claimUploads, storePicture, writePictureUses } from '../uploads/public.ts';
 import {
@@ -99,19 +100,25 @@ export async function saveReport(
     await insertFindings(db, scope, { id, clientId: rig.clientId }, sheets.findings);
   }
   if (workbook) await claimWorkbook(db, scope, workbook, { rigUuid: rig.uuid, clientId: rig.clientId, now });
-  await register(db, scope, { id, kind, parent_id: parent?.id ?? null, rig_id: rig.id, client_id: rig.clientId }, now);
+  const place = { parent_id: parent?.id ?? null, rig_id: rig.id, client_id: rig.clientId };
+  await register(db, scope, { id, kind, ...place, isNew: true }, now);
   const after = addedFacts(report);
   await recordChange(db, scope, now, { action: 'add', entity: 'report', uuid, clientId: rig.clientId, after });
   return { ...savedReport({ id, uuid, created_at: now, updated_at: now }), repeated: false };
 }
 
-type Registered = Pick<ReportHead, 'id' | 'kind' | 'parent_id' | 'rig_id' | 'client_id'>;
+type Registered = Pick<ReportHead, 'id' | 'kind' | 'parent_id' | 'rig_id' | 'client_id'> & { isNew: boolean };
 
-/** Brings the register up to date with a report that has just been written, if it is one that the register is made from. */
+/**
+ * Brings the register up to date with a report that has just been written, if it is one that the register is made from, and
+ * notifies people of a survey that is new, as a whole or as a workbook. What is derived from it is saved with it.
+ */
 async function register(db: Tx, scope: Scope, report: Registered, now: Date): Promise<void> {
-  const survey = isWorkbookKind(report.kind) ? report.id : isClosingKind(report.kind) ? report.parent_id : null;
+  const { id, kind, rig_id: rigId, client_id: clientId, isNew } = report;
+  const survey = isWorkbookKind(kind) ? id : isClosingKind(kind) ? report.parent_id : null;
   if (survey === null) return;
-  await keepRegister(db, scope, { rigId: report.rig_id, clientId: report.client_id }, [survey], now);
+  await keepRegister(db, scope, { rigId, clientId }, [survey], now);
+  if (isNew && isWorkbookKind(kind)) await notifyOfReport(db, scope, { id, kind, clientId, rigId }, now);
 }
 
 /** What history keeps of a new report. */
@@ -196,7 +203,7 @@ export async function updateReport(
   await writePictureUses(db, scope, { id: report.id, clientId }, sheets.pictures);
   // The replaced workbook stays stored: history names it, and it is removed with the report.
   if (!sameWorkbook) await claimWorkbook(db, scope, workbook, { rigUuid, clientId, now });
-  await register(db, scope, report, now);
+  await register(db, scope, { ...report, isNew: !sameWorkbook }, now);
   const paths = sameWorkbook ? {} : { before: report.sheet_path, after: workbook.path };
   const days = surveyDate === report.survey_date ? {} : { before: report.survey_date, after: surveyDate };
   const { before, after } = await sheetTask('changeTexts', { before: replaced, after: sheets.data, paths, days });

@@ -168,6 +168,13 @@ export const lockFollowUp = (db: Tx, scope: AnyScope, kind: ReportKind, parentId
 export const lockReportById = (db: Tx, scope: AnyScope, kind: ReportKind, id: number) =>
   locked(db, scope, kind).where('reports.id', '=', id).executeTakeFirst();
 
+/** The stored places of a report's findings, and whether they are still of its sheets. */
+export const placesById = (db: Tx, scope: Scope, id: number) =>
+  reportsOf(db, scope)
+    .select(['reports.finding_places', 'reports.places_at', 'reports.updated_at'])
+    .where('reports.id', '=', id)
+    .executeTakeFirst();
+
 /** Null keeps what is stored. */
 export type ChangedReport = {
   sheets: PackedSheets | null;

@@ -39,6 +39,7 @@ import {
 import { holdBack, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { storeFile } from '../uploads/public.ts';
+import { keepVisitOfReport } from '../visits/public.ts';
 import { readDecisions } from './match-decisions.ts';
 import { checkDecisions, placesOfRevised, withAnswers } from './revised-sheets.ts';
 import { type Filled, type Place, withPicturesOf } from './workbook-pictures.ts';
@@ -54,6 +55,7 @@ type WorkbookReportToSave = {
   rigUUID: string;
   data: string;
   survey_date?: string | null | undefined;
+  visit?: string | null | undefined;
 };
 
 /**
@@ -87,7 +89,9 @@ export async function saveWorkbookReport(
     return writeInTurn(sheets.data.unpacked, () =>
       inScope(services.db, scope, async (db) => {
         const saved = await saveReport(db, scope, report, services.now());
-        if (!saved.repeated) await keepPictures(db, scope, saved.id, {}, filled.pictures);
+        if (saved.repeated) return saved;
+        await keepPictures(db, scope, saved.id, {}, filled.pictures);
+        if (body.visit) await keepVisitOfReport(db, scope, { reportId: saved.id, visit: body.visit });
         return saved;
       }),
     );

@@ -1,0 +1,84 @@
+import type { FindingState } from '@rigbook/contract';
+import type { Priority, ReportKind } from '@rigbook/domain';
+
+/** A stored picture, and the name by which the document mentions it where it can't be shown. */
+export type PictureRef = { path: string; name: string };
+
+/** What somebody said or did about a finding. */
+export type DocumentAnswer = {
+  /** An ISO time; shown as a day. */
+  at: string;
+  /** Empty for what the portal did. */
+  by: string;
+  side: 'rig' | 'provider' | 'system';
+  /** As events have it: `answer`, `ready`, `question`, `closed`, `returned`, … */
+  kind: string;
+  text: string;
+};
+
+/** A finding as a document shows it. Days are `YYYY-MM-DD`; an empty text is left out. */
+export type DocumentFinding = {
+  ref: string;
+  priority: Priority;
+  state: FindingState;
+  status: 'open' | 'progress' | 'closed' | null;
+  deficiency: string;
+  recommendation: string;
+  reference: string;
+  location: string;
+  actionBy: string;
+  actionTaken: string;
+  foundOn: string | null;
+  dueOn: string | null;
+  overdueDays: number;
+  ageDays: number;
+  closedOn: string | null;
+  verifiedBy: string;
+  owner: string;
+  /** Oldest first. */
+  answers: DocumentAnswer[];
+  before: PictureRef[];
+  after: PictureRef[];
+};
+
+export type DocumentSection = { name: string; findings: DocumentFinding[] };
+
+/** Findings of each priority in each state. */
+export type DocumentSummary = Record<Priority, Record<FindingState, number>>;
+
+/** All that a document says, as plain data: whatever makes a file of it needs neither database nor request. */
+export type DocumentContent = {
+  language: 'en' | 'ar';
+  title: string;
+  /** `findings`: an extract of the register, perhaps of many rigs. */
+  kind: ReportKind | 'findings';
+  /** Of a document about many rigs the name is empty. Particulars are names and values, as the specifications have them. */
+  rig: { name: string; particulars: [name: string, value: string][] };
+  client: string;
+  reference: string;
+  surveyDate: string | null;
+  /** The day whose states, ages and overdue days it shows. */
+  asOf: string;
+  /** Not issued, or changed since: DRAFT is written across the pages. */
+  draft: boolean;
+  issue: { number: number; sha256: string } | null;
+  rigPicture: PictureRef | null;
+  summary: DocumentSummary;
+  sections: DocumentSection[];
+};
+
+export type PdfOptions = {
+  pictures: 'none' | 'small' | 'large';
+  /** The bytes of a stored picture; null if it is not there. */
+  open: (path: string) => Promise<Uint8Array | null>;
+  /** Counts pictures; called at least once, with as many as there are, before the document is set. */
+  onProgress: (done: number, of: number) => void;
+  signal: AbortSignal;
+  /** An existing folder for the result and for what is needed on the way there; the caller removes it. */
+  folder: string;
+};
+
+/** A file in the folder. Many pictures make a zip of complete volumes, whose pages are not counted. */
+export type MadePdf = { file: string; type: 'application/pdf' | 'application/zip'; pages?: number };
+
+export type MakePdf = (content: DocumentContent, options: PdfOptions) => Promise<MadePdf>;

@@ -1,0 +1,150 @@
+import type { AskedDocument, FindingRow, FindingState } from '@rigbook/contract';
+import { FINDING_STATES } from '@rigbook/contract';
+import { PRIORITIES, type Status, workbookTitle } from '@rigbook/domain';
+import type { DocumentContent, DocumentFinding, DocumentSection, DocumentSummary, PictureRef } from './content.ts';
+import {
+  type FollowedFinding,
+  isChosen,
+  type RegisterMaterial,
+  type ReportAsked,
+  type ReportMaterial,
+  type RigAsked,
+} from './material-view.ts';
+import { pictureName } from './pictures.ts';
+import type { SaidOfFinding } from './store.ts';
+import { wordsOf } from './pdf/words.ts';
+import { kindTitle, titleOf } from './titles.ts';
+
+const STATE_OF: Record<Status, FindingState> = { open: 'open', progress: 'progress', closed: 'closed' };
+
+const refTo = (path: string): PictureRef => ({ path, name: pictureName(path) });
+const refsTo = (paths: readonly string[]) => [...new Set(paths.filter((path) => path !== ''))].map(refTo);
+
+const answersOf = (said: readonly SaidOfFinding[]) =>
+  said.map(({ at, user_name: by, side, kind, text }) => ({ at: at.toISOString(), by: by ?? '', side, kind, text }));
+
+const ofRow = (row: FindingRow) => ({
+  ref: row.ref,
+  priority: row.priority,
+  state: row.state,
+  status: row.status,
+  deficiency: row.deficiency,
+  recommendation: row.recommendation,
+  reference: row.reference,
+  location: row.location,
+  actionBy: row.action_by,
+  actionTaken: row.action_taken,
+  foundOn: row.found_on,
+  dueOn: row.due_on,
+  overdueDays: row.days_overdue,
+  ageDays: row.age_days,
+  closedOn: row.closed_on,
+  verifiedBy: row.verified_by,
+  owner: row.owner?.name ?? row.owner_text,
+});
+
+const registered = (row: FindingRow, said: readonly SaidOfFinding[]): DocumentFinding => ({
+  ...ofRow(row),
+  answers: answersOf(said),
+  before: refsTo(row.pictures.before),
+  after: refsTo(row.pictures.after),
+});
+
+/** A finding of a sheet, with what the register knows of it. */
+function followed({ finding, row, said }: FollowedFinding): DocumentFinding {
+  const { initialPicture, furtherPictures, finalPicture } = finding;
+  const before = refsTo([initialPicture, ...furtherPictures]);
+  const after = refsTo([finalPicture, ...(row?.pictures.after ?? [])]);
+  if (row) return { ...registered(row, said), before, after };
+  const { ref, priority, status, deficiency, recommendation, reference, location } = finding;
+  const { actionBy, actionTaken, verifiedBy } = finding;
+  const texts = { ref, deficiency, recommendation, reference, location, actionBy, actionTaken, verifiedBy };
+  const unknown = { foundOn: null, dueOn: null, closedOn: null, overdueDays: 0, ageDays: 0, owner: '', answers: [] };
+  return { ...texts, ...unknown, priority, status, state: status ? STATE_OF[status] : 'unclear', before, after };
+}
+
+function summaryOf(sections: readonly DocumentSection[]): DocumentSummary {
+  const none = () => Object.fromEntries(FINDING_STATES.map((state) => [state, 0])) as Record<FindingState, number>;
+  const summary = Object.fromEntries(PRIORITIES.map((priority) => [priority, none()])) as DocumentSummary;
+  for (const { priority, state } of sections.flatMap(({ findings }) => findings)) summary[priority][state] += 1;
+  return summary;
+}
+
+/** Sections in the order in which their first findings come. */
+function sectionsOf<One>(all: readonly One[], nameOf: (one: One) => string, toFinding: (one: One) => DocumentFinding) {
+  const named = Map.groupBy(all, nameOf);
+  return [...named].map(([name, some]): DocumentSection => ({ name, findings: some.map(toFinding) }));
+}
+
+/**
+ * The name of the section that a finding of the register is in: its sheet, with whatever else tells it from the others. Two
+ * companies may each have a 'Rig 1', and a rig has a sheet 'Mast' in its inspection, in its audit, and in those of last year.
+ */
+function sectionNames({ language }: AskedDocument, rows: readonly FindingRow[]): (row: FindingRow) => string {
+  const numberOf = (what: (row: FindingRow) => unknown) => new Set(rows.map(what)).size;
+  const [clients, rigs] = [numberOf(({ client }) => client.id), numberOf(({ rig }) => rig.UUID)];
+  const surveys = numberOf(({ report }) => report.UUID) > rigs;
+  const days =
+    surveys && numberOf(({ rig, report }) => `${rig.UUID} ${report.kind}`) < numberOf(({ report }) => report.UUID);
+  const { day } = wordsOf(language);
+  return ({ client, rig, report, sheet, found_on: found }) => {
+    const on = days ? [day(report.survey_date ?? found)] : [];
+    const survey = surveys ? ` (${[kindTitle(language, report.kind), ...on].join(', ')})` : '';
+    const whose = [...(clients > 1 ? [client.name] : []), ...(rigs > 1 ? [rig.name] : [])].join(', ');
+    return `${whose === '' ? '' : `${whose}: `}${sheet}${survey}`;
+  };
+}
+
+type Head = Pick<DocumentContent, 'reference' | 'surveyDate' | 'asOf' | 'draft'> & {
+  rig: RigAsked | null;
+  client: string;
+};
+
+function contentOf(asked: AskedDocument, { rig, ...head }: Head, sections: DocumentSection[]): DocumentContent {
+  return {
+    language: asked.language,
+    title: titleOf(asked),
+    kind: asked.of === 'findings' ? 'findings' : (asked.kind ?? 'findings'),
+    rig: { name: rig?.name ?? '', particulars: rig?.particulars ?? [] },
+    ...head,
+    issue: null,
+    rigPicture: rig?.image ? refTo(rig.image) : null,
+    summary: summaryOf(sections),
+    sections,
+  };
+}
+
+type OfReport = { report: ReportAsked; material: ReportMaterial; rig: RigAsked; day: string };
+
+/** All that a document of a report says on a day. */
+export function contentOfReport(asked: AskedDocument, { report, material, rig, day }: OfReport): DocumentContent {
+  const chosen = [...material.findings.values()].filter((one) => isChosen(asked, one));
+  const { survey, head } = report;
+  return contentOf(
+    asked,
+    {
+      rig,
+      client: rig.client,
+      reference: workbookTitle(survey.sheet_name ?? ''),
+      surveyDate: survey.survey_date ?? survey.created_at.toISOString().slice(0, 10),
+      asOf: day,
+      // Of all but the QSHE sheet, which is handed over with its inspection.
+      draft: head.kind !== 'qshe',
+    },
+    sectionsOf(chosen, ({ finding }) => finding.sheet, followed),
+  );
+}
+
+/** All that an extract of the register says on a day. */
+export function contentOfRegister(
+  asked: AskedDocument,
+  { material: { rows, said }, rig, day }: { material: RegisterMaterial; rig: RigAsked | null; day: string },
+): DocumentContent {
+  const clients = new Set(rows.map(({ client }) => client.name));
+  const [client = ''] = clients;
+  return contentOf(
+    asked,
+    { rig, client: clients.size === 1 ? client : '', reference: '', surveyDate: null, asOf: day, draft: false },
+    sectionsOf(rows, sectionNames(asked, rows), (row) => registered(row, said.get(row.UUID) ?? [])),
+  );
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentMade, SavedFiles } from '@rigbook/contract';
+import { findingsOf, importWorkbook } from '@rigbook/domain';
+import { readWorkbook } from '@rigbook/workbook';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../../test/support/findings.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aWorker, jobsOf, timePasses } from '../../../test/support/jobs.ts';
+import { aCompany, aPerson, type Company, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
+import { anInspectionChain, aRig, aRowPicture, type RigMade } from '../../../test/support/reports.ts';
+import { sweep } from '../../operations/maintenance/public.ts';
+import { askAsSystem } from '../../platform/identity/scope.ts';
+import { makeDocuments } from './public.ts';
+
+const portal = aPortal();
+let company: Company;
+let token: string;
+let email: string;
+let rig: RigMade;
+let report: string;
+let closing: string;
+
+const FINDINGS: FindingMade[] = [
+  { ref: '=1+1', text: '=HYPERLINK("http://example.com")', priority: 'Critical', targetDate: '1-Dec-2026' },
+  { ref: 'MA-2', text: 'Worn <b>sheave</b> & pin 🙂 \u202eabc', recommendation: 'Renew.', location: 'Crown' },
+  {
+    ref: 'MA-3',
+    text: 'Painted over _x0041_ & _X000a_',
+    priority: 'Minor',
+    status: 'CLOSED',
+    closingDate: '5-Nov-2026',
+  },
+];
+
+beforeAll(async () => {
+  company = await aCompany(portal());
+  ({ token, email } = await aPerson(portal(), 'admin', company));
+  rig = await aRig(portal(), token, { name: 'Marlin Crest' });
+  const picture = await aRowPicture(portal(), token, { rigUUID: rig.UUID, reportUUID: randomUUID() });
+  const [first, ...others] = FINDINGS;
+  const sheets = [aSection('Mast', [{ ...first, pictures: [picture] } as FindingMade, ...others])];
+  report = await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets, date: '2026-10-01' });
+  closing = await aClosing(portal(), token, { rigUUID: rig.UUID, report, sheets });
+  await entered(portal(), token, closing, { L11: 'Sheave renewed.' });
+});
+
+const whole = { language: 'en', pictures: 'none', only: 'all', format: 'xlsx' };
+const ofClosing = () => ({ UUID: randomUUID(), of: 'report', kind: 'closing', report: closing, ...whole });
+const ask = (body: object, by = token) => portal().post(by, '/api/documents', body);
+const asked = async (body: object, by = token) => ok(await ask(body, by)).json<DocumentMade>();
+const shown = async (uuid: string, by = token) =>
+  ok(await portal().get(by, `/api/documents/${uuid}`)).json<DocumentMade>();
+const makeAll = () => aWorker(portal(), [makeDocuments]).worker.doDue();
+const downloaded = async (uuid: string) => ok(await portal().get(token, `/api/documents/download/${uuid}`));
+
+const HOUR = 3_600_000;
+
+/** Where the file of a document is stored. */
+const storedOf = (uuid: string) =>
+  askAsSystem(portal().services.db, (db) =>
+    db
+      .selectFrom('documents')
+      .innerJoin('uploads', 'uploads.rig_uuid', 'documents.job')
+      .select('uploads.path')
+      .where('documents.uuid', '=', uuid)
+      .execute(),
+  );
+
+/** A document that is made, and its sheets as the reader reads them. */
+async function made(body: object) {
+  const { UUID } = await asked({ UUID: randomUUID(), ...body });
+  await makeAll();
+  const document = await shown(UUID);
+  expect(document).toMatchObject({ state: 'ready' });
+  const file = (await downloaded(UUID)).rawPayload;
+  return { document, workbook: readWorkbook(file), sheets: importWorkbook(readWorkbook(file)) };
+}
+
+describe('a document', () => {
+  test('is queued, made by a job, and downloaded under a name that says what it is', async () => {
+    const body = { ...ofClosing(), language: 'ar' };
+    const queued = await asked(body);
+    expect(queued).toMatchObject({ UUID: body.UUID, state: 'queued', done: 0, of: 0, bytes: null, before: 0 });
+    expect(queued.kept_until).toBeNull();
+    expect(codeOf(await portal().get(token, `/api/documents/download/${body.UUID}`))).toEqual([409, 'not_ready']);
+    await makeAll();
+    const ready = await shown(body.UUID);
+    expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
+    const until = Date.parse(ready.kept_until ?? '') - 24 * HOUR;
+    expect(until).toBeGreaterThanOrEqual(Date.parse(ready.created_at));
+    expect(until).toBeLessThanOrEqual(portal().services.now().getTime());
+    expect(ready.file_name).toMatch(/^Marlin-Crest_closing_\d{4}-\d\d-\d\d\.xlsx$/);
+    const { headers, rawPayload } = await downloaded(body.UUID);
+    expect(headers['content-disposition']).toContain(ready.file_name);
+    expect(rawPayload.length).toBe(ready.bytes);
+  });
+
+  test('is the same one when it is asked for again, and refused with other content', async () => {
+    const body = ofClosing();
+    const first = await asked(body);
+    expect(await asked(body)).toEqual(first);
+    expect(codeOf(await ask({ ...body, only: 'open' }))).toEqual([409, 'exists']);
+  });
+
+  test('is ready at once for the same content, and made again once something was entered', async () => {
+    await made(ofClosing());
+    const jobs = (await jobsOf(portal().services.db, 'documents')).length;
+    expect(await asked(ofClosing())).toMatchObject({ state: 'ready' });
+    await entered(portal(), token, closing, { M11: 'A. Surveyor' });
+    expect(await asked(ofClosing())).toMatchObject({ state: 'queued' });
+    expect((await jobsOf(portal().services.db, 'documents')).length).toBe(jobs + 1);
+    await makeAll();
+  });
+
+  test('that is removed is not made, and is gone', async () => {
+    const { UUID } = await asked({ ...ofClosing(), language: 'ar', only: 'closed' });
+    ok(await portal().remove(token, `/api/documents/${UUID}`));
+    await makeAll();
+    expect(codeOf(await portal().get(token, `/api/documents/${UUID}`))).toEqual([404, 'not_found']);
+    expect((await jobsOf(portal().services.db, 'documents')).at(-1)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('is listed for who asked for it', async () => {
+    const { token: other } = await aPerson(portal(), 'editor', company);
+    const { UUID } = await asked({ ...ofClosing(), only: 'open' }, other);
+    const listed = ok(await portal().get(other, '/api/documents')).json<DocumentMade[]>();
+    expect(listed.map((one) => one.UUID)).toEqual([UUID]);
+    await makeAll();
+  });
+
+  test('of a server that was asked to stop is made by the next one', async () => {
+    const { UUID } = await asked({ ...ofClosing(), pictures: 'large', only: 'closed' });
+    const { worker } = aWorker(portal(), [makeDocuments]);
+    const working = worker.doDue();
+    await worker.stop(0);
+    await working;
+    await makeAll();
+    expect(await shown(UUID)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('who may hand over what', () => {
+  test('people of another company reach nothing', async () => {
+    const { token: stranger } = await aPerson(portal(), 'admin', await aCompany(portal()));
+    const { document } = await made(ofClosing());
+    for (const call of ['', 'download/'])
+      expect(codeOf(await portal().get(stranger, `/api/documents/${call}${document.UUID}`))).toEqual([
+        404,
+        'not_found',
+      ]);
+    expect(codeOf(await portal().remove(stranger, `/api/documents/${document.UUID}`))).toEqual([404, 'not_found']);
+    expect(codeOf(await ask(ofClosing(), stranger))).toEqual([404, 'not_found']);
+    expect(codeOf(await ask({ ...ofClosing(), UUID: document.UUID }, stranger))).toEqual([404, 'not_found']);
+  });
+
+  test('a client gets no inspection, nor its workbook, but closings and extracts', async () => {
+    const { token: client } = await aPerson(portal(), 'client', company);
+    const inspection = { ...ofClosing(), kind: 'inspection', report };
+    expect(codeOf(await ask(inspection, client))).toEqual([403, 'forbidden']);
+    expect(codeOf(await ask({ ...ofClosing(), format: 'workbook' }, client))).toEqual([403, 'forbidden']);
+    const { UUID } = await asked(inspection);
+    expect(codeOf(await portal().get(client, `/api/documents/${UUID}`))).toEqual([403, 'forbidden']);
+    await asked(ofClosing(), client);
+    await asked({ UUID: randomUUID(), of: 'findings', ...whole }, client);
+    const { token: viewer } = await aPerson(portal(), 'viewer', company);
+    expect(codeOf(await ask(ofClosing(), viewer))).toEqual([403, 'forbidden']);
+    await makeAll();
+  });
+
+  test('of the findings of a rig has the name of the rig, unless the rig is of another company', async () => {
+    const { token: stranger } = await aPerson(portal(), 'editor', await aCompany(portal()));
+    const ofRig = () => ({ UUID: randomUUID(), of: 'findings', ...whole, filter: { rig: rig.UUID } });
+    expect((await asked(ofRig())).file_name).toMatch(/^Marlin-Crest_findings_/);
+    expect((await asked(ofRig(), stranger)).file_name).toMatch(/^findings_/);
+    await makeAll();
+  });
+
+  test('what has no findings, no report or no workbook is refused', async () => {
+    const body = ofClosing();
+    expect(fieldsOf(await ask({ ...body, kind: 'final_reports' }))).toEqual([422, ['kind']]);
+    expect(fieldsOf(await ask({ ...body, report: undefined }))).toEqual([422, ['report']]);
+    expect(fieldsOf(await ask({ ...body, kind: undefined }))).toEqual([422, ['kind']]);
+    expect(fieldsOf(await ask({ ...body, of: 'findings', format: 'workbook' }))).toEqual([422, ['format']]);
+    expect(codeOf(await ask({ ...body, kind: 'inspection' }))).toEqual([404, 'not_found']);
+    expect(codeOf(await ask({ ...body, report: randomUUID() }))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('an Excel document', () => {
+  test('is read back to the same findings, with texts as they were written', async () => {
+    const { sheets } = await made({ ...ofClosing(), kind: 'inspection', report });
+    const found = findingsOf(sheets);
+    expect(found.map(({ ref, deficiency, priority, status }) => [ref, deficiency, priority, status])).toEqual(
+      FINDINGS.map(({ ref, text, priority = 'Major', status = 'OPEN' }) => [
+        ref,
+        text,
+        priority.toLowerCase(),
+        status.toLowerCase(),
+      ]),
+    );
+    expect(found.map(({ targetDate }) => targetDate)).toEqual(['1-Dec-2026', '', '']);
+    expect(found[2]?.closingDate).toBe('5-Nov-2026');
+    expect(found[1]).toMatchObject({ recommendation: 'Renew.', location: 'Crown' });
+  });
+
+  test('has what was entered in the closing, and only the findings that were chosen', async () => {
+    const { sheets } = await made({ ...ofClosing(), only: 'open' });
+    expect(findingsOf(sheets).map(({ actionTaken }) => actionTaken)).toEqual(['Sheave renewed.', '']);
+  });
+
+  test('has pictures in the rows of their findings', async () => {
+    const { workbook } = await made({ ...ofClosing(), kind: 'inspection', report, pictures: 'small' });
+    expect(workbook.sheets[0]?.pictures).toMatchObject([{ row: 2, column: 15, type: 'image/jpeg' }]);
+  });
+
+  test('of the register has the findings of the filter', async () => {
+    const { workbook, document } = await made({
+      of: 'findings',
+      ...whole,
+      filter: { rig: rig.UUID, priority: 'critical', scope: 'all' },
+    });
+    expect(document.file_name).toMatch(/^Marlin-Crest_findings_/);
+    const texts: string[] = [];
+    workbook.sheets[0]?.rows[1]?.forEachCell((_, text) => texts.push(text));
+    expect(texts.slice(0, 4)).toEqual(['Marlin Crest', 'Mast', '=1+1', FINDINGS[0]?.text]);
+    expect(workbook.sheets[0]?.rows).toHaveLength(2);
+  });
+});
+
+describe('a PDF', () => {
+  test('of a report is set by a job', async () => {
+    const { UUID } = await asked({ ...ofClosing(), format: 'pdf', pictures: 'small' });
+    await makeAll();
+    const document = await shown(UUID);
+    expect(document).toMatchObject({ state: 'ready', file_name: expect.stringMatching(/\.pdf$/) });
+    expect((await downloaded(UUID)).rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  test('of an extract of the register of all rigs is set in Arabic', async () => {
+    const body = { UUID: randomUUID(), of: 'findings', ...whole, language: 'ar', format: 'pdf' };
+    const { UUID } = await asked(body);
+    await makeAll();
+    expect(await shown(UUID)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('a document in a final report', () => {
+  test('is one of its files, once', async () => {
+    const chain = await anInspectionChain(portal(), token);
+    const { document } = await made({ ...ofClosing(), kind: 'closing', report: chain.closing });
+    const file = () => portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: chain.final });
+    const saved = ok(await file()).json<SavedFiles>();
+    expect(saved.files.map((one) => one.file)).toEqual([expect.stringContaining(document.file_name)]);
+    expect(ok(await file()).json()).toEqual(saved);
+    const { id } = saved.files[0] ?? { id: 0 };
+    const stored = ok(await portal().get(token, `/api/reports/final_reports/download-file/${id}`)).rawPayload;
+    expect(stored).toEqual((await downloaded(document.UUID)).rawPayload);
+    expect(
+      codeOf(await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: chain.closing })),
+    ).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a document about another rig', () => {
+  test('is no file of a final report, neither of its own company nor of another one', async () => {
+    const office = await theOwner(portal());
+    const { document } = await made(ofClosing());
+    const { document: extract } = await made({ UUID: randomUUID(), of: 'findings', ...whole });
+    const other = await anInspectionChain(portal(), token);
+    const theirs = await anInspectionChain(
+      portal(),
+      (await aPerson(portal(), 'admin', await aCompany(portal()))).token,
+    );
+    for (const { final } of [other, theirs]) {
+      for (const { UUID } of [document, extract]) {
+        const answer = await portal().post(office, `/api/documents/file/${UUID}`, { reportUUID: final });
+        expect(fieldsOf(answer)).toEqual([422, ['reportUUID']]);
+      }
+    }
+  });
+});
+
+describe('a document that is a day old', () => {
+  test('is swept with its file', async () => {
+    const { document } = await made({ ...ofClosing(), language: 'ar', pictures: 'large' });
+    const { services, setNow } = portal();
+    const [{ path } = { path: '' }] = await storedOf(document.UUID);
+    setNow(new Date(Date.now() + 25 * HOUR));
+    await timePasses(services.db, 25 * HOUR);
+    await aWorker(portal(), [sweep]).worker.doDue();
+    setNow(null);
+    // Sessions are swept as well.
+    const again = await signIn(portal(), email, PASSWORD);
+    expect(codeOf(await portal().get(again, `/api/documents/${document.UUID}`))).toEqual([404, 'not_found']);
+    expect(path).toContain(document.file_name);
+    expect(await services.files.read(path)).toBeNull();
+  });
+});

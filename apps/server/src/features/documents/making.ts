@@ -1,0 +1,20 @@
+import type { AskedDocument } from '@rigbook/contract';
+import { readInScope, type Scope } from '../../platform/identity/scope.ts';
+import type { JobInHand } from '../../platform/jobs/kinds.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** What makes a document needs: what was asked for, the rights of who asked, a folder of its own, and where it says how far it is. */
+export type Making = {
+  services: Services;
+  scope: Scope;
+  asked: AskedDocument;
+  folder: string;
+  job: Pick<JobInHand, 'progress' | 'signal'>;
+};
+
+/** A file in the folder of a making. */
+export type MadeFile = { file: string; type: string };
+
+/** Reads within a making, with the rights of who asked for it. */
+export const reading = <T>({ services, scope }: Making, work: Parameters<typeof readInScope<T>>[2]): Promise<T> =>
+  readInScope(services.db, scope, work);

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentMade } from '@rigbook/contract';
+import { findingsOf, importWorkbook } from '@rigbook/domain';
+import { readWorkbook } from '@rigbook/workbook';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDatabase } from '../../../test/support/database.ts';
+import { documentMade } from '../../../test/support/documents.ts';
+import { aSection, aSurvey, type FindingMade } from '../../../test/support/findings.ts';
+import { codeOf, ok, type Portal } from '../../../test/support/harness.ts';
+import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
+import { aCompany, aPerson } from '../../../test/support/people.ts';
+import { openPortal } from '../../../test/support/portal.ts';
+import { readPdf } from '../../../test/support/read-pdf.ts';
+import { aRig, aRowPicture } from '../../../test/support/reports.ts';
+import { makeDocuments } from './public.ts';
+
+/** Two servers of one portal: they share a database and the stored files, and nothing else. */
+let one: Portal;
+let other: Portal;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await aDatabase();
+  const first = await openPortal({}, database);
+  const second = await openPortal({}, { db: database.db, close: async () => {} }, first.portal.services.files);
+  [one, other] = [first.portal, second.portal];
+  close = async () => {
+    await second.close();
+    await first.close();
+  };
+});
+afterAll(() => close());
+
+const asked = { of: 'report', kind: 'inspection', language: 'en', pictures: 'none', only: 'all' };
+
+/** A survey with these findings, of a company of its own. */
+async function surveyed(findings: FindingMade[], pictures = 0) {
+  const { token } = await aPerson(one, 'admin', await aCompany(one));
+  const rig = await aRig(one, token, { name: 'Marlin Crest' });
+  const place = { rigUUID: rig.UUID, reportUUID: randomUUID() };
+  const paths = await Promise.all(Array.from({ length: pictures }, () => aRowPicture(one, token, place)));
+  const shown = findings.map((finding) => (pictures > 0 ? { ...finding, pictures: paths } : finding));
+  const report = await aSurvey(one, token, { rigUUID: rig.UUID, sheets: [aSection('Mast', shown)] });
+  return { token, report };
+}
+
+const shownBy = async (portal: Portal, token: string, uuid: string) =>
+  ok(await portal.get(token, `/api/documents/${uuid}`)).json<DocumentMade>();
+
+describe('hostile texts', () => {
+  const HOSTILE = [
+    '<script>alert(1)</script> &amp; <b>',
+    '#panic("x") $a^2$ *b* `c` @d [e]',
+    'bell \u0007 and escape \u001b[31m',
+    '🙂 👨‍👩‍👧 中文',
+    'a\u202eb\u2066c',
+    'x'.repeat(10_000),
+    '_x0041_ \uffff',
+    ']]>--><!--',
+  ];
+
+  const survey = () => surveyed(HOSTILE.map((text, index) => ({ ref: `H-${index}`, text, location: text })));
+
+  test.each(['en', 'ar'])('are in the PDF, or left out, and never fail: %s', async (language) => {
+    const { token, report } = await survey();
+    const { document, file } = await documentMade(one, token, { ...asked, report, format: 'pdf', language });
+    expect(document).toMatchObject({ state: 'ready' });
+    expect(readPdf(await file()).bookmarks.slice(-8)).toEqual(HOSTILE.map((_, index) => `H-${index}`));
+  });
+
+  test.each(['en', 'ar'])('are in the Excel document, or left out, and never fail: %s', async (language) => {
+    const { token, report } = await survey();
+    const { file } = await documentMade(one, token, { ...asked, report, format: 'xlsx', language });
+    const texts = findingsOf(importWorkbook(readWorkbook(await file()))).map(({ deficiency }) => deficiency);
+    expect([texts[0], texts[1], texts[3], texts[5]]).toEqual([HOSTILE[0], HOSTILE[1], HOSTILE[3], HOSTILE[5]]);
+    expect(texts).toHaveLength(HOSTILE.length);
+  });
+});
+
+describe('several documents', () => {
+  test('have places in the queue, and move up when one before is cancelled', async () => {
+    const { token, report } = await surveyed([{ text: 'Worn' }]);
+    const ask = async (only: string) =>
+      ok(
+        await one.post(token, '/api/documents', { UUID: randomUUID(), ...asked, report, format: 'xlsx', only }),
+      ).json<DocumentMade>();
+    const [first, second, third] = [await ask('all'), await ask('open'), await ask('closed')];
+    expect([first.before, second.before, third.before]).toEqual([0, 1, 2]);
+    ok(await one.remove(token, `/api/documents/${first.UUID}`));
+    expect((await shownBy(one, token, third.UUID)).before).toBe(1);
+    await aWorker(one, [makeDocuments]).worker.doDue();
+    expect(codeOf(await one.get(token, `/api/documents/${first.UUID}`))).toEqual([404, 'not_found']);
+    for (const { UUID } of [second, third])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await shownBy(one, token, UUID)).toMatchObject({ state: 'ready' });
+  });
+
+  test('that are the same are made once by two servers', async () => {
+    const { token, report } = await surveyed([{ text: 'Worn' }]);
+    const before = (await jobsOf(one.services.db, 'documents')).length;
+    const body = { ...asked, report, format: 'pdf' };
+    const [mine, theirs] = await Promise.all(
+      [one, other].map(async (portal) =>
+        ok(await portal.post(token, '/api/documents', { UUID: randomUUID(), ...body })).json<DocumentMade>(),
+      ),
+    );
+    await Promise.all([one, other].map((portal) => aWorker(portal, [makeDocuments]).worker.doDue()));
+    const jobs = (await jobsOf(one.services.db, 'documents')).slice(before);
+    expect(jobs).toMatchObject([{ state: 'done' }]);
+    expect(await shownBy(other, token, mine?.UUID ?? '')).toMatchObject({ state: 'ready' });
+    const files = await Promise.all(
+      [mine, theirs].map(
+        async (made) => ok(await other.get(token, `/api/documents/download/${made?.UUID}`)).rawPayload,
+      ),
+    );
+    expect(files[0]).toEqual(files[1]);
+  });
+
+  test('of a server that is stopped in the middle are made by another one', async () => {
+    const { token, report } = await surveyed([{ text: 'Worn' }]);
+    const UUID = randomUUID();
+    ok(await one.post(token, '/api/documents', { UUID, ...asked, report, format: 'pdf' }));
+    const { worker } = aWorker(one, [makeDocuments]);
+    const working = worker.doDue();
+    await expect.poll(async () => (await shownBy(one, token, UUID)).state).not.toBe('queued');
+    await worker.stop(0);
+    await working;
+    await aWorker(other, [makeDocuments]).worker.doDue();
+    expect(await shownBy(other, token, UUID)).toMatchObject({ state: 'ready' });
+  });
+});
+
+test('more than 400 pictures make a zip of complete volumes', async () => {
+  const findings = Array.from({ length: 101 }, (_, index) => ({ ref: `P-${index}`, text: `Worn ${index}` }));
+  const { token, report } = await surveyed(findings, 4);
+  const { document, file } = await documentMade(one, token, { ...asked, report, format: 'pdf', pictures: 'small' });
+  expect(document).toMatchObject({ state: 'ready', file_name: expect.stringMatching(/\.zip$/) });
+  const volumes = Object.entries(unzipSync(await file()));
+  expect(volumes.map(([name]) => name)).toEqual(['volume-1-of-2.pdf', 'volume-2-of-2.pdf']);
+  const refs = volumes.flatMap(([, bytes]) => readPdf(bytes).bookmarks.filter((text) => text.startsWith('P-')));
+  expect(refs).toEqual(findings.map(({ ref }) => ref));
+});

@@ -1,0 +1,233 @@
+import { type AskedDocument, FINDING_STATES, type FindingRow, type FindingsFilter } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import {
+  can,
+  classifySheets,
+  type Finding,
+  type FindingPlace,
+  findingsOf,
+  isBooleanLike,
+  isFileKind,
+  isWorkbookKind,
+  placeKey,
+  sectionsOf,
+  type Sheet,
+  type SpecGroup,
+  type TrackedFinding,
+} from '@rigbook/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/errors.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { daysOf, findingsPage } from '../findings/public.ts';
+import {
+  findingsPlaced,
+  type ReportHead,
+  reportHead,
+  reportHeadById,
+  reportWithData,
+  sheetsIn,
+} from '../reports/public.ts';
+import { rigByUuid } from '../rigs/public.ts';
+import { type SaidOfFinding, saidOf, stateOfFindings, stateOfReport } from './store.ts';
+
+/** More is no document that somebody reads. */
+const MOST_FINDINGS = 20_000;
+const EVERY_STATE = FINDING_STATES.filter((state) => state !== 'superseded');
+
+/** The report that a document is of, and the survey that it follows. */
+export type ReportAsked = {
+  head: ReportHead;
+  survey: ReportHead;
+  rig: { uuid: string; name: string };
+  /** The original of the survey. */
+  workbook: { path: string; name: string } | null;
+};
+
+/** 404 for a report that is foreign, deleted, or of another kind. */
+export async function reportAsked(db: Tx, scope: Scope, { kind, report }: AskedDocument): Promise<ReportAsked> {
+  const head = report === undefined ? undefined : await reportHead(db, scope, report);
+  if (!head || head.kind !== kind || isFileKind(head.kind)) throw notFound();
+  const survey = isWorkbookKind(head.kind) ? head : head.parent_id && (await reportHeadById(db, scope, head.parent_id));
+  if (!survey) throw notFound();
+  const workbook = survey.sheet_path === null ? null : { path: survey.sheet_path, name: survey.sheet_name ?? '' };
+  return { head, survey, rig: { uuid: head.rig_uuid, name: head.rig_name }, workbook };
+}
+
+type Wanted = { asked: AskedDocument; report: ReportAsked | null };
+
+/** What says whether a document would show the same as before. */
+export async function contentState(services: Services, db: Tx, scope: Scope, { asked, report }: Wanted) {
+  if (report) return stateOfReport(db, scope, report.survey.id);
+  const rows = await rowsOf(services, db, scope, ofChoice(asked));
+  const state = await stateOfFindings(
+    db,
+    scope,
+    rows.map(({ UUID }) => UUID),
+  );
+  // A new name of a rig, a company or a person is no new revision of the findings.
+  return [state, ...rows.map(({ rig, client, owner }) => [rig.name, client.name, owner?.name ?? ''])];
+}
+
+/** The findings of a filter, rig by rig; refuses more than a document can have. */
+async function rowsOf(services: Services, db: Tx, scope: Scope, filter: FindingsFilter): Promise<FindingRow[]> {
+  const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
+  const page = { sort: 'rig' as const, page: 1, per_page: MOST_FINDINGS };
+  const { data, total } = await findingsPage(db, scope, { scope, days, filter }, page);
+  if (total > MOST_FINDINGS) throw invalid({ filter: message('document.too_many', { most: MOST_FINDINGS }) });
+  return data;
+}
+
+/** A finding as its sheet has it, and as the register has it: null while it is not there, or no longer. */
+export type FollowedFinding = { finding: Finding; row: FindingRow | null; said: SaidOfFinding[] };
+
+/** What a document of a report is made from. */
+export type ReportMaterial = { sheets: Sheet[]; surveySheets: Sheet[]; findings: Map<string, FollowedFinding> };
+
+export async function reportMaterial(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { head, survey }: ReportAsked,
+): Promise<ReportMaterial> {
+  const sheets = await sheetsOf(db, scope, head);
+  const surveySheets = head.id === survey.id ? sheets : await sheetsOf(db, scope, survey);
+  const rows = await rowsOf(services, db, scope, everyFindingOf(survey.uuid));
+  const rowsById = new Map(rows.map((row) => [row.UUID, row]));
+  const ids = idsAt(await placed(db, scope, { head, survey, rows }));
+  const said = await saidAbout(db, scope, rows);
+  const findings = findingsOf(sheets).map((finding): [string, FollowedFinding] => {
+    const row = rowsById.get(ids.get(placeKey(finding)) ?? '') ?? null;
+    return [placeKey(finding), { finding, row, said: (row && said.get(row.UUID)) ?? [] }];
+  });
+  return { sheets, surveySheets, findings: new Map(findings) };
+}
+
+type Places = { head: ReportHead; survey: ReportHead; rows: readonly FindingRow[] };
+
+/**
+ * Which finding is where in a report. A closing follows its survey only with its next step, and has its own places until
+ * then; without any, it is as its survey was last, and that as the register has it.
+ */
+const placed = async (db: Tx, scope: Scope, { head, survey, rows }: Places): Promise<TrackedFinding[]> =>
+  (await findingsPlaced(db, scope, head.id)) ??
+  (await findingsPlaced(db, scope, survey.id)) ??
+  rows.map(({ UUID: id, sheet, row }) => ({ id, sheet, row }));
+
+const idsAt = (places: readonly TrackedFinding[]) => new Map(places.map((place) => [placeKey(place), place.id]));
+
+async function sheetsOf(db: Tx, scope: Scope, { kind, uuid }: ReportHead): Promise<Sheet[]> {
+  const report = await reportWithData(db, scope, kind, uuid);
+  if (report?.data == null) throw notFound();
+  return classifySheets(sheetsIn(report.data));
+}
+
+/**
+ * What is written into the workbook of a survey: both as sheets, and of a finding of the survey where its closing has it
+ * and its pictures after.
+ */
+export type WorkbookMaterial = {
+  survey: Sheet[];
+  closing: Sheet[];
+  inClosing: (place: FindingPlace) => FindingPlace | undefined;
+  after: (place: FindingPlace) => string[];
+};
+
+export async function workbookMaterial(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { survey }: ReportAsked,
+): Promise<WorkbookMaterial> {
+  const rows = await rowsOf(services, db, scope, everyFindingOf(survey.uuid));
+  const uuid = rows.find(({ closing }) => closing !== null)?.closing?.UUID;
+  const closing = uuid === undefined ? undefined : await reportHead(db, scope, uuid);
+  const ids = idsAt(await placed(db, scope, { head: survey, survey, rows }));
+  const followed = closing ? await placed(db, scope, { head: closing, survey, rows }) : [];
+  const places = new Map(followed.map((place) => [place.id, place]));
+  const after = new Map(rows.map((row) => [row.UUID, row.pictures.after]));
+  const idOf = (place: FindingPlace) => ids.get(placeKey(place)) ?? '';
+  return {
+    survey: await sheetsOf(db, scope, survey),
+    closing: closing ? await sheetsOf(db, scope, closing) : [],
+    inClosing: (place) => places.get(idOf(place)),
+    after: (place) => after.get(idOf(place)) ?? [],
+  };
+}
+
+/** Found by an extract of the register, with what was said about each. */
+export type RegisterMaterial = { rows: FindingRow[]; said: Map<string, SaidOfFinding[]> };
+
+export async function registerMaterial(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  asked: AskedDocument,
+): Promise<RegisterMaterial> {
+  const rows = await rowsOf(services, db, scope, ofChoice(asked));
+  return { rows, said: await saidAbout(db, scope, rows) };
+}
+
+async function saidAbout(db: Tx, scope: Scope, rows: readonly FindingRow[]): Promise<Map<string, SaidOfFinding[]>> {
+  const events = await saidOf(
+    db,
+    scope,
+    rows.map(({ UUID }) => UUID),
+  );
+  return Map.groupBy(events, ({ finding }) => finding);
+}
+
+const everyFindingOf = (report: string): FindingsFilter => ({
+  client: null,
+  rig: null,
+  report,
+  kind: null,
+  sheet: null,
+  priority: null,
+  state: [...EVERY_STATE],
+  owner: null,
+  overdue: false,
+  asked: false,
+  due_to: null,
+  closed_days: null,
+  age_from: null,
+  age_to: null,
+  scope: 'all',
+  search: '',
+});
+
+/**
+ * The filter within what was chosen. A list without states shows what is not closed; a document of all findings has the
+ * closed ones too, as its choice says. States that are named stay as the list shows them.
+ */
+function ofChoice({ filter, only }: AskedDocument): FindingsFilter {
+  const { state, closed_days: closedDays } = filter;
+  if (only === 'all' && (state !== null || closedDays !== null)) return filter;
+  const named = state ?? (closedDays === null ? EVERY_STATE : ['closed']);
+  const isWanted = (one: string) => only === 'all' || (one === 'closed') === (only === 'closed');
+  return { ...filter, state: EVERY_STATE.filter((one) => named.includes(one) && isWanted(one)) };
+}
+
+/** Whether a finding is among those that were chosen. */
+export const isChosen = ({ only }: AskedDocument, { finding, row }: FollowedFinding): boolean =>
+  only === 'all' || ((row?.state ?? finding.status) === 'closed') === (only === 'closed');
+
+/** What a document says of a rig. */
+export type RigAsked = { name: string; image: string | null; client: string; particulars: [string, string][] };
+
+/** As many particulars as a cover has room for. */
+const PARTICULARS = 10;
+
+/** A rig with the first particulars of its specifications that somebody has filled in. */
+export async function rigAsked(db: Tx, scope: Scope, uuid: string): Promise<RigAsked> {
+  const rig = await rigByUuid(db, scope, uuid, NEVER);
+  if (!rig) throw notFound();
+  const groups = can(scope.role, 'rigs.tabs.specifications.show') ? ((rig.specs ?? []) as SpecGroup[]) : [];
+  const fields = (groups[0]?.subSpecs ?? []).flatMap((one) => sectionsOf(one)).flatMap((section) => section.fields);
+  const filled = fields.filter(({ name, value }) => value.trim() !== '' && !isBooleanLike(name));
+  const particulars = filled.slice(0, PARTICULARS).map(({ name, value }): [string, string] => [name, value]);
+  return { name: rig.name, image: rig.image, client: rig.client_name, particulars };
+}
+
+/** No rig is of that revision, so that its specifications are read. */
+const NEVER = new Date(0);

@@ -1,0 +1,87 @@
+import type { DocumentAnswer, DocumentFinding, PdfOptions } from '../content.ts';
+import { isLongAnswer, isPerhapsLong } from './finding-height.ts';
+import { type PictureRow, pictureRows } from './picture-rows.ts';
+import type { Reduced } from './reduced-pictures.ts';
+import { inColumn, safeText } from './safe-text.ts';
+import type { Named, Spoken } from './spoken.ts';
+import type { Words } from './words.ts';
+
+/** `breakable`: may go on over the page. */
+type AnswerData = { what: string; who: Spoken; text: Spoken | null; breakable: boolean };
+
+export type FindingData = {
+  title: Spoken;
+  priority: string;
+  priorityName: string;
+  state: string;
+  stateName: string;
+  overdue: string;
+  texts: Named[];
+  facts: Named[];
+  pictures: PictureRow[];
+  timeline: { title: string; answers: AnswerData[] } | null;
+  /** Only such a one is measured. */
+  perhapsLong: boolean;
+};
+
+type Given = {
+  /** Its place in the document, for one without a reference. */
+  number: number;
+  size: PdfOptions['pictures'];
+  say: Words;
+  speak: (text: string) => Spoken;
+  pictures: ReadonlyMap<string, Reduced>;
+};
+
+export function findingData(finding: DocumentFinding, { number, size, say, speak, pictures }: Given): FindingData {
+  const filled = (named: readonly (readonly [string, string])[]): Named[] =>
+    named.map(([name, text]) => ({ name, value: speak(text) })).filter(({ value }) => value.text !== '');
+  const ref = safeText(finding.ref) || say('nameless', { n: number });
+  const answers = finding.answers.map((answer) => answerData(answer, { say, speak }));
+  const parts = {
+    title: speak(ref),
+    priority: finding.priority,
+    priorityName: say.priority(finding.priority),
+    state: finding.state,
+    stateName: say.state(finding.state),
+    overdue: finding.overdueDays > 0 ? say('overdue', { n: finding.overdueDays }) : '',
+    texts: filled([
+      [say('deficiency'), finding.deficiency],
+      [say('recommendation'), finding.recommendation],
+      [say('actionTaken'), finding.actionTaken],
+    ]),
+    facts: filled(factsOf(finding, say)).map(({ name, value }) => ({
+      name,
+      value: { ...value, text: inColumn(value.text) },
+    })),
+    pictures: pictureRows(finding, { ref, size, say, pictures }),
+    timeline: answers.length > 0 ? { title: say('timeline'), answers } : null,
+  };
+  return { ...parts, perhapsLong: isPerhapsLong(parts) };
+}
+
+const factsOf = (finding: DocumentFinding, say: Words): [string, string][] => [
+  [say('location'), finding.location],
+  [say('document'), finding.reference],
+  [say('actionBy'), finding.actionBy],
+  [say('owner'), finding.owner],
+  [say('foundOn'), say.day(finding.foundOn)],
+  [say('dueOn'), finding.closedOn ? '' : say.day(finding.dueOn)],
+  [say('closedOn'), say.day(finding.closedOn)],
+  [say('age'), finding.foundOn ? say('days', { n: finding.ageDays }) : ''],
+  [say('verifiedBy'), finding.verifiedBy],
+];
+
+function answerData(
+  { at, by, side, kind, text }: DocumentAnswer,
+  { say, speak }: Pick<Given, 'say' | 'speak'>,
+): AnswerData {
+  const spoken = speak(text);
+  return {
+    what: say.event(kind),
+    // A dot between name and side reads the same in both directions.
+    who: speak([by || say(`side.${side}`), ...(by ? [say(`side.${side}`)] : []), say.day(at)].join(' · ')),
+    text: spoken.text === '' ? null : spoken,
+    breakable: isLongAnswer(spoken.text),
+  };
+}

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openPromise } from 'yauzl';
+import { aClosedFinding, aDocument, aFinding } from '../../../../test/support/document-content.ts';
+import { aFolder } from '../../../../test/support/harness.ts';
+import { readPdf } from '../../../../test/support/read-pdf.ts';
+import type { DocumentAnswer, DocumentContent, DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
+import { makePdf, pdfMaker } from './make-pdf.ts';
+
+const picture = (name: string): PictureRef => ({ path: `rigs/marlin/${name}`, name });
+
+/** A photograph of that size, another one for each name. */
+async function jpeg(name: string, [width, height]: [number, number] = [800, 600]): Promise<Uint8Array> {
+  const [r = 0, g = 0, b = 0] = createHash('sha256').update(name).digest();
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Pictures by their names: `missing` is not there, `broken` ends early, `portrait` stands upright. */
+async function open(path: string): Promise<Uint8Array | null> {
+  if (path.includes('missing')) return null;
+  if (path.includes('broken')) return (await jpeg(path)).subarray(0, 400);
+  if (path.includes('text')) return Buffer.from('no picture at all');
+  return jpeg(path, path.includes('portrait') ? [600, 900] : [800, 600]);
+}
+
+function someOptions(own: Partial<PdfOptions> = {}): PdfOptions {
+  const { folder, remove } = aFolder();
+  onTestFinished(remove);
+  return { pictures: 'small', open, onProgress: () => {}, signal: new AbortController().signal, folder, ...own };
+}
+
+async function made(content: DocumentContent, own: Partial<PdfOptions> = {}) {
+  const { file, type, pages } = await makePdf(content, someOptions(own));
+  return { ...readPdf(readFileSync(file)), type, counted: pages };
+}
+
+const withPictures = (number: number): DocumentFinding =>
+  aClosedFinding(number, { before: [picture(`${number}-before.jpg`)], after: [picture(`${number}-after.jpg`)] });
+
+describe('a document', () => {
+  test('has a title, a language, bookmarks, links and pages that are counted', async () => {
+    const pdf = await made(aDocument([withPictures(1), aFinding(2)], { rigPicture: picture('rig.jpg') }));
+    expect(pdf).toMatchObject({
+      type: 'application/pdf',
+      title: 'Full condition survey: closing report',
+      language: 'en',
+      isTagged: true,
+      isAccessible: true,
+      bookmarks: ['Contents', 'Summary', 'Particulars of the rig', 'Derrick & Mast', 'DM-1', 'DM-2'],
+      links: 3,
+      images: 3,
+      jpegs: 3,
+    });
+    expect(pdf.counted).toBe(pdf.pages);
+  });
+
+  test('is read in the order of its pages, and its pictures are described', async () => {
+    const { structure } = await made(aDocument([withPictures(1)], { rigPicture: picture('rig.jpg') }));
+    const told = structure.filter((element) => /^(H\d|Figure|Title|Table|TOC)\b/.test(element));
+    expect(told).toEqual([
+      'Figure Picture of Marlin Crest',
+      'Title',
+      'H1 Contents',
+      'TOC',
+      'H1 Summary',
+      'Table',
+      'Figure Findings by priority and state. Critical: 0 Closed. Major: 1 Closed. Minor: 0 Closed.',
+      'H1 Particulars of the rig',
+      'Table',
+      'H1 Derrick & Mast',
+      'H2 DM-1',
+      'Figure Before: finding DM-1, picture 1',
+      'Figure After: finding DM-1, picture 1',
+    ]);
+    expect(structure.filter((element) => element === 'TH')).toHaveLength(3);
+  });
+
+  test('in Arabic says everything of its own in Arabic, from right to left', async () => {
+    const content = aDocument([withPictures(1)], { language: 'ar', title: 'تقرير الإغلاق' });
+    const pdf = await made(content);
+    expect(pdf).toMatchObject({ language: 'ar', title: 'تقرير الإغلاق', rightToLeft: true });
+    expect(pdf.bookmarks).toEqual(['المحتويات', 'الملخص', 'بيانات المنصة', 'Derrick & Mast', 'DM-1']);
+    expect(pdf.structure).toContain('Figure قبل: الملاحظة DM-1، الصورة 1');
+  });
+
+  test('without findings, texts or particulars is one as well', async () => {
+    const nothing = aDocument([], { title: '', client: '', reference: '', surveyDate: null });
+    const pdf = await made({ ...nothing, rig: { name: '', particulars: [] } }, { pictures: 'none' });
+    expect(pdf.isAccessible).toBe(true);
+    expect(pdf.bookmarks).toEqual(['Contents', 'Summary']);
+  });
+
+  test('of an issue or a draft is made, with pictures or without', async () => {
+    const issued = { issue: { number: 2, sha256: 'ab'.repeat(32) } };
+    expect((await made(aDocument([withPictures(1)], issued), { pictures: 'none' })).images).toBe(0);
+    expect((await made(aDocument([withPictures(1)], { draft: true }), { pictures: 'large' })).images).toBe(2);
+  });
+});
+
+describe('a text', () => {
+  /** Letters, marks that are drawn on the letter before, and characters without a shape. */
+  const MARKS = ['a', 'é', 'ب', 'א', '\u0301', '\u064b', '\u05b0', '\u200d', '\u200f', '\u00ad', '\u3164', '\ufe0f'];
+  const HOSTILE = [
+    ['markup of the typesetter', '#panic("x") $a^2$ *b* _c_ `d` <e> @f [g] // h \\ = i', /^#panic\("x"\) \$a.* = i$/],
+    ['markup of pages', '<script>alert(1)</script>&amp;', /^<script>alert\(1\)<\/script>&amp;$/],
+    ['control characters', 'a\u0000b\u0007c\u001bd\u0085e', /^abcde$/],
+    ['overrides of direction', 'a\u202eb\u2066c\u2069', /^abc$/],
+    ['emoji and scripts without a font', 'x 👨‍👩‍👧 中 y', /^x \ufffd \ufffd y$/],
+    ['half a character', 'a\ud800b', /^a\ufffdb$/],
+    ['several lines', 'a\r\nb', /^a\sb$/],
+  ] as const;
+
+  test.each(HOSTILE)('with %s is shown or left out, and never fails', async (_, text, shown) => {
+    const before = [{ path: 'missing', name: text }];
+    const finding = aFinding(1, { ref: text, deficiency: text, location: text, before });
+    const { bookmarks } = await made(aDocument([finding], { title: text, client: text }));
+    expect(bookmarks.at(-1)).toMatch(shown);
+  });
+
+  test('of any characters, in any order, never fails', async () => {
+    const mixed = fc.array(fc.oneof(fc.constantFrom(...MARKS), fc.string({ unit: 'binary' })), { maxLength: 8 });
+    const texts = fc.sample(mixed, 300).map((parts) => parts.join(''));
+    const findings = texts.map((text, index) => aFinding(index, { ref: text, deficiency: text }));
+    const { isAccessible, bookmarks } = await made(aDocument(findings));
+    expect(isAccessible).toBe(true);
+    expect(bookmarks.filter((bookmark) => bookmark !== '').length).toBeGreaterThan(findings.length);
+  });
+
+  test('of ten thousand characters without a space goes on over several pages', async () => {
+    const { pages } = await made(aDocument([aFinding(1, { deficiency: 'x'.repeat(10_000) })]));
+    expect(pages).toBeGreaterThan(3);
+  });
+
+  test('without a reference is found by its number', async () => {
+    const { bookmarks } = await made(aDocument([aFinding(1, { ref: ' ' })]));
+    expect(bookmarks.at(-1)).toBe('Finding 1');
+  });
+});
+
+describe('a finding', () => {
+  const TEXT = 'The brace is bent and out of line near the weld. ';
+  const linesOf = (number: number) => Array.from({ length: number }, (_, index) => `${index + 1}`).join('\n');
+  const anAnswer = (text: string): DocumentAnswer => ({
+    at: '2026-11-19T08:10:00.000Z',
+    by: 'Omar Haddad',
+    side: 'rig',
+    kind: 'answer',
+    text,
+  });
+  const upright = (side: string) => [picture(`portrait-${side}-1.jpg`), picture(`portrait-${side}-2.jpg`)];
+  const photographed = { before: upright('before'), after: upright('after') };
+
+  /** The lower margin in points. */
+  const MARGIN = 51;
+
+  test.each<[string, Partial<DocumentFinding>]>([
+    ['four upright pictures and some text', { ...photographed, deficiency: TEXT.repeat(13) }],
+    ['a list of many short lines', { deficiency: linesOf(80) }],
+    ['a very long location', { deficiency: 'Bent.', location: TEXT.repeat(200) }],
+    ['an answer of many short lines', { answers: [anAnswer(linesOf(300))] }],
+    ['many short answers', { answers: Array.from({ length: 30 }, () => anAnswer('Done.')) }],
+    ['letters that are very wide', { deficiency: '\ufdfd '.repeat(400) }],
+  ])('with %s goes on over the page and loses nothing', async (_, own) => {
+    const usual = await made(aDocument([aFinding(1)]));
+    const pdf = await made(aDocument([aFinding(1, own)]), { pictures: 'large' });
+    const footer = Math.min(...usual.places.map(({ y }) => y));
+    const inMargin = pdf.places.map(({ y }) => y).filter((y) => y < MARGIN);
+    expect(new Set(inMargin)).toEqual(new Set([footer]));
+    expect(pdf.pages).toBeGreaterThan(usual.pages);
+  });
+
+  test.each([
+    ['an address of mail', 'superintendent@marlincrest.com', 'superintendent@ marlincrest.com'],
+    ['spaces that do not break', 'Marlin\u00a0Crest\u00a0by\u00a0helicopter', 'Marlin Crest by helicopter'],
+  ])('breaks %s where the column of the fact ends', async (_, owner, inWords) => {
+    const texts = async (own: Partial<DocumentFinding>) =>
+      (await made(aDocument([aFinding(1, own)]))).places.filter(({ what }) => what === 'text').length;
+    expect(await texts({ owner })).toBe(await texts({ owner: inWords }));
+  });
+
+  test('that is as long as most of a page is kept on one', async () => {
+    const long = aFinding(2, { deficiency: linesOf(40) });
+    const [one, two] = [await made(aDocument([long])), await made(aDocument([aFinding(1), long]))];
+    expect(two.pages).toBe(one.pages + 1);
+  });
+});
+
+describe('pictures', () => {
+  test('that are missing, damaged or no pictures leave a box and nothing else', async () => {
+    const before = ['missing.jpg', 'broken.jpg', 'text.jpg', 'portrait.jpg'].map(picture);
+    const pdf = await made(aDocument([aFinding(1, { before })], { rigPicture: picture('missing-rig.jpg') }));
+    expect(pdf.structure.filter((element) => element.startsWith('Figure Before'))).toEqual([
+      'Figure Before: finding DM-1, picture 4',
+    ]);
+  });
+
+  test('are counted while they are read, each once however often it is shown', async () => {
+    const told: [number, number][] = [];
+    const shown = [picture('a.jpg'), picture('b.jpg'), picture('a.jpg')];
+    await made(aDocument([aFinding(1, { before: shown })]), { onProgress: (done, of) => told.push([done, of]) });
+    expect(told).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  test('in great number make a zip of volumes, each with contents of its own', async () => {
+    const shown = [picture('a.jpg'), picture('b.jpg')];
+    const findings = Array.from({ length: 205 }, (_, index) => aFinding(index + 1, { before: shown, after: shown }));
+    const options = someOptions();
+    const { file, type } = await makePdf(aDocument(findings), options);
+    expect(type).toBe('application/zip');
+    expect(readdirSync(options.folder)).toEqual(['document.zip']);
+    const volumes = await pdfsIn(file);
+    expect(volumes.map(({ name }) => name)).toEqual(['volume-1-of-3.pdf', 'volume-2-of-3.pdf', 'volume-3-of-3.pdf']);
+    expect(volumes.map(({ title }) => title.slice(-13))).toEqual(['Volume 1 of 3', 'Volume 2 of 3', 'Volume 3 of 3']);
+    const refs = volumes.flatMap(({ bookmarks }) => bookmarks.filter((bookmark) => bookmark.startsWith('DM-')));
+    expect(refs).toEqual(findings.map(({ ref }) => ref));
+    expect(volumes[1]?.bookmarks.slice(0, 4)).toEqual([
+      'Contents',
+      'Summary',
+      'Particulars of the rig',
+      'Section 7 (continued)',
+    ]);
+  });
+});
+
+test('findings without a reference are numbered over all volumes', async () => {
+  const before = Array.from({ length: 150 }, () => picture('a.jpg'));
+  const findings = Array.from({ length: 5 }, () => aFinding(1, { ref: '', before }));
+  const { file } = await makePdf(aDocument(findings), someOptions());
+  const volumes = await pdfsIn(file);
+  const titles = volumes.map(({ bookmarks }) => bookmarks.filter((bookmark) => bookmark.startsWith('Finding ')));
+  expect(titles).toEqual([['Finding 1', 'Finding 2'], ['Finding 3', 'Finding 4'], ['Finding 5']]);
+});
+
+async function pdfsIn(file: string) {
+  const zip = await openPromise(file);
+  const volumes = [];
+  for await (const entry of zip.eachEntry()) {
+    const bytes = Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray());
+    volumes.push({ name: entry.fileName, ...readPdf(bytes) });
+  }
+  return volumes;
+}
+
+describe('making', () => {
+  const MANY = aDocument(Array.from({ length: 300 }, (_, index) => aClosedFinding(index)));
+
+  test('stops when it is cancelled among the pictures', async () => {
+    const cancel = new AbortController();
+    const opened: string[] = [];
+    const findings = Array.from({ length: 9 }, (_, index) => withPictures(index));
+    const making = makePdf(
+      aDocument(findings),
+      someOptions({
+        signal: cancel.signal,
+        open: (path) => (opened.push(path), open(path)),
+        onProgress: (done) => (done === 2 ? cancel.abort() : undefined),
+      }),
+    );
+    await expect(making).rejects.toThrow('aborted');
+    expect(opened).toHaveLength(2);
+  });
+
+  test('stops when it is cancelled while pages are set', async () => {
+    const cancel = new AbortController();
+    const options = someOptions({ signal: cancel.signal });
+    const making = makePdf(MANY, options).catch((error: unknown) => error);
+    await expect.poll(() => existsSync(join(options.folder, 'data.json'))).toBe(true);
+    cancel.abort();
+    expect(await making).toMatchObject({ name: 'AbortError' });
+  });
+
+  test.each([
+    ['memory', { milliseconds: 60_000, mebibytes: 640 }],
+    ['time', { milliseconds: 1, mebibytes: 1600 }],
+  ])('that takes too much %s fails with that reason, and the next one is made', async (reason, limits) => {
+    await expect(pdfMaker(limits)(MANY, someOptions())).rejects.toMatchObject({ name: 'PdfFailure', reason });
+    expect((await made(aDocument([aFinding(1)]))).pages).toBeGreaterThan(2);
+  });
+
+  test('a second one waits until the first is done', async () => {
+    const order: string[] = [];
+    const start = (name: string) =>
+      makePdf(aDocument([withPictures(1)]), someOptions({ onProgress: () => order.push(name) }));
+    await Promise.all([start('first'), start('second')]);
+    expect(order).toEqual(['first', 'first', 'first', 'second', 'second', 'second']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { DocumentContent, DocumentFinding, PdfOptions } from '../content.ts';
+import { findingData, type FindingData } from './finding-data.ts';
+import { type PictureData, pictureOf } from './picture-rows.ts';
+import type { Reduced } from './reduced-pictures.ts';
+import { safeText } from './safe-text.ts';
+import { type Named, type Spoken, spokenIn } from './spoken.ts';
+import { summaryData, type SummaryData } from './summary-data.ts';
+import type { Volume } from './volumes.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** What the template is given: every text is ready, so that it only lays out. */
+export type PageData = {
+  language: DocumentContent['language'];
+  rtl: boolean;
+  title: string;
+  /** Around the number of the page and the number of pages. */
+  page: [string, string, string];
+  running: Spoken;
+  draft: { word: string; note: string } | null;
+  cover: {
+    title: string;
+    rig: Spoken;
+    facts: Named[];
+    picture: PictureData | null;
+    issue: string;
+    checksum: Named | null;
+    volume: string;
+  };
+  volumeNote: string;
+  words: { contents: string; summary: string; particulars: string; none: string };
+  particulars: Named[];
+  summary: SummaryData;
+  sections: { title: Spoken; count: string; findings: FindingData[] }[];
+};
+
+export type PartOfDocument = {
+  volume: Volume;
+  number: number;
+  of: number;
+  size: PdfOptions['pictures'];
+  /** By the paths of stored pictures. */
+  pictures: ReadonlyMap<string, Reduced>;
+};
+
+/** All that is on the pages of a volume. */
+export function pageData(content: DocumentContent, part: PartOfDocument): PageData {
+  const say = wordsOf(content.language);
+  const speak = spokenIn(content.language);
+  const [start = '', middle = '', end = ''] = say('page', { n: '\u0000', m: '\u0000' }).split('\u0000');
+  const volume = part.of > 1 ? say('volume', { n: part.number, of: part.of }) : '';
+  return {
+    language: content.language,
+    rtl: content.language === 'ar',
+    title: safeText([content.title, volume].filter(Boolean).join(' – ')) || say('findings', { n: 0 }),
+    page: [start, middle, end],
+    running: speak(oneLine([content.rig.name || content.client, content.title].filter(Boolean).join(' – '))),
+    draft: content.draft ? { word: say('draft'), note: say('draftNote') } : null,
+    cover: coverOf(content, part, { say, volume }),
+    volumeNote: part.of > 1 ? say('volumeNote', { of: part.of }) : '',
+    words: {
+      contents: say('contents'),
+      summary: say('summary'),
+      particulars: say('particulars'),
+      none: say('none'),
+    },
+    particulars: content.rig.particulars
+      .map(([name, value]) => ({ name: safeText(say.particular(name)), value: speak(value) }))
+      .filter(({ value }) => value.text !== ''),
+    summary: summaryData(content.summary, say),
+    sections: sectionsOf(part, { say, speak }),
+  };
+}
+
+/** The footer has one line for it. */
+const MOST_RUNNING = 70;
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > MOST_RUNNING ? `${line.slice(0, MOST_RUNNING)}…` : line;
+}
+
+function coverOf(
+  content: DocumentContent,
+  { pictures }: PartOfDocument,
+  { say, volume }: { say: Words; volume: string },
+) {
+  const speak = spokenIn(content.language);
+  const { rig, rigPicture, issue } = content;
+  return {
+    title: safeText(content.title) || say('findings', { n: 0 }),
+    rig: speak(rig.name),
+    facts: [
+      { name: say('client'), value: speak(content.client) },
+      { name: say('surveyDate'), value: speak(say.day(content.surveyDate)) },
+      { name: say('reference'), value: speak(content.reference) },
+      { name: say('asOf'), value: speak(say.day(content.asOf)) },
+    ].filter(({ value }) => value.text !== ''),
+    picture: rigPicture && pictureOf(rigPicture, say('rigPicture', { name: rig.name }), { say, pictures }),
+    issue: issue ? say('issue', { n: issue.number }) : '',
+    checksum: issue ? { name: say('checksum'), value: speak(issue.sha256) } : null,
+    volume,
+  };
+}
+
+function sectionsOf(
+  { volume, size, pictures }: PartOfDocument,
+  { say, speak }: { say: Words; speak: (text: string) => Spoken },
+): PageData['sections'] {
+  let number = volume.before;
+  const one = (finding: DocumentFinding): FindingData =>
+    findingData(finding, { number: (number += 1), size, say, speak, pictures });
+  return volume.sections.map(({ name, findings, continued, total }) => ({
+    title: speak(continued ? say('continued', { name }) : name),
+    count: say('findings', { n: total }),
+    findings: findings.map(one),
+  }));
+}

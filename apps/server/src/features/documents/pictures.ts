@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Services } from '../../platform/services.ts';
+import type { Making } from './making.ts';
+import { reducePicture } from './pdf/reduced-pictures.ts';
+
+/** A picture as a file in the folder of a making, and its size. */
+export type PictureFile = { file: string; width: number; height: number };
+
+/** The bytes of a stored picture; null if it is not there. */
+export async function pictureBytes({ files }: Services, path: string): Promise<Uint8Array | null> {
+  const stored = await files.read(path);
+  return stored && buffer(stored.stream);
+}
+
+/**
+ * Copies of stored pictures by their paths, each made once; a path without one is missing or damaged. Tells how many are
+ * done.
+ */
+export async function pictureFiles(
+  { services, asked, folder, job }: Making,
+  paths: Iterable<string>,
+): Promise<Map<string, PictureFile>> {
+  const made = new Map<string, PictureFile>();
+  if (asked.pictures === 'none') return made;
+  const wanted = [...new Set(paths)];
+  const options = { open: (path: string) => pictureBytes(services, path), folder, signal: job.signal };
+  for (const [done, path] of wanted.entries()) {
+    await job.progress(done, wanted.length);
+    const copy = await reducePicture(path, { place: asked.pictures, file: `${done}.jpg` }, options);
+    if (copy) made.set(path, { ...copy, file: join(folder, copy.file) });
+  }
+  await job.progress(wanted.length, wanted.length);
+  return made;
+}
+
+/** How a document names a picture that it can't show. */
+export const pictureName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

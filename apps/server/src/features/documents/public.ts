@@ -1,0 +1,1 @@
+export { makeDocuments } from './document-job.ts';

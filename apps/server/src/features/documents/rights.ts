@@ -1,0 +1,18 @@
+import { type AskedDocument, mayCall, reportFlag } from '@rigbook/contract';
+import { followedBy, isFileKind, isWorkbookKind, REPORT_KINDS, type FileKind, type ReportKind } from '@rigbook/domain';
+import { forbidden } from '../../platform/errors/errors.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+
+/** Refuses what somebody may not hand over: a survey's workbook and all that is in it only with its download flag. */
+export function requireMayMake(scope: Scope, { of, kind, format }: AskedDocument): void {
+  if (of !== 'report' || kind === undefined || isFileKind(kind)) return;
+  const survey = surveyKindOf(kind);
+  const needed = [
+    reportFlag(REPORT_KINDS[kind], 'show'),
+    ...(isWorkbookKind(kind) || format === 'workbook' ? [reportFlag(REPORT_KINDS[survey], 'download')] : []),
+  ];
+  if (!needed.every((flag) => mayCall(scope, flag))) throw forbidden();
+}
+
+const surveyKindOf = (kind: Exclude<ReportKind, FileKind>) =>
+  isWorkbookKind(kind) ? kind : followedBy(REPORT_KINDS[kind]).report;

@@ -1,0 +1,149 @@
+import type { AskedDocument, DocumentMade, SavedFiles } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import { isFileKind, isoDayIn } from '@rigbook/domain';
+import type { FastifyReply } from 'fastify';
+import type { Tx } from '../../platform/database/database.ts';
+import { alreadyExists, AppError, invalid, notFound } from '../../platform/errors/errors.ts';
+import { sendAttachment } from '../../platform/http/answers/attachments.ts';
+import { inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
+import { cancelJob, enqueue } from '../../platform/jobs/jobs.ts';
+import { contentHash } from '../../platform/records/content-hash.ts';
+import { MEGABYTE, type Services } from '../../platform/services.ts';
+import { storeInFinal } from '../file-reports/public.ts';
+import { reportHead } from '../reports/public.ts';
+import { rigHead } from '../rigs/public.ts';
+import { fileNameOf } from './file-name.ts';
+import { makeDocuments } from './document-job.ts';
+import { contentState, reportAsked, type ReportAsked } from './material-view.ts';
+import { deleteDocument, documentByUuid, insertDocument, jobOfSame, noteFiled, type StoredDocument } from './store.ts';
+import { requireMayMake } from './rights.ts';
+import { madeOf, shownDocument } from './view.ts';
+
+/** Refuses what makes no sense, whatever there is. */
+function refuseSenseless({ of, kind, report, format }: AskedDocument): void {
+  if (of === 'findings') {
+    if (format === 'workbook') throw invalid({ format: message('document.no_workbook') });
+    return;
+  }
+  if (kind === undefined) throw invalid({ kind: message('field.required') });
+  if (isFileKind(kind)) throw invalid({ kind: message('document.no_findings') });
+  if (report === undefined) throw invalid({ report: message('document.no_report') });
+}
+
+/** Queues a document, or answers with the one that shows the same; the same UUID again is the same document. */
+export async function askForDocument(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { UUID, ...given }: AskedDocument & { UUID: string },
+): Promise<DocumentMade> {
+  refuseSenseless(given);
+  requireMayMake(scope, given);
+  const asked = JSON.stringify(given);
+  const found = await documentByUuid(db, scope, UUID);
+  if (found) return shownAgain(found, asked);
+  const now = services.now();
+  const report = given.of === 'report' ? await reportAsked(db, scope, given) : null;
+  if (given.format === 'workbook') refuseOldWorkbook(report);
+  const day = isoDayIn(services.settings.TIME_ZONE, now);
+  const fileName = fileNameOf(given, report?.rig.name ?? (await rigOfRegister(db, scope, given)), day);
+  const fingerprint = contentHash({
+    ...given,
+    day,
+    fileName,
+    reader: [scope.role, scope.owner, given.filter.owner === 'me' ? scope.userId : null],
+    state: await contentState(services, db, scope, { asked: given, report }),
+  });
+  const job =
+    (await jobOfSame(db, scope, fingerprint)) ??
+    (await enqueue(db, scope, makeDocuments, { input: { asked: given, fileName }, key: fingerprint }));
+  if (job === null) throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
+  if (!(await insertDocument(db, scope, { uuid: UUID, job, asked, fingerprint, fileName, now }))) {
+    const same = await documentByUuid(db, scope, UUID);
+    if (!same) throw alreadyExists();
+    return shownAgain(same, asked);
+  }
+  return documentShown(db, scope, UUID);
+}
+
+/** The name of the rig whose findings are asked for, if it is only one. */
+async function rigOfRegister(db: Tx, scope: Scope, { filter: { rig } }: AskedDocument): Promise<string | null> {
+  return rig == null ? null : ((await rigHead(db, scope, rig))?.name ?? null);
+}
+
+function shownAgain(found: StoredDocument, asked: string): DocumentMade {
+  if (found.asked !== asked) throw alreadyExists();
+  return shownDocument(found);
+}
+
+/** By its name: what is in the file is only known once it is read, and is then why the document fails. */
+function refuseOldWorkbook(report: ReportAsked | null): void {
+  if (!report?.workbook) throw invalid({ format: message('document.no_workbook') });
+  if (/\.xls$/i.test(report.workbook.name)) {
+    const said = message('document.xls');
+    throw new AppError('not_possible', said, { fields: { format: said } });
+  }
+}
+
+/** A document that the caller reaches and may make; 404 for one that is not theirs. */
+async function requireDocument(db: Tx, scope: Scope, uuid: string): Promise<StoredDocument> {
+  const found = await documentByUuid(db, scope, uuid);
+  if (!found) throw notFound();
+  requireMayMake(scope, JSON.parse(found.asked) as AskedDocument);
+  return found;
+}
+
+export const documentShown = async (db: Tx, scope: Scope, uuid: string): Promise<DocumentMade> =>
+  shownDocument(await requireDocument(db, scope, uuid));
+
+/** Removes a document, and stops its making if nobody else asked for the same. */
+export async function removeDocument(db: Tx, scope: Scope, uuid: string): Promise<string> {
+  const found = await requireDocument(db, scope, uuid);
+  if (await deleteDocument(db, scope, found)) await cancelJob(db, scope, found.job);
+  return 'The document is removed.';
+}
+
+const requireMade = (found: StoredDocument) => {
+  const made = madeOf(found);
+  if (!made) throw new AppError('not_ready', message('document.not_ready'));
+  return made;
+};
+
+export async function sendDocument(services: Services, scope: Scope, reply: FastifyReply, uuid: string) {
+  const found = await readInScope(services.db, scope, (db) => requireDocument(db, scope, uuid));
+  return sendAttachment(services.files, reply, requireMade(found));
+}
+
+/** Refuses a document that is not about the rig of a report: the people of that rig would read it. */
+async function requireSameRig(db: Tx, scope: Scope, asked: AskedDocument, uuid: string): Promise<void> {
+  const report = await reportHead(db, scope, uuid);
+  const rig = asked.of === 'findings' ? asked.filter.rig : (await reportAsked(db, scope, asked)).rig.uuid;
+  if (report && report.rig_uuid !== rig) throw invalid({ reportUUID: message('document.other_rig') });
+}
+
+/** Stores a document as a file of a final report; sent again, it is there once. */
+export async function storeDocument(
+  services: Services,
+  scope: Scope,
+  uuid: string,
+  report: string,
+): Promise<SavedFiles> {
+  const found = await readInScope(services.db, scope, async (db) => {
+    const document = await requireDocument(db, scope, uuid);
+    await requireSameRig(db, scope, JSON.parse(document.asked) as AskedDocument, report);
+    return document;
+  });
+  const { path, name } = requireMade(found);
+  const known = found.filed_in === report ? found.filed_path : null;
+  const stored = await storeInFinal(services, scope, report, {
+    known,
+    file: async () => {
+      const file = await services.files.read(path);
+      if (!file) throw notFound();
+      const staged = await services.files.stage(file.stream, services.settings.MAX_UPLOAD_MB * MEGABYTE);
+      return { ...staged, name };
+    },
+  });
+  await inScope(services.db, scope, (db) => noteFiled(db, scope, uuid, { report, path: stored.path }));
+  return stored.saved;
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { within, type Scope } from '../../platform/identity/scope.ts';
+
+export type NewDocument = {
+  uuid: string;
+  job: string;
+  asked: string;
+  fingerprint: string;
+  fileName: string;
+  now: Date;
+};
+
+/** Adds a document of the caller; false if its UUID is taken. */
+export async function insertDocument(db: Tx, scope: Scope, made: NewDocument): Promise<boolean> {
+  const inserted = await db
+    .insertInto('documents')
+    .values({
+      uuid: made.uuid,
+      client_id: scope.clientId,
+      user_id: scope.userId,
+      job: made.job,
+      asked: made.asked,
+      fingerprint: made.fingerprint,
+      file_name: made.fileName,
+      filed_in: null,
+      filed_path: null,
+      created_at: made.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uuid')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Documents with how far their jobs are. */
+const documentsOf = (db: Tx, scope: Scope) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('jobs', 'jobs.id', 'documents.job')
+    .select([
+      'documents.uuid',
+      'documents.client_id',
+      'documents.job',
+      'documents.asked',
+      'documents.file_name',
+      'documents.filed_in',
+      'documents.filed_path',
+      'documents.created_at',
+      'jobs.state',
+      'jobs.progress',
+      'jobs.total',
+      'jobs.result',
+      'jobs.error',
+      'jobs.ended_at',
+    ])
+    .select(sql<number>`case when jobs.state = 'waiting' then jobs_before(jobs.id) else 0 end`.as('before'))
+    .where('jobs.state', '<>', 'cancelled')
+    .where((eb) => within(eb, scope, 'documents.client_id'));
+
+export type StoredDocument = NonNullable<Awaited<ReturnType<typeof documentByUuid>>>;
+
+export const documentByUuid = (db: Tx, scope: Scope, uuid: string) =>
+  documentsOf(db, scope).where('documents.uuid', '=', uuid).executeTakeFirst();
+
+/** More than a person looks through. */
+const LISTED = 100;
+
+/** The caller's own, newest first; those whose job is forgotten are gone with it. */
+export const ownDocuments = (db: Tx, scope: Scope) =>
+  documentsOf(db, scope)
+    .where('documents.user_id', '=', scope.userId)
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.uuid')
+    .limit(LISTED)
+    .execute();
+
+/** The job of a document of the caller's company that shows the same and was made. */
+export const jobOfSame = async (db: Tx, scope: Scope, fingerprint: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('documents')
+      .innerJoin('jobs', 'jobs.id', 'documents.job')
+      .select('documents.job')
+      .where('documents.client_id', '=', scope.clientId)
+      .where('documents.fingerprint', '=', fingerprint)
+      .where('jobs.state', '=', 'done')
+      .where(sql<boolean>`jobs.result::jsonb ? 'path'`)
+      .orderBy('documents.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.job ?? null;
+
+/** Removes a document; whether nobody else waits for what its job makes. */
+export async function deleteDocument(db: Tx, scope: Scope, { uuid, job }: StoredDocument): Promise<boolean> {
+  await db
+    .deleteFrom('documents')
+    .where('uuid', '=', uuid)
+    .where((eb) => within(eb, scope, 'documents.client_id'))
+    .execute();
+  const other = db.selectFrom('documents').select('uuid').where('job', '=', job);
+  return (await other.executeTakeFirst()) === undefined;
+}
+
+/** Notes in which final report a document was stored, and as which file. */
+export async function noteFiled(
+  db: Tx,
+  scope: Scope,
+  uuid: string,
+  filed: { report: string; path: string },
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ filed_in: filed.report, filed_path: filed.path })
+    .where('uuid', '=', uuid)
+    .where((eb) => within(eb, scope, 'documents.client_id'))
+    .execute();
+}
+
+/** What says whether the findings of a survey, of its closing and of its rig are still the same. */
+export async function stateOfReport(db: Tx, scope: Scope, survey: number): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select concat_ws(' ', count(f.uuid), sum(f.revision), max(f.updated_at),
+      (select string_agg(r.updated_at::text, ' ' order by r.id) from reports r
+        where (r.id = ${survey} or r.parent_id = ${survey}) and r.deleted_at is null),
+      (select concat_ws(' ', rigs.updated_at, rigs.name, clients.name) from reports r
+        join rigs on rigs.id = r.rig_id join clients on clients.id = r.client_id where r.id = ${survey}),
+      string_agg(owner.name, ' ' order by f.uuid)) as state
+    from register f left join lateral owner_of_finding(f.owner_id) owner on f.owner_id is not null
+    where f.report_id = ${survey} and ${ofClient(scope)}`.execute(db);
+  return rows[0]?.state ?? '';
+}
+
+/** The same of some findings. */
+export async function stateOfFindings(db: Tx, scope: Scope, uuids: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select md5(coalesce(string_agg(f.uuid::text || f.revision || f.updated_at, ' ' order by f.uuid), '')) as state
+    from register f where f.uuid = any (${uuids}::uuid[]) and ${ofClient(scope)}`.execute(db);
+  return rows[0]?.state ?? '';
+}
+
+const ofClient = (scope: Scope) => (scope.owner ? sql`true` : sql`f.client_id = ${scope.clientId}`);
+
+export type SaidOfFinding = {
+  finding: string;
+  at: Date;
+  user_name: string | null;
+  side: 'rig' | 'provider' | 'system';
+  kind: string;
+  text: string;
+};
+
+/** Of these it matters that they were said: an answer may be nothing but a picture. */
+const SAID_WITHOUT_TEXT = ['answer', 'progress', 'ready', 'closed', 'returned', 'reopened'];
+
+/** What was said about findings, and who verified one, oldest first. */
+export async function saidOf(db: Tx, scope: Scope, uuids: readonly string[]): Promise<SaidOfFinding[]> {
+  if (uuids.length === 0) return [];
+  return db
+    .selectFrom('finding_events')
+    .select(['finding', 'at', 'user_name', 'side', 'kind', 'text'])
+    .where(sql<boolean>`finding = any (${uuids}::uuid[])`)
+    .where((eb) => eb.or([eb('text', '<>', ''), eb('kind', 'in', SAID_WITHOUT_TEXT)]))
+    .where((eb) => within(eb, scope, 'finding_events.client_id'))
+    .orderBy('at')
+    .orderBy('number')
+    .execute();
+}

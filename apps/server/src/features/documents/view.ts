@@ -1,0 +1,53 @@
+import type { AskedDocument, DocumentMade } from '@rigbook/contract';
+import type { Message } from '@rigbook/contract/messages';
+import type { Tx } from '../../platform/database/database.ts';
+import { english } from '../../platform/errors/english.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import { ownDocuments, type StoredDocument } from './store.ts';
+
+/** Milliseconds that a document is kept after it was made. */
+export const KEPT_FOR = 86_400_000;
+
+/** What a job says of the document it has made, or why it could not; the same again would not help then. */
+export type DocumentResult =
+  | { path: string; name: string; bytes: number }
+  | { refused: Message & { code: 'not_possible' | 'not_found' } };
+
+/** The file of a document that is ready; null otherwise. */
+export function madeOf({ state, result }: StoredDocument) {
+  const made = result as DocumentResult | null;
+  return state === 'done' && made && 'path' in made ? made : null;
+}
+
+/** Why a document failed; null otherwise. */
+function refusalOf({ state, result, error }: StoredDocument): (Message & { code: string }) | null {
+  const made = result as DocumentResult | null;
+  if (state === 'done' && made && 'refused' in made) return made.refused;
+  return state === 'failed' && error ? { ...error, code: 'internal' } : null;
+}
+
+const STATES = { waiting: 'queued', running: 'making', done: 'ready', failed: 'failed', cancelled: 'failed' } as const;
+
+/** A document as its maker sees it. */
+export function shownDocument(found: StoredDocument): DocumentMade {
+  const made = madeOf(found);
+  const refusal = refusalOf(found);
+  const { filter: _, ...asked } = JSON.parse(found.asked) as AskedDocument;
+  return {
+    UUID: found.uuid,
+    state: refusal ? 'failed' : STATES[found.state],
+    done: found.progress,
+    of: found.total ?? 0,
+    ...(found.state === 'waiting' && { before: found.before }),
+    file_name: made?.name ?? found.file_name,
+    bytes: made?.bytes ?? null,
+    ...(refusal && { error: english(refusal), ...refusal }),
+    asked,
+    created_at: found.created_at.toISOString(),
+    kept_until: found.ended_at && new Date(found.ended_at.getTime() + KEPT_FOR).toISOString(),
+  };
+}
+
+/** The caller's own documents, newest first. */
+export const documentList = async (db: Tx, scope: Scope): Promise<DocumentMade[]> =>
+  (await ownDocuments(db, scope)).map(shownDocument);

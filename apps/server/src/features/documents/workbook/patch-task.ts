@@ -1,0 +1,18 @@
+import type { NotPossibleReason } from '@rigbook/workbook';
+
+/** What a finding of a workbook is to have: the texts of some cells, and pictures. */
+export type Entry = {
+  sheet: string;
+  row: number;
+  texts: { column: string; text: string }[];
+  pictureColumn: string;
+  pictures: { file: string; name: string }[];
+};
+
+/** Files of the folder of a making. */
+export type PatchTask = { from: string; to: string; entries: Entry[] };
+
+export type PatchAnswer =
+  | { outcome: 'written' }
+  | { outcome: 'not_possible'; reason: NotPossibleReason; sheet: string; cell: string }
+  | { outcome: 'unreadable' };

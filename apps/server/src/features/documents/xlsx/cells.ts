@@ -1,0 +1,67 @@
+import { type Language } from '@rigbook/contract';
+import { literalText } from '@rigbook/workbook';
+import type { FollowedFinding } from '../material-view.ts';
+import { type PictureFile, pictureName } from '../pictures.ts';
+import type { SaidOfFinding } from '../store.ts';
+import type { PlannedCell, PlannedPicture } from './plan.ts';
+import { XLSX_WORDS } from './words.ts';
+
+/** The most letters that a cell can have. */
+const CELL_CHARACTERS = 32_767;
+
+/** A text as it is, as far as a cell can have it. */
+export const text = (content: string): PlannedCell =>
+  content === '' ? null : { text: literalText(content.toWellFormed().slice(0, CELL_CHARACTERS)) };
+
+export const header = (content: string): PlannedCell => ({ text: content, look: 'header' });
+export const day = (iso: string | null): PlannedCell => (iso === null ? null : { day: iso });
+
+const ANSWERS = ['answer', 'progress', 'ready', 'question'];
+
+/** What was answered last: that somebody assigned a finding, or verified it, is no answer. */
+const lastAnswer = (answers: readonly SaidOfFinding[]): string => {
+  const last = answers.findLast(({ kind, text: said }) => said !== '' && ANSWERS.includes(kind));
+  return last ? [last.user_name, last.text].filter((part) => part).join(': ') : '';
+};
+
+/** What a document adds to each row of a report, and the headings of that. */
+const ADDED = ['age', 'due', 'owner', 'state', 'lastAnswer'] as const;
+export const ADDED_WIDTHS = [10, 12, 18, 12, 40];
+
+export const addedHeadings = (language: Language): PlannedCell[] =>
+  ADDED.map((name) => header(XLSX_WORDS[language][name]));
+
+export function addedCells(language: Language, { row, said }: Pick<FollowedFinding, 'row' | 'said'>) {
+  if (row === null) return ADDED.map(() => null);
+  const owner = row.owner?.name ?? row.owner_text;
+  return [
+    { number: row.age_days },
+    day(row.due_on),
+    text(owner),
+    text(XLSX_WORDS[language].states[row.state]),
+    text(lastAnswer(said)),
+  ];
+}
+
+/** Pixels of the box that a picture is shown in, and what a column of it is wide in characters. */
+export const BOX = {
+  none: { width: 0, height: 0, characters: 16 },
+  small: { width: 150, height: 110, characters: 23 },
+  large: { width: 330, height: 250, characters: 48 },
+} as const;
+
+type Shown = { row: number; column: number; size: keyof typeof BOX; missing: string };
+
+/** A picture in its cell, as large as fits; a text instead of one that is missing. */
+export function pictureIn(
+  path: string,
+  file: PictureFile | undefined,
+  { row, column, size, missing }: Shown,
+): { cell: PlannedCell; picture: PlannedPicture | null } {
+  const name = pictureName(path);
+  if (size === 'none') return { cell: null, picture: null };
+  if (!file) return { cell: text(`${missing}${name}`), picture: null };
+  const scale = Math.min(1, BOX[size].width / file.width, BOX[size].height / file.height);
+  const [width, height] = [Math.round(file.width * scale), Math.round(file.height * scale)];
+  return { cell: null, picture: { file: file.file, width, height, row, column, name } };
+}

@@ -1,0 +1,157 @@
+import type { AskedDocument } from '@rigbook/contract';
+import {
+  columnName,
+  dayWritten,
+  isHeaderRow,
+  parsePosition,
+  placeKey,
+  type Row,
+  type Sheet,
+  sheetKind,
+  textAt,
+} from '@rigbook/domain';
+import { type FollowedFinding, isChosen, type ReportMaterial } from '../material-view.ts';
+import type { PictureFile } from '../pictures.ts';
+import { ADDED_WIDTHS, addedCells, addedHeadings, BOX, header, pictureIn, text } from './cells.ts';
+import type { PlannedCell, PlannedPicture, PlannedSheet } from './plan.ts';
+import { sheetNames } from './sheet-names.ts';
+import { XLSX_WORDS } from './words.ts';
+
+/** A to N, as a report has them. */
+const COLUMNS = Array.from({ length: 14 }, (_, index) => columnName(index + 1));
+const WIDTHS = [7, 10, 48, 48, 11, 18, 12, 18, 13, 13, 18, 36, 16, 24];
+/** Of the closing and the target date. */
+const DAYS = ['I', 'J'];
+
+type Pictures = ReadonlyMap<string, PictureFile>;
+
+const before = ({ finding }: FollowedFinding) => [finding.initialPicture, ...finding.furtherPictures].filter(Boolean);
+const after = ({ finding, row }: FollowedFinding) => [
+  ...new Set([finding.finalPicture, ...(row?.pictures.after ?? [])].filter(Boolean)),
+];
+
+/** The paths of the pictures that a document of a report shows. */
+export const picturesOfReport = (asked: AskedDocument, { findings }: ReportMaterial): string[] =>
+  [...findings.values()].filter((one) => isChosen(asked, one)).flatMap((one) => [...before(one), ...after(one)]);
+
+/** The sheets of a report as sheets of a workbook. */
+export function plannedSheets(asked: AskedDocument, material: ReportMaterial, pictures: Pictures): PlannedSheet[] {
+  const names = sheetNames(material.sheets.map(({ name }) => name));
+  return material.sheets.map((sheet, index) => {
+    const name = names[index] ?? sheet.name;
+    return sheetKind(sheet.name) === 'summary'
+      ? plannedSummary(name, sheet)
+      : plannedSection({ asked, sheet, name, material, pictures });
+  });
+}
+
+/** The Summary keeps its rows and columns: charts and people look for its figures in their cells. */
+function plannedSummary(name: string, { rows }: Sheet): PlannedSheet {
+  const cells = rows.slice(1).map((row) => cellsOf(row, (content) => numberIn(content) ?? text(content)));
+  return { name, rows: cells, header: null, widths: COLUMNS.map((_, index) => (index === 0 ? 24 : 14)), pictures: [] };
+}
+
+const numberIn = (content: string): PlannedCell =>
+  /^(0|[1-9]\d{0,8})$/.test(content.trim()) ? { number: Number(content) } : null;
+
+const cellsOf = (row: Row | undefined, cell: (content: string, column: string) => PlannedCell): PlannedCell[] => {
+  if (!row) return [];
+  const last = row.reduce((most, { position }) => Math.max(most, parsePosition(position)?.columnNumber ?? 0), 0);
+  return COLUMNS.slice(0, last).map((column) => cell(textAt(row, column), column));
+};
+
+type Section = { asked: AskedDocument; sheet: Sheet; name: string; material: ReportMaterial; pictures: Pictures };
+
+/**
+ * A section. The rows above its headings are empty in a report, so that the headings are the first row; without headings
+ * all rows stay where they are, as the reader of workbooks drops the first ones.
+ */
+function plannedSection({ asked, sheet, name, material, pictures }: Section): PlannedSheet {
+  const found = sheet.rows.map((_, row) => material.findings.get(placeKey({ sheet: sheet.name, row })));
+  const shown = found.filter((one) => one !== undefined).filter((one) => isChosen(asked, one));
+  const most = (of: (one: FollowedFinding) => string[]) => Math.max(1, ...shown.map((one) => of(one).length));
+  const layout = { before: most(before), after: most(after) };
+  const first = sheet.rows.findIndex((row) => row !== null);
+  const isHeaded = isHeaderRow(sheet.rows[first]);
+  const start = isHeaded ? first : 1;
+  const planned: PlannedSheet = {
+    name,
+    rows: [],
+    header: isHeaded ? 0 : null,
+    widths: [...WIDTHS, ...widthsOf(asked, layout.before + layout.after), ...ADDED_WIDTHS],
+    pictures: [],
+  };
+  for (const [offset, row] of sheet.rows.slice(start).entries()) {
+    const one = found[start + offset];
+    if (one && !isChosen(asked, one)) continue;
+    const at = planned.rows.length;
+    const { cells, placed } = one
+      ? findingRow({ asked, one, row, at, layout, pictures })
+      : otherRow(asked, row, layout);
+    planned.rows.push(cells);
+    planned.pictures.push(...placed);
+  }
+  return planned;
+}
+
+type Layout = { before: number; after: number };
+
+const widthsOf = ({ pictures }: AskedDocument, count: number) =>
+  Array.from({ length: count }, () => BOX[pictures].characters);
+
+const filledTo = (cells: PlannedCell[], length: number): PlannedCell[] => [
+  ...cells,
+  ...Array.from({ length: Math.max(0, length - cells.length) }, () => null),
+];
+
+/** A heading, a title or a text; headings name what a document adds. */
+function otherRow({ language }: AskedDocument, row: Row | undefined, layout: Layout) {
+  const isHeader = isHeaderRow(row);
+  const cells = cellsOf(row, (content) => (isHeader && content !== '' ? header(content) : textOf(row, content)));
+  if (!isHeader) return { cells, placed: [] };
+  const words = XLSX_WORDS[language];
+  const named = (count: number, word: string) =>
+    Array.from({ length: count }, (_, index) => header(index === 0 ? word : `${word} ${index + 1}`));
+  const pictures = [...named(layout.before, words.before), ...named(layout.after, words.after)];
+  return { cells: [...filledTo(cells, COLUMNS.length), ...pictures, ...addedHeadings(language)], placed: [] };
+}
+
+const textOf = (row: Row | undefined, content: string): PlannedCell =>
+  content !== '' && /^\d+(\.\d+)?$/.test(textAt(row, 'A')) ? { text: content, look: 'title' } : text(content);
+
+type RowToPlan = {
+  asked: AskedDocument;
+  one: FollowedFinding;
+  row: Row | undefined;
+  at: number;
+  layout: Layout;
+  pictures: Pictures;
+};
+
+function findingRow({ asked, one, row, at, layout, pictures }: RowToPlan) {
+  const cells = filledTo(
+    cellsOf(row, (content, column) => dayIn(content, column) ?? text(content)),
+    COLUMNS.length,
+  );
+  const placed: PlannedPicture[] = [];
+  const { missing } = XLSX_WORDS[asked.language];
+  const place = (paths: string[], count: number) => {
+    for (let index = 0; index < count; index++) {
+      const path = paths[index];
+      const shown = { row: at, column: cells.length, size: asked.pictures, missing };
+      const { cell, picture } = path === undefined ? EMPTY : pictureIn(path, pictures.get(path), shown);
+      cells.push(cell);
+      if (picture) placed.push(picture);
+    }
+  };
+  place(before(one), layout.before);
+  place(after(one), layout.after);
+  return { cells: [...cells, ...addedCells(asked.language, one)], placed };
+}
+
+const EMPTY = { cell: null, picture: null };
+
+function dayIn(content: string, column: string): PlannedCell {
+  const iso = DAYS.includes(column) ? dayWritten(content) : null;
+  return iso === null ? null : { day: iso };
+}

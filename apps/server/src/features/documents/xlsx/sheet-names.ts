@@ -1,0 +1,16 @@
+const LONGEST = 31;
+
+/** Names that Excel takes, in the order given: without forbidden characters, short enough, and each once. */
+export function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const cleaned = name.replaceAll(/[\p{C}[\]*?:/\\]/gu, ' ').replaceAll(/^['\s]+|['\s]+$/g, '') || 'Sheet';
+    for (let copy = 1; ; copy++) {
+      const end = copy === 1 ? '' : ` (${copy})`;
+      const fit = `${cleaned.slice(0, LONGEST - end.length).toWellFormed()}${end}`;
+      if (taken.has(fit.toLowerCase())) continue;
+      taken.add(fit.toLowerCase());
+      return fit;
+    }
+  });
+}

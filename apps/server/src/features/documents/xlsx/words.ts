@@ -1,0 +1,106 @@
+import type { Language, FindingState } from '@rigbook/contract';
+import type { Priority } from '@rigbook/domain';
+
+/** The headings of what a document adds to the sheets of a report, and of an extract of the register. */
+export type XlsxWords = {
+  findings: string;
+  rig: string;
+  section: string;
+  ref: string;
+  deficiency: string;
+  recommendation: string;
+  priority: string;
+  reference: string;
+  location: string;
+  actionBy: string;
+  actionTaken: string;
+  verifiedBy: string;
+  foundOn: string;
+  closedOn: string;
+  survey: string;
+  client: string;
+  age: string;
+  due: string;
+  owner: string;
+  state: string;
+  lastAnswer: string;
+  before: string;
+  after: string;
+  missing: string;
+  states: Record<FindingState, string>;
+  priorities: Record<Priority, string>;
+};
+
+const en: XlsxWords = {
+  findings: 'Findings',
+  rig: 'Rig',
+  section: 'Section',
+  ref: 'Ref.',
+  deficiency: 'Deficiency',
+  recommendation: 'Recommendation',
+  priority: 'Priority',
+  reference: 'Reference',
+  location: 'Location',
+  actionBy: 'Action by',
+  actionTaken: 'Action taken',
+  verifiedBy: 'Verified by',
+  foundOn: 'Found',
+  closedOn: 'Closed',
+  survey: 'Survey',
+  client: 'Company',
+  age: 'Age (days)',
+  due: 'Due',
+  owner: 'Owner',
+  state: 'State',
+  lastAnswer: 'Last answer',
+  before: 'Initial Picture',
+  after: 'Final Picture',
+  missing: 'Picture missing: ',
+  states: {
+    open: 'Open',
+    progress: 'In progress',
+    ready: 'Ready',
+    closed: 'Closed',
+    unclear: 'Unclear',
+    superseded: 'Superseded',
+  },
+  priorities: { critical: 'Critical', major: 'Major', minor: 'Minor' },
+};
+
+const ar: XlsxWords = {
+  findings: 'الملاحظات',
+  rig: 'المنصة',
+  section: 'القسم',
+  ref: 'المرجع',
+  deficiency: 'القصور',
+  recommendation: 'التوصية',
+  priority: 'الأولوية',
+  reference: 'المستند المرجعي',
+  location: 'الموقع',
+  actionBy: 'الإجراء على',
+  actionTaken: 'الإجراء المتخذ',
+  verifiedBy: 'تحقق منها',
+  foundOn: 'تاريخ الاكتشاف',
+  closedOn: 'تاريخ الإغلاق',
+  survey: 'المسح',
+  client: 'الشركة',
+  age: 'العمر (أيام)',
+  due: 'الاستحقاق',
+  owner: 'المسؤول',
+  state: 'الحالة',
+  lastAnswer: 'آخر رد',
+  before: 'الصورة الأولية',
+  after: 'الصورة النهائية',
+  missing: 'صورة مفقودة: ',
+  states: {
+    open: 'مفتوحة',
+    progress: 'قيد المعالجة',
+    ready: 'جاهزة',
+    closed: 'مغلقة',
+    unclear: 'غير واضحة',
+    superseded: 'مستبدلة',
+  },
+  priorities: { critical: 'حرجة', major: 'كبرى', minor: 'صغرى' },
+};
+
+export const XLSX_WORDS: Record<Language, XlsxWords> = { en, ar };

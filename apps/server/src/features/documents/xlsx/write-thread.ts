@@ -1,0 +1,109 @@
+// Runs in its own thread: writes the workbook that it is given.
+import { createReadStream } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import writeExcelFile, { type CellObject, type Feature, type Image, type Sheet } from 'write-excel-file/node';
+import { columnName } from '@rigbook/domain';
+import type { PlannedCell, PlannedPicture, PlannedSheet, PlannedWorkbook } from './plan.ts';
+
+const POINTS_OF_PIXEL = 0.75;
+const PADDING = 8;
+const HEADER = { fontWeight: 'bold', backgroundColor: '#E9E7FD', alignVertical: 'center' } as const;
+const DAY_FORMAT = 'd-mmm-yyyy';
+
+function written(cell: PlannedCell, height: number | undefined): CellObject | null {
+  const common = { alignVertical: 'top' as const, wrap: true, ...(height !== undefined && { height }) };
+  if (cell === null) return height === undefined ? null : { ...common, value: '', type: String };
+  if ('day' in cell) {
+    return { ...common, value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: DAY_FORMAT, align: 'left' };
+  }
+  if ('number' in cell) return { ...common, value: cell.number, type: Number, align: 'left' };
+  const look = cell.look === 'header' ? HEADER : cell.look === 'title' ? { fontWeight: 'bold' as const } : {};
+  // The format of a text keeps programs from taking one that begins with '=' for a formula when it is edited.
+  return { ...common, ...look, value: cell.text, type: String, format: '@' };
+}
+
+/** The height that the pictures of each row need, in points. */
+function heightsOf(pictures: readonly PlannedPicture[]): Map<number, number> {
+  const heights = new Map<number, number>();
+  for (const { row, height } of pictures) {
+    heights.set(row, Math.max(heights.get(row) ?? 0, (height + PADDING) * POINTS_OF_PIXEL));
+  }
+  return heights;
+}
+
+function sheetOf({ name, rows, header, widths, pictures }: PlannedSheet, rightToLeft: boolean) {
+  const heights = heightsOf(pictures);
+  return {
+    sheet: name,
+    data: rows.map((cells, row) => {
+      const height = heights.get(row);
+      return (cells.length === 0 && height !== undefined ? [null] : cells).map((cell, column) =>
+        written(cell, column === 0 ? height : undefined),
+      );
+    }),
+    rightToLeft,
+    columns: widths.map((width) => ({ width })),
+    ...(header !== null && { stickyRowsCount: header + 1 }),
+    images: pictures.map(({ file, width, height, row, column, name: title }) => ({
+      content: createReadStream(file),
+      contentType: 'image/jpeg',
+      width,
+      height,
+      dpi: 96,
+      anchor: { row: row + 1, column: column + 1 },
+      offsetX: PADDING / 2,
+      offsetY: PADDING / 2,
+      title,
+      description: title,
+    })),
+  };
+}
+
+/** The range over which a sheet has its filter, from its headings down. */
+function filterOf({ header, rows, widths }: PlannedSheet): { first: number; last: number; column: string } | null {
+  if (header === null) return null;
+  return { first: header + 1, last: Math.max(header + 1, rows.length), column: columnName(widths.length) };
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": "''" };
+
+/** The hidden name that Excel gives each filter: without it LibreOffice shows none. */
+const filterNames = (sheets: readonly PlannedSheet[]): string =>
+  sheets
+    .map((sheet, index) => {
+      const filter = filterOf(sheet);
+      if (!filter) return '';
+      const range = `'${sheet.name.replace(/[&<>']/g, (one) => ESCAPED[one] ?? '')}'!$A$${filter.first}:$${filter.column}$${filter.last}`;
+      return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${range}</definedName>`;
+    })
+    .join('');
+
+/** The filter over the headings, which the library has no option for. */
+const filters = (sheets: readonly PlannedSheet[]): Feature<Image['content']> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml, _options, { sheetIndex }) => {
+          const sheet = sheets[sheetIndex];
+          const filter = sheet && filterOf(sheet);
+          if (!filter) return xml;
+          const ref = `A${filter.first}:${filter.column}${filter.last}`;
+          return xml.replace('</sheetData>', () => `</sheetData><autoFilter ref="${ref}"/>`);
+        },
+      },
+      'xl/workbook.xml': {
+        transform: (xml) => {
+          const names = filterNames(sheets);
+          return xml.replace('<definedNames/>', () => (names === '' ? '' : `<definedNames>${names}</definedNames>`));
+        },
+      },
+    },
+  },
+});
+
+const { sheets, rightToLeft, file } = workerData as PlannedWorkbook;
+await writeExcelFile(sheets.map((sheet) => sheetOf(sheet, rightToLeft)) as Sheet<Image['content']>[], {
+  features: [filters(sheets)],
+}).toFile(file);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage('written');

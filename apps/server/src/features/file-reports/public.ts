@@ -1,0 +1,1 @@
+export { storeInFinal } from './service.ts';
