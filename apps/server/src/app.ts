@@ -5,11 +5,16 @@ import { BODY_BYTES, ROUTES } from '@rigbook/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { answerRoutes } from './features/answers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { fileReportRoutes } from './features/file-reports/routes.ts';
 import { findingRoutes } from './features/findings/routes.ts';
 import { followUpReportRoutes } from './features/follow-up-reports/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { mailRoutes } from './features/mails/routes.ts';
+import { passwordLinkRoutes } from './features/password-links/routes.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
@@ -129,12 +134,17 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   fileReportRoutes(app, services);
   findingRoutes(app, services);
   answerRoutes(app, services);
+  documentRoutes(app, services);
   visitRoutes(app, services);
+  await reminderRoutes(app, services);
+  noticeRoutes(app, services);
   historyRoutes(app, services);
   trashRoutes(app, services);
   searchRoutes(app, services);
   homeRoutes(app, services);
   secondFactorRoutes(app, services);
+  passwordLinkRoutes(app, services);
+  mailRoutes(app, services);
   await serveWebApp(app);
 }
 

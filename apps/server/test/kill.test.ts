@@ -1,13 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
 import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
 import { askRunning } from '../src/operations/commands.ts';
+import { startServer } from './support/faults/server-process.ts';
 import { aForm } from './support/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 
@@ -15,19 +15,15 @@ import { aFolder, OWNER } from './support/harness.ts';
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 6);
 const WRITERS = 4;
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
-
 type Running = { server: ChildProcess; data: string; api: string; token: string };
 
 async function start(dataDir: string): Promise<Running> {
-  const settings = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, PORT: '0', LOG_LEVEL: 'silent' };
-  const server = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { server, address: api } = await startServer({
+    DATA_DIR: dataDir,
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
   });
   onTestFinished(() => void server.kill('SIGKILL'));
-  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-  const api = /http:\S+$/.exec(line)?.[0] ?? '';
   const { email, password } = OWNER;
   const answer = await send(`${api}/api/auth/login`, { email, password });
   return {

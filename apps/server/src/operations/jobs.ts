@@ -1,13 +1,23 @@
 import { sweep } from './maintenance/public.ts';
+import { makeDocuments } from '../features/documents/public.ts';
 import { recountFigures } from '../features/findings/public.ts';
+import { sendMails, sendNow } from '../features/mails/public.ts';
+import { noticeMails } from '../features/notices/public.ts';
+import { prepareReset } from '../features/password-links/public.ts';
+import { sendReminders } from '../features/reminders/public.ts';
 import { registerReports } from '../features/reports/public.ts';
 import { smallPictures } from '../features/uploads/public.ts';
+import { visitMails } from '../features/visits/public.ts';
 import { scheduledBackup } from './backup/schedule.ts';
 import type { AnyKind } from '../platform/jobs/kinds.ts';
+import { mailSettings } from '../platform/settings/mail-settings.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 /** Every kind of job that this server does. */
-export function jobKindsOf({ BACKUP_DIR, ...settings }: Settings): AnyKind[] {
+export function jobKindsOf(all: Settings): AnyKind[] {
+  const { BACKUP_DIR, ...settings } = all;
   const backups = BACKUP_DIR === undefined ? [] : [scheduledBackup({ ...settings, BACKUP_DIR })];
-  return [sweep, smallPictures, registerReports, recountFigures, ...backups];
+  const mails =
+    mailSettings(all) === null ? [] : [sendNow, sendMails, prepareReset, sendReminders, visitMails, noticeMails];
+  return [sweep, smallPictures, registerReports, recountFigures, makeDocuments, ...mails, ...backups];
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { FindingRow, PageOf } from '@rigbook/contract';
+import type { FindingRow, Notice, PageOf } from '@rigbook/contract';
 import type { Role, Sheet } from '@rigbook/domain';
+import { makeDocuments } from '../../src/features/documents/public.ts';
 import { aForm, aPicture } from './forms.ts';
 import { aCalendar, aVisit, rigIdOf } from './visits.ts';
 import { ok, type Portal } from './harness.ts';
 import { aCompany, aPerson, PASSWORD, sessionsOf, signIn, type Company, type Person } from './people.ts';
 import { aCollection, aFinalFile, type FileKind, type SavedFiles } from './files.ts';
+import { aWorker } from './jobs.ts';
 import { aBegunFactor, aFactor } from './second-factors.ts';
 import {
   anAuditChain,
@@ -38,12 +40,16 @@ export type World = {
   files: Record<FileKind, SavedFiles>;
   /** A finding of the inspection. */
   finding: string;
+  /** An extract of the register that is ready. */
+  document: string;
   spareAuditClosing: string;
   spareAudit: string;
   /** An inspection without derived reports. */
   spareInspection: string;
   rowPicture: string;
   visit: string;
+  /** A notice of the admin: the editor has saved the spare inspection. */
+  notice: string;
   /** The number in the trash of a visit that was deleted. */
   deletion: number;
   /** The path at which a calendar program reads the visits for the company's viewer. */
@@ -85,6 +91,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     rigId: await rigIdOf(portal, token, rig.UUID),
     rigImage: await aRigImage(portal, token, rig.UUID),
     ...(await reportsOf(portal, token, rig, mark, sheets)),
+    ...(await editorsReport(portal, people, rig)),
     rowPicture,
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
     deletion: await aDeletion(portal, token, await aVisit(portal, token, rig.UUID)),
@@ -92,6 +99,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     editorSession: (await sessionsOf(portal, people.editor.token)).current.UUID,
     spareSession: await aSpareSession(portal, people.admin.email),
     ...(await peopleWithFactors(portal, company)),
+    document: await aDocument(portal, token, rig),
   };
 }
 
@@ -114,13 +122,28 @@ async function reportsOf(portal: Portal, token: string, rig: RigMade, mark: stri
     },
     spareAuditClosing: (await anAuditClosing(portal, token, rig)).closing,
     spareAudit: await kindOf('audit'),
-    spareInspection: await anInspection(portal, token, rig.UUID),
   };
+}
+
+/** A report of the editor, of which the admin has a notice. */
+async function editorsReport(portal: Portal, { admin, editor }: Record<'admin' | 'editor', Person>, rig: RigMade) {
+  const spareInspection = await anInspection(portal, editor.token, rig.UUID);
+  const { data } = ok(await portal.get(admin.token, '/api/notices/list')).json<PageOf<Notice>>();
+  return { spareInspection, notice: data[0]?.UUID ?? '' };
 }
 
 async function aFindingOf(portal: Portal, token: string, report: string): Promise<string> {
   const { data } = ok(await portal.get(token, `/api/findings/list?report=${report}`)).json<PageOf<FindingRow>>();
   return data[0]?.UUID ?? '';
+}
+
+async function aDocument(portal: Portal, token: string, rig: RigMade): Promise<string> {
+  const UUID = randomUUID();
+  const how = { format: 'xlsx', language: 'en', pictures: 'none', only: 'all' };
+  const filter = { rig: rig.UUID, scope: 'all' };
+  ok(await portal.post(token, '/api/documents', { UUID, of: 'findings', filter, ...how }));
+  await aWorker(portal, [makeDocuments]).worker.doDue();
+  return UUID;
 }
 
 async function aRigImage(portal: Portal, token: string, UUID: string): Promise<string> {

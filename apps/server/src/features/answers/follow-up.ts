@@ -21,6 +21,7 @@ import {
 } from './answers-store.ts';
 import { writeEntries } from './entries.ts';
 import { lockSurvey, type LockedSurvey } from './locked-survey.ts';
+import { notifyOfDeeds } from './notices-of-deeds.ts';
 
 /** What somebody does to some findings of one survey, as it was sent. */
 export type Act = {
@@ -98,6 +99,7 @@ export async function followUp(acting: Acting, act: Act, decide: Decide): Promis
       only: deeds.map(({ finding }) => finding.uuid),
       now,
     });
+    await notifyOfDeeds(db, scope, place, deeds, now);
   }
   return [...outcomes, ...deeds.map(({ finding }) => ({ finding: finding.uuid, refused: null }))];
 }

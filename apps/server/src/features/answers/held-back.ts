@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
 import { storedRules, type StoredRules } from '../clients/public.ts';
 import { keepInRegister, lockRigFigures } from '../findings/public.ts';
+import { notifyOfFindings } from '../notices/public.ts';
 import type { CheckedSheets } from '../reports/public.ts';
 import { addEvents, markReady, notClosed, readyBy } from './answers-store.ts';
 import { type Closed, closedIn, heldBack } from './held-back-sheets.ts';
@@ -81,6 +82,7 @@ export async function noteReady(
     // After what the save itself notes of them.
     await addEvents(db, scope, new Date(now.getTime() + 1), events);
     await keepInRegister(db, scope, { rigId, clientId }, { survey, only: marked, now });
+    await notifyOfFindings(db, scope, 'ready', { clientId, rigId, survey, findings: marked }, now);
   }
   return { ready: ready.length };
 }

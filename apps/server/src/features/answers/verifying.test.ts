@@ -40,7 +40,7 @@ const dateOf = (day: string) => {
 };
 
 describe('a finding that is verified', () => {
-  test('is closed in the closing, with its day and by whom, and in the QSHE report', async () => {
+  test('closes the row of the closing, with the day and the name of who verified it, and the row of the QSHE report', async () => {
     at('2026-11-20T10:00:00Z');
     const { answer, verify, cellsOf, register, find } = await aVerified();
     ok(await answer('extinguisher', { state: 'ready', text: 'Replaced.' }));

@@ -18,6 +18,7 @@ import { callerOf, tokenOf } from '../../platform/identity/access.ts';
 import { bind, bindPublic, bindSlow } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { endAccessOf, endSession, liveAt } from '../../platform/identity/sessions.ts';
 import { logFailure } from './failed-sign-ins.ts';
 import { deviceOf, rememberDevice } from './known-devices.ts';
@@ -45,7 +46,8 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     extendSession(db, scope, { token: tokenOf(request) ?? '', now, settings: services.settings }),
   );
 
-  bind(app, services, permissions, async ({ scope }) => ({ ...permissionMap(scope) }));
+  const mail = mailSettings(services.settings) !== null && { mail: true };
+  bind(app, services, permissions, async ({ scope }) => ({ ...permissionMap(scope), ...mail }));
 
   const live = (now: Date) => liveAt(now, services.settings);
 

@@ -6,6 +6,7 @@ import { aCompany, aCompanyWithEditor, aPerson, PASSWORD, signIn, theOwner } fro
 import { anInspection, anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/reports.ts';
 import { aWorld, type World } from '../../../test/support/world.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
+import { sweepUploads } from '../uploads/public.ts';
 import { sweepTrash } from './public.ts';
 
 const portal = aPortal({ SESSION_HOURS: '8760', SESSION_IDLE_HOURS: '8760' });
@@ -168,6 +169,8 @@ describe('what is removed permanently', () => {
     expect(await Promise.all(paths(gone).map(stored))).toEqual(paths(gone).map(() => true));
     portal().setNow(later(30));
     await sweepTrash(portal().services);
+    // Documents of a register are files of no rig: they go after a day, as everything that nothing claims.
+    await sweepUploads(portal().services);
     expect(await Promise.all(paths(gone).map(stored))).toEqual(paths(gone).map(() => false));
     expect(await Promise.all(paths(kept).map(stored))).toEqual(paths(kept).map(() => true));
     const left = await asSystem(portal().services.db, async (db) => {

@@ -53,7 +53,7 @@ describe('the pictures that a rig has already', () => {
     expect(await known(token, other.UUID, checksum)).toEqual({});
   });
 
-  test('are told nobody of another company, and of no rig that is not there', async () => {
+  test('are unknown to other companies, as those of a rig that does not exist', async () => {
     const { rigUUID, checksum } = await aRigWithPicture();
     const foreign = await aRigWithPicture();
     expect((await ask(foreign.token, rigUUID, [checksum])).statusCode).toBe(404);

@@ -9,7 +9,7 @@ import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { asSystem, inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { endAccessOf, endSessionsOf } from '../../platform/identity/sessions.ts';
+import { endAccessOf, endPasswordLinksOf, endSessionsOf, newSecret } from '../../platform/identity/sessions.ts';
 import { asTry, forgetTry } from '../../platform/identity/sign-in-throttle.ts';
 import { countingExistence } from '../../platform/identity/existence-throttle.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
@@ -39,10 +39,15 @@ type Given = {
  * Adds a user (rules.md#saving-a-user). The password is hashed before the transaction begins, because hashing is slow. A
  * repeated save is recognised by its fields and by its password.
  */
-export async function saveUser(services: Services, scope: Scope, given: Given & { uuid: string }): Promise<string> {
-  const password = await newPassword(given);
+export async function saveUser(
+  services: Services,
+  scope: Scope,
+  given: Given & { uuid: string; invite?: true | undefined },
+): Promise<string> {
+  const { uuid, invite = false } = given;
+  // Nobody knows the password of who is invited.
+  const password = invite ? newSecret().secret : await newPassword(given);
   if (password === null) throw invalid({ password: message('field.required') });
-  const { uuid } = given;
   const hashed = await hashPassword(password);
   return countingExistence(services, scope, async () => {
     const saved = await withUniqueEmail(services, scope, given.email, async (db) => {
@@ -60,7 +65,7 @@ export async function saveUser(services: Services, scope: Scope, given: Given & 
       await recordChange(db, scope, now, change);
       return null;
     });
-    if (saved && !(await isPasswordOf(services, saved, password))) throw alreadyExists();
+    if (saved && !invite && !(await isPasswordOf(services, saved, password))) throw alreadyExists();
     return SAVED;
   });
 }
@@ -103,6 +108,8 @@ export async function updateUser(
     const isOther = fields.client_id !== before.client_id || fields.permission_id !== before.permission_id;
     if (hashed !== null) await endAccessOf(db, stored.id);
     else if (isOther) await endSessionsOf(db, stored.id);
+    // Whoever got a link at the address before, or for the company before, sets no password with it.
+    if (fields.email !== before.email || isOther) await endPasswordLinksOf(db, stored.id);
     const after = { ...fields, ...(hashed !== null && { password: 'changed' }) };
     const clientId = fields.client_id;
     if (clientId !== before.client_id) await keepOwnersOfPerson(db, scope, stored.id, now);

@@ -1,43 +1,98 @@
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { senderOf } from '../mails/public.ts';
+
+/** Somebody in a calendar file. */
+export type Addressee = { name: string; email: string };
+
+/** Calendar programs ask for an address; mail to this one goes nowhere (RFC 2606). */
+const NOWHERE = 'visits@rigbook.invalid';
+
+/** Who the entries come from: the sender of the portal's mail, if it sends any. */
+export const organizerOf = (settings: { from: string } | null): Addressee => ({
+  name: 'Rigbook',
+  email: settings === null ? NOWHERE : senderOf(settings.from).address,
+});
 
 /** An event of one whole day. */
 export type DayEvent = {
   /** Unique among all calendars, and constant for the life of the event. */
   uid: string;
+  /** The number of its version, by which a calendar program recognises a newer one. */
+  sequence: number;
   /** ISO day. */
   day: string;
   title: string;
   place: string;
   text: string;
   changed: Date;
+  attendees: readonly Addressee[];
 };
 
 const HOUR = 3600;
+const PRODUCT = { company: 'Rigbook', product: 'Visits', language: 'EN' };
 
 /** Characters that iCalendar can't contain; they get in with text pasted from documents. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 const writable = (text: string): string => text.replaceAll(UNWRITABLE, '');
 
+/** A parameter of a property holds no line breaks and no quotation marks (RFC 5545, 3.2). */
+const parameter = (text: string): string => writable(text).replaceAll(/\s+/g, ' ').replaceAll('"', "'");
+
+function eventData(event: DayEvent): ICalEventData {
+  const start = new Date(`${event.day}T00:00:00Z`);
+  return {
+    id: event.uid,
+    sequence: event.sequence,
+    // Without a METHOD the stamp says when the event was last changed (RFC 5545, 3.8.7.2).
+    stamp: event.changed,
+    lastModified: event.changed,
+    allDay: true,
+    start,
+    end: new Date(start.getTime() + 24 * HOUR * 1000),
+    summary: writable(event.title),
+    location: writable(event.place),
+    description: writable(event.text),
+    // A planned visit blocks nobody's day.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    attendees: event.attendees.map(({ name, email }) => ({
+      name: parameter(name),
+      email: parameter(email),
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    })),
+  };
+}
+
 /** Events of whole days as an iCalendar file (RFC 5545); the same events give the same bytes. */
 export function calendarFile(name: string, events: readonly DayEvent[]): string {
-  const calendar = ical({ name, prodId: { company: 'Rigbook', product: 'Visits', language: 'EN' }, ttl: HOUR });
-  for (const event of events) {
-    const start = new Date(`${event.day}T00:00:00Z`);
-    calendar.createEvent({
-      id: event.uid,
-      // Without a METHOD the stamp says when the event was last changed (RFC 5545, 3.8.7.2).
-      stamp: event.changed,
-      lastModified: event.changed,
-      allDay: true,
-      start,
-      end: new Date(start.getTime() + 24 * HOUR * 1000),
-      summary: writable(event.title),
-      location: writable(event.place),
-      description: writable(event.text),
-      // A planned visit blocks nobody's day.
-      transparency: ICalEventTransparency.TRANSPARENT,
-    });
-  }
+  const calendar = ical({ name, prodId: PRODUCT, ttl: HOUR });
+  for (const event of events) calendar.createEvent(eventData(event));
+  return calendar.toString();
+}
+
+/**
+ * One event to be put into a calendar, or to be taken out of it (RFC 5546). A calendar program recognises it by its UID
+ * and keeps the version with the highest number.
+ */
+export function calendarEntry(
+  event: DayEvent,
+  { organizer, isCancelled }: { organizer: Addressee; isCancelled: boolean },
+) {
+  const calendar = ical({
+    prodId: PRODUCT,
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  calendar.createEvent({
+    ...eventData(event),
+    organizer: { name: parameter(organizer.name), email: parameter(organizer.email) },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
   return calendar.toString();
 }

@@ -10,8 +10,10 @@ import { serializeOn } from '../../platform/database/in-turn.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { newSecret } from '../../platform/identity/sessions.ts';
 import { lockSelectableClientAgainstDeletion } from '../clients/public.ts';
+import { notifyOfVisit } from '../notices/public.ts';
 import { lockRigAgainstDeletion } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
+import { inspectorsOf, peopleByUuid, replaceInspectors, type Person } from './inspectors-store.ts';
 import {
   calendarAddress,
   changeVisit,
@@ -32,6 +34,7 @@ type Given = {
   other_rig?: string | null | undefined;
   visit_type_id: number;
   description: string;
+  inspectors?: string[] | null | undefined;
 };
 
 /** The time of a request, and its day in the provider's time zone. */
@@ -49,13 +52,17 @@ export async function saveVisit(
   // A repeated save finds what the first one has written.
   await serializeOn(db, uuid);
   const fields = await fieldsOf(db, scope, given);
-  const saveHash = contentHash(fields);
+  const inspectors = (await chosenInspectors(db, scope, given.inspectors)) ?? [];
+  const saveHash = contentHash(withInspectors(fields, inspectors, 'uuid'));
   const earlier = await lockVisit(db, scope, uuid);
   if (earlier) return repeated(earlier, saveHash);
   refusePast(fields.date, today);
-  if (!(await insertVisit(db, scope, { ...fields, uuid, save_hash: saveHash }, now))) throw alreadyExists();
-  const change = { action: 'add', entity: 'visit', uuid, clientId: fields.client_id, after: fields } as const;
-  await recordChange(db, scope, now, change);
+  const id = await insertVisit(db, scope, { ...fields, uuid, save_hash: saveHash }, now);
+  if (id === null) throw alreadyExists();
+  await replaceInspectors(db, scope, { id, clientId: fields.client_id }, inspectors);
+  const after = withInspectors(fields, inspectors, 'name');
+  await recordChange(db, scope, now, { action: 'add', entity: 'visit', uuid, clientId: fields.client_id, after });
+  await notifyOfVisit(db, scope, { id, clientId: fields.client_id, rigId: fields.rig_id }, now);
   return SAVED;
 }
 
@@ -77,20 +84,26 @@ export async function updateVisit(
   const fields = await fieldsOf(db, scope, given);
   const stored = await lockVisit(db, scope, uuid);
   if (!stored) throw notFound();
+  const had = await inspectorsOf(db, scope, [stored.id]);
+  const inspectors = (await chosenInspectors(db, scope, given.inspectors)) ?? had;
   const before = pickFields(stored);
-  if (contentHash(before) === contentHash(fields)) return SAVED;
+  const hashes = [withInspectors(before, had, 'uuid'), withInspectors(fields, inspectors, 'uuid')].map(contentHash);
+  if (hashes[0] === hashes[1]) return SAVED;
   await refuseStale(db, scope, 'visit', stored, given.updated_at);
   if (fields.date !== stored.date) refusePast(fields.date, today);
   await changeVisit(db, scope, stored.id, { ...fields, updated_at: nextRevision(stored, now) });
-  const change = {
+  await replaceInspectors(db, scope, { id: stored.id, clientId: fields.client_id }, inspectors);
+  await recordChange(db, scope, now, {
     action: 'change',
     entity: 'visit',
     uuid,
     clientId: fields.client_id,
-    before,
-    after: fields,
-  } as const;
-  await recordChange(db, scope, now, change);
+    before: withInspectors(before, had, 'name'),
+    after: withInspectors(fields, inspectors, 'name'),
+  });
+  // Corrected words are nothing to be notified of.
+  const isMoved = MOVING.some((field) => before[field] !== fields[field]);
+  if (isMoved) await notifyOfVisit(db, scope, { id: stored.id, clientId: fields.client_id, rigId: fields.rig_id }, now);
   return SAVED;
 }
 
@@ -112,6 +125,9 @@ export async function renewCalendarAddress(db: Tx, scope: Scope, now: Date): Pro
   return { created_at: now.toISOString(), silent: active !== 1, path: pathOf(visitsCalendar, { secret }) };
 }
 
+/** What a visit is planned by. */
+const MOVING = ['date', 'client_id', 'rig_id', 'other_rig', 'visit_type_id'] as const satisfies (keyof VisitFields)[];
+
 const pickFields = (visit: VisitFields): VisitFields => ({
   date: visit.date,
   client_id: visit.client_id,
@@ -119,6 +135,21 @@ const pickFields = (visit: VisitFields): VisitFields => ({
   other_rig: visit.other_rig,
   visit_type_id: visit.visit_type_id,
   description: visit.description,
+});
+
+/** The people chosen, each once; undefined if the request leaves them as they are. */
+async function chosenInspectors(db: Tx, scope: Scope, uuids: Given['inspectors']): Promise<Person[] | undefined> {
+  if (uuids === undefined || uuids === null) return undefined;
+  const chosen = new Set(uuids);
+  const people = await peopleByUuid(db, scope, [...chosen]);
+  if (people.length < chosen.size) throw invalid({ inspectors: message('field.no_such_inspector') });
+  return people;
+}
+
+/** A visit with its inspectors, if it has any: what one without is recognised by stays what it was before there were any. */
+const withInspectors = (fields: VisitFields, people: readonly Person[], by: 'uuid' | 'name') => ({
+  ...fields,
+  ...(people.length > 0 && { inspectors: people.map((person) => person[by]).toSorted() }),
 });
 
 /**

@@ -13,19 +13,22 @@ const COLUMNS = [
   'visits.visit_type_id',
   'visits.description',
   'visits.updated_at',
+  'visits.sequence',
   'rigs.name as rig_name',
+  'rigs.uuid as rig_uuid',
   'visit_types.name as type_name',
   'clients.name as client_name',
 ] as const;
 
-const visitsOf = (db: Tx, scope: Scope) =>
+const allVisits = (db: Tx, scope: Scope) =>
   db
     .selectFrom('visits')
     .innerJoin('clients', 'clients.id', 'visits.client_id')
     .innerJoin('visit_types', 'visit_types.id', 'visits.visit_type_id')
     .leftJoin('rigs', 'rigs.id', 'visits.rig_id')
-    .where('visits.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'visits.client_id'));
+
+const visitsOf = (db: Tx, scope: Scope) => allVisits(db, scope).where('visits.deleted_at', 'is', null);
 
 /** Visits ordered by date; rig 0 is 'Other', and `from` and `to` are inclusive. */
 export function listVisits(db: Tx, scope: Scope, filter: VisitFilter) {
@@ -51,6 +54,13 @@ export const nextVisits = (db: Tx, scope: Scope, from: string, most: number) =>
 export const visitByUuid = (db: Tx, scope: Scope, uuid: string) =>
   visitsOf(db, scope).select(COLUMNS).where('visits.uuid', '=', uuid).executeTakeFirst();
 
+/** A visit, also one in the trash. */
+export const visitEvenIfDeleted = (db: Tx, scope: Scope, uuid: string) =>
+  allVisits(db, scope)
+    .select([...COLUMNS, 'visits.deleted_at'])
+    .where('visits.uuid', '=', uuid)
+    .executeTakeFirst();
+
 /** A visit with the columns that identify a repeated save, locked until the end of the transaction. */
 export const lockVisit = (db: Tx, scope: Scope, uuid: string) =>
   visitsOf(db, scope)
@@ -68,20 +78,20 @@ export type VisitFields = {
   description: string;
 };
 
-/** Adds a visit; false if its UUID is already taken. */
+/** Adds a visit and returns its id; null if its UUID is already taken. */
 export async function insertVisit(
   db: Tx,
   _scope: Scope,
   visit: VisitFields & { uuid: string; save_hash: string },
   now: Date,
-): Promise<boolean> {
+): Promise<number | null> {
   const inserted = await db
     .insertInto('visits')
     .values({ ...visit, created_at: now, updated_at: now, deleted_at: null, deletion_id: null })
     .onConflict((conflict) => conflict.column('uuid').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted?.id ?? null;
 }
 
 export async function changeVisit(

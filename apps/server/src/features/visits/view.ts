@@ -1,16 +1,14 @@
-import type { Answer, Home, showCalendarLink, Visit } from '@rigbook/contract';
-import { addDays, can, isoDay, OTHER_RIG_ID, parseIsoDay } from '@rigbook/domain';
-import { calendarFile, type DayEvent } from './calendar-file.ts';
+import type { Answer, Home, Inspector, showCalendarLink, Visit } from '@rigbook/contract';
+import { isoDay, OTHER_RIG_ID, parseIsoDay } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
-import { asSystem, inScope, type Scope } from '../../platform/identity/scope.ts';
-import type { Services } from '../../platform/services.ts';
-import { scopeOfCalendarSecret } from '../../platform/identity/sessions.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import { inspectorsByVisit } from './inspectors-view.ts';
 import { calendarAddress, listVisits, nextVisits, visitByUuid } from './store.ts';
 
 type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
-const shownVisit = (visit: StoredVisit): Visit => ({
+const shownVisit = (visit: StoredVisit, inspectors: Inspector[]): Visit => ({
   id: visit.id,
   UUID: visit.uuid,
   date: visit.date,
@@ -22,8 +20,14 @@ const shownVisit = (visit: StoredVisit): Visit => ({
   rig: visit.rig_name === null ? null : { name: visit.rig_name },
   type: { name: visit.type_name },
   client: { name: visit.client_name },
+  inspectors,
   updated_at: visit.updated_at.toISOString(),
 });
+
+async function shownVisits(db: Tx, scope: Scope, visits: readonly StoredVisit[]): Promise<Visit[]> {
+  const inspectors = await inspectorsByVisit(db, scope, visits);
+  return visits.map((visit) => shownVisit(visit, inspectors.get(visit.id) ?? []));
+}
 
 type Filter = { client: number | null; rig: number | null; from?: string | undefined; to?: string | undefined };
 
@@ -34,7 +38,7 @@ export async function calendarVisits(db: Tx, scope: Scope, filter: Filter, today
   const given = { from: dayOf(filter.from), to: dayOf(filter.to) };
   const span = given.from === null && given.to === null ? monthsAround(today) : given;
   const visits = await listVisits(db, scope, { client: filter.client, rig: filter.rig, ...span });
-  return visits.map(shownVisit);
+  return shownVisits(db, scope, visits);
 }
 
 /** The next visits from a day on, in short. */
@@ -60,48 +64,19 @@ export async function visitsOn(
   const date = isoDay({ year, month, day });
   if (!parseIsoDay(date)) return [];
   const visits = await listVisits(db, scope, { ...filter, from: date, to: date });
-  return visits.map(shownVisit);
+  return shownVisits(db, scope, visits);
 }
 
 export async function visitPage(db: Tx, scope: Scope, uuid: string): Promise<Visit> {
   const visit = await visitByUuid(db, scope, uuid);
-  if (!visit) throw notFound();
-  return shownVisit(visit);
+  const [shown] = await shownVisits(db, scope, visit ? [visit] : []);
+  if (!shown) throw notFound();
+  return shown;
 }
 
 export async function calendarLink(db: Tx, scope: Scope): Promise<Answer<typeof showCalendarLink>> {
   const { created_at, active } = await calendarAddress(db, scope);
   return { created_at: created_at?.toISOString() ?? null, silent: active !== 1 };
-}
-
-const DAYS_BACK = 366;
-
-/**
- * The iCalendar file of a calendar address: what its user may see now. 404 for any wrong secret, and for a user whose
- * present role can't see visits.
- */
-export async function calendarOf(services: Services, secret: string, today: string): Promise<string> {
-  const scope = await asSystem(services.db, (db) => scopeOfCalendarSecret(db, secret));
-  if (!scope || !can(scope.role, 'visits.route')) throw notFound();
-  const span = { from: addDays(today, -DAYS_BACK), to: null };
-  const visits = await inScope(services.db, scope, (db) => listVisits(db, scope, { client: null, rig: null, ...span }));
-  return calendarFile(
-    'Rigbook',
-    visits.map((visit) => dayEvent(visit, scope.owner)),
-  );
-}
-
-/** Users who see the visits of several clients get the client's name with each. */
-function dayEvent(visit: StoredVisit, owner: boolean): DayEvent {
-  const rig = visit.rig_name ?? visit.other_rig ?? '';
-  return {
-    uid: `${visit.uuid}@rigbook`,
-    day: visit.date,
-    title: [rig, visit.type_name, ...(owner ? [visit.client_name] : [])].join(' - '),
-    place: rig,
-    text: visit.description,
-    changed: visit.updated_at,
-  };
 }
 
 const dayOf = (text: string | undefined): string | null =>

@@ -56,6 +56,7 @@ describe('a visit', () => {
       rig: { name: rig.name },
       type: { name: 'Full rig conditional survey' },
       client: { name: company.name },
+      inspectors: [],
       updated_at: expect.stringMatching(/Z$/),
     });
     ok(await update(token, uuid, { ...visit, rig_id: 0, other_rig: ' The other one ' }));

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { settleRestored } from '../../features/mails/public.ts';
+import { settleNoticeMails } from '../../features/notices/public.ts';
+import { settleVisitMails } from '../../features/visits/public.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { migrate, migrationNames } from '../../platform/database/migrate.ts';
 import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
@@ -88,6 +91,11 @@ async function fillTables(tx: Tx, scope: SystemScope, backup: Backup, key: strin
     if (table.name === KEYS && !Object.hasOwn(backup.manifest.entries, entry)) continue;
     rows += await insertLines(tx, table, await backup.open(entry));
   }
+  // A backup from before there were mails has no table of them.
+  if (tables.some(({ name }) => name === 'mails')) await settleRestored(tx, scope, new Date());
+  if (tables.some(({ name }) => name === 'notices')) await settleNoticeMails(tx, scope, new Date());
+  const hasVisitMails = tables.some(({ name }) => name === 'visit_mails');
+  if (hasVisitMails) await settleVisitMails(tx, scope);
   const hasFactors = tables.some(({ name }) => name === KEYS);
   return { rows, lostFactors: hasFactors ? await restoreKey(tx, scope, key) : 0 };
 }

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Transient data: a restored portal starts without it, and everyone signs in again. Row counts,
- * those of files and findings and the order of the register's changes are rebuilt by triggers, small pictures when they are asked for; a job that was queued then must not be done again now.
+ * those of files and findings and the order of the register's changes are rebuilt by triggers, small pictures when they are asked for; a job that was queued then must not be done again now, nor a
+ * password be set by a link of then.
  */
 const NOT_KEPT = [
   'migrations',
@@ -15,6 +16,8 @@ const NOT_KEPT = [
   'file_holds',
   'scheduled_work',
   'jobs',
+  'documents',
+  'password_links',
   'small_pictures',
   'row_counts',
   'stored_files',
@@ -22,6 +25,8 @@ const NOT_KEPT = [
   'client_figures',
   'register_changes',
   'portal_zone',
+  'reminder_rounds',
+  'visits_to_mail',
 ];
 
 /** Left out of a backup, which has what its keys seal. Older backups have it. */

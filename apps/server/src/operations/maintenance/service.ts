@@ -14,6 +14,9 @@ import { endAccessOf, liveAt, sweepExpiredSessions } from '../../platform/identi
 import { forgetFailures } from '../../platform/identity/sign-in-throttle.ts';
 import { examine } from '../doctor/public.ts';
 import { removeFactor, userByEmail } from '../../features/second-factor/public.ts';
+import { sweepMails } from '../../features/mails/public.ts';
+import { sweepPasswordLinks } from '../../features/password-links/public.ts';
+import { sweepNotices } from '../../features/notices/public.ts';
 import { catchUpReports } from '../../features/reports/public.ts';
 import { sweepTrash } from '../../features/trash/public.ts';
 import { sweepUploads, tidyStoredFiles } from '../../features/uploads/public.ts';
@@ -57,8 +60,8 @@ const HOUR = 3_600_000;
 
 /**
  * Removes what is no longer needed, every hour: sessions, download links, uploads that nothing refers to, what was deleted
- * 30 days ago, jobs that ended long ago; and brings reports of an earlier version up to date. Its result says how many
- * uploads and deletions were removed.
+ * 30 days ago, jobs that ended, mails that were sent and notices of long ago; and brings reports of an earlier version up to
+ * date. Its result says how many uploads and deletions were removed.
  */
 export const sweep: AnyKind = jobKind({
   name: 'sweep',
@@ -70,6 +73,9 @@ export const sweep: AnyKind = jobKind({
     });
     await sweepAddressCalls(services);
     await sweepJobs(services.db);
+    await sweepMails(services);
+    await sweepPasswordLinks(services);
+    await sweepNotices(services);
     const swept = { uploads: await sweepUploads(services), deletions: await sweepTrash(services) };
     await tidyStoredFiles(services);
     await catchUpReports(services);

@@ -199,7 +199,7 @@ describe('a file', () => {
   });
   const workbookOf = async () => {
     const paths = Object.keys(await everyFile(portal().services.files));
-    return paths.find((path) => path.endsWith('.xlsx')) ?? '';
+    return paths.find((path) => /\/reports\/.*\.xlsx$/.test(path)) ?? '';
   };
 
   test('that the old store has lost is reported, and everything else is moved', async () => {

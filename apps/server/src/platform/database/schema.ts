@@ -2,6 +2,9 @@ import type { FindingState, TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ReportKind, Verification, WorkbookKind } from '@rigbook/domain';
+import type { NoticeTables } from './notice-tables.ts';
+import type { MailTables } from './mail-tables.ts';
+import type { ReminderTables } from './reminder-tables.ts';
 
 /** Columns of soft-deleted rows; `deletion_id` links all rows of one deletion. */
 type Deletable = { deleted_at: Date | null; deletion_id: number | null };
@@ -66,6 +69,8 @@ export type ReportsTable = Deletable &
     sheet_sha256: string | null;
     /** JSON text of the stored pictures that were taken out of the workbook, by the names of their parts. */
     workbook_pictures: Generated<string | null>;
+    /** Of a workbook report: the visit that it was started from. */
+    visit_uuid: Generated<string | null>;
     save_hash: string;
   };
 
@@ -261,7 +266,23 @@ export type JobsTable = {
   ended_at: Date | null;
 };
 
-export type Schema = {
+export type DocumentsTable = {
+  uuid: string;
+  client_id: number;
+  user_id: number | null;
+  job: string;
+  /** JSON text of what was asked for. */
+  asked: string;
+  /** Of what was asked for and of what it shows: the same document need not be made again. */
+  fingerprint: string;
+  file_name: string;
+  /** The final report that it was stored in, and the path of its file there. */
+  filed_in: string | null;
+  filed_path: string | null;
+  created_at: Date;
+};
+
+type RecordTables = {
   clients: ClientsTable;
   users: UsersTable;
   sessions: {
@@ -278,6 +299,7 @@ export type Schema = {
   };
   download_tokens: { token_hash: string; session_uuid: string; path: string; expires_at: Date };
   jobs: JobsTable;
+  documents: DocumentsTable;
   small_pictures: { path: string; width: number; bytes: Buffer; made_at: Generated<Date> };
   address_calls: { subject: string; calls: number; ends_at: Date };
   file_holds: { id: Generated<number>; held_until: Date };
@@ -340,7 +362,12 @@ export type Schema = {
       visit_type_id: number;
       description: string;
       save_hash: string;
+      /** The number of its version in calendars, maintained by the database. */
+      sequence: Generated<number>;
     };
+  visits_to_mail: { visit_id: number };
+  visit_mails: { client_id: number; visit_id: number; user_id: number; day: string; title: string };
+  visit_inspectors: { client_id: number; visit_id: number; user_id: number };
   deletions: {
     id: Generated<number>;
     client_id: number;
@@ -364,3 +391,5 @@ export type Schema = {
     after: string | null;
   };
 };
+
+export type Schema = RecordTables & MailTables & NoticeTables & ReminderTables;

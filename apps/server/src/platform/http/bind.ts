@@ -120,6 +120,7 @@ export function fileOf(file: UploadedFile | null): UploadedFile {
 const TEXT_TYPES = {
   text: 'text/plain; charset=utf-8',
   calendar: 'text/calendar; charset=utf-8',
+  events: 'text/event-stream; charset=utf-8',
   download: 'application/octet-stream',
 };
 
@@ -132,7 +133,9 @@ function register(app: FastifyInstance, r: Route, handler: Handler, more: { comp
   const config = {
     access: r.access,
     routeName: r.name,
-    cookieToken: r.answer === 'download',
+    // What a browser opens by itself: a file, and a stream of events.
+    cookieToken: r.answer === 'download' || r.answer === 'events',
+    ...(r.answer === 'events' && { byItself: true }),
     ...(rateLimit && { rateLimit }),
     ...(r.withoutFactor && { withoutFactor: true }),
   };

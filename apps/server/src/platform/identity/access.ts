@@ -14,6 +14,8 @@ declare module 'fastify' {
     routeName?: string;
     /** Opened by browser navigation or an <img>, so the cookie is accepted too (rules.md#access-tokens). */
     cookieToken?: boolean;
+    /** Opened by the page itself, again and again: no sign that somebody uses the session. */
+    byItself?: boolean;
     /** Also for users who must still set up a second factor. */
     withoutFactor?: boolean;
   }
@@ -64,7 +66,8 @@ async function scopeOfRequest(services: Services, request: FastifyRequest): Prom
     return scope;
   }
   const token = tokenOf(request);
-  const scope = token === null ? null : await scopeOfToken(services, token, request.ip);
+  const usedFrom = request.routeOptions.config.byItself ? undefined : request.ip;
+  const scope = token === null ? null : await scopeOfToken(services, token, usedFrom);
   if (!scope) throw new AppError('unauthenticated', message('session.required'));
   return scope;
 }

@@ -37,10 +37,11 @@ export const inScope = <T>(db: Database, scope: Scope, work: (tx: Tx) => Promise
 export const readInScope = <T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   reading(db, settingsOf(scope), work);
 
-/** Both are the portal's own: a number and a constant. */
-function settingsOf({ owner, clientId }: Scope): string {
+/** All are the portal's own: two numbers and a constant. */
+function settingsOf({ owner, clientId, userId }: Scope): string {
   const role = owner ? 'rigbook_provider' : 'rigbook_client';
-  return `select set_config('app.client_id', '${clientId}', true), set_config('role', '${role}', true)`;
+  return `select set_config('app.client_id', '${clientId}', true), set_config('app.user_id', '${userId}', true),
+    set_config('role', '${role}', true)`;
 }
 
 declare const ofTheSystem: unique symbol;

@@ -136,6 +136,12 @@ export async function scopeOfSession(db: Tx, uuid: string, live: Live): Promise<
   return user ? scopeOf(user) : null;
 }
 
+/** The scope in which work that somebody asked for is done later, by the id of the user; null if they are gone. */
+export async function scopeOfUser(db: Tx, userId: number): Promise<Scope | null> {
+  const user = await presentUsers(db).where('users.id', '=', userId).executeTakeFirst();
+  return user ? scopeOf(user) : null;
+}
+
 /**
  * The scope in which a calendar program reads, by the secret in its address; null if that is unknown or was renewed, its
  * user is gone or has to set up a second factor first, or the user's client is inactive.
@@ -158,9 +164,15 @@ export async function endSessionsOf(db: Tx, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of a user, and their calendar address, which opens without one. */
+/** Ends the links by which a user may set a password: invitations, and those for a forgotten one. */
+export async function endPasswordLinksOf(db: Tx, userId: number): Promise<void> {
+  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of a user, and what opens without one: links for a password, and their calendar address. */
 export async function endAccessOf(db: Tx, userId: number): Promise<void> {
   await endSessionsOf(db, userId);
+  await endPasswordLinksOf(db, userId);
   await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute();
 }
 

@@ -76,6 +76,25 @@ describe('the settings', () => {
     expect(() => readSettings({ S3_PUBLIC_ENDPOINT: 'http://store.test' })).toThrow(SettingsError);
   });
 
+  test.each([
+    ['SMTP_URL', ['smtp://mail.test', 'smtp://me%40mail.test:p%25ss@mail.test:587', 'smtps://[::1]:465']],
+    ['MAIL_FROM', ['office@rigbook.test', 'Rigs, the office <office@rigbook.test>', 'مكتب <office@rigbook.test>']],
+    ['PUBLIC_URL', ['https://rigbook.test', 'https://rigbook.test/portal/', 'http://127.0.0.1:3000']],
+  ])('%s is taken if it can be used', (name, values) => {
+    for (const value of values) expect(() => readSettings({ [name]: value })).not.toThrow();
+  });
+
+  test.each([
+    ['SMTP_URL', ['mail.test', 'http://mail.test', 'smtp://', 'smtp://me:p%ss@mail.test']],
+    [
+      'MAIL_FROM',
+      ['office', 'Rigs <office>', 'a@b.test, c@d.test', 'Rigs\r\nBcc: <a@b.test>', '<a@b.test> <c@d.test>'],
+    ],
+    ['PUBLIC_URL', ['rigbook.test', 'ftp://rigbook.test', 'https://rigbook.test/?a=1', 'https://rigbook.test/#a']],
+  ])('%s stops the start if it can not be used', (name, values) => {
+    for (const value of values) expect(() => readSettings({ [name]: value })).toThrow(`${name}: `);
+  });
+
   test('that are wrong are all named at once', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /);
   });

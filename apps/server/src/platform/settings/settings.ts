@@ -11,6 +11,19 @@ const timeZone = z.string().refine(isTimeZone, 'is no time zone');
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 
+/** An address, or 'Rigbook, the office <office@example.com>'. */
+const SENDER =
+  /^(?:[^<>"\p{Cc}]{1,100} <[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+>|[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+)$/u;
+
+function hasReadableCredentials(address: string): boolean {
+  try {
+    const { username, password } = new URL(address);
+    return [username, password].every((text) => decodeURIComponent(text) !== null);
+  } catch {
+    return false;
+  }
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -46,6 +59,15 @@ const environment = z.object({
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,200}$/, 'must have 16 characters or more and no blank')
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./ })
+    .refine(hasReadableCredentials, 'its name and password must be written as in an address (%40 for @, %25 for %)')
+    .optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'must be an address, or a name and <address>').optional(),
+  PUBLIC_URL: httpAddress
+    .regex(/^[^?#]*$/, 'must have no ? and no #')
+    .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
   BACKUP_DIR: z
     .string()

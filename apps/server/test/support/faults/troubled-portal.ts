@@ -1,18 +1,16 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
 import { clusterFolder } from '../../../src/platform/database/embedded/cluster.ts';
 import { processesIn } from '../../../src/platform/database/embedded/leftovers.ts';
 import { aFolder, OWNER } from '../portal.ts';
 import { aStoreSwitch, type StoreTrouble } from '../stores/object-store-switch.ts';
 import { anObjectStore } from '../stores/object-store.ts';
+import { killed, startServer, type ServerProcess } from './server-process.ts';
 
-const MAIN = join(import.meta.dirname, '../../../src/main.ts');
-const MOVED_CLOCK = join(import.meta.dirname, 'moved-clock.ts');
 const DAYS = 86_400_000;
 
 /** A portal as in production, with a database of its own and an object store, for which faults can be made. */
@@ -28,8 +26,7 @@ export async function aTroubledPortal(): Promise<TroubledPortal> {
   const { folder, remove } = aFolder();
   const { s3, close } = await anObjectStore(join(folder, 'objects'));
   const store = await aStoreSwitch(s3.endpoint);
-  const env = {
-    PATH: process.env['PATH'],
+  const settings = {
     DATA_DIR: join(folder, 'portal'),
     S3_ENDPOINT: store.endpoint,
     S3_BUCKET: s3.bucket,
@@ -37,30 +34,19 @@ export async function aTroubledPortal(): Promise<TroubledPortal> {
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
   };
-  let server: ChildProcess;
-  let address = '';
+  let running: ServerProcess;
   const start = async () => {
-    const started = spawn(process.execPath, ['--import', MOVED_CLOCK, MAIN], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    });
-    server = started;
-    const lines = createInterface(started.stdout ?? process.stdin);
-    const [line] = (await once(lines, 'line')) as [string];
-    address = /http:\S+$/.exec(line)?.[0] ?? '';
+    running = await startServer(settings);
   };
   await start();
   onTestFinished(async () => {
-    const ended = once(server, 'exit');
-    if (server.kill('SIGKILL')) await ended;
+    await killed(running.server);
     await store.close();
     await close();
     remove();
   });
-  return { folder: env.DATA_DIR, address: () => address, server: () => server, start, store };
+  return { folder: settings.DATA_DIR, address: () => running.address, server: () => running.server, start, store };
 }
 
 /** Makes a fault. @returns what ends it, as whoever runs the portal would */

@@ -3,9 +3,11 @@ import { ROUTES, type Route } from '@rigbook/contract';
 import { TOTP } from 'otpauth';
 import { OWNER } from '../harness.ts';
 import { form, get, picture, post, remove, shown, type Fixture } from './isolation-calls.ts';
+import { DOCUMENT_FIXTURES } from './isolation-document-fixtures.ts';
+import { MAIL_FIXTURES } from './isolation-mail-fixtures.ts';
 import { REPORT_FIXTURES } from './isolation-report-fixtures.ts';
+import { VISIT_FIXTURES } from './isolation-visit-fixtures.ts';
 import { PASSWORD } from '../people.ts';
-import { aComingDay, dayMonthYear, visitElsewhere } from '../visits.ts';
 import type { World } from '../world.ts';
 
 /** One per route of the contract, by its name; a route without one fails the isolation test. */
@@ -58,6 +60,7 @@ export const FIXTURES: Record<string, Fixture> = {
     foreign: () => [],
     by: (world) => world.people.client,
   },
+  ...MAIL_FIXTURES,
   'session.end-all': { own: () => remove('/api/auth/sessions'), foreign: () => [], by: (world) => world.people.viewer },
 
   'rigs.list': { own: () => get('/api/rigs/list'), list: true },
@@ -230,6 +233,7 @@ export const FIXTURES: Record<string, Fixture> = {
     own: (world) => get(`/api/findings/trend?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/trend?rig=${a.rig.UUID}`), status: 200 }],
   },
+  ...DOCUMENT_FIXTURES,
   'clients.deletion': {
     own: (world) => get(`/api/clients/deletion/${world.company.uuid}`),
     foreign: (a) => [{ request: get(`/api/clients/deletion/${a.company.uuid}`), status: 403 }],
@@ -256,33 +260,7 @@ export const FIXTURES: Record<string, Fixture> = {
   'users.delete': { own: (world) => remove(`/api/users/delete/${world.people.client.uuid}`) },
   'permissions.list': { own: () => get('/api/permissions/list'), foreign: () => [] },
 
-  'visits.list': { own: () => get('/api/visits/list'), list: true },
-  'visits.show': shown((world) => `/api/visits/show/${world.visit}`),
-  'visits.day': { own: () => get(`/api/visits/day/${dayMonthYear(aComingDay())}`), list: true },
-  'visits.save': {
-    own: () => post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID() }),
-    foreign: (a) => [
-      { request: post('/api/visits/save', { ...visitElsewhere(), uuid: a.visit }), status: 409 },
-      { request: post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID(), rig_id: a.rigId }), status: 422 },
-      // Whose client the request names does not matter: the visit becomes one of B's own.
-      {
-        request: post('/api/visits/save', { ...visitElsewhere(), uuid: randomUUID(), client_id: a.company.id }),
-        status: 200,
-      },
-    ],
-  },
-  'visits.update': {
-    own: (world) => post(`/api/visits/update/${world.visit}`, visitElsewhere()),
-    foreign: (a, b) => [
-      { request: post(`/api/visits/update/${a.visit}`, visitElsewhere()), status: 404 },
-      { request: post(`/api/visits/update/${b.visit}`, { ...visitElsewhere(), rig_id: a.rigId }), status: 422 },
-    ],
-  },
-  'visits.delete': { own: (world) => remove(`/api/visits/delete/${world.visit}`) },
-  'visits.calendar-link': { own: () => get('/api/visits/calendar-link'), foreign: () => [] },
-  'visits.calendar-link-renew': { own: () => post('/api/visits/calendar-link/renew', {}), foreign: () => [] },
-  // Who knows the secret is who it was made for: calendars.test.ts shows that it opens nothing of another company.
-  'visits.calendar': shown((world) => world.calendar),
+  ...VISIT_FIXTURES,
   'types.list': { own: () => get('/api/types/list'), foreign: () => [] },
 
   'second-factor.show': { own: () => get('/api/second-factor'), foreign: () => [] },

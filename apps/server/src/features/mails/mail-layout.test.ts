@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mailLayout } from './mail-layout.ts';
+
+const PORTAL = 'https://rigbook.test';
+
+/** A mail that has the same text wherever there is one. */
+const withText = (text: string, language: 'en' | 'ar' = 'en') =>
+  mailLayout(
+    {
+      language,
+      title: text,
+      paragraphs: [text],
+      sections: [{ title: text, rows: [{ label: text, path: '/finding/show/1', notes: [text], isUrgent: true }] }],
+      action: { label: text, path: '/findings' },
+      footer: text,
+      unsubscribe: { label: text, path: '/account' },
+    },
+    PORTAL,
+  );
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
+
+describe('a mail', () => {
+  test("has no markup of anybody's text", () => {
+    const plain = tagsOf(withText('Crane').html);
+    const hostile = fc.array(fc.constantFrom('<', '>', '"', "'", '&', '<script>', 'href="javascript:', 'x', ' '));
+    fc.assert(
+      fc.property(hostile, (parts) => {
+        expect(tagsOf(withText(`a${parts.join('')}`).html)).toEqual(plain);
+      }),
+    );
+  });
+
+  test('says the same as plain text, with the addresses of its links', () => {
+    const { text } = withText('Crane <1> & "mast"');
+    expect(text.split('Crane <1> & "mast"')).toHaveLength(9);
+    for (const path of ['/finding/show/1', '/findings', '/account']) expect(text).toContain(`${PORTAL}${path}`);
+    expect(text).not.toMatch(/<\/|style=/);
+  });
+
+  test('is read from right to left in Arabic, and has a dark look', () => {
+    const { html } = withText('رافعة', 'ar');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('text-align:right');
+    expect(html).not.toContain('text-align:left');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+    expect(withText('Crane').html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test('loads nothing from anywhere', () => {
+    expect(withText('Crane').html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/);
+  });
+});

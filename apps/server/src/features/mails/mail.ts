@@ -1,0 +1,24 @@
+import type { Language } from '@rigbook/contract';
+
+/** A calendar entry that goes with a mail (RFC 5546). */
+export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; text: string };
+
+export type NewMail = {
+  /** What it is about and for whom: a mail with a key that was queued before is not queued again. */
+  key: string;
+  kind: string;
+  /** The only company that it names. */
+  clientId: number;
+  /** Who gets it. If the address is no longer theirs when it is due, nothing is sent. */
+  user: { id: number; address: string };
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+  calendar?: CalendarEntry | undefined;
+  /** The path at which a mail program unsubscribes by POST (RFC 8058). */
+  unsubscribePath?: string | undefined;
+};
+
+/** What of a mail is nobody's business once it was sent. */
+export type MailContent = Pick<NewMail, 'language' | 'text' | 'html' | 'calendar' | 'unsubscribePath'>;

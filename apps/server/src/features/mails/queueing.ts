@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { AnyScope } from '../../platform/identity/scope.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { mailSettings } from '../../platform/settings/mail-settings.ts';
+import type { NewMail } from './mail.ts';
+import { sendNow } from './sending.ts';
+import { insertMails } from './store.ts';
+
+const TOGETHER = 200;
+
+/**
+ * Queues mails as part of the caller's transaction: they are sent if and only if that is committed, by any server of the
+ * portal and within seconds. Nothing is queued while mail is off.
+ * @returns how many were queued
+ */
+export async function queueMails(
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  db: Tx,
+  scope: AnyScope,
+  mails: readonly NewMail[],
+): Promise<number> {
+  if (mailSettings(settings) === null) return 0;
+  let queued = 0;
+  for (let from = 0; from < mails.length; from += TOGETHER) {
+    queued += await insertMails(db, scope, mails.slice(from, from + TOGETHER), now());
+  }
+  if (queued > 0) await enqueue(db, scope, sendNow, { input: {} });
+  return queued;
+}
+
+/** Queues one mail. @returns whether it was queued now */
+export const queueMail = async (services: Pick<Services, 'settings' | 'now'>, db: Tx, scope: AnyScope, mail: NewMail) =>
+  (await queueMails(services, db, scope, [mail])) === 1;

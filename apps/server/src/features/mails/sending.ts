@@ -1,0 +1,75 @@
+import { asSystem } from '../../platform/identity/scope.ts';
+import { type AnyKind, type JobInHand, jobKind } from '../../platform/jobs/kinds.ts';
+import type { Services } from '../../platform/services.ts';
+import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
+import type { MailContent } from './mail.ts';
+import { MailLine, type Outcome } from './mail-line.ts';
+import { type DueMail, removeMailsBefore, settleInterrupted, settleMail, takeDueMail } from './store.ts';
+import { writtenMail } from './written-mail.ts';
+
+const MINUTE = 60_000;
+/** How long a mail waits after a refusal before it is tried again. */
+const WAITS = [MINUTE / 2, 5 * MINUTE, 30 * MINUTE];
+/** Longer than sending one mail can take. */
+const INTERRUPTED = 10 * MINUTE;
+
+/** Sends what is due, one mail after the other. */
+async function sendDue(services: Services, _input: object, job: JobInHand): Promise<{ sent: number }> {
+  const settings = mailSettings(services.settings);
+  if (settings === null) return { sent: 0 };
+  const { db, now } = services;
+  await asSystem(db, (tx, scope) => settleInterrupted(tx, scope, new Date(now().getTime() - INTERRUPTED), now()));
+  const line = new MailLine(settings);
+  let sent = 0;
+  try {
+    while (!job.signal.aborted) {
+      const mail = await asSystem(db, (tx, scope) => takeDueMail(tx, scope, now()));
+      if (!mail) break;
+      const outcome = await send(line, settings, mail);
+      if (outcome.state === 'sent') sent += 1;
+      const settled = { ...next(mail, outcome, now()), now: now() };
+      await asSystem(db, (tx, scope) => settleMail(tx, scope, mail.uuid, settled));
+    }
+  } finally {
+    line.close();
+  }
+  return { sent };
+}
+
+/** Sends one mail. One that can't be written keeps no other from being sent. */
+async function send(line: MailLine, settings: MailSettings, mail: DueMail): Promise<Outcome> {
+  const { subject, address, uuid, content } = mail;
+  let written;
+  try {
+    written = await writtenMail(settings, { uuid, subject, address, ...(JSON.parse(content) as MailContent) });
+  } catch (error) {
+    return { state: 'refused', reason: String(error) };
+  }
+  return line.send(written);
+}
+
+/** What a mail is after it was tried: only one whose content was not sent yet is tried again. */
+function next({ tries }: Pick<DueMail, 'tries'>, outcome: Outcome, now: Date) {
+  if (outcome.state === 'sent') return { state: 'sent', reason: null } as const;
+  if (outcome.state === 'unclear') return { state: 'unclear', reason: outcome.reason } as const;
+  const wait = WAITS[tries - 1];
+  if (wait === undefined) return { state: 'failed', reason: outcome.reason } as const;
+  return { state: 'queued', reason: outcome.reason, dueAt: new Date(now.getTime() + wait) } as const;
+}
+
+/** Queued with mails: they leave as soon as they are committed. */
+export const sendNow = jobKind({ name: 'mails', tries: 3, keptFor: MINUTE, work: sendDue });
+
+/** What was refused is tried again, and what a stopped server has left is sent. */
+export const sendMails: AnyKind = jobKind({
+  name: 'mail-tries',
+  every: MINUTE / 12,
+  mayBeLate: 5 * MINUTE,
+  work: sendDue,
+});
+
+const KEPT_FOR = 90 * 24 * 60 * MINUTE;
+
+/** Removes mails of long ago. */
+export const sweepMails = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  asSystem(db, (tx, scope) => removeMailsBefore(tx, scope, new Date(now().getTime() - KEPT_FOR)));

@@ -1,0 +1,143 @@
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { MailState } from '../../platform/database/mail-tables.ts';
+import { type AnyScope, type SystemScope, within } from '../../platform/identity/scope.ts';
+import { isMailAddress, onOneLine } from './header-texts.ts';
+import type { MailContent, NewMail } from './mail.ts';
+
+/** Queues mails. One to something that is no address is never sent, and says so. @returns how many have a new key */
+export async function insertMails(db: Tx, _scope: AnyScope, mails: readonly NewMail[], now: Date): Promise<number> {
+  const rows = mails.map(({ key, kind, clientId, user, subject, ...content }) => ({
+    key,
+    kind,
+    client_id: clientId,
+    user_id: user.id,
+    address: onOneLine(user.address),
+    subject: onOneLine(subject),
+    ...(isMailAddress(user.address)
+      ? { state: 'queued' as const, content: JSON.stringify(content satisfies MailContent) }
+      : { state: 'not_sent' as const, reason: 'address' }),
+    due_at: now,
+    created_at: now,
+    changed_at: now,
+  }));
+  const inserted = await db
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('uuid')
+    .execute();
+  return inserted.length;
+}
+
+/** A mail that this server sends. */
+export type DueMail = { uuid: string; address: string; subject: string; content: string; tries: number };
+
+/**
+ * Takes the mail that is due first, so that no other server sends it; what somebody waits for at the screen goes before a
+ * week's reminders. Committed before a word is said to the mail server, because nobody knows after a crash how far that
+ * got. Those that must not be sent are put aside with the reason.
+ */
+export async function takeDueMail(db: Tx, scope: SystemScope, now: Date): Promise<DueMail | undefined> {
+  for (;;) {
+    const next = await takeNext(db, scope, now);
+    if (next?.state !== 'not_sent') return next;
+  }
+}
+
+/**
+ * Nobody gets a mail who was deleted meanwhile, has another address, has moved to a company that it is not about, or is of
+ * one that is not active any more. That a visit is cancelled concerns who was to go there, whatever became of the company.
+ */
+async function takeNext(db: Tx, _scope: SystemScope, now: Date) {
+  const { rows } = await sql<DueMail & { state: MailState }>`
+    update mails set changed_at = ${now}, reason = coalesce(found.reason, mails.reason),
+      state = case when found.reason is null then 'sending' else 'not_sent' end,
+      tries = mails.tries + case when found.reason is null then 1 else 0 end,
+      content = case when found.reason is null then mails.content end
+    from (
+      select due.uuid, case when users.deleted_at is not null then 'deleted'
+          when lower(users.email) <> lower(due.address) then 'other_address'
+          when users.client_id not in (${OWNER_CLIENT_ID}, due.client_id) then 'moved'
+          when own.deleted_at is not null or own.active = 0 then 'inactive'
+          when (named.deleted_at is not null or named.active = 0)
+            and not (due.kind = 'visit' and users.client_id = ${OWNER_CLIENT_ID}) then 'inactive' end as reason
+        from (
+          select uuid, user_id, client_id, address, kind from mails where state = 'queued' and due_at <= ${now}
+          order by kind in ('reset', 'invitation', 'test') desc, due_at limit 1 for update skip locked) as due
+        join users on users.id = due.user_id join clients own on own.id = users.client_id
+        join clients named on named.id = due.client_id) as found
+    where mails.uuid = found.uuid
+    returning mails.uuid, mails.address, mails.subject, mails.content, mails.tries, mails.state`.execute(db);
+  return rows[0];
+}
+
+/** What came of a mail that this server was sending. */
+export async function settleMail(
+  db: Tx,
+  _scope: SystemScope,
+  uuid: string,
+  outcome: { state: MailState; reason: string | null; dueAt?: Date; now: Date },
+): Promise<void> {
+  const { state, reason, dueAt, now } = outcome;
+  await db
+    .updateTable('mails')
+    .set({
+      state,
+      reason: reason === null ? null : onOneLine(reason),
+      changed_at: now,
+      ...(dueAt ? { due_at: dueAt } : { content: null }),
+    })
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** A server that was sending and has been silent since has died: whether its mail left is not known. */
+export const settleInterrupted = (db: Tx, _scope: SystemScope, since: Date, now: Date) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'unclear', reason: 'interrupted', content: null, changed_at: now })
+    .where('state', '=', 'sending')
+    .where('changed_at', '<', since)
+    .execute();
+
+/** Nothing that was queued in a backup is sent by the portal that is restored from it: it may have been sent since. */
+export const settleRestored = (db: Tx, _scope: SystemScope, now: Date) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'not_sent', reason: 'restored', content: null, changed_at: now })
+    .where('state', 'in', ['queued', 'sending'])
+    .execute();
+
+/** How many mails of a kind were queued to a user since a time. */
+export async function countMailsTo(
+  db: Tx,
+  _scope: AnyScope,
+  { userId, kind, since }: { userId: number; kind: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Removes mails that were settled before a time. */
+export const removeMailsBefore = (db: Tx, _scope: SystemScope, before: Date) =>
+  db.deleteFrom('mails').where('changed_at', '<', before).where('state', 'not in', ['queued', 'sending']).execute();
+
+/** A user of the scope as who gets a mail. */
+export async function recipient(db: Tx, scope: AnyScope, id: number): Promise<NewMail['user']> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email as address'])
+    .where('id', '=', id)
+    .where((eb) => within(eb, scope, 'users.client_id'))
+    .executeTakeFirstOrThrow();
+  return user;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { mailSettings } from '../../platform/settings/mail-settings.ts';
+import { mailLayout } from './mail-layout.ts';
+import { queueMail } from './queueing.ts';
+import { recipient } from './store.ts';
+
+const WORDS = {
+  en: {
+    title: 'Mail from this portal arrives',
+    said: 'You asked for this mail to see whether the portal sends mail. It does.',
+    open: 'Open the portal',
+    footer: 'You get this mail because you asked for it.',
+  },
+  ar: {
+    title: 'بريد هذه البوابة يصل',
+    said: 'طلبت هذه الرسالة لتتأكد من أن البوابة ترسل البريد، وهي ترسله.',
+    open: 'فتح البوابة',
+    footer: 'وصلتك هذه الرسالة لأنك طلبتها.',
+  },
+} as const;
+
+/** Queues a mail to the caller. */
+export async function sendTestMail(services: Services, db: Tx, scope: Scope, language: Language): Promise<string> {
+  const settings = mailSettings(services.settings);
+  if (settings === null) throw new AppError('not_possible', message('mail.off'));
+  const { title, said, open, footer } = WORDS[language];
+  const action = { label: open, path: '/' };
+  const body = { language, title, paragraphs: [said], action, footer };
+  const user = await recipient(db, scope, scope.userId);
+  await queueMail(services, db, scope, {
+    key: `test ${randomUUID()}`,
+    kind: 'test',
+    clientId: scope.clientId,
+    user,
+    language,
+    subject: title,
+    ...mailLayout(body, settings.publicUrl),
+  });
+  return `A mail to ${user.address} is on its way.`;
+}

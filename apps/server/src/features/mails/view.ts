@@ -1,0 +1,42 @@
+import type { listMails, Mail, Query } from '@rigbook/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { offsetOf, pageOfRows } from '../../platform/records/paging.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+
+const PER_PAGE = 25;
+const PROBLEMS = ['failed', 'unclear', 'not_sent'] as const;
+
+/** A page of the mails, newest first. Only the provider's people may call it, who see all companies. */
+export async function mailsPage(db: Tx, _scope: Scope, { page, state }: Query<typeof listMails>) {
+  const wanted = { page, perPage: PER_PAGE };
+  const all = db.selectFrom('mails');
+  const matching = state === null ? all : all.where('mails.state', 'in', state === 'problem' ? [...PROBLEMS] : [state]);
+  const rows = await matching
+    .innerJoin('users', 'users.id', 'mails.user_id')
+    .innerJoin('clients', 'clients.id', 'mails.client_id')
+    .select(['mails.uuid', 'mails.kind', 'mails.address', 'mails.subject', 'mails.state', 'mails.tries'])
+    .select(['mails.reason', 'mails.due_at', 'mails.created_at', 'users.uuid as user_uuid', 'users.name'])
+    .select(['clients.id as client_id', 'clients.name as client_name'])
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.uuid')
+    .limit(PER_PAGE)
+    .offset(offsetOf(wanted))
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return pageOfRows(
+    rows.map((row): Mail => ({
+      UUID: row.uuid,
+      at: row.created_at.toISOString(),
+      kind: row.kind,
+      to: { UUID: row.user_uuid, name: row.name, email: row.address },
+      client: { id: row.client_id, name: row.client_name },
+      subject: row.subject,
+      state: row.state,
+      tries: row.tries,
+      reason: row.reason,
+      due_at: row.due_at.toISOString(),
+    })),
+    total,
+    wanted,
+  );
+}

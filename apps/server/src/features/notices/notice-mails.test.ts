@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { aFollowedSurvey } from '../../../test/support/answers.ts';
+import { aDatabase } from '../../../test/support/database.ts';
+import { ok } from '../../../test/support/harness.ts';
+import { aWorker, timePasses } from '../../../test/support/jobs.ts';
+import { aMailServer } from '../../../test/support/mail-server.ts';
+import { choose } from '../../../test/support/notices.ts';
+import { aPerson } from '../../../test/support/people.ts';
+import { openPortal } from '../../../test/support/portal.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
+import { sendNow } from '../mails/public.ts';
+import { noticeMails, settleNoticeMails } from './public.ts';
+
+/** A portal with mail and a survey, and somebody of its company who wants to know by mail what is given to them. */
+async function aWatchedSurvey() {
+  const { url, received } = await aMailServer();
+  const env = { SMTP_URL: url, MAIL_FROM: 'office@rigbook.test', PUBLIC_URL: 'https://rigbook.test' };
+  const { portal, close } = await openPortal(env, await aDatabase());
+  onTestFinished(close);
+  const sections = { Mast: [{ text: 'braces', ref: 'DM-1' }, { text: 'ladder' }, { text: 'sheave' }] };
+  const made = await aFollowedSurvey(portal, { sections });
+  const reader = await aPerson(portal, 'client', made.company);
+  ok(await choose(portal, reader.token, { bell: [], mail: ['assigned'] }));
+  const assign = async (...texts: string[]) => {
+    const body = { event: randomUUID(), findings: texts.map(made.find), owner: reader.uuid };
+    ok(await portal.post(made.token, '/api/findings/assign-many', body));
+  };
+  const mailed = async () => {
+    received.length = 0;
+    await timePasses(portal.services.db, 60_000);
+    await aWorker(portal, [noticeMails]).worker.doDue();
+    await aWorker(portal, [sendNow]).worker.doDue();
+    return [...received];
+  };
+  return { ...made, portal, reader, assign, mailed };
+}
+
+test('a notice is mailed once, to who has chosen it, with the page that it is about', async () => {
+  const { reader, rig, company, assign, mailed, find } = await aWatchedSurvey();
+  await assign('braces');
+  const mails = await mailed();
+  expect(mails).toMatchObject([{ to: [reader.email], subject: `Given to you: DM-1, ${rig.name}` }]);
+  expect(mails[0]?.text).toContain(`https://rigbook.test/finding/show/${find('braces')}`);
+  expect(mails[0]?.html).toContain(company.name);
+  expect(await mailed()).toEqual([]);
+});
+
+test('several notices of a person are one mail, in the language that the person has chosen', async () => {
+  const { portal, reader, company, assign, mailed } = await aWatchedSurvey();
+  ok(await portal.post(reader.token, '/api/reminders/mine', { language: 'ar' }));
+  await assign('braces');
+  await assign('ladder', 'sheave');
+  const mails = await mailed();
+  expect(mails).toMatchObject([{ to: [reader.email], subject: `إشعاران: ${company.name}` }]);
+  expect(mails[0]?.html).toContain('<html lang="ar" dir="rtl">');
+});
+
+test('nothing is mailed of what its person may no longer see, nor of what was noted before a restore', async () => {
+  const { portal, reader, assign, mailed } = await aWatchedSurvey();
+  await assign('braces');
+  await asSystem(portal.services.db, (db) =>
+    db.updateTable('rigs').set({ deleted_at: new Date() }).where('client_id', '=', reader.company.id).execute(),
+  );
+  expect(await mailed()).toEqual([]);
+  await asSystem(portal.services.db, (db) =>
+    db.updateTable('rigs').set({ deleted_at: null }).where('client_id', '=', reader.company.id).execute(),
+  );
+  await assign('ladder');
+  await asSystem(portal.services.db, (db, scope) => settleNoticeMails(db, scope, new Date()));
+  expect(await mailed()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { asSystem } from '../../platform/identity/scope.ts';
+import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
+import type { Services } from '../../platform/services.ts';
+import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
+import { mailLayout, type NewMail, queueMails } from '../mails/public.ts';
+import { noticeWords } from './mail-words.ts';
+import { takeNoticesToMail } from './store.ts';
+import { type NoticeToMail, noticesToMail } from './view.ts';
+
+const SECOND = 1000;
+/** What is older was noted while mail was off. */
+const OLDEST = 86_400 * SECOND;
+const TOGETHER = 500;
+
+/** Mails notices to those who want them by mail: what a person got about a company since the last time is one mail. */
+async function mailNotices(services: Services): Promise<{ queued: number }> {
+  const settings = mailSettings(services.settings);
+  if (settings === null) return { queued: 0 };
+  let queued = 0;
+  for (let taken = TOGETHER; taken === TOGETHER;) {
+    taken = await asSystem(services.db, async (db, scope) => {
+      const now = services.now();
+      const ids = await takeNoticesToMail(db, scope, TOGETHER, now);
+      const notices = await noticesToMail(db, scope, ids, new Date(now.getTime() - OLDEST));
+      const mails = Map.groupBy(notices, ({ user, client }) => `${user.id} ${client.id}`);
+      queued += await queueMails(
+        services,
+        db,
+        scope,
+        [...mails.values()].flatMap((of) => mailOf(settings, of)),
+      );
+      return ids.length;
+    });
+  }
+  return { queued };
+}
+
+/** One mail of a person's notices about a company. */
+function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): NewMail[] {
+  const [first] = notices;
+  if (!first) return [];
+  const { user, language, client, notice } = first;
+  const rows = notices.map(rowOf);
+  const title =
+    notices.length === 1 && rows[0]
+      ? rows[0].label
+      : noticeWords(language, 'several', { count: notices.length, company: client.name });
+  const said = {
+    language,
+    title,
+    paragraphs: [],
+    sections: [{ title: client.name, rows }],
+    action: { label: noticeWords(language, 'open'), path: notices.length === 1 ? notice.path : '/' },
+    footer: noticeWords(language, 'footer'),
+  };
+  const layout = mailLayout(said, publicUrl);
+  return [
+    { key: `notice ${notice.UUID}`, kind: 'notice', clientId: client.id, user, language, subject: title, ...layout },
+  ];
+}
+
+function rowOf({ language, notice: { kind, params, path } }: NoticeToMail) {
+  const { by = '', rig = '', count = 0, finding } = params;
+  const what = kind === 'report_saved' ? rig : noticeWords(language, 'findings', { count, rig });
+  const about = finding === undefined ? what : `${finding}, ${rig}`;
+  return { label: `${noticeWords(language, kind)}: ${about}`, path, notes: [noticeWords(language, 'by', { by })] };
+}
+
+/** Looks for notices that are to be mailed, on one of the servers. */
+export const noticeMails: AnyKind = jobKind({
+  name: 'notice-mails',
+  every: 5 * SECOND,
+  mayBeLate: 300 * SECOND,
+  work: mailNotices,
+});

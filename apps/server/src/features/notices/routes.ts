@@ -1,0 +1,47 @@
+import {
+  listNotices,
+  noticeStream,
+  readNotices as readRoute,
+  saveNoticeChoice,
+  showNoticeChoice,
+} from '@rigbook/contract';
+import type { FastifyInstance } from 'fastify';
+import { NOT_KEPT } from '../../platform/http/answers/caching.ts';
+import { bind, bindDownload, bindSlow, scopeOf } from '../../platform/http/bind.ts';
+import { readInScope } from '../../platform/identity/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownChoice, readNotices, saveChoice } from './service.ts';
+import { NoticeStreams } from './streams.ts';
+import { noticesPage } from './view.ts';
+
+export function noticeRoutes(app: FastifyInstance, services: Services): void {
+  bindSlow(app, services, listNotices, async ({ scope, query }, reply) => {
+    const { page, unread } = await readInScope(services.db, scope, (db) => noticesPage(db, scope, query.page));
+    void reply.header('x-unread', unread);
+    return page;
+  });
+
+  bind(app, services, readRoute, ({ db, scope, body, now }) => readNotices(db, scope, body.UUIDs, now));
+
+  bind(app, services, showNoticeChoice, ({ db, scope }) => ownChoice(db, scope));
+
+  bind(app, services, saveNoticeChoice, ({ db, scope, body, now }) => saveChoice(db, scope, body, now));
+
+  const streams = new NoticeStreams(services);
+  bindDownload(app, services, noticeStream, async ({ query }, request, reply) => {
+    const { session, userId } = scopeOf(request);
+    const events = await streams.open({ session: session ?? '', user: userId }, secondsOf(query.seconds));
+    // Not kept for other requests: a server that stops would wait for it.
+    void reply.headers({ 'cache-control': NOT_KEPT, 'x-accel-buffering': 'no', connection: 'close' });
+    return reply.type('text/event-stream; charset=utf-8').send(events);
+  });
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 400) streams.changed();
+  });
+  app.addHook('preClose', async () => streams.close());
+}
+
+/** A stream ends after so many seconds at most, and is opened again: perhaps on another server. */
+const LONGEST = 3600;
+
+const secondsOf = (given: string | undefined): number => Math.min(Number(given ?? LONGEST), LONGEST);

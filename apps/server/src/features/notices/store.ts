@@ -1,0 +1,129 @@
+import type { NoticeKind } from '@rigbook/contract';
+import type { ReportKind, Verification } from '@rigbook/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import type { Receivers, RulesForNotices } from './receivers.ts';
+
+/** What a notice is about. */
+export type Subject = {
+  kind: NoticeKind;
+  clientId: number;
+  rigId: number | null;
+  report?: number | null;
+  visit?: number | null;
+  findings?: readonly string[];
+};
+
+/** Notifies everybody who gets a notice of it, in one statement. */
+export async function addNotices(
+  db: Tx,
+  scope: Scope,
+  { kind, clientId, rigId, report = null, visit = null, findings = [] }: Subject,
+  { whom, answered, ofCompany, ofProvider, seeing }: Receivers,
+  now: Date,
+): Promise<void> {
+  await sql`
+    select add_notices(${kind}, ${clientId}::int, ${rigId}::int, ${report}::int, ${visit}::int, ${[...findings]}::uuid[],
+      ${scope.userId}::int, ${scope.userName}, ${now}, ${whom}, ${answered}, ${ofCompany}::int[], ${ofProvider}::int[],
+      ${seeing}::int[])`.execute(db);
+}
+
+type SurveyForNotices = { kind: ReportKind; rules: RulesForNotices };
+
+/** The kind of a survey, and its company's rules. */
+export async function surveyForNotices(db: Tx, scope: Scope, survey: number): Promise<SurveyForNotices | null> {
+  const found = await db
+    .selectFrom('reports')
+    .leftJoin('follow_up_rules', 'follow_up_rules.client_id', 'reports.client_id')
+    .select(['reports.kind', 'follow_up_rules.answers', 'follow_up_rules.verification'])
+    .where('reports.id', '=', survey)
+    .where((eb) => within(eb, scope, 'reports.client_id'))
+    .executeTakeFirst();
+  if (!found) return null;
+  const verification: Verification = found.verification ?? 'none';
+  return { kind: found.kind, rules: { answers: found.answers !== 0, verification } };
+}
+
+/** Marks those of the caller's notices as read; false, and nothing is marked, if one of them is not theirs. */
+export async function markRead(db: Tx, scope: Scope, uuids: readonly string[], now: Date): Promise<boolean> {
+  const wanted = [...new Set(uuids)];
+  if (wanted.length === 0) return true;
+  const own = db.selectFrom('notices').where('user_id', '=', scope.userId).where('in_bell', '=', true);
+  const found = await own.select('id').where('uuid', 'in', wanted).orderBy('id').forUpdate().execute();
+  if (found.length < wanted.length) return false;
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', scope.userId)
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .where('read_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Marks all of the caller's notices as read. */
+export async function markAllRead(db: Tx, scope: Scope, now: Date): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', scope.userId)
+    .where('in_bell', '=', true)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+export type StoredChoice = { bell: string[]; mail: string[]; rigs: number[] | null };
+
+/** What the caller has chosen, if anything. */
+export const choiceOf = (db: Tx, scope: Scope): Promise<StoredChoice | undefined> =>
+  db
+    .selectFrom('notice_choices')
+    .select(['bell', 'mail', 'rigs'])
+    .where('user_id', '=', scope.userId)
+    .executeTakeFirst();
+
+export async function storeChoice(db: Tx, scope: Scope, choice: StoredChoice): Promise<void> {
+  await db
+    .insertInto('notice_choices')
+    .values({ user_id: scope.userId, ...choice })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choice))
+    .execute();
+}
+
+/** Those of some rigs that the caller sees, by name. */
+export const rigsSeen = (db: Tx, scope: Scope, by: { ids: number[] } | { uuids: string[] }) =>
+  db
+    .selectFrom('rigs')
+    .select(['id', 'uuid', 'name'])
+    .where('deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'rigs.client_id'))
+    .where('ids' in by ? sql<boolean>`id = any (${by.ids}::int[])` : sql<boolean>`uuid = any (${by.uuids}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const uuidOfCaller = async (db: Tx, scope: Scope): Promise<string> =>
+  (await db.selectFrom('users').select('uuid').where('id', '=', scope.userId).executeTakeFirstOrThrow()).uuid;
+
+/** Removes notices from before a moment. */
+export async function removeNoticesBefore(db: Tx, _scope: SystemScope, before: Date): Promise<void> {
+  await db.deleteFrom('notices').where('at', '<', before).execute();
+}
+
+/** Takes notices that are wanted by mail and that no mail was made of yet. @returns their numbers */
+export async function takeNoticesToMail(db: Tx, _scope: SystemScope, most: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update notices set mailed_at = ${now} where id in (
+      select id from notices where by_mail and mailed_at is null order by id limit ${most} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Nothing of before is mailed, as after a restore from a backup. */
+export const settleNoticeMails = (db: Tx, _scope: SystemScope, now: Date) =>
+  sql`update notices set mailed_at = ${now} where by_mail and mailed_at is null`.execute(db);

@@ -1,0 +1,121 @@
+import { type Language, type Notice, type NoticeKind, noticeText, type PageOf } from '@rigbook/contract';
+import { REPORT_PATTERNS, reportPage, type ReportKind } from '@rigbook/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { limitsOfPage, pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
+import type { Scope, SystemScope } from '../../platform/identity/scope.ts';
+import { countNotices, SEEN, SEEN_BY_MAIL } from './seen-view.ts';
+
+type Row = {
+  uuid: string;
+  at: Date;
+  kind: NoticeKind;
+  findings: number;
+  by_name: string;
+  is_read: boolean;
+  rig: string | null;
+  report: string | null;
+  report_kind: ReportKind | null;
+  visit: string | null;
+  day: string | null;
+  visit_type: string | null;
+  finding: string | null;
+  text: string | null;
+};
+
+const COLUMNS = sql`n.uuid, n.at, n.kind, n.findings, n.by_name, n.read_at is not null as is_read,
+  coalesce(g.name, v.other_rig) as rig, p.uuid as report, p.kind as report_kind, v.uuid as visit, v.date as day,
+  (select t.name from visit_types t where t.id = v.visit_type_id) as visit_type,
+  (select f.uuid from register f where f.uuid = n.finding and f.is_listed) as finding,
+  (select case when f.ref = '' then f.deficiency else f.ref end from register f
+    where f.uuid = n.finding and f.is_listed) as text`;
+
+/** A page of the caller's notices, newest first, and how many are unread. */
+export async function noticesPage(
+  db: Tx,
+  scope: Scope,
+  page: number,
+): Promise<{ page: PageOf<Notice>; unread: number }> {
+  const wanted = { page, perPage: PER_PAGE };
+  const { only } = limitsOfPage(wanted);
+  const [counts, { rows }] = await Promise.all([
+    countNotices(db, scope),
+    sql<Row>`
+      select ${COLUMNS}
+      from ${SEEN} and n.user_id = ${scope.userId}
+      order by n.at desc, n.id desc
+      ${only}`.execute(db),
+  ]);
+  return { page: pageOfRows(rows.map(shownNotice), counts.total, wanted), unread: counts.unread };
+}
+
+/** As much of a finding's text as a line has room for. */
+const LONGEST = 80;
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+function shownNotice(row: Row): Notice {
+  return {
+    UUID: row.uuid,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    text_key: noticeText(row.kind),
+    params: {
+      by: row.by_name,
+      rig: row.rig ?? '',
+      count: row.findings,
+      ...(row.text !== null && { finding: cut(row.text) }),
+      ...(row.report_kind !== null && { report_kind: row.report_kind }),
+      ...(row.day !== null && { date: row.day }),
+      ...(row.visit_type !== null && { visit_type: row.visit_type }),
+    },
+    path: pathOfNotice(row),
+    read: row.is_read,
+  };
+}
+
+/** The page that a notice is about. Many findings are in the register, by what they are waiting for. */
+function pathOfNotice({ kind, visit, finding, report, report_kind: reportKind }: Row): string {
+  if (visit !== null) return `/visit/show/${visit}`;
+  if (finding !== null) return `/finding/show/${finding}`;
+  if (report === null || reportKind === null) return '/';
+  if (kind === 'report_saved') return REPORT_PATTERNS[reportPage(reportKind, 'Show')].replace(':uuid', report);
+  return `/findings?${new URLSearchParams({ report, ...NARROWED[kind] }).toString()}`;
+}
+
+const NARROWED: Partial<Record<NoticeKind, Record<string, string>>> = {
+  assigned: { owner: 'me' },
+  ready: { state: 'ready' },
+  question: { asked: '1' },
+  closed: { state: 'closed' },
+};
+
+/** A notice that is mailed, to whom and about which company. */
+export type NoticeToMail = {
+  user: { id: number; address: string };
+  language: Language;
+  client: { id: number; name: string };
+  notice: Notice;
+};
+
+/** Those of some notices that their people may see now and want by mail, each person's by company. Visits are mailed as entries. */
+export async function noticesToMail(
+  db: Tx,
+  _scope: SystemScope,
+  ids: readonly number[],
+  since: Date,
+): Promise<NoticeToMail[]> {
+  type Mailed = Row & { user_id: number; email: string; language: Language; client_id: number; client_name: string };
+  const { rows } = await sql<Mailed>`
+    select ${COLUMNS}, u.id as user_id, u.email, n.client_id, c.name as client_name,
+      coalesce((select r.language from reminder_choices r where r.user_id = u.id), 'en') as language
+    from clients c, ${SEEN_BY_MAIL} and c.id = n.client_id
+      and n.id = any (${[...ids]}::bigint[]) and n.at > ${since} and n.kind <> 'visit_planned' and u.deleted_at is null
+    order by n.user_id, n.client_id, n.id`.execute(db);
+  return rows.map((row) => ({
+    user: { id: row.user_id, address: row.email },
+    language: row.language,
+    client: { id: row.client_id, name: row.client_name },
+    notice: shownNotice(row),
+  }));
+}

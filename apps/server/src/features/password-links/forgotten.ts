@@ -1,0 +1,48 @@
+import type { Language } from '@rigbook/contract';
+import { serializeOn } from '../../platform/database/in-turn.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
+import { newSecret } from '../../platform/identity/sessions.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { jobKind } from '../../platform/jobs/kinds.ts';
+import type { Services } from '../../platform/services.ts';
+import { mailSettings } from '../../platform/settings/mail-settings.ts';
+import { countMailsTo } from '../mails/public.ts';
+import { linkMail } from './link-mail.ts';
+import { insertLink, reachableUser } from './store.ts';
+
+const HOUR = 3_600_000;
+/** More in an hour only fill somebody's mailbox. */
+const MOST_AN_HOUR = 3;
+
+type Forgotten = { email: string; language?: Language | undefined };
+
+/**
+ * Asks for a link to set a new password. The answer has the same words and takes the same work for every address: whether
+ * somebody has it is only looked at later, by a job.
+ */
+export async function askForReset({ db, settings }: Services, asked: Forgotten): Promise<string> {
+  if (mailSettings(settings) !== null) {
+    await asSystem(db, (tx, scope) => enqueue(tx, scope, prepareReset, { input: asked }));
+  }
+  return 'If somebody uses this portal with this address, a mail with a link is on its way.';
+}
+
+/** Mails a link to the user with an address, if there is one. */
+export const prepareReset = jobKind<Forgotten>({
+  name: 'forgotten-password',
+  tries: 3,
+  keptFor: 60_000,
+  work: (services, { email, language: asked = 'en' }) =>
+    asSystem(services.db, async (db, scope) => {
+      const user = await reachableUser(db, scope, email);
+      if (!user) return;
+      await serializeOn(db, user.uuid);
+      const now = services.now();
+      const since = new Date(now.getTime() - HOUR);
+      if ((await countMailsTo(db, scope, { userId: user.id, kind: 'reset', since })) >= MOST_AN_HOUR) return;
+      const { secret, hash } = newSecret();
+      const expiresAt = new Date(now.getTime() + HOUR);
+      await insertLink(db, scope, { hash, userId: user.id, isInvitation: false, now, expiresAt });
+      await linkMail(services, db, scope, { secret, hash, user, language: user.language ?? asked, kind: 'reset' });
+    }),
+});

@@ -1,0 +1,62 @@
+import type { Answer, inviteUser, Language } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
+import type { Tx } from '../../platform/database/database.ts';
+import { serializeOn } from '../../platform/database/in-turn.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import { endPasswordLinksOf, newSecret } from '../../platform/identity/sessions.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import type { Services } from '../../platform/services.ts';
+import { countMailsTo, isMailAddress } from '../mails/public.ts';
+import { userByUuid } from '../users/public.ts';
+import { linkMail, linkPath } from './link-mail.ts';
+import { insertLink, inviteeOf } from './store.ts';
+
+const HOUR = 3_600_000;
+const INVITATION = 7 * 24 * HOUR;
+/** Mails to one person; more in an hour only fill the mailbox of somebody who may not even know the portal. */
+const MOST_AN_HOUR = 5;
+
+/**
+ * Makes a link by which a user sets a password; links that the user had no longer hold. It is mailed, or where no
+ * mail would reach the user answered once, to be handed over.
+ */
+export async function inviteToSetPassword(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  uuid: string,
+  asked: Language,
+): Promise<Answer<typeof inviteUser>> {
+  const user = await userByUuid(db, scope, uuid);
+  if (!user) throw notFound();
+  // With an old session it would be a way around the present password.
+  if (user.id === scope.userId) throw new AppError('in_use', message('password.own_invitation'));
+  // One invitation after the other: only the last one holds.
+  await serializeOn(db, uuid);
+  const now = services.now();
+  const since = new Date(now.getTime() - HOUR);
+  if ((await countMailsTo(db, scope, { userId: user.id, kind: 'invitation', since })) >= MOST_AN_HOUR)
+    throw new AppError('too_many_tries', message('request.too_often'), { retryAfter: HOUR / 1000 });
+  const { secret, hash } = newSecret();
+  const expiresAt = new Date(now.getTime() + INVITATION);
+  await endPasswordLinksOf(db, user.id);
+  await insertLink(db, scope, { hash, userId: user.id, isInvitation: true, now, expiresAt });
+  const invitee = await inviteeOf(db, scope, user.id);
+  const language = invitee.language ?? asked;
+  const link = {
+    secret,
+    hash,
+    user,
+    language,
+    kind: 'invitation',
+    by: scope.userName,
+    company: user.client_name,
+  } as const;
+  // What would not leave is handed over.
+  const isReached = invitee.active === 1 && isMailAddress(user.email);
+  const mailed = isReached && (await linkMail(services, db, scope, link));
+  const after = { invitation: 'sent' };
+  await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId: user.client_id, after });
+  return { mailed, path: mailed ? null : linkPath(secret), expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aDatabase } from '../../../test/support/database.ts';
+import { aPortal, codeOf, fieldsOf, ok, type Portal } from '../../../test/support/harness.ts';
+import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
+import { aMailServer } from '../../../test/support/mail-server.ts';
+import { aCompany, aPerson, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
+import { openPortal } from '../../../test/support/portal.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
+import { sendNow } from '../mails/public.ts';
+import { prepareReset } from './public.ts';
+
+/** Without mail. */
+const quiet = aPortal();
+
+async function aMailingPortal() {
+  const server = await aMailServer();
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'office@rigbook.test', PUBLIC_URL: 'https://rigbook.test' };
+  const { portal, close } = await openPortal(env, await aDatabase());
+  onTestFinished(close);
+  return { ...server, portal };
+}
+
+const NEW = 'a quite new password';
+const set = (portal: Portal, token: string, password = NEW) =>
+  portal.post(undefined, '/api/auth/reset', { token, password, passwordConfirmation: password });
+
+const mailAll = (portal: Portal) => aWorker(portal, [prepareReset, sendNow]).worker.doDue();
+
+/** The secret of the link in a mail. */
+const tokenIn = (text: string | undefined) => /https:\/\/rigbook\.test\/reset#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+
+const invited = async (portal: Portal) => {
+  const company = await aCompany(portal);
+  const { token } = await aPerson(portal, 'admin', company);
+  const user = { uuid: randomUUID(), name: 'Ola Nordmann', email: `${randomUUID()}@people.test`, invite: true };
+  ok(await portal.post(token, '/api/users/save', user));
+  const answer = ok(await portal.post(token, `/api/users/invite/${user.uuid}`, { language: 'en' }));
+  return { ...user, token, company, answer: answer.json<{ mailed: boolean; path: string | null }>() };
+};
+
+describe('an invitation', () => {
+  test('lets somebody set the first password, which nobody else has known', async () => {
+    const { portal, received } = await aMailingPortal();
+    const { email, answer, company } = await invited(portal);
+    expect(answer).toMatchObject({ mailed: true, path: null });
+    await mailAll(portal);
+    expect(received).toMatchObject([{ to: [email], subject: 'You are invited to Rigbook' }]);
+    expect(received[0]?.text).toContain(company.name);
+    ok(await set(portal, tokenIn(received[0]?.text)));
+    expect(await signIn(portal, email, NEW)).toMatch(/./);
+  });
+
+  test('is handed over as a link while there is no mail', async () => {
+    const { email, answer } = await invited(quiet());
+    expect(answer).toMatchObject({ mailed: false, path: expect.stringMatching(/^\/reset#[\w-]{43}$/) });
+    ok(await set(quiet(), (answer.path ?? '').slice('/reset#'.length)));
+    expect(await signIn(quiet(), email, NEW)).toMatch(/./);
+  });
+
+  test('holds for seven days, and only the last one of somebody', async () => {
+    const { answer, token, uuid } = await invited(quiet());
+    const again = ok(await quiet().post(token, `/api/users/invite/${uuid}`, {})).json<{ path: string }>();
+    const tokens = [answer.path, again.path].map((path) => (path ?? '').slice('/reset#'.length));
+    expect(fieldsOf(await set(quiet(), tokens[0] ?? ''))).toEqual([422, ['token']]);
+    const now = quiet().services.now();
+    quiet().setNow(new Date(now.getTime() + 7 * 86_400_000 + 1000));
+    expect(fieldsOf(await set(quiet(), tokens[1] ?? ''))).toEqual([422, ['token']]);
+    quiet().setNow(new Date(now.getTime() + 6 * 86_400_000));
+    ok(await set(quiet(), tokens[1] ?? ''));
+    quiet().setNow(null);
+  });
+
+  test('holds once, also if it is used several times at once', async () => {
+    const { answer, email } = await invited(quiet());
+    const token = (answer.path ?? '').slice('/reset#'.length);
+    const passwords = ['the first of three words', 'the second of three words', 'the third of three words'];
+    const used = await Promise.all(passwords.map((password) => set(quiet(), token, password)));
+    expect(used.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2);
+    const chosen = passwords[used.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    expect(await signIn(quiet(), email, chosen)).toMatch(/./);
+  });
+
+  test('is only one of several that are made at once', async () => {
+    const { token, uuid } = await invited(quiet());
+    const again = () => quiet().post(token, `/api/users/invite/${uuid}`, {});
+    const made = await Promise.all([again(), again(), again()]);
+    const tokens = made.map((one) => ok(one).json<{ path: string }>().path.slice('/reset#'.length));
+    const used = [];
+    for (const one of tokens) used.push((await set(quiet(), one)).statusCode);
+    expect(used.filter((status) => status === 422)).toHaveLength(2);
+    expect(used).toContain(200);
+  });
+
+  test('no longer holds once the address or the password of the user is another', async () => {
+    for (const change of [{ email: `${randomUUID()}@people.test` }, { password: NEW, passwordConfirmation: NEW }]) {
+      const { answer, token, uuid, name, email } = await invited(quiet());
+      ok(await quiet().post(token, `/api/users/update/${uuid}`, { name, email, ...change }));
+      expect(fieldsOf(await set(quiet(), (answer.path ?? '').slice('/reset#'.length)))).toEqual([422, ['token']]);
+    }
+  });
+
+  test('is handed over where no mail would reach the user', async () => {
+    const { portal } = await aMailingPortal();
+    const idle = await aCompany(portal, { active: 0 });
+    const company = await aCompany(portal);
+    const office = await theOwner(portal);
+    for (const [client, email] of [
+      [idle, `${randomUUID()}@people.test`],
+      [company, `${randomUUID()},and@people.test`],
+    ] as const) {
+      const user = { uuid: randomUUID(), name: 'Ola', email, client_id: client.id, permission_id: 3, invite: true };
+      ok(await portal.post(office, '/api/users/save', user));
+      const answer = ok(await portal.post(office, `/api/users/invite/${user.uuid}`, {}));
+      expect(answer.json()).toMatchObject({ mailed: false, path: expect.stringMatching(/^\/reset#/) });
+    }
+  });
+
+  test("reaches nobody of another company, and not by those who can't add users", async () => {
+    const { uuid } = await invited(quiet());
+    const { token: stranger } = await aPerson(quiet(), 'admin', await aCompany(quiet()));
+    const { token: editor } = await aPerson(quiet(), 'editor');
+    expect(codeOf(await quiet().post(stranger, `/api/users/invite/${uuid}`, {}))).toEqual([404, 'not_found']);
+    expect(codeOf(await quiet().post(editor, `/api/users/invite/${uuid}`, {}))).toEqual([403, 'forbidden']);
+  });
+
+  test('is mailed to the same person five times an hour at most', async () => {
+    const { portal, received } = await aMailingPortal();
+    const { token, uuid } = await invited(portal);
+    const again = () => portal.post(token, `/api/users/invite/${uuid}`, {});
+    for (let time = 2; time <= 5; time++) ok(await again());
+    expect(codeOf(await again())).toEqual([429, 'too_many_tries']);
+    await mailAll(portal);
+    expect(received).toHaveLength(5);
+    portal.setNow(new Date(portal.services.now().getTime() + 61 * 60_000));
+    ok(await again());
+  });
+
+  test('opens for somebody of a company that is not active, who may sign in as well', async () => {
+    const { email, answer, company } = await invited(quiet());
+    await asSystem(quiet().services.db, (db) =>
+      db.updateTable('clients').set({ active: 0 }).where('id', '=', company.id).execute(),
+    );
+    ok(await set(quiet(), (answer.path ?? '').slice('/reset#'.length)));
+    expect(await signIn(quiet(), email, NEW)).toMatch(/./);
+  });
+
+  test('is no way around the present password: nobody invites themselves', async () => {
+    const { token, uuid } = await aPerson(quiet(), 'admin', await aCompany(quiet()));
+    expect(codeOf(await quiet().post(token, `/api/users/invite/${uuid}`, {}))).toEqual([409, 'in_use']);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a link, once, which ends all sessions', async () => {
+    const { portal, received } = await aMailingPortal();
+    const { email, token } = await aPerson(portal, 'editor', await aCompany(portal));
+    ok(await portal.post(undefined, '/api/auth/forgot', { email: email.toUpperCase(), language: 'ar' }));
+    await mailAll(portal);
+    expect(received).toMatchObject([{ to: [email], subject: 'تعيين كلمة مرور جديدة' }]);
+    const link = tokenIn(received[0]?.text);
+    ok(await set(portal, link));
+    expect(codeOf(await portal.get(token, '/api/auth/permissions'))).toEqual([401, 'unauthenticated']);
+    expect(fieldsOf(await set(portal, link))).toEqual([422, ['token']]);
+    expect(await signIn(portal, email, NEW)).toMatch(/./);
+  });
+
+  test('is replaced by a link in the language that the user has chosen for mails', async () => {
+    const { portal, received } = await aMailingPortal();
+    const { email, token } = await aPerson(portal, 'editor', await aCompany(portal));
+    ok(await portal.post(token, '/api/reminders/mine', { language: 'ar' }));
+    ok(await portal.post(undefined, '/api/auth/forgot', { email, language: 'en' }));
+    await mailAll(portal);
+    expect(received[0]?.html).toContain('dir="rtl"');
+  });
+
+  test('is asked for with the same answer and the same work, whether or not somebody has the address', async () => {
+    const { portal, received } = await aMailingPortal();
+    const { email } = await aPerson(portal, 'editor', await aCompany(portal));
+    const answers = [];
+    for (const address of [email, 'nobody@people.test', 'no address at all'])
+      answers.push(ok(await portal.post(undefined, '/api/auth/forgot', { email: address })).body);
+    expect(new Set(answers).size).toBe(1);
+    expect(await jobsOf(portal.services.db, 'forgotten-password')).toHaveLength(3);
+    await mailAll(portal);
+    expect(received).toHaveLength(1);
+  });
+
+  test('is mailed three times an hour at most, and not to who is deleted or of an inactive company', async () => {
+    const { portal, received } = await aMailingPortal();
+    const person = await aPerson(portal, 'editor', await aCompany(portal));
+    const idle = await aPerson(portal, 'editor', await aCompany(portal, { active: 0 }));
+    const gone = await aPerson(portal, 'editor', await aCompany(portal));
+    await asSystem(portal.services.db, (db) =>
+      db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute(),
+    );
+    for (const { email } of [person, person, person, person, person, idle, gone])
+      ok(await portal.post(undefined, '/api/auth/forgot', { email }));
+    await mailAll(portal);
+    expect(received.map(({ to }) => to[0])).toEqual([person.email, person.email, person.email]);
+  });
+
+  test('is not replaced an hour later, nor by a weak password, nor by two that differ', async () => {
+    const { portal, received } = await aMailingPortal();
+    const { email } = await aPerson(portal, 'editor', await aCompany(portal));
+    ok(await portal.post(undefined, '/api/auth/forgot', { email }));
+    await mailAll(portal);
+    const token = tokenIn(received[0]?.text);
+    expect(fieldsOf(await set(portal, token, 'short'))).toEqual([422, ['password']]);
+    const differ = { token, password: NEW, passwordConfirmation: 'another' };
+    expect(fieldsOf(await portal.post(undefined, '/api/auth/reset', differ))).toEqual([422, ['passwordConfirmation']]);
+    portal.setNow(new Date(portal.services.now().getTime() + 61 * 60_000));
+    expect(fieldsOf(await set(portal, token))).toEqual([422, ['token']]);
+    expect(await signIn(portal, email, PASSWORD)).toMatch(/./);
+  });
+});

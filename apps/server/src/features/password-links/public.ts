@@ -1,0 +1,2 @@
+export { prepareReset } from './forgotten.ts';
+export { sweepPasswordLinks } from './service.ts';

@@ -1,0 +1,17 @@
+import { forgotPassword, inviteUser, resetPassword } from '@rigbook/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind, bindPublic } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { askForReset } from './forgotten.ts';
+import { inviteToSetPassword } from './invitations.ts';
+import { setPasswordByLink } from './service.ts';
+
+export function passwordLinkRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, inviteUser, ({ db, scope, params, body }) =>
+    inviteToSetPassword(services, db, scope, params.uuid, body.language ?? 'en'),
+  );
+
+  bindPublic(app, services, forgotPassword, ({ body }) => askForReset(services, body));
+
+  bindPublic(app, services, resetPassword, ({ body }) => setPasswordByLink(services, body));
+}

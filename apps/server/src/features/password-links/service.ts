@@ -1,0 +1,49 @@
+import { message } from '@rigbook/contract/messages';
+import { invalid } from '../../platform/errors/errors.ts';
+import { hashPassword } from '../../platform/identity/passwords.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
+import { endAccessOf, hashOf } from '../../platform/identity/sessions.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import { nextRevision } from '../../platform/records/revision.ts';
+import type { Services } from '../../platform/services.ts';
+import { newPassword } from '../users/public.ts';
+import { lockUserOfLink, removeLinksBefore, setPassword, useLink } from './store.ts';
+
+const DAY = 86_400_000;
+
+type Given = { token: string; password: string; passwordConfirmation: string };
+
+/**
+ * Sets the password of the user of a link and ends all their sessions. One sentence for every link that doesn't hold: used,
+ * too old, never made, or of somebody who is deleted. A second factor stays as it is.
+ */
+export async function setPasswordByLink(services: Services, { token, ...given }: Given): Promise<string> {
+  const { db, now } = services;
+  const hash = hashOf(token);
+  // Before the slow work, and before a word about the password.
+  if (!(await asSystem(db, (tx, scope) => lockUserOfLink(tx, scope, hash, now())))) throw linkOver();
+  const password_hash = await hashPassword((await newPassword(given)) ?? '');
+  await asSystem(db, async (tx, scope) => {
+    const at = now();
+    const user = await lockUserOfLink(tx, scope, hash, at);
+    // Another request with the same link may have had the user until now.
+    if (!user || !(await useLink(tx, scope, hash))) throw linkOver();
+    await setPassword(tx, scope, user.id, { password_hash, updated_at: nextRevision(user, at) });
+    await endAccessOf(tx, user.id);
+    const author = { userId: user.id, userName: user.name };
+    const change = {
+      entity: 'user',
+      uuid: user.uuid,
+      clientId: user.client_id,
+      after: { password: 'changed' },
+    } as const;
+    await recordChange(tx, author, at, { action: 'change', ...change });
+  });
+  return 'Your password is set. Sign in with it.';
+}
+
+const linkOver = () => invalid({ token: message('password.link_over') });
+
+/** Forgets links of long ago. */
+export const sweepPasswordLinks = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  asSystem(db, (tx, scope) => removeLinksBefore(tx, scope, new Date(now().getTime() - DAY)));

@@ -1,0 +1,43 @@
+import type { Body, ReminderChoices, saveOwnReminders } from '@rigbook/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { asSystem, type Scope } from '../../platform/identity/scope.ts';
+import { hashOf } from '../../platform/identity/sessions.ts';
+import { recordChange } from '../../platform/records/history.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownChoices, readerOfLink, stopDigest, writeOwnChoices } from './store.ts';
+
+/** Changes what the signed-in user has chosen; what is left out stays as it is. */
+export async function chooseOwnReminders(
+  db: Tx,
+  scope: Scope,
+  given: Body<typeof saveOwnReminders>,
+  now: Date,
+): Promise<ReminderChoices> {
+  const { uuid, choices: before } = await ownChoices(db, scope);
+  const after: ReminderChoices = {
+    digest: given.digest ?? before.digest,
+    language: given.language ?? before.language,
+  };
+  if (after.digest === before.digest && after.language === before.language) return after;
+  await writeOwnChoices(db, scope, after);
+  const change = { action: 'change', entity: 'user', uuid, clientId: scope.clientId, before, after } as const;
+  await recordChange(db, scope, now, change);
+  return after;
+}
+
+/** The same for a link that is unknown: it tells nobody whose it might be. */
+const STOPPED = 'You will not get the weekly digest any more.';
+
+/** Stops the digest for the person to whom a link was sent, who need not be signed in (rules.md#weekly-digest). */
+export async function unsubscribeByLink(services: Services, secret: string): Promise<string> {
+  const now = services.now();
+  await asSystem(services.db, async (db, scope) => {
+    const reader = await readerOfLink(db, scope, hashOf(secret));
+    if (!reader || reader.digest === 0) return;
+    await stopDigest(db, scope, reader.id);
+    const author = { userId: reader.id, userName: reader.name };
+    const change = { entity: 'user', uuid: reader.uuid, clientId: reader.client_id, after: { digest: 0 } } as const;
+    await recordChange(db, author, now, { action: 'change', ...change });
+  });
+  return STOPPED;
+}

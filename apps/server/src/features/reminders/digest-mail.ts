@@ -1,0 +1,118 @@
+import { daysBetween, DIGEST_SECTIONS, type DigestSection } from '@rigbook/domain';
+import { mailLayout, type NewMail } from '../mails/public.ts';
+import type { RemindedCompany } from './companies-view.ts';
+import type { Digest } from './digests.ts';
+import type { FindingLine } from './findings-view.ts';
+import { subjectOf, type Words, wordsOf } from './words.ts';
+
+type MailBody = Parameters<typeof mailLayout>[0];
+type MailRow = NonNullable<MailBody['sections']>[number]['rows'][number];
+
+/** Findings that a section of a mail has before it only counts the rest. */
+export const SHOWN = 10;
+
+type Filter = Readonly<Record<string, string>>;
+
+/** Sections with findings that somebody else takes care of. */
+const OF_OTHERS: readonly DigestSection[] = ['escalated', 'ready'];
+
+/** The list of the register that has all findings of a section, and what belongs to them. */
+const LISTS: Record<DigestSection, Filter> = {
+  escalated: { overdue: '1' },
+  overdue: { owner: 'me', overdue: '1' },
+  returned: { owner: 'me', state: 'progress' },
+  due: { owner: 'me' },
+  ready: { state: 'ready' },
+};
+
+const findingsPath = (filter: Filter): string => {
+  const query = String(new URLSearchParams(filter));
+  return query === '' ? '/findings' : `/findings?${query}`;
+};
+
+/** What shows all sections of a mail in one list. */
+function filterOf(sections: readonly DigestSection[]): Filter {
+  const [first, second] = sections;
+  if (first && !second) return LISTS[first];
+  return sections.some((section) => OF_OTHERS.includes(section)) ? {} : { owner: 'me' };
+}
+
+export type DigestMail = {
+  company: RemindedCompany;
+  /** The present day where the company is, and the Monday of the week. */
+  day: string;
+  week: string;
+  lines: ReadonlyMap<string, FindingLine>;
+  secret: string;
+  publicUrl: string;
+};
+
+/** The digest of a person as a mail, which names one company only (rules.md#weekly-digest). */
+export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
+  const { company, day, week, lines, secret, publicUrl } = mail;
+  const { language } = to;
+  const say = wordsOf(language);
+  // The list of one of the provider's people has other companies too.
+  const listOf = (filter: Filter) => findingsPath({ ...(to.owner && { client: String(company.id) }), ...filter });
+  const present = DIGEST_SECTIONS.filter((section) => content[section].length > 0);
+  const days = company.escalateAfter ?? 0;
+  const unsubscribePath = `/api/reminders/unsubscribe/${secret}`;
+  const body: MailBody = {
+    language,
+    title: say('title', { company: company.name }),
+    paragraphs: [
+      say('intro', { day: say.day(day) }),
+      ...(present.includes('escalated') ? [say('escalation', { company: company.name, days })] : []),
+    ],
+    sections: present.map((section) => ({
+      title: `${say(`section.${section}`, { days })} (${content[section].length})`,
+      rows: [
+        ...content[section].slice(0, SHOWN).flatMap((uuid) => rowOf(say, lines.get(uuid), { section, day })),
+        ...restOf(say, content[section], listOf(LISTS[section])),
+      ],
+    })),
+    action: { label: say('open'), path: listOf(filterOf(present)) },
+    footer: say('why', { company: company.name }),
+    unsubscribe: { label: say('unsubscribe'), path: `/unsubscribe#${secret}` },
+  };
+  return {
+    key: `digest ${week} ${company.id} ${to.id}`,
+    kind: 'digest',
+    clientId: company.id,
+    user: { id: to.id, address: to.email },
+    language,
+    subject: subjectOf(language, company, content),
+    ...mailLayout(body, publicUrl),
+    unsubscribePath,
+  };
+}
+
+type Place = { section: DigestSection; day: string };
+
+/** A finding; one that is gone meanwhile has no row. */
+function rowOf(say: Words, line: FindingLine | undefined, { section, day }: Place): MailRow[] {
+  if (!line) return [];
+  const { uuid, rig, ref, deficiency, priority, state, due_on: dueOn, owner, owner_text: text } = line;
+  const late = daysBetween(dueOn, day);
+  const who = owner ?? (text === '' ? say('nobody') : text);
+  const due = late > 0 ? say('late', { n: late }) : say('dueOn', { day: say.day(dueOn) });
+  const about = [
+    rig,
+    say(`priority.${priority}`),
+    ...(OF_OTHERS.includes(section) ? [who] : []),
+    ...(state === 'ready' && section !== 'ready' ? [say('waits')] : []),
+  ];
+  return [
+    {
+      label: [ref, deficiency].filter((part) => part !== '').join(' · '),
+      path: `/finding/show/${uuid}`,
+      notes: [due, about.map(say.apart).join(' · ')],
+      isUrgent: late > 0,
+    },
+  ];
+}
+
+function restOf(say: Words, uuids: readonly string[], path: string): MailRow[] {
+  const n = uuids.length - SHOWN;
+  return n > 0 ? [{ label: say('more', { n }), path, notes: [] }] : [];
+}

@@ -1,0 +1,97 @@
+import { addDays, DUE_WITHIN_DAYS, type Priority } from '@rigbook/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { FindingState } from '@rigbook/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { within, type AnyScope } from '../../platform/identity/scope.ts';
+
+/** A finding of a current survey that is not closed, as far as a digest decides by it. */
+export type FindingFacts = {
+  uuid: string;
+  kind: string;
+  ownerId: number | null;
+  isReady: boolean;
+  isReturned: boolean;
+  dueOn: string;
+};
+
+/** The events after which a finding counts as sent back, or no longer. */
+const DECIDING = ['returned', 'progress', 'ready', 'closed', 'reopened', 'state', 'overwritten'];
+
+const isReturned = sql<boolean>`(f.state = 'progress' and 'returned' = (
+  select e.kind from finding_events e where e.finding = f.uuid and e.kind = any (${DECIDING}::text[])
+  order by e.at desc, e.number desc limit 1))`;
+
+const mayBeSeen = (scope: AnyScope) =>
+  'owner' in scope && !scope.owner ? sql`f.client_id = ${scope.clientId}` : sql`true`;
+
+async function factsWhere(
+  db: Tx,
+  scope: AnyScope,
+  condition: RawBuilder<unknown>,
+  returned: RawBuilder<boolean> = sql.lit(false),
+): Promise<FindingFacts[]> {
+  const { rows } = await sql<FindingFacts>`
+    select f.uuid, f.kind, f.owner_id as "ownerId", f.state = 'ready' as "isReady", ${returned} as "isReturned",
+      f.due_on as "dueOn"
+    from register f
+    where f.is_open and f.is_current and ${condition} and ${mayBeSeen(scope)}
+    order by f.due_on, f.priority_rank, f.uuid`.execute(db);
+  return rows;
+}
+
+type Wanted = { client: number; day: string };
+
+/** Findings of some owners that a digest may mention, the one due first at first. */
+export const factsOfOwners = (db: Tx, scope: AnyScope, { client, day }: Wanted, owners: readonly number[]) =>
+  owners.length === 0
+    ? Promise.resolve([])
+    : factsWhere(
+        db,
+        scope,
+        sql`f.client_id = ${client} and f.owner_id = any (${[...owners]}::int[])
+          and (f.due_on <= ${addDays(day, DUE_WITHIN_DAYS)}::date or f.state = 'progress')`,
+        isReturned,
+      );
+
+/** What waits for verification in a company. */
+export const factsToVerify = (db: Tx, scope: AnyScope, { client }: Wanted) =>
+  factsWhere(db, scope, sql`f.client_id = ${client} and f.state = 'ready'`);
+
+/** What is overdue in a company by more than so many days. */
+export const factsToEscalate = (db: Tx, scope: AnyScope, { client, day }: Wanted, after: number) =>
+  factsWhere(db, scope, sql`f.client_id = ${client} and f.due_on < ${addDays(day, -after)}::date`);
+
+/** What a mail says of a finding. */
+export type FindingLine = {
+  uuid: string;
+  rig: string;
+  ref: string;
+  deficiency: string;
+  priority: Priority;
+  state: FindingState;
+  due_on: string;
+  owner: string | null;
+  owner_text: string;
+};
+
+/** The longest part of a description that a mail has: it leads to the rest. */
+const LONGEST = 300;
+
+/** The lines of some findings, by their UUIDs. */
+export async function findingLines(
+  db: Tx,
+  scope: AnyScope,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, FindingLine>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('register')
+    .innerJoin('rigs', 'rigs.id', 'register.rig_id')
+    .leftJoin('users', 'users.id', 'register.owner_id')
+    .select(['register.uuid', 'rigs.name as rig', 'ref', 'priority', 'state', 'due_on', 'users.name as owner'])
+    .select(['owner_text', sql<string>`left(deficiency, ${LONGEST})`.as('deficiency')])
+    .where('register.uuid', 'in', [...uuids])
+    .where((eb) => within(eb, scope, 'register.client_id'))
+    .execute();
+  return new Map(rows.map((row) => [row.uuid, row]));
+}

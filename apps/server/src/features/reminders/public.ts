@@ -1,0 +1,2 @@
+export { sendReminders } from './sending.ts';
+export { ownChoices } from './store.ts';

@@ -1,0 +1,31 @@
+import { previewReminders, saveOwnReminders, showOwnReminders, unsubscribe, unsubscribePage } from '@rigbook/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind, bindPublic } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/services.ts';
+import { chooseOwnReminders, unsubscribeByLink } from './choices.ts';
+import { previewDigests } from './preview.ts';
+import { ownChoices } from './store.ts';
+
+/** Bytes: 'List-Unsubscribe=One-Click' is all that it says. */
+const LONGEST_FORM = 1024;
+
+export async function reminderRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const zone = services.settings.TIME_ZONE;
+  bind(app, services, previewReminders, ({ db, scope, query, now }) => previewDigests(db, scope, query, { zone, now }));
+
+  bind(app, services, showOwnReminders, async ({ db, scope }) => (await ownChoices(db, scope)).choices);
+
+  bind(app, services, saveOwnReminders, ({ db, scope, body, now }) => chooseOwnReminders(db, scope, body, now));
+
+  // A mail program sends a form that says nothing (RFC 8058).
+  await app.register(async (forms) => {
+    const form = { parseAs: 'string', bodyLimit: LONGEST_FORM } as const;
+    forms.addContentTypeParser('application/x-www-form-urlencoded', form, async () => null);
+    bindPublic(forms, services, unsubscribe, ({ params }) => unsubscribeByLink(services, params.secret));
+  });
+
+  bindPublic(app, services, unsubscribePage, async ({ params }, reply) => {
+    void reply.redirect(`/unsubscribe#${encodeURIComponent(params.secret)}`, 302);
+    return '';
+  });
+}

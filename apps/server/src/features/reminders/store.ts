@@ -1,0 +1,55 @@
+import type { ReminderChoices } from '@rigbook/contract';
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+
+/** What the signed-in user has chosen, if anything, and who that is. */
+export async function ownChoices(db: Tx, scope: Scope): Promise<{ uuid: string; choices: ReminderChoices }> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('reminder_choices', 'reminder_choices.user_id', 'users.id')
+    .select(['users.uuid', 'digest', 'language'])
+    .where('users.id', '=', scope.userId)
+    .where((eb) => within(eb, scope, 'users.client_id'))
+    .executeTakeFirstOrThrow();
+  return { uuid: user.uuid, choices: { digest: user.digest === 0 ? 0 : 1, language: user.language ?? 'en' } };
+}
+
+export async function writeOwnChoices(db: Tx, scope: Scope, choices: ReminderChoices): Promise<void> {
+  await db
+    .insertInto('reminder_choices')
+    .values({ user_id: scope.userId, ...choices })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
+    .execute();
+}
+
+/** Whose digest has the link with this secret; undefined for none, or one that was sent too long ago. */
+export const readerOfLink = (db: Tx, _scope: SystemScope, secretHash: string) =>
+  db
+    .selectFrom('digests')
+    .innerJoin('users', 'users.id', 'digests.user_id')
+    .leftJoin('reminder_choices', 'reminder_choices.user_id', 'users.id')
+    .select(['users.id', 'users.uuid', 'users.name', 'users.client_id', 'reminder_choices.digest'])
+    .where('secret_hash', '=', secretHash)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Stops the digest of somebody. */
+export async function stopDigest(db: Tx, _scope: SystemScope, userId: number): Promise<void> {
+  await db
+    .insertInto('reminder_choices')
+    .values({ user_id: userId, digest: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ digest: 0 }))
+    .execute();
+}
+
+/** Whether there is such a client company, active or not. */
+export const isCompany = async (db: Tx, scope: Scope, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', id)
+    .where('id', '!=', OWNER_CLIENT_ID)
+    .where('deleted_at', 'is', null)
+    .where((eb) => within(eb, scope, 'clients.id'))
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,33 @@
+import type { Word } from './words-en.ts';
+
+/** The words of a digest in Arabic, as ICU texts. */
+export const ar: Record<Word, string> = {
+  subject: '{company}: {said}',
+  'said.escalated':
+    '{n} متأخرة أكثر من {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+  'said.overdue': '{n} متأخرة',
+  'said.returned': '{n} مُعادة',
+  'said.due': '{n} تستحق خلال أسبوع',
+  'said.ready': '{n} بانتظار التحقق',
+  title: 'ملاحظات {company}',
+  intro: 'ما ينتظرك هذا الأسبوع، حتى {day}.',
+  escalation:
+    'بصفتك مديرًا في {company} ترى أيضًا ما تأخر أكثر من {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، أيًا كان المسؤول عنه.',
+  'section.escalated':
+    'متأخرة أكثر من {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+  'section.overdue': 'متأخرة',
+  'section.returned': 'مُعادة بعد التحقق',
+  'section.due': 'تستحق خلال أسبوع',
+  'section.ready': 'جاهزة للتحقق',
+  late: '{n, plural, zero {غير متأخرة} one {متأخرة يومًا واحدًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
+  dueOn: 'تستحق {day}',
+  waits: 'تنتظر التحقق',
+  nobody: 'لا أحد مسؤول عنها',
+  more: '{n, plural, one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} other {و# أخرى}}',
+  'priority.critical': 'حرجة',
+  'priority.major': 'كبرى',
+  'priority.minor': 'صغرى',
+  open: 'فتح الملاحظات',
+  why: 'تصلك هذه الرسالة مرة في الأسبوع بسبب ملاحظات {company}.',
+  unsubscribe: 'إيقاف هذه الرسائل',
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { AnyScope, Scope } from '../../platform/identity/scope.ts';
+
+export type Person = { id: number; uuid: string; name: string };
+
+/** So many people are offered; a provider has tens of them. */
+const MOST_OFFERED = 500;
+
+/** The provider's people by name. A company sees no more of them than this. */
+export async function providerPeople(db: Tx, _scope: Scope): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select id, uuid, name from provider_people() where not is_deleted
+    order by lower(name), uuid limit ${sql.lit(MOST_OFFERED)}`.execute(db);
+  return rows;
+}
+
+/** Those of the provider's people who have one of these UUIDs. */
+export async function peopleByUuid(db: Tx, _scope: Scope, uuids: readonly string[]): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select id, uuid, name from provider_people() where not is_deleted and uuid = any (${[...uuids]}::uuid[])
+    order by lower(name), uuid`.execute(db);
+  return rows;
+}
+
+export type InspectorOfVisit = Person & { visit_id: number };
+
+/** The inspectors of these visits, each visit's by name; also those whose accounts have been deleted. */
+export async function inspectorsOf(db: Tx, _scope: AnyScope, visits: readonly number[]): Promise<InspectorOfVisit[]> {
+  if (visits.length === 0) return [];
+  const { rows } = await sql<InspectorOfVisit>`
+    select i.visit_id, p.id, p.uuid, p.name from visit_inspectors i join provider_people() p on p.id = i.user_id
+    where i.visit_id = any (${[...visits]}::int[]) order by lower(p.name), p.uuid`.execute(db);
+  return rows;
+}
+
+/** The e-mails of these people, as far as the caller may see them: those of the provider's people only the provider. */
+export const emailsOf = (db: Tx, scope: Scope, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .$if(!scope.owner, (users) => users.where('client_id', '=', scope.clientId))
+    .execute();
+
+/** Gives a visit these inspectors in place of those it had. */
+export async function replaceInspectors(
+  db: Tx,
+  _scope: Scope,
+  visit: { id: number; clientId: number },
+  people: readonly Person[],
+): Promise<void> {
+  await db.deleteFrom('visit_inspectors').where('visit_id', '=', visit.id).execute();
+  if (people.length === 0) return;
+  const rows = people.map(({ id }) => ({ client_id: visit.clientId, visit_id: visit.id, user_id: id }));
+  await db.insertInto('visit_inspectors').values(rows).execute();
+}
+
+type Wanted = { date: string; people: readonly string[]; except: string | null };
+
+/** The other visits of these people on a day, as far as the caller may see them. */
+export async function visitsOfPeople(db: Tx, scope: Scope, { date, people, except }: Wanted) {
+  const { rows } = await sql<{ person: string; uuid: string; rig: string; type: string; client: string }>`
+    select p.uuid as person, v.uuid, coalesce(r.name, v.other_rig, '') as rig, t.name as type, c.name as client
+    from provider_people() p
+      join visit_inspectors i on i.user_id = p.id
+      join visits v on v.id = i.visit_id
+      join visit_types t on t.id = v.visit_type_id
+      join clients c on c.id = v.client_id
+      left join rigs r on r.id = v.rig_id
+    where p.uuid = any (${[...people]}::uuid[]) and v.date = ${date}::date and v.deleted_at is null
+      and v.uuid is distinct from ${except}::uuid and ${scope.owner ? sql`true` : sql`v.client_id = ${scope.clientId}`}
+    order by v.id`.execute(db);
+  return rows;
+}
+
+/** Which of these people have a visit to another company on that day. */
+export async function peopleElsewhere(
+  db: Tx,
+  scope: Scope,
+  { date, people }: Pick<Wanted, 'date' | 'people'>,
+): Promise<ReadonlySet<string>> {
+  if (scope.owner) return new Set();
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from inspectors_elsewhere(${[...people]}::uuid[], ${date}::date, ${scope.clientId}::int)`.execute(db);
+  return new Set(rows.map(({ uuid }) => uuid));
+}

@@ -1,0 +1,142 @@
+import { isoDayIn } from '@rigbook/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
+import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
+import type { Services } from '../../platform/services.ts';
+import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
+import { mailLayout, type NewMail, queueMails } from '../mails/public.ts';
+import { type Addressee, calendarEntry, organizerOf } from './calendar-file.ts';
+import { inspectorsOf } from './inspectors-store.ts';
+import { dayInMail, VISIT_WORDS } from './mail-words.ts';
+import {
+  type Holder,
+  holdersOf,
+  keepHolders,
+  noteMailed,
+  type Receiver,
+  receiversOf,
+  type VisitToMail,
+  visitsToMail,
+} from './mails-store.ts';
+
+const SECOND = 1000;
+const TOGETHER = 50;
+
+/**
+ * Mails visits to those whom they concern as calendar entries, and their changes and cancellations as updates of them
+ * (rules.md#visits-by-mail). It looks for versions that nobody has got yet: deletions and restorations of rigs and clients,
+ * which take visits along, need not know of it.
+ */
+async function mailVisits(services: Services): Promise<{ queued: number }> {
+  const settings = mailSettings(services.settings);
+  if (settings === null) return { queued: 0 };
+  let queued = 0;
+  for (let found = TOGETHER; found === TOGETHER;) {
+    found = await asSystem(services.db, async (db, scope) => {
+      const visits = await visitsToMail(db, scope, TOGETHER);
+      for (const visit of visits) {
+        if (visit.is_recent) queued += await mailVisit({ services, settings, db, scope }, visit);
+      }
+      await noteMailed(db, scope, visits);
+      return visits.length;
+    });
+  }
+  return { queued };
+}
+
+type Work = { services: Services; settings: MailSettings; db: Tx; scope: SystemScope };
+
+async function mailVisit({ services, settings, db, scope }: Work, visit: VisitToMail): Promise<number> {
+  const today = isoDayIn(services.settings.TIME_ZONE, services.now());
+  const holders = (await holdersOf(db, scope, visit.id)).filter(({ day }) => day >= today);
+  const held = new Set(holders.map(({ id }) => id));
+  // Of a day that has passed only those need to hear who have a coming one in their calendar.
+  const isAbout = ({ id }: Receiver) => visit.date >= today || held.has(id);
+  const receivers = visit.is_deleted ? [] : (await receiversOf(db, scope, visit.id)).filter(isAbout);
+  const inspectors = await inspectorsOf(db, scope, [visit.id]);
+  const concerned = new Set(receivers.map(({ id }) => id));
+  const names = inspectors.map(({ name }) => name).join(', ');
+  const requests = receivers.map((receiver) => {
+    const attendees = receivers.filter((one) => one.id === receiver.id || (receiver.is_inspector && one.is_inspector));
+    return requestMail(settings, visit, receiver, { attendees, names, isNew: !held.has(receiver.id) });
+  });
+  const cancellations = holders
+    .filter(({ id }) => !concerned.has(id))
+    .map((holder) => cancellationMail(settings, visit, holder));
+  await keepHolders(
+    db,
+    scope,
+    visit.id,
+    receivers.map((one) => ({
+      user_id: one.id,
+      client_id: visit.client_id,
+      day: visit.date,
+      title: titleFor(visit, one),
+    })),
+  );
+  return queueMails(services, db, scope, [...requests, ...cancellations]);
+}
+
+/** The provider's people go to several companies. */
+const titleFor = ({ rig, type, client_name }: VisitToMail, { is_inspector }: Receiver): string =>
+  [rig, type, ...(is_inspector ? [client_name] : [])].join(' - ');
+
+type Shown = { attendees: readonly Addressee[]; names: string; isNew: boolean };
+
+function requestMail(settings: MailSettings, visit: VisitToMail, receiver: Receiver, shown: Shown): NewMail {
+  const words = VISIT_WORDS[receiver.language];
+  const [title, day] = [titleFor(visit, receiver), dayInMail(visit.date)];
+  const subject = shown.isNew ? words.planned(title, day) : words.changed(title, day);
+  const who = shown.names === '' ? [] : [words.who(shown.names)];
+  const said = {
+    language: receiver.language,
+    title: subject,
+    paragraphs: [visit.description, ...who, words.entry],
+    action: { label: words.open, path: `/visit/show/${visit.uuid}` },
+    footer: receiver.is_inspector ? words.inspector : words.company,
+  };
+  const text = [visit.description, ...who].join('\n\n');
+  const event = { ...eventOf(visit), day: visit.date, title, place: visit.rig, text, attendees: shown.attendees };
+  const entry = calendarEntry(event, { organizer: organizerOf(settings), isCancelled: false });
+  const calendar = { method: 'REQUEST', text: entry } as const;
+  return { ...mailTo(visit, receiver, visit.client_id), subject, ...mailLayout(said, settings.publicUrl), calendar };
+}
+
+/** Says only what the receiver was told before: the visit may be another company's by now. */
+function cancellationMail(settings: MailSettings, visit: VisitToMail, holder: Holder): NewMail {
+  const words = VISIT_WORDS[holder.language];
+  const { day, title } = holder;
+  const subject = words.cancelled(title, dayInMail(day));
+  const said = {
+    language: holder.language,
+    title: subject,
+    paragraphs: [words.gone],
+    footer: holder.is_inspector ? words.inspector : words.company,
+  };
+  const event = { ...eventOf(visit), day, title, place: '', text: '', attendees: [holder] };
+  const entry = calendarEntry(event, { organizer: organizerOf(settings), isCancelled: true });
+  const calendar = { method: 'CANCEL', text: entry } as const;
+  return { ...mailTo(visit, holder, holder.client_id), subject, ...mailLayout(said, settings.publicUrl), calendar };
+}
+
+const eventOf = ({ uuid, sequence, changed_at }: VisitToMail) => ({
+  uid: `${uuid}@rigbook`,
+  sequence,
+  changed: changed_at,
+});
+
+const mailTo = ({ uuid, sequence }: VisitToMail, { id, email, language }: Receiver, clientId: number) => ({
+  key: `visit ${uuid} ${sequence} ${id}`,
+  kind: 'visit',
+  clientId,
+  user: { id, address: email },
+  language,
+});
+
+/** What is planned reaches people within seconds. */
+export const visitMails: AnyKind = jobKind({
+  name: 'visit-mails',
+  every: 5 * SECOND,
+  mayBeLate: 300 * SECOND,
+  work: mailVisits,
+});

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+export type ReminderTables = {
+  reminder_choices: { user_id: number; digest: Generated<number>; language: Generated<'en' | 'ar'> };
+  reminder_rounds: {
+    client_id: number;
+    /** Its rule as last seen, and since when that applies. */
+    weekday: number;
+    time_zone: string;
+    since: Date;
+    /** The Monday of the week that was last begun. */
+    week: string | null;
+    /** The last person who was looked at. */
+    after_user: Generated<number>;
+    is_done: Generated<boolean>;
+  };
+  digests: {
+    user_id: number;
+    client_id: number;
+    /** The Monday of the week. */
+    week: string;
+    secret_hash: string;
+    findings: number;
+    sent_at: Date;
+  };
+};
