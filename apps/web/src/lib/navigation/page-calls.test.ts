@@ -34,6 +34,7 @@ const TABLE: Record<ShellPageId, string> = {
   visitShow: 'x - - x x x',
   visitDay: 'x - - x x x',
   history: 'x - - - - -',
+  mails: 'x - - - - -',
   trash: 'x - - - - -',
   inspectionAdd: WRITERS,
   inspectionShow: EVERYONE,

@@ -39,6 +39,7 @@ const FIXED_CALLS = {
   visitShow: ['visits.show'],
   visitDay: ['visits.day'],
   history: ['history.list'],
+  mails: ['mails.list'],
   trash: ['trash.list'],
 } as const satisfies Partial<Record<PageId, readonly RouteName[]>>;
 

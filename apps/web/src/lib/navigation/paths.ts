@@ -7,8 +7,11 @@ import { REPORT_PATTERNS, type ReportPageId } from '@rigbook/domain';
 const FIXED_PATTERNS = {
   home: '/',
   login: '/login',
+  forgot: '/forgot',
+  reset: '/reset',
   logout: '/logout',
   account: '/account',
+  unsubscribe: '/unsubscribe',
   secondFactorRules: '/second-factor/rules',
   error404: '/error-404',
   rigs: '/rigs',
@@ -31,6 +34,7 @@ const FIXED_PATTERNS = {
   visitShow: '/visit/show/:uuid',
   visitDay: '/visit/:day/:month/:year',
   history: '/history',
+  mails: '/mails',
   trash: '/trash',
 } as const;
 

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { formatBytes } from './model/format-bytes.ts';
+import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CheckIcon, CloseIcon, ErrorIcon, FileIcon, RefreshIcon } from '../../../ui/buttons/icons.tsx';

@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
 import { useSubject } from '../../../lib/navigation/page-subject.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
+import { VisitOfReport } from '../../visits/public.ts';
 import classes from './report-facts.module.css';
 
 type Props = {
@@ -43,6 +44,7 @@ export function ReportFacts({ rig, survey, survey_date: surveyed, created_at: cr
         {updated !== undefined && updated !== created && (
           <span>{t('reports.updatedAt', { time: formatDateTime(updated) })}</span>
         )}
+        {survey && <VisitOfReport report={survey.UUID} />}
       </p>
     </div>
   );

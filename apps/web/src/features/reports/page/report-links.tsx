@@ -6,12 +6,13 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { BackButton } from '../../../ui/buttons/back-button.tsx';
 import { PencilIcon } from '../../../ui/buttons/icons.tsx';
+import { MakeDocument } from '../../documents/public.ts';
 
 type Props = {
   kind: ReportKind;
   uuid: string;
   /** The rig of the report; undefined while the report is not loaded. */
-  rig: { UUID: string } | undefined;
+  rig: { UUID: string; name: string } | undefined;
 };
 
 /** Links from a report back to its rig and, for users who may edit it, to its edit page. */
@@ -22,6 +23,7 @@ export function ReportLinks({ kind, uuid, rig }: Props) {
   return (
     <>
       <BackButton to={rig ? pathTo('rigShow', { uuid: rig.UUID }) : pathTo('rigs')} />
+      {rig && <MakeDocument subject={{ of: 'report', kind, report: uuid, name: rig.name }} />}
       {rig && may.open(editPage) && (
         <Button component={Link} to={pathTo(editPage, { uuid })} leftSection={<PencilIcon size={16} />}>
           {t('reports.edit')}

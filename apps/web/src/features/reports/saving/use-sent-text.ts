@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { formatBytes } from '../files/model/format-bytes.ts';
+import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
 import type { Sent } from './model/save-chain.ts';
 import { roundedTime } from './model/time-left.ts';
 

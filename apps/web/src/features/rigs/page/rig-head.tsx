@@ -9,7 +9,9 @@ import { picturePath } from '../../../lib/api/stored-path.ts';
 import { PencilIcon } from '../../../ui/buttons/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ActivityMark } from '../../clients/public.ts';
+import { MakeDocument } from '../../documents/public.ts';
 import { OpenFindings } from '../../findings/public.ts';
+import { NextSurvey } from '../../visits/public.ts';
 import { RigCondition } from '../condition/rig-condition.tsx';
 import { ChangeImagePopup } from './change-image-popup.tsx';
 import classes from './rig-head.module.css';
@@ -57,7 +59,11 @@ export function RigHead({ rig }: { rig: Rig }) {
           </p>
         )}
         <RigCondition condition={rig.condition} linked />
+        <NextSurvey rig={rig.UUID} />
         <OpenFindings of={{ rig: rig.UUID }} />
+        <div>
+          <MakeDocument subject={{ of: 'findings', filter: { rig: rig.UUID }, name: rig.name }} />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FindingPlace } from '@rigbook/domain';
 import { useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatTime } from '../../../../lib/i18n/format.ts';
 import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { BackButton } from '../../../../ui/buttons/back-button.tsx';
@@ -21,6 +20,7 @@ import { SurveyDayField } from './survey-day-field.tsx';
 import { unsavedChanges } from '../model/unsaved-changes.ts';
 import { useWorkbookDraft, type WorkbookDraft } from './use-workbook-draft.ts';
 import { useSaveReport, type SavedReport } from './use-save-report.ts';
+import { useReportStart } from './use-report-start.ts';
 import { useReportTexts } from './use-report-texts.ts';
 import { useRowPictures } from './use-row-pictures.ts';
 import { WorkbookPicker } from '../import/workbook-picker.tsx';
@@ -44,13 +44,13 @@ type Props = SavedReport & {
 export function ReportForm(props: Props) {
   const { kind, mode, rig, opened, unchanged, draftKey, backTo, onLeave, report, children } = props;
   const t = useT();
-  const [, setParams] = useSearchParams();
+  const { start, clearAddress } = useReportStart();
   const work = useWorkbookDraft({
     draftKey,
     rigName: rig.name,
     opened,
-    // The sheet and row in the address are those of the previous workbook.
-    onRead: () => setParams({}, { replace: true, preventScrollReset: true }),
+    start,
+    onRead: clearAddress,
   });
   const { draft } = work;
   const { chain, save, retry, takeOffered, release } = useSaveReport(props, work);

@@ -6,6 +6,7 @@ import { useReportDraft } from '../../../../lib/unsaved-work/use-report-draft.ts
 import { newDraft, replacedDraft, sheetsToReplace, type ReplacedMatchings } from '../model/draft-making.ts';
 import { withStatusesOpen, type Draft, type Ground } from '../model/draft.ts';
 import { DRAFT_KEEPING } from '../model/kept-draft.ts';
+import type { ReportStart } from '../../../../lib/navigation/started-report.ts';
 import { matchSheets } from '../import/workbook-file.ts';
 import { useWorkbookReading } from '../import/use-workbook-reading.ts';
 
@@ -15,6 +16,8 @@ type Options = {
   rigName: string;
   /** A saved report to be edited, which keeps its UUID whatever workbook is read; null for a new one. */
   opened: Draft | null;
+  /** What a new one begins with. */
+  start: ReportStart;
   /** Called when another workbook replaces the previous one. */
   onRead: () => void;
 };
@@ -25,14 +28,16 @@ export type WorkbookDraft = ReturnType<typeof useWorkbookDraft>;
  * Reads workbooks into a draft, which is kept on this device until it is saved. A file that can't be read leaves the
  * previous draft as it is.
  */
-export function useWorkbookDraft({ draftKey, rigName, opened, onRead }: Options) {
+export function useWorkbookDraft({ draftKey, rigName, opened, start, onRead }: Options) {
   const t = useT();
   const confirm = useConfirm();
   const { work: draft, put, ...kept } = useReportDraft(draftKey, opened, DRAFT_KEEPING);
   const workbook = useWorkbookReading(rigName, async (file, result, signal) => {
     const matchings = draft?.ground ? await matchingsOf(draft, draft.ground, result.sheets, signal) : null;
     return () => {
-      put((draft) => (draft && matchings ? replacedDraft(draft, file, result, matchings) : newDraft(file, result)));
+      put((draft) =>
+        draft && matchings ? replacedDraft(draft, file, result, matchings) : newDraft(file, result, start),
+      );
       onRead();
     };
   });

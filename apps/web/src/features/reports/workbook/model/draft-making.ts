@@ -1,5 +1,6 @@
 import { carryPictures, type FindingMatching, type LeftPicture, matchFindings, type Sheet } from '@rigbook/domain';
 import type { ReportReading } from '../../../../workers/read-report.ts';
+import { NO_START, type ReportStart } from '../../../../lib/navigation/started-report.ts';
 import { newUuid } from '../../../../lib/api/new-uuid.ts';
 import type { OpenedReport } from '../queries.ts';
 import { undecidedComparison } from './comparison.ts';
@@ -11,9 +12,10 @@ import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts'
 const NO_NOTES: PictureNotes = { placed: 0, nearest: [], unread: [], carried: 0 };
 
 /** Reading a file creates a new report (rules.md#reading-a-file). */
-export function newDraft(file: File, reading: ReportReading): Draft {
+export function newDraft(file: File, reading: ReportReading, { surveyDay, visit }: ReportStart = NO_START): Draft {
   const uuids = { report: newUuid(), closing: newUuid(), qshe: newUuid(), final: newUuid() };
-  return { ...readDraft(file, reading), uuids, surveyDay: '', ground: null, comparison: null, changed: false };
+  const unsaved = { ground: null, comparison: null, changed: false };
+  return { ...readDraft(file, reading), uuids, surveyDay, ...(visit !== '' && { visit }), ...unsaved };
 }
 
 /** A saved report to be edited. */

@@ -127,14 +127,14 @@ function preparation(context: ChainContext, draft: Draft) {
  */
 export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
   const { kind } = context;
-  const { uuids } = draft;
+  const { uuids, visit } = draft;
   const { steps, content, payload, saving } = preparation(context, draft);
   const report: ChainStep<ReportStep> = {
     name: 'report',
     run: saving(async (...progress) => {
       const { body: sent, ...rest } = await content(...progress);
       return unlessSavedBefore(
-        () => call(WORKBOOK_ROUTES[kind].save, { body: sent, ...rest }),
+        () => call(WORKBOOK_ROUTES[kind].save, { body: { ...sent, ...(visit !== undefined && { visit }) }, ...rest }),
         async (refusal) => {
           const earlier = await call(WORKBOOK_ROUTES[kind].show, { params: { uuid: uuids.report } });
           // What somebody else has changed since is not overwritten.

@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { DocumentMade } from '@rigbook/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, calledWith, refusal, renderPage, signInAs } from '../../test/support.tsx';
+import { awaitDocument, awaitedDocuments } from '../../lib/session/documents-awaited.ts';
+import { MakeDocument, useAwaitedDocuments } from './public.ts';
+
+const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const REPORT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+
+const aDocument = (own: Partial<DocumentMade> = {}): DocumentMade => ({
+  UUID,
+  state: 'ready',
+  done: 0,
+  of: 0,
+  file_name: 'Marlin-Crest_closing_2026-11-22.pdf',
+  bytes: 1200,
+  asked: {
+    of: 'report',
+    kind: 'closing',
+    report: REPORT,
+    format: 'pdf',
+    language: 'en',
+    pictures: 'small',
+    only: 'all',
+  },
+  created_at: '2026-11-22T08:00:00.000Z',
+  kept_until: '2026-11-23T08:00:00.000Z',
+  ...own,
+});
+
+const list = (...documents: DocumentMade[]) => answer('GET', '/api/documents', documents);
+
+beforeEach(() => {
+  list();
+  answer('POST', '/api/documents', aDocument({ state: 'queued' }));
+});
+
+const subject = { of: 'report', kind: 'closing', report: REPORT, name: 'Marlin Crest' } as const;
+
+async function open(final?: string) {
+  renderPage(<MakeDocument subject={subject} {...(final !== undefined && { final })} />);
+  fireEvent.click(await screen.findByRole('button', { name: final ? 'Make the PDF' : 'Make a document' }));
+  return within(await screen.findByRole('dialog', { name: 'A document of: Marlin Crest' }));
+}
+
+it('a document is made as it was chosen, and is in the list', async () => {
+  const dialog = await open();
+  fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'xlsx' } });
+  fireEvent.change(dialog.getByLabelText('Findings'), { target: { value: 'open' } });
+  list(aDocument({ state: 'queued', before: 2 }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Make it' }));
+  expect(await dialog.findByText('After 2 others')).toBeTruthy();
+  expect(calledWith('POST', '/api/documents')[0]?.body).toEqual({
+    UUID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    of: 'report',
+    kind: 'closing',
+    report: REPORT,
+    format: 'xlsx',
+    language: 'en',
+    pictures: 'small',
+    only: 'open',
+  });
+});
+
+it('one that is made says how far it is, and can be cancelled', async () => {
+  list(aDocument({ state: 'making', done: 120, of: 300 }));
+  answer('DELETE', `/api/documents/${UUID}`, 'The document is removed.');
+  const dialog = await open();
+  expect(await dialog.findByText('120 of 300 pictures')).toBeTruthy();
+  list();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel Marlin-Crest_closing_2026-11-22.pdf' }));
+  expect(await dialog.findByText('No documents yet.')).toBeTruthy();
+});
+
+it('one that is ready is downloaded, or stored in the final report it was made for', async () => {
+  list(aDocument());
+  answer('POST', `/api/documents/file/${UUID}`, { UUID: REPORT, id: 7, files: [] });
+  const dialog = await open(REPORT);
+  const link = await dialog.findByRole('link', { name: 'Download' });
+  expect(link.getAttribute('href')).toBe(`/api/documents/download/${UUID}`);
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to the final report' }));
+  await waitFor(() =>
+    expect(calledWith('POST', `/api/documents/file/${UUID}`)[0]?.body).toEqual({ reportUUID: REPORT }),
+  );
+});
+
+it('a workbook that can not be changed says why, and is made as Excel instead', async () => {
+  list(
+    aDocument({
+      state: 'failed',
+      code: 'not_possible',
+      error: "The sheet 'Mast' of the workbook is protected. Choose Excel instead.",
+      message: 'document.protected',
+      params: { sheet: 'Mast' },
+      asked: { ...aDocument().asked, format: 'workbook' },
+    }),
+  );
+  const dialog = await open();
+  expect(await dialog.findByText(/The sheet 'Mast' of the workbook is protected/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Make Excel instead' }));
+  await waitFor(() => expect(calledWith('POST', '/api/documents')[0]?.body).toMatchObject({ format: 'xlsx' }));
+});
+
+it('what is refused is said at the form', async () => {
+  answer('POST', '/api/documents', refusal(422, 'not_possible', 'The workbook is an .xls file.'));
+  const dialog = await open();
+  fireEvent.click(dialog.getByRole('button', { name: 'Make it' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('The workbook is an .xls file.');
+});
+
+it('those who may not hand anything over are offered nothing', async () => {
+  renderPage(<MakeDocument subject={subject} />, { role: 'viewer' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('a document that was asked for', () => {
+  function Elsewhere() {
+    useAwaitedDocuments();
+    return null;
+  }
+
+  /** Another page than the one it was asked for on. */
+  const goElsewhere = (beside = <></>) => {
+    signInAs();
+    awaitDocument(UUID);
+    renderPage(
+      <>
+        <Elsewhere />
+        {beside}
+      </>,
+    );
+  };
+
+  it('is offered on any page once it is ready, and only once', async () => {
+    list(aDocument());
+    goElsewhere();
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('The document is ready')).toBeTruthy();
+    expect(notice.getByText('Marlin-Crest_closing_2026-11-22.pdf')).toBeTruthy();
+    expect(notice.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(`/api/documents/download/${UUID}`);
+    expect(awaitedDocuments()).toEqual([]);
+  });
+
+  it('says why it could not be made', async () => {
+    list(aDocument({ state: 'failed', bytes: null, kept_until: null }));
+    goElsewhere();
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('Marlin-Crest_closing_2026-11-22.pdf could not be made')).toBeTruthy();
+    expect(notice.getByText('It could not be made.')).toBeTruthy();
+  });
+
+  it('is still awaited while it is made', async () => {
+    list(aDocument({ state: 'making', done: 1, of: 300 }));
+    goElsewhere();
+    await waitFor(() => expect(calledWith('GET', '/api/documents')).toHaveLength(1));
+    expect(awaitedDocuments()).toEqual([UUID]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not announced over the list that shows it', async () => {
+    list(aDocument({ state: 'making' }));
+    goElsewhere(<MakeDocument subject={subject} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Make a document' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('button', { name: /^Cancel/ });
+    list(aDocument());
+    await dialog.findByRole('link', { name: 'Download' }, { timeout: 5000 });
+    expect(awaitedDocuments()).toEqual([]);
+    expect(screen.queryByText('The document is ready')).toBeNull();
+  });
+});

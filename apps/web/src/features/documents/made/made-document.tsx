@@ -1,0 +1,105 @@
+import { Button, Progress } from '@mantine/core';
+import { downloadDocument, type DocumentMade } from '@rigbook/contract';
+import { downloadHref, followDownload } from '../../../lib/api/api.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
+import { useLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { Moment } from '../../../lib/i18n/moment.tsx';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
+import { CloseIcon } from '../../../ui/buttons/icons.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { notify } from '../../../ui/feedback/notify.tsx';
+import { whyFailed } from '../model/why-failed.ts';
+import { isUnderWay, useMakeDocument, useRemoveDocument, useStoreDocument } from '../queries.ts';
+import classes from './made-documents.module.css';
+
+type Props = { document: DocumentMade; final: string | undefined };
+
+/** A document: how far it is, and once it is ready what can be done with it. */
+export function MadeDocument({ document, final }: Props) {
+  const t = useT();
+  const remove = useRemoveDocument();
+  const { UUID: uuid, file_name: name } = document;
+  return (
+    <li className={classes.document}>
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+        <State document={document} />
+      </span>
+      {document.state === 'ready' && (
+        <>
+          <DownloadButton href={downloadHref(downloadDocument, { uuid })} follow={followDownload}>
+            {t('documents.download')}
+          </DownloadButton>
+          {final !== undefined && <Store uuid={uuid} reportUUID={final} />}
+        </>
+      )}
+      {document.code === 'not_possible' && document.asked.format === 'workbook' && <InExcel asked={document.asked} />}
+      <IconButton
+        icon={CloseIcon}
+        label={t(isUnderWay(document) ? 'documents.cancel' : 'documents.remove', { name })}
+        onClick={() => remove.mutate(uuid)}
+      />
+    </li>
+  );
+}
+
+/** How far it is; once it is ready its size, and how long it can be had. */
+function State({ document }: Pick<Props, 'document'>) {
+  const language = useLanguage();
+  const { t } = language;
+  const { state, before = 0, done, of } = document;
+  if (state === 'ready') return <Kept document={document} />;
+  if (state === 'queued') return <span className={classes.state}>{t('documents.queued', { n: before })}</span>;
+  if (state === 'failed') return <span className={classes.state}>{whyFailed(document, language)}</span>;
+  return (
+    <span className={classes.state} aria-live="polite">
+      {of > 0 ? t('documents.progress', { done, of }) : t('documents.making')}
+      <Progress value={of > 0 ? (100 * done) / of : 0} aria-label={t('documents.making')} />
+    </span>
+  );
+}
+
+function Kept({ document: { asked, bytes, kept_until: until } }: Pick<Props, 'document'>) {
+  const t = useT();
+  if (bytes === null || until === null) return null;
+  return (
+    <span className={classes.state}>
+      {/* The language of a workbook is its own. */}
+      {asked.format !== 'workbook' && `${t(`documents.language.${asked.language}`)} · `}
+      <bdi>{formatBytes(bytes)}</bdi> · {t('documents.until')} <Moment iso={until} />
+    </span>
+  );
+}
+
+/** What can't be written into a workbook can always be had as Excel. */
+function InExcel({ asked }: Pick<DocumentMade, 'asked'>) {
+  const t = useT();
+  const make = useMakeDocument();
+  return (
+    <Button
+      variant="default"
+      loading={make.isPending}
+      onClick={() => make.mutate({ ...asked, UUID: newUuid(), format: 'xlsx' })}
+    >
+      {t('documents.makeExcel')}
+    </Button>
+  );
+}
+
+function Store({ uuid, reportUUID }: { uuid: string; reportUUID: string }) {
+  const t = useT();
+  const store = useStoreDocument(() => notify.success(t('documents.store'), t('documents.stored')));
+  return (
+    <Button
+      variant="default"
+      loading={store.isPending}
+      onClick={() =>
+        store.mutate({ uuid, reportUUID }, { onError: (error) => notify.danger(t('ui.error'), errorText(error)) })
+      }
+    >
+      {t('documents.store')}
+    </Button>
+  );
+}

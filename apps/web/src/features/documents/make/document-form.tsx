@@ -1,0 +1,93 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { DOCUMENT_CHOICES, LANGUAGES, DOCUMENT_PICTURES } from '@rigbook/contract';
+import { useState, type FormEvent } from 'react';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { ChevronDownIcon } from '../../../ui/buttons/icons.tsx';
+import { chosenBefore, type Chosen, rememberedText } from '../model/choices.ts';
+import { formatsOf, sentOf, type DocumentSubject } from '../model/subject.ts';
+import { useMakeDocument } from '../queries.ts';
+
+/** Chooses how a document is made, and has it made. */
+export function DocumentForm({ subject }: { subject: DocumentSubject }) {
+  const { t, id } = useLanguage();
+  const formats = formatsOf(subject, useMay());
+  const make = useMakeDocument();
+  const [chosen, setChosen] = useState(() => chosenBefore(readOwn('documentChoices'), formats, id));
+  const choose = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (make.isPending) return;
+    keepOwn('documentChoices', rememberedText(chosen));
+    make.mutate({ UUID: newUuid(), ...sentOf(subject), ...chosen });
+  };
+  // The workbook is in the language and has the findings that it has.
+  const isWorkbook = chosen.format === 'workbook';
+  return (
+    <form aria-label={t('documents.make')} onSubmit={submit}>
+      <Stack gap="sm">
+        <Choice
+          label={t('documents.format')}
+          choices={formats.map((value) => ({ value, label: t(`documents.format.${value}`) }))}
+          value={chosen.format}
+          onChoose={(format) => choose({ format })}
+        />
+        {isWorkbook && <Text size="sm">{t('documents.workbookHint')}</Text>}
+        {!isWorkbook && (
+          <>
+            <Choice
+              label={t('documents.language')}
+              choices={LANGUAGES.map((value) => ({ value, label: t(`documents.language.${value}`) }))}
+              value={chosen.language}
+              onChoose={(language) => choose({ language })}
+            />
+            <Choice
+              label={t('documents.only')}
+              choices={DOCUMENT_CHOICES.map((value) => ({ value, label: t(`documents.only.${value}`) }))}
+              value={chosen.only}
+              onChoose={(only) => choose({ only })}
+            />
+          </>
+        )}
+        <Choice
+          label={t('documents.pictures')}
+          choices={DOCUMENT_PICTURES.map((value) => ({ value, label: t(`documents.pictures.${value}`) }))}
+          value={chosen.pictures}
+          onChoose={(pictures) => choose({ pictures })}
+        />
+        {make.error !== null && (
+          <Alert color="red" role="alert">
+            {errorText(make.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={make.isPending}>
+            {t('documents.start')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  choices: { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, choices, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      label={label}
+      data={choices}
+      value={value}
+      rightSection={<ChevronDownIcon size={16} />}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
+    />
+  );
+}

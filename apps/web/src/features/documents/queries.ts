@@ -1,0 +1,67 @@
+import {
+  deleteDocument,
+  fileDocument,
+  listDocuments,
+  makeDocument,
+  type DocumentMade,
+  type SentBody,
+} from '@rigbook/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery } from '../../lib/api/queries.ts';
+import { awaitDocument, forgetDocument } from '../../lib/session/documents-awaited.ts';
+
+/** Milliseconds between two looks while a document is made. */
+const LOOK_EVERY = 1500;
+
+export const isUnderWay = ({ state }: Pick<DocumentMade, 'state'>): boolean => state === 'queued' || state === 'making';
+
+/** The caller's documents of the last day, looked at again while one of them is made. */
+export const useDocuments = () =>
+  useQuery({
+    ...routeQuery(listDocuments),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY : false),
+  });
+
+/** Loads the list again, whatever came of a call. */
+function useListAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [listDocuments.name] });
+}
+
+/** Asks for a document; from then on the portal says when it is ready. */
+export function useMakeDocument() {
+  const client = useQueryClient();
+  const { queryKey } = routeQuery(listDocuments);
+  return useMutation({
+    mutationFn: (body: SentBody<typeof makeDocument>) => call(makeDocument, { body }),
+    onSuccess: async (made) => {
+      // A list that was asked for before must not say that it is not there.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<DocumentMade[]>(queryKey, (listed) => listed && [made, ...listed]);
+      if (isUnderWay(made)) awaitDocument(made.UUID);
+    },
+    onSettled: useListAgain(),
+  });
+}
+
+export const useRemoveDocument = () =>
+  useMutation({
+    mutationFn: (uuid: string) => call(deleteDocument, { params: { uuid } }),
+    onMutate: forgetDocument,
+    onSettled: useListAgain(),
+  });
+
+/** Stores a document in a final report, whose pages then show it. */
+export function useStoreDocument(onStored: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, reportUUID }: { uuid: string; reportUUID: string }) =>
+      call(fileDocument, { params: { uuid }, body: { reportUUID } }),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      onStored();
+    },
+  });
+}

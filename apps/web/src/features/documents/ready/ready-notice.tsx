@@ -1,0 +1,41 @@
+import { Box, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { downloadDocument, type DocumentMade } from '@rigbook/contract';
+import { downloadHref, followDownload } from '../../../lib/api/api.ts';
+import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
+import { showNoticeWithAction } from '../../../ui/feedback/notice-with-action.tsx';
+
+/** How long a notice that a document is ready stays, in milliseconds: who asked for it works on something else by then. */
+const STAYS = 60_000;
+
+/** Says that a document is ready, and offers it. */
+export function showReadyNotice({ UUID: uuid, file_name: name, bytes }: DocumentMade, t: Translate): Promise<void> {
+  const id = `document ${uuid}`;
+  const download = async (href: string) => {
+    notifications.hide(id);
+    await followDownload(href);
+  };
+  return showNoticeWithAction({
+    id,
+    title: t('documents.ready'),
+    dismissLabel: t('ui.dismiss'),
+    autoClose: STAYS,
+    body: (
+      <>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{name}</bdi>
+        </Text>
+        <Group justify="space-between" gap="xs" mt={4}>
+          <Text size="xs">{bytes !== null && <bdi>{formatBytes(bytes)}</bdi>}</Text>
+          <Box>
+            <DownloadButton href={downloadHref(downloadDocument, { uuid })} follow={download}>
+              {t('documents.download')}
+            </DownloadButton>
+          </Box>
+        </Group>
+      </>
+    ),
+  });
+}
