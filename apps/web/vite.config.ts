@@ -121,7 +121,7 @@ const GROUPS = [
   {
     name: 'shell',
     test: inAnyOf(
-      'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog|shortcuts/shortcuts-dialog|sending-answers)',
+      'src/app/shell/(?!user-menu/user-menu-list|session-warning/session-warning-dialog|shortcuts/shortcuts-dialog|live-bell|sending-answers|awaited-documents)',
       'src/lib/(api/(?!line|passing)|session/)',
       'src/lib/i18n/format\\.',
       'domain/src/dates/',
@@ -135,11 +135,11 @@ const GROUPS = [
       '@mantine/core/esm/core/',
       '@mantine/core/.*/(Skeleton|Alert|Radio)/',
       '@mantine/(core|dropzone|notifications)/styles',
-      'src/(ui/(?!pictures/lightbox)|features/(?!home|session/sign-in)).*\\.module\\.css$',
+      'src/(ui/(?!pictures/lightbox)|features/(?!home|session/sign-in|notices|search)).*\\.module\\.css$',
       'src/ui/(buttons/|feedback/(states|undo)|pictures/picture\\.)',
       'src/ui/table/(pager|search-box|filter-select|use-follow|use-rounds)',
       'src/ui/forms/(item-(form|pending)|use-item-(form|save)|other-tab|use-unsaved)',
-      'src/lib/(navigation/(list-address|just-saved)|unsaved-work/use-form-draft)',
+      'src/lib/(navigation/(list-address|just-saved|started-report)|unsaved-work/use-form-draft)',
       'src/features/(rigs|clients)/(queries|public|condition/|list/activity|list/add-client)',
       'src/features/trash/(public|deleting/)',
       'src/features/record-history/(panel|public)',
@@ -158,7 +158,12 @@ const GROUPS = [
   },
   {
     name: 'people',
-    test: inAnyOf('src/features/(session|second-factor)/', 'src/ui/page/card', '@mantine/core/.*/PasswordInput/'),
+    test: inAnyOf(
+      'src/features/(session(?!/sign-in)|second-factor)/',
+      'domain/src/records/users',
+      'src/ui/page/card',
+      '@mantine/core/.*/PasswordInput/',
+    ),
   },
   // What larger forms are made of: choices, files, drafts.
   {
@@ -188,7 +193,7 @@ const GROUPS = [
   { name: 'visits', test: inAnyOf('src/features/visits/(queries|model)') },
   { name: 'visit-form', test: inAnyOf('src/features/visits/form/') },
   { name: 'wizard', test: inAnyOf('src/features/rigs/') },
-  { name: 'client-form', test: inAnyOf('src/features/clients/') },
+  { name: 'client-form', test: inAnyOf('src/features/(clients|reminders)/') },
 ].map((group, index, { length }) => ({
   ...group,
   priority: length - index,

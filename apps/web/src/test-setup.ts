@@ -27,6 +27,12 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// No server is there to say anything by itself.
+Object.assign(globalThis, {
+  EventSource: class extends EventTarget {
+    close() {}
+  },
+});
 Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

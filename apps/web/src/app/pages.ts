@@ -1,4 +1,5 @@
 import { REPORT_KINDS, reportPagesOf } from '@rigbook/domain';
+import { completeLanguage } from '../lib/i18n/i18n.ts';
 import type { ShellPageId } from '../lib/navigation/page-calls.ts';
 import type { PageId } from '../lib/navigation/paths.ts';
 import type { PageModule } from './versions/chunk.ts';
@@ -49,6 +50,7 @@ export const PAGES: readonly Page[] = [
   { id: 'visitShow', load: () => import('../features/visits/visit-show-page.tsx') },
   { id: 'visitDay', load: () => import('../features/visits/visit-day-page.tsx') },
   { id: 'history', load: () => import('../features/history/history-page.tsx') },
+  { id: 'mails', load: () => import('../features/mails/mails-page.tsx') },
   { id: 'trash', load: () => import('../features/trash/trash-page.tsx') },
   ...reportPages(REPORT_KINDS),
 ];
@@ -56,9 +58,19 @@ export const PAGES: readonly Page[] = [
 /** What is around every page behind the sign-in. */
 export const loadShell = () => import('./shell/shell.tsx');
 
+/** With all texts: the few that come with the sign-in page are for its visitors. */
+async function loadUnsubscribe() {
+  const [page] = await Promise.all([import('../features/reminders/unsubscribe-page.tsx'), completeLanguage()]);
+  return page;
+}
+
 /** Pages without the shell. A signed-in user who opens an `anonymous` one is redirected to the home page. */
 export const PUBLIC_PAGES: readonly { id: PageId; anonymous: boolean; load: () => Promise<PageModule> }[] = [
   { id: 'login', anonymous: true, load: () => import('../features/session/login-page.tsx') },
+  { id: 'forgot', anonymous: true, load: () => import('../features/session/forgot-page.tsx') },
+  // Also for who is signed in: the link is of whom it was sent to.
+  { id: 'reset', anonymous: false, load: () => import('../features/session/reset-page.tsx') },
+  { id: 'unsubscribe', anonymous: false, load: loadUnsubscribe },
   { id: 'error404', anonymous: false, load: () => import('../features/home/not-found-page.tsx') },
 ];
 

@@ -20,6 +20,10 @@ export type UiTexts = {
   cancel: string;
   close: string;
   confirm: string;
+  copy: string;
+  copied: string;
+  /** The browser does not let the portal copy. */
+  copyByHand: string;
   dismiss: string;
   leaveTitle: string;
   leaveMessage: string;

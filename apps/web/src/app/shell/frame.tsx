@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
 import { keepOwn, readOwn } from '../../lib/session/preferences.ts';
 import { useAnswersToSend } from '../../lib/session/answers-kept.ts';
+import { useAwaitsDocuments } from '../../lib/session/documents-awaited.ts';
 import icons from '../../ui/buttons/icons.module.css';
 import { MenuIcon, PanelIcon } from '../../ui/buttons/icons.tsx';
 import { Mark } from '../../ui/feedback/mark.tsx';
@@ -27,15 +28,23 @@ import { VersionOffer } from './version-offer.tsx';
 
 /** Most people have nothing to send. */
 const SendingAnswers = late(() => import('./sending-answers.tsx'));
+/** Nor to wait for. */
+const AwaitedDocuments = late(() => import('./awaited-documents.tsx'));
+
+/** What waits for somebody is loaded after what they have opened. */
+const Bell = late(() => import('./live-bell.tsx'));
+const SETTLED = 2000;
 
 /** Navigation at the side (a drawer on a phone), user menu on top, breadcrumb and page in the middle. */
 export function Frame() {
   const t = useT();
   const answersToSend = useAnswersToSend();
+  const awaitsDocuments = useAwaitsDocuments();
   const [collapsed, setCollapsed] = useState(() => readOwn('navigation') === 'collapsed');
   const [drawer, setDrawer] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const main = useFocusOnNewPage();
+  const isSettled = useSettled();
   usePageNotices();
   useLateScroll();
   const loading = useNavigation().state !== 'idle';
@@ -79,12 +88,14 @@ export function Frame() {
         <SearchButton />
         <StarredPages />
         <div className={classes.end}>
+          {isSettled && <Bell />}
           <UserMenu />
         </div>
         {loading && <progress className={classes.progress} aria-label={t('shell.loadingPage')} />}
       </header>
       <Announcement />
       {answersToSend && <SendingAnswers />}
+      {awaitsDocuments && <AwaitedDocuments />}
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <VersionOffer />
         <div className={classes.headline}>
@@ -110,6 +121,22 @@ function Brand({ collapsed }: { collapsed: boolean }) {
       {!collapsed && <span>{t('app.name')}</span>}
     </Link>
   );
+}
+
+/** Whether the portal has been open for a moment. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    // Without a connection there is nothing to load it with, and nobody has asked for it.
+    const settle = () => setSettled((settled) => settled || navigator.onLine);
+    const timer = setTimeout(settle, SETTLED);
+    addEventListener('online', settle);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', settle);
+    };
+  }, []);
+  return isSettled;
 }
 
 /** After a change of page the focus is on its content, not in the navigation. */

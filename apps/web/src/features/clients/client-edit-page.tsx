@@ -22,7 +22,12 @@ export default function ClientEditPage() {
         <ClientForm key={`${uuid} ${round}`} client={client} onLoadAgain={nextRound} load={refetch} />
         {/* The provider has no rigs, and so no findings (rules.md#provider-entry). */}
         {client.id !== OWNER_CLIENT_ID && (
-          <FollowUpPanels key={`${uuid} panels`} uuid={uuid} fallback={<div className={classes.panels} />} />
+          <FollowUpPanels
+            key={`${uuid} panels`}
+            uuid={uuid}
+            client={client.id}
+            fallback={<div className={classes.panels} />}
+          />
         )}
         <HistoryOfRecord key={uuid} uuid={uuid} />
       </>

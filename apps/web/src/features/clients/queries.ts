@@ -25,6 +25,7 @@ export function useClientChoices(owner: boolean): UseQueryResult<ClientChoice[]>
 export const useClients = (query: { page: number; search: string }) =>
   useQuery({ ...routeQuery(listClients, { query }), placeholderData: keepPreviousData });
 
+export const useClient = (uuid: string) => useQuery(routeQuery(showClient, { params: { uuid } }));
 export const useClientToEdit = (uuid: string) => useFreshQuery(routeQuery(showClient, { params: { uuid } }));
 
 /** Adds a client. @throws ApiError; its `fields` are those of the form. */

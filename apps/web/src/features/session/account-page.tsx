@@ -1,9 +1,14 @@
+import { RemindersCard } from '../reminders/public.ts';
 import { SecondFactorCard, useOwnFactor } from '../second-factor/public.ts';
 import classes from './account/account-page.module.css';
 import { PasswordCard } from './account/password-card.tsx';
+import { late } from '../../ui/loading/late.tsx';
 import { SessionsCard } from './account/sessions-card.tsx';
 
-/** Second factor, password and sessions of the signed-in user. */
+/** Its fields are large, and the page is for other things as well. */
+const Notices = late(() => import('./account/notices-part.tsx'));
+
+/** Second factor, password, weekly digest, notices and sessions of the signed-in user. */
 export default function AccountPage() {
   const { data: factor, isPending } = useOwnFactor();
   // Until a required second factor is set up the server refuses everything else.
@@ -14,6 +19,8 @@ export default function AccountPage() {
       {!isPending && !isMissing && (
         <>
           <PasswordCard />
+          <RemindersCard fallback={null} />
+          <Notices />
           <SessionsCard />
         </>
       )}

@@ -1,23 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { readDeparture } from '../../lib/navigation/departure.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { partLoader } from '../../ui/loading/part-loader.ts';
 import { CodeStep } from './sign-in/code-step.tsx';
+import { loadQueries } from './sign-in/load-queries.ts';
 import { PasswordStep, type Credentials } from './sign-in/password-step.tsx';
 import classes from './sign-in/login-page.module.css';
-
-const loadPart = partLoader(() => import('./queries.ts'));
-
-/** Loads the API client while the user types, so that the page itself appears sooner. */
-async function loadQueries() {
-  try {
-    return await loadPart();
-  } catch (cause) {
-    if (navigator.onLine) throw cause;
-    throw new ApiError(0, 'offline', 'What calls the server could not be loaded.');
-  }
-}
 
 /** The sign-in page. It loads without the component library, so that it appears at once. */
 export default function LoginPage() {

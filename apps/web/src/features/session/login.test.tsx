@@ -1,11 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { rememberDeparture } from '../../lib/navigation/departure.ts';
 import { leave } from '../../lib/navigation/leave.ts';
 import { answer, calledWith, refusal, type Call } from '../../test/support.tsx';
 import LoginPage from './login-page.tsx';
 
-const open = () => render(<LoginPage />);
+const open = () => render(<LoginPage />, { wrapper: MemoryRouter });
 
 const signIn = (email: string, password: string) => {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });

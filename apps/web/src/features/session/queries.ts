@@ -1,4 +1,4 @@
-import { extend, login, logout, type SentBody } from '@rigbook/contract';
+import { extend, forgotPassword, login, logout, resetPassword, type SentBody } from '@rigbook/contract';
 import { call } from '../../lib/api/api.ts';
 import { beginSession, endSession, prolongSession } from '../../lib/session/session.ts';
 
@@ -34,3 +34,10 @@ async function endOnServer(): Promise<void> {
     console.error(error);
   }
 }
+
+/** Asks for a link to set a new password. @throws ApiError if the server can't be reached */
+export const askForLink = (body: SentBody<typeof forgotPassword>): Promise<string> => call(forgotPassword, { body });
+
+/** Sets a password by a link. @throws ApiError with `fields` if the link or the password can't be taken */
+export const setPasswordByLink = (body: SentBody<typeof resetPassword>): Promise<string> =>
+  call(resetPassword, { body });

@@ -1,11 +1,14 @@
 import {
   currentUser,
   deleteUser,
+  inviteUser,
   listPermissions,
   listUsers,
   saveUser,
   showUser,
   updateUser,
+  type Answer,
+  type Language,
   type SentBody,
 } from '@rigbook/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -53,3 +56,10 @@ export function useRefreshUsers(): () => void {
     for (const { name } of [listUsers, showUser]) void client.invalidateQueries({ queryKey: [name] });
   };
 }
+
+/** What comes of an invitation: mailed, or a link to hand over. */
+export type Invitation = Answer<typeof inviteUser>;
+
+/** Invites a user to set a password. The mail is in the language of who sends it. */
+export const invite = (uuid: string, language: Language): Promise<Invitation> =>
+  call(inviteUser, { params: { uuid }, body: { language } });

@@ -4,6 +4,7 @@ import { useRounds } from '../../ui/table/use-rounds.ts';
 import { UserSessions } from '../session/public.ts';
 import { UserFactor } from '../second-factor/public.ts';
 import { HistoryOfRecord } from '../record-history/public.ts';
+import { InvitationCard } from './invite/invitation-card.tsx';
 import { UserForm } from './form/user-form.tsx';
 import { useIsCurrentUser, useUserToEdit } from './queries.ts';
 
@@ -26,6 +27,7 @@ export default function UserEditPage() {
         />
         {!whose.data.current && (
           <>
+            <InvitationCard uuid={uuid} name={user.name} email={user.email} />
             <UserFactor uuid={uuid} name={user.name} />
             <UserSessions uuid={uuid} name={user.name} />
           </>

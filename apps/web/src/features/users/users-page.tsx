@@ -6,7 +6,7 @@ import { pathTo } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { PlusIcon, ShieldIcon } from '../../ui/buttons/icons.tsx';
+import { MailIcon, PlusIcon, ShieldIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useItemDelete } from '../trash/public.ts';
 import { userColumns } from './list/user-columns.tsx';
@@ -41,6 +41,11 @@ export default function UsersPage() {
         <PageHeader
           actions={
             <>
+              {may.open('mails') && (
+                <Button component={Link} variant="default" to={pathTo('mails')} leftSection={<MailIcon size={18} />}>
+                  {t('mails.title')}
+                </Button>
+              )}
               {may.open('secondFactorRules') && (
                 <Button
                   component={Link}

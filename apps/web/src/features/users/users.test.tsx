@@ -239,3 +239,49 @@ describe('a user being changed', () => {
     expect(screen.queryByText(/you will be logged out/)).toBeNull();
   });
 });
+
+describe('an invitation', () => {
+  const PATH = '/reset#a-secret-of-the-link';
+  const invited = (own: object) =>
+    answer('POST', `/api/users/invite/${UUID}`, { expires_at: '2026-12-01T08:00:00.000Z', ...own });
+
+  it('is mailed from the page of a user', async () => {
+    invited({ mailed: true, path: null });
+    await openEdit(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText('An invitation to omar@halcyon.example is on its way.')).toBeTruthy();
+    expect(calledWith('POST', `/api/users/invite/${UUID}`)[0]?.body).toEqual({ language: 'en' });
+  });
+
+  it('is a link to hand over while there is no mail', async () => {
+    invited({ mailed: false, path: PATH });
+    await openEdit(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    const link = await screen.findByLabelText<HTMLInputElement>('Link of the invitation');
+    expect(link.value).toBe(`${location.origin}${PATH}`);
+  });
+
+  it('takes the place of a password for a new user', async () => {
+    let uuid = '';
+    answer('POST', '/api/users/save', ({ body }: Call) => {
+      ({ uuid } = body as { uuid: string });
+      answer('POST', `/api/users/invite/${uuid}`, {
+        mailed: false,
+        path: PATH,
+        expires_at: '2026-12-01T08:00:00.000Z',
+      });
+      return 'User is saved successfully.';
+    });
+    renderPage(<UserAddPage />, { path: PATTERNS.userAdd, owner: false });
+    enter('Name', 'Ola Nordmann');
+    enter('Email', 'ola@halcyon.example');
+    expect(save().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: /By an invitation/ }));
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    await confirmSave();
+    await waitFor(() => expect(calledWith('POST', `/api/users/invite/${uuid}`)).toHaveLength(1));
+    const sent = calledWith('POST', '/api/users/save')[0]?.body;
+    expect(sent).toMatchObject({ name: 'Ola Nordmann', invite: true });
+    expect(await screen.findByText(`Now at /user/edit/${uuid}`)).toBeTruthy();
+  });
+});

@@ -1,6 +1,7 @@
 import {
   allRigs,
   deleteVisit,
+  listInspectors,
   listVisits,
   listVisitTypes,
   renewCalendarLink,
@@ -8,6 +9,7 @@ import {
   showCalendarLink,
   showVisit,
   updateVisit,
+  visitClashes,
   visitsOfDay,
   type Answer,
   type SentBody,
@@ -45,6 +47,13 @@ export const useVisitToEdit = (uuid: string) => useFreshQuery(routeQuery(showVis
 export const useRigChoices = () => useQuery(routeQuery(allRigs));
 
 export const useVisitTypes = () => useQuery({ ...routeQuery(listVisitTypes), staleTime: Number.POSITIVE_INFINITY });
+
+/** Who can be chosen as an inspector. */
+export const usePossibleInspectors = () => useQuery(routeQuery(listInspectors));
+
+/** Which inspectors have another visit on a day; asked again whenever it may have changed. */
+export const useClashes = (query: { date: string; inspectors: string; except: string }, enabled: boolean) =>
+  useQuery({ ...routeQuery(visitClashes, { query }), staleTime: 0, enabled });
 
 /** Whether the user has an address for calendar programs; it is only ever shown when a new one is created. */
 export const useCalendarLink = () => useQuery({ ...routeQuery(showCalendarLink), staleTime: 0 });

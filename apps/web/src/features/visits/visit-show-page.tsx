@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
+import { visitEntry } from '@rigbook/contract';
 import { formatVisitDate } from '@rigbook/domain';
 import { Link } from 'react-router';
+import { downloadHref, followDownload } from '../../lib/api/api.ts';
 import { useTerm, useT } from '../../lib/i18n/i18n.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMay } from '../../lib/session/use-may.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
+import { DownloadButton } from '../../ui/buttons/download-button.tsx';
 import { PencilIcon } from '../../ui/buttons/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
+import { inspectorNames } from './model/inspectors.ts';
+import { ReportOfVisit } from './reports/report-of-visit.tsx';
 import { rigNameOf } from './model/visit-days.ts';
 import classes from './list/visit-facts.module.css';
 import { useVisit } from './queries.ts';
@@ -24,6 +29,11 @@ export default function VisitShowPage() {
   const actions = (
     <>
       <BackButton to={pathTo('visits')} />
+      {visit && may.call('visits.entry') && (
+        <DownloadButton href={downloadHref(visitEntry, { uuid })} follow={followDownload}>
+          {t('visits.entry')}
+        </DownloadButton>
+      )}
       {visit && may.open('visitEdit') && (
         <Button component={Link} to={pathTo('visitEdit', { uuid })} leftSection={<PencilIcon size={18} />}>
           {t('visits.edit')}
@@ -40,7 +50,9 @@ export default function VisitShowPage() {
           <Fact name={t(visit.rig ? 'visits.rig' : 'visits.otherRig')} value={rigNameOf(visit)} />
           <Fact name={t('visits.visitType')} value={term(visit.type.name)} />
           <Fact name={t('visits.date')} value={formatVisitDate(visit.date)} />
+          {visit.inspectors.length > 0 && <Fact name={t('visits.inspectors')} value={inspectorNames(visit)} />}
           <Fact name={t('visits.description')} value={visit.description} />
+          <ReportOfVisit visit={visit} />
         </dl>
       ) : error ? (
         <Failed error={error} retry={refetch} />

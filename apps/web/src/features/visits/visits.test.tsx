@@ -23,6 +23,7 @@ const VISIT = {
   rig: { name: 'Marlin Crest' } as { name: string } | null,
   type: { name: 'Hose inspection' },
   client: { name: 'Halcyon' },
+  inspectors: [] as { UUID: string; name: string }[],
   updated_at: '2026-11-05T07:30:00.000Z',
 };
 const CLIENTS = [
@@ -42,6 +43,8 @@ beforeEach(() => {
   answer('GET', '/api/rigs/all', RIGS);
   answer('GET', '/api/types/list', [{ id: 3, name: 'Hose inspection' }]);
   answer('GET', '/api/visits/list', []);
+  answer('GET', '/api/visits/inspectors', []);
+  answer('GET', `/api/visits/report/${UUID}`, { kind: null, report: null, rig: null });
   answer('GET', `/api/visits/show/${UUID}`, VISIT);
 });
 

@@ -11,7 +11,9 @@ export type Preference =
   | 'columns'
   | 'rigSections'
   | 'lastHere'
-  | 'answers';
+  | 'answers'
+  | 'documents'
+  | 'documentChoices';
 
 /** Each of two people who share a browser has their own, even with the same name in the same company. */
 function personalKey(name: Preference): string | null {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signInAs } from '../../test/support.tsx';
-import { readCookie } from './cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 import { readDeparture } from '../navigation/departure.ts';
 import { leave } from '../navigation/leave.ts';
 import {
@@ -12,6 +12,7 @@ import {
   onForcedSignOut,
   prolongSession,
   restoreSession,
+  watchSession,
 } from './session.ts';
 
 const ANSWER = {
@@ -179,6 +180,21 @@ describe('every second', () => {
     checkSession();
     expect(currentSession()).toBeNull();
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('is looked at again once the page is seen, and not while it is hidden or being left', () => {
+    signInAs();
+    onTestFinished(watchSession());
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
+    writeCookie('access_token', 'of-somebody-else', 60);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(currentSession()).not.toBeNull();
+    expect(readDeparture()).toBeNull();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(currentSession()).toBeNull();
+    expect(readDeparture()).toMatchObject({ reason: 'changed' });
   });
 
   it('leaves the session of another tab alone and does not adopt it', () => {

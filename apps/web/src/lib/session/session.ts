@@ -206,10 +206,12 @@ const isCurrent = (stored: StoredSession | null): boolean =>
 /** Starts the one-second timer; a tab that was asleep is checked as soon as it becomes visible. */
 export function watchSession(): () => void {
   const timer = setInterval(checkSession, 1000);
-  document.addEventListener('visibilitychange', checkSession);
+  // Not when it is hidden: a page that is being left decides nothing for the one that follows in its tab.
+  const check = () => void (document.hidden || checkSession());
+  document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', checkSession);
+    document.removeEventListener('visibilitychange', check);
   };
 }
 

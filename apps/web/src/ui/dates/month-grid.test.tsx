@@ -44,6 +44,27 @@ describe('a month', () => {
     expect([...selected].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('5 November 2026')]);
   });
 
+  it('is walked through by keys that come before the next month is drawn', async () => {
+    function Slow() {
+      const [month, setMonth] = useState('2026-12');
+      const [wanted, setWanted] = useState(month);
+      return (
+        <>
+          <MonthGrid today="2026-11-24" note={() => ''} month={month} onMonth={setWanted} />
+          <button type="button" onClick={() => setMonth(wanted)}>
+            Draw it
+          </button>
+        </>
+      );
+    }
+    renderPage(<Slow />);
+    dayOf('2026-12-01').focus();
+    press('ArrowUp');
+    press('ArrowLeft');
+    fireEvent.click(screen.getByRole('button', { name: 'Draw it' }));
+    await waitFor(() => expect(focused()).toBe('2026-11-23'));
+  });
+
   it.each([
     ['ArrowRight', '2026-11-22'],
     ['ArrowLeft', '2026-11-20'],

@@ -61,7 +61,9 @@ export function MonthGrid(props: Props) {
   });
 
   const onKey = (event: KeyboardEvent) => {
-    const to = stop === undefined ? undefined : dayByKey(event.key, stop, dir);
+    // A day in a month that is still to be drawn is where the next key goes on from.
+    const from = focusNext.current === null ? stop : walked;
+    const to = from === undefined ? undefined : dayByKey(event.key, from, dir);
     if (to === undefined) return;
     event.preventDefault();
     if (!isOpen(to)) return;

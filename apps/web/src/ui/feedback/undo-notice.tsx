@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { CheckIcon } from '../buttons/icons.tsx';
-import { loadNotices, noticesWanted } from './notify.tsx';
+import { showNoticeWithAction } from './notice-with-action.tsx';
 import { undoTime } from './undo-time.ts';
 
 /** A later one replaces an earlier one: only what was done last can be undone from here. */
@@ -21,16 +20,13 @@ type Undoable = {
 export const hideUndoNotice = (): void => void notifications.hide(ID);
 
 /** Says that something is done, and offers to undo it. Without a connection it is not shown. */
-export async function showUndoNotice({ title, text, hint, undoLabel, dismissLabel, undo }: Undoable): Promise<void> {
-  hideUndoNotice();
-  notifications.show({
+export const showUndoNotice = ({ title, text, hint, undoLabel, dismissLabel, undo }: Undoable): Promise<void> =>
+  showNoticeWithAction({
     id: ID,
-    color: 'green.8',
-    icon: <CheckIcon size={18} />,
-    autoClose: undoTime.milliseconds,
-    closeButtonProps: { 'aria-label': dismissLabel },
     title,
-    message: (
+    dismissLabel,
+    autoClose: undoTime.milliseconds,
+    body: (
       <>
         <Text size="sm">{text}</Text>
         <Group justify="space-between" gap="xs" mt={4}>
@@ -49,10 +45,3 @@ export async function showUndoNotice({ title, text, hint, undoLabel, dismissLabe
       </>
     ),
   });
-  try {
-    await loadNotices();
-    noticesWanted.set(true);
-  } catch {
-    notifications.hide(ID);
-  }
-}

@@ -67,7 +67,7 @@ function Entry({ page, icon: Icon, collapsed = false, current, onNavigate }: Ent
 /** The entry that a page belongs to. Pages in no other entry belong to the rigs, except the user's own account. */
 function entryOf(pathname: string, entries: readonly NavigationEntry[]): NavigationEntry['page'] | undefined {
   if (pathname === PATTERNS.account) return undefined;
-  if (pathname === PATTERNS.secondFactorRules) return 'users';
+  if (pathname === PATTERNS.secondFactorRules || pathname === PATTERNS.mails) return 'users';
   return entries.find(({ page }) => holds(PATTERNS[page], pathname))?.page ?? 'rigs';
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useIsMailOn } from '../../../lib/session/use-is-mail-on.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { PencilIcon } from '../../../ui/buttons/icons.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
@@ -59,6 +60,7 @@ export function RulesPanel({ uuid }: { uuid: string }) {
 
 function Rules({ rules }: { rules: FollowUpRules }) {
   const { t, locale } = useLanguage();
+  const isMailOn = useIsMailOn();
   const { photo_needed: photos, remind_weekday: weekday, escalate_after_days: escalation } = rules;
   const priorities = PRIORITIES.filter((priority) => photos.includes(priority));
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -83,7 +85,7 @@ function Rules({ rules }: { rules: FollowUpRules }) {
           {escalation === null ? t('clients.rules.never') : t('findings.days', { n: escalation })}
         </Rule>
       </dl>
-      <p className={classes.note}>{t('clients.rules.noMail')}</p>
+      {!isMailOn && <p className={classes.note}>{t('clients.rules.noMail')}</p>}
     </>
   );
 }

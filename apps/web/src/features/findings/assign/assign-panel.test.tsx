@@ -85,7 +85,7 @@ describe('the assignment of a finding', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ due_on: '2026-12-24', reason: 'Parts are late.' }]));
   });
 
-  it('says how often the due day was moved, and by whom last', async () => {
+  it('says how often the due day was moved, and who moved it last', async () => {
     show({}, [moved(501, 'Parts are late.'), moved(502, 'No weather.')]);
     await open();
     const line = screen.getByText(/^Due day moved 2 times, last by Ann/).closest('li');

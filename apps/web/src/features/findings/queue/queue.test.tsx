@@ -142,9 +142,9 @@ describe('the queue of what is ready for verification', () => {
   });
 
   it.each([
-    ['in the search', () => screen.getByRole('searchbox')],
-    ['on a control of the page', () => screen.getByRole('button', { name: 'Overdue' })],
-  ])('is left alone by keys %s', async (_, target) => {
+    ['the search', () => screen.getByRole('searchbox')],
+    ['a control of the page', () => screen.getByRole('button', { name: 'Overdue' })],
+  ])('leaves keys to %s', async (_, target) => {
     open();
     await shown(1);
     key('c', target());

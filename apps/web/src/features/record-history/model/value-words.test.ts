@@ -5,6 +5,7 @@ it.each([
   ['active', '1', 'history.value.active'],
   ['active', '0', 'history.value.inactive'],
   ['password', 'changed', 'history.value.changed'],
+  ['invitation', 'sent', 'history.value.sent'],
   ['calendar_address', 'renewed', 'history.value.renewed'],
   ['second_factor', 'reset', 'history.value.reset'],
   ['second_factor', 'not required', 'history.value.not_required'],

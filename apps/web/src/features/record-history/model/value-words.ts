@@ -7,6 +7,7 @@ type KeyOf<Begin extends string> = Extract<MessageKey, `history.${Begin}.${strin
 const WORDS: Readonly<Record<string, Readonly<Record<string, KeyOf<'value'>>>>> = {
   active: { 1: 'history.value.active', 0: 'history.value.inactive' },
   password: { changed: 'history.value.changed' },
+  invitation: { sent: 'history.value.sent' },
   calendar_address: { renewed: 'history.value.renewed' },
   second_factor: {
     'set up': 'history.value.set_up',
@@ -46,7 +47,8 @@ const FIELDS = [
   ] as const),
   ...(['type', 'description', 'label', 'files', 'sheet', 'second_factor', 'sessions', 'calendar_address'] as const),
   ...(['answers', 'verification', 'photo_needed', 'due_critical', 'due_major', 'due_minor', 'time_zone'] as const),
-  ...(['remind_weekday', 'escalate_after_days', 'action_by'] as const),
+  ...(['remind_weekday', 'escalate_after_days', 'action_by', 'notices', 'notices_by_mail', 'notices_of'] as const),
+  ...(['inspectors', 'invitation'] as const),
 ];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>

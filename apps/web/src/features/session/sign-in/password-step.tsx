@@ -1,10 +1,13 @@
-import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import type { Departure } from '../../../lib/navigation/departure.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
 import { Mark } from '../../../ui/feedback/mark.tsx';
 import { PlainButton } from '../../../ui/buttons/plain-button.tsx';
+import { Field, textOf } from './field.tsx';
 import classes from './login-page.module.css';
 
 export type Credentials = { email: string; password: string };
@@ -64,7 +67,7 @@ export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
       )}
       <Field
         label={t('session.email')}
-        wrong={error !== null}
+        wrong={error !== null && 'sign-in-error'}
         name="email"
         type="email"
         inputMode="email"
@@ -77,7 +80,7 @@ export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
       />
       <Field
         label={t('session.password')}
-        wrong={error !== null}
+        wrong={error !== null && 'sign-in-error'}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -86,33 +89,9 @@ export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
       <PlainButton type="submit" disabled={busy} className={classes.submit}>
         {t(busy ? 'session.signingIn' : 'session.signIn')}
       </PlainButton>
+      <div className={classes.others}>
+        <Link to={pathTo('forgot')}>{t('session.forgot')}</Link>
+      </div>
     </form>
   );
-}
-
-type FieldProps = ComponentProps<'input'> & { label: string; name: string; wrong: boolean };
-
-/** A field that must be filled in; `wrong` while the error is about it. */
-function Field({ label, name, wrong, ...input }: FieldProps) {
-  return (
-    <>
-      <label className={classes.label} htmlFor={name}>
-        {label}
-      </label>
-      <input
-        {...input}
-        id={name}
-        name={name}
-        required
-        className={classes.input}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? 'sign-in-error' : undefined}
-      />
-    </>
-  );
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';
 import { useItemForm } from '../../../ui/forms/use-item-form.ts';
 import { signOutAfterOwnChange } from '../../session/public.ts';
+import { useInvited } from '../invite/use-invited.ts';
 import { addUser, changeUser, useRefreshUsers } from '../queries.ts';
 import { useUserWords } from './use-user-words.ts';
 
@@ -25,6 +26,8 @@ export type EditedUser = {
 type Values = UserFields & {
   uuid: string;
   changesPassword: boolean;
+  /** A new user sets the password themselves. */
+  byInvitation: boolean;
   presentPassword: string;
   updated_at: string | null;
 };
@@ -44,6 +47,7 @@ const valuesOf = (user: User | undefined): Values => ({
   permissionId: user?.permission_id ?? null,
   ...NO_PASSWORD,
   changesPassword: false,
+  byInvitation: false,
   presentPassword: '',
   updated_at: user?.updated_at ?? null,
 });
@@ -56,9 +60,10 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
   const refresh = useRefreshUsers();
   const draft = useFormDraft<Values>(valuesOf(user), SECRET);
   const { uuid, name, email, clientId, permissionId, password, passwordConfirmation, changesPassword } = draft.values;
-  const { presentPassword, updated_at } = draft.values;
+  const { presentPassword, updated_at, byInvitation } = draft.values;
   const asked = owner ? draft.values : { ...draft.values, ...GIVEN };
-  const withPassword = !user || changesPassword;
+  const withPassword = user ? changesPassword : !byInvitation;
+  const invited = useInvited();
 
   const form = useItemForm({
     draft,
@@ -67,7 +72,7 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
       const saved = await load?.();
       return saved?.isSuccess ? valuesOf(saved.data) : null;
     },
-    save: () => {
+    save: async () => {
       const fields = {
         name: name.trim(),
         email: email.trim(),
@@ -76,14 +81,16 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
       };
       // Only sent once the server has asked for it.
       const present = presentPassword !== '' && { present_password: presentPassword };
-      return user ? changeUser(uuid, { ...fields, ...present, updated_at }) : addUser({ ...fields, uuid });
+      if (user) return changeUser(uuid, { ...fields, ...present, updated_at });
+      if (!byInvitation) return addUser({ ...fields, uuid });
+      return invited.add({ ...fields, uuid });
     },
     saved: t('users.saved'),
     onSaved: async () => {
-      const ended = withPassword || clientId !== user.client_id || permissionId !== user.permission_id;
+      const ended = withPassword || clientId !== user?.client_id || permissionId !== user.permission_id;
       if (own) return signOutAfterOwnChange(ended);
       refresh();
-      return goBack(pathTo('users'));
+      return invited.tell(uuid, email.trim(), () => goBack(pathTo('users')));
     },
     onLoadAgain,
   });
@@ -91,6 +98,6 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
     draft,
     form,
     withPassword,
-    complete: user ? isEditedUserComplete(asked, changesPassword) : isNewUserComplete(asked),
+    complete: user || byInvitation ? isEditedUserComplete(asked, changesPassword) : isNewUserComplete(asked),
   };
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
@@ -16,7 +16,7 @@ export function UserForm(props: EditedUser) {
   const t = useT();
   const { owner } = useSession();
   const { draft, form, withPassword, complete } = useUserForm(props);
-  const { name, email, clientId, permissionId, password, changesPassword, presentPassword } = draft.values;
+  const { name, email, clientId, permissionId, presentPassword } = draft.values;
   const { errors } = form;
 
   return (
@@ -63,6 +63,28 @@ export function UserForm(props: EditedUser) {
           />
         </>
       )}
+      <Password user={user} draft={draft} shown={withPassword} errors={errors} />
+      <PresentPassword
+        value={presentPassword}
+        onChange={(typed) => draft.change({ presentPassword: typed })}
+        error={errors['present_password']}
+      />
+    </ItemForm>
+  );
+}
+
+type PasswordProps = Pick<EditedUser, 'user'> & {
+  draft: ReturnType<typeof useUserForm>['draft'];
+  shown: boolean;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** A new user's password, unless they are to choose it; an existing user's only once it is to be another. */
+function Password({ user, draft, shown, errors }: PasswordProps) {
+  const t = useT();
+  const { name, email, password, passwordConfirmation, changesPassword, byInvitation } = draft.values;
+  return (
+    <>
       {user && (
         <div data-wide>
           <Button
@@ -74,21 +96,25 @@ export function UserForm(props: EditedUser) {
           </Button>
         </div>
       )}
-      {withPassword && (
+      {!user && (
+        <Checkbox
+          label={t('users.byInvitation')}
+          description={t('users.byInvitationHint')}
+          checked={byInvitation}
+          onChange={(event) => draft.change({ byInvitation: event.currentTarget.checked, ...NO_PASSWORD })}
+          data-wide
+        />
+      )}
+      {shown && (
         <PasswordFields
           password={password}
-          passwordConfirmation={draft.values.passwordConfirmation}
+          passwordConfirmation={passwordConfirmation}
           onChange={draft.change}
           known={[name, email]}
           errors={errors}
         />
       )}
-      <PresentPassword
-        value={presentPassword}
-        onChange={(typed) => draft.change({ presentPassword: typed })}
-        error={errors['present_password']}
-      />
-    </ItemForm>
+    </>
   );
 }
 

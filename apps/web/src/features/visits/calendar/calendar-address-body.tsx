@@ -9,7 +9,7 @@ import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { makeCalendarLink, useCalendarLink } from '../queries.ts';
 import classes from './calendar-address.module.css';
-import { CopyField } from './copy-field.tsx';
+import { CopyField } from '../../../ui/forms/copy-field.tsx';
 
 /** What the address is for, the address itself if it has just been created, and a button for a new one. */
 export function CalendarAddressBody() {

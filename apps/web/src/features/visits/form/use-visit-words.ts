@@ -1,8 +1,10 @@
+import type { Inspector } from '@rigbook/contract';
 import { OTHER_RIG_ID } from '@rigbook/domain';
 import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useClientChoices } from '../../clients/public.ts';
-import { useRigChoices, useVisitTypes } from '../queries.ts';
+import { namesOf, offeredInspectors } from '../model/inspectors.ts';
+import { usePossibleInspectors, useRigChoices, useVisitTypes } from '../queries.ts';
 
 type Named = { id: number; name: string };
 
@@ -10,13 +12,14 @@ const nameOf = (choices: readonly Named[] | undefined, chosen: number | null) =>
   choices?.find(({ id }) => id === chosen)?.name ?? '';
 
 /** What the fields of a visit are called, and what their values say. */
-export function useVisitWords() {
+export function useVisitWords(saved: readonly Inspector[] = []) {
   const t = useT();
   const term = useTerm();
   const { owner } = useSession();
   const clients = useClientChoices(owner);
   const rigs = useRigChoices();
   const types = useVisitTypes();
+  const people = usePossibleInspectors();
   return {
     ...(owner && {
       clientId: { label: t('visits.client'), say: (id: number | null) => nameOf(clients.data, id) },
@@ -28,6 +31,10 @@ export function useVisitWords() {
     otherRig: { label: t('visits.otherRig') },
     typeId: { label: t('visits.type'), say: (id: number | null) => term(nameOf(types.data, id)) },
     date: { label: t('visits.date') },
+    inspectors: {
+      label: t('visits.inspectors'),
+      say: (uuids: string) => namesOf(uuids, offeredInspectors(people.data ?? [], saved)),
+    },
     description: { label: t('visits.description') },
   };
 }

@@ -10,6 +10,8 @@ import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';
 import { ItemForm } from '../../../ui/forms/item-form.tsx';
 import { useItemForm } from '../../../ui/forms/use-item-form.ts';
 import { addVisit, changeVisit, useRefreshVisits } from '../queries.ts';
+import { InspectorsChoice } from '../inspectors/inspectors-choice.tsx';
+import { chosenIn, inspectorsText } from '../model/inspectors.ts';
 import { ClientAndRig } from './client-and-rig.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import classes from './visit-form.module.css';
@@ -20,8 +22,8 @@ import { today } from '../model/visit-days.ts';
 type Props = {
   /** Omitted for a new one. */
   visit?: Visit;
-  /** Initial values of a new one: an ISO day, and the client if there is only one to choose. */
-  start?: { date: string | null; clientId: number | null };
+  /** Initial values of a new one: an ISO day, the client if there is only one to choose, and what an address fills in. */
+  start?: { date: string | null; clientId: number | null; rigId: number | null; typeId: number | null };
   /** Loads the visit again, if somebody else has changed it. */
   onLoadAgain?: () => void;
   /** What is saved of it by now; its failure is in the answer. */
@@ -37,6 +39,8 @@ type Values = {
   /** As typed, dd/m/yyyy. */
   date: string;
   description: string;
+  /** UUIDs, by comma. */
+  inspectors: string;
   updated_at: string | null;
 };
 
@@ -46,11 +50,12 @@ const OWN_CLIENT = 0;
 const valuesOf = (visit: Visit | undefined, start: Props['start']): Values => ({
   uuid: visit?.UUID ?? newUuid(),
   clientId: visit?.client_id ?? start?.clientId ?? null,
-  rigId: visit?.rig_id ?? null,
+  rigId: visit?.rig_id ?? start?.rigId ?? null,
   otherRig: visit?.other_rig ?? '',
-  typeId: visit?.visit_type_id ?? null,
+  typeId: visit?.visit_type_id ?? start?.typeId ?? null,
   date: formatVisitDate(visit?.date ?? start?.date ?? ''),
   description: visit?.description ?? '',
+  inspectors: inspectorsText((visit?.inspectors ?? []).map(({ UUID }) => UUID)),
   updated_at: visit?.updated_at ?? null,
 });
 
@@ -61,16 +66,17 @@ export function VisitForm({ visit, start, onLoadAgain, load }: Props) {
   const goBack = useGoBack();
   const refresh = useRefreshVisits();
   const draft = useFormDraft<Values>(valuesOf(visit, start));
-  const { uuid, rigId, otherRig, typeId, description, updated_at } = draft.values;
+  const { uuid, rigId, otherRig, typeId, description, inspectors, updated_at } = draft.values;
   const clientId = owner ? draft.values.clientId : OWN_CLIENT;
   const date = parseVisitDate(draft.values.date);
   // A visit whose day has passed may keep that day, for example to correct its description.
+  const before = valuesOf(visit, start).inspectors;
   const isPast = date !== null && date !== visit?.date && isPastVisitDate(date, today());
   const complete = isVisitComplete({ clientId, rigId, otherRig, date, typeId, description }) && !isPast;
 
   const form = useItemForm({
     draft,
-    fields: useVisitWords(),
+    fields: useVisitWords(visit?.inspectors),
     loadSaved: async () => {
       const saved = await load?.();
       return saved?.isSuccess ? valuesOf(saved.data, undefined) : null;
@@ -84,6 +90,8 @@ export function VisitForm({ visit, start, onLoadAgain, load }: Props) {
         visit_type_id: typeId,
         description: description.trim(),
         ...(owner && { client_id: clientId }),
+        // Left out they stay as they are: one whose account is deleted can't be chosen again.
+        ...(inspectors !== before && { inspectors: chosenIn(inspectors) }),
       };
       return visit ? changeVisit(uuid, { ...fields, updated_at }) : addVisit({ ...fields, uuid });
     },
@@ -105,15 +113,7 @@ export function VisitForm({ visit, start, onLoadAgain, load }: Props) {
         errors={{ client: errors['client_id'], rig: errors['rig_id'] }}
       />
       {rigId === OTHER_RIG_ID && (
-        <TextInput
-          label={t('visits.otherRig')}
-          value={otherRig}
-          onChange={(event) => draft.change({ otherRig: event.currentTarget.value })}
-          error={errors['other_rig']}
-          maxLength={200}
-          dir="auto"
-          required
-        />
+        <OtherRig value={otherRig} onChange={(text) => draft.change({ otherRig: text })} error={errors['other_rig']} />
       )}
       <TypeChoice value={typeId} onChange={(id) => draft.change({ typeId: id })} error={errors['visit_type_id']} />
       <VisitDateField
@@ -121,17 +121,53 @@ export function VisitForm({ visit, start, onLoadAgain, load }: Props) {
         onChange={(text) => draft.change({ date: text })}
         error={errors['date'] ?? (isPast ? t('visits.past') : undefined)}
       />
-      <Textarea
-        label={t('visits.description')}
+      <InspectorsChoice
+        value={inspectors}
+        visit={visit}
+        date={date}
+        onChange={(uuids) => draft.change({ inspectors: uuids })}
+        error={errors['inspectors']}
+      />
+      <Description
         value={description}
-        onChange={(event) => draft.change({ description: event.currentTarget.value })}
+        onChange={(text) => draft.change({ description: text })}
         error={errors['description']}
-        maxLength={10_000}
-        rows={5}
-        classNames={{ input: classes.description ?? '' }}
-        dir="auto"
-        required
       />
     </ItemForm>
+  );
+}
+
+type TextProps = { value: string; onChange: (text: string) => void; error: string | undefined };
+
+/** The name of a rig that the portal does not have. */
+function OtherRig({ value, onChange, error }: TextProps) {
+  const t = useT();
+  return (
+    <TextInput
+      label={t('visits.otherRig')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      maxLength={200}
+      dir="auto"
+      required
+    />
+  );
+}
+
+function Description({ value, onChange, error }: TextProps) {
+  const t = useT();
+  return (
+    <Textarea
+      label={t('visits.description')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      maxLength={10_000}
+      rows={5}
+      classNames={{ input: classes.description ?? '' }}
+      dir="auto"
+      required
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Visit } from '@rigbook/contract';
 import { formatVisitDate } from '@rigbook/domain';
 import type { Language, Translate } from '../../../lib/i18n/i18n.ts';
@@ -7,7 +8,9 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
 import { EyeIcon, PencilIcon, TrashIcon } from '../../../ui/buttons/icons.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
+import { inspectorNames } from '../model/inspectors.ts';
 import { rigNameOf } from '../model/visit-days.ts';
+import classes from './visit-columns.module.css';
 
 type Options = {
   may: May;
@@ -25,7 +28,21 @@ const clientColumn = (t: Translate): Column<Visit> => ({
 /** No., Rig Name, Visit Type, Client (only for owners), Visit Date, Actions (rules.md#visit-pages). */
 export const visitColumns = (t: Translate, { may, owner, term, onDelete }: Options): Column<Visit>[] => [
   { key: 'number', title: t('visits.column.number'), cell: (_, number) => number, width: 64 },
-  { key: 'rig', title: t('visits.rigName'), cell: (visit) => <bdi>{rigNameOf(visit)}</bdi> },
+  {
+    key: 'rig',
+    title: t('visits.rigName'),
+    cell: (visit) => (
+      <>
+        <bdi>{rigNameOf(visit)}</bdi>
+        {visit.inspectors.length > 0 && (
+          <span className={classes.inspectors}>
+            <VisuallyHidden>{t('visits.inspectors')}: </VisuallyHidden>
+            <bdi>{inspectorNames(visit)}</bdi>
+          </span>
+        )}
+      </>
+    ),
+  },
   { key: 'type', title: t('visits.visitType'), cell: ({ type }) => <bdi>{term(type.name)}</bdi> },
   ...(owner ? [clientColumn(t)] : []),
   { key: 'date', title: t('visits.visitDate'), cell: ({ date }) => <bdi>{formatVisitDate(date)}</bdi> },

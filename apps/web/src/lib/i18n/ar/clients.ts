@@ -56,6 +56,7 @@ export const clients = {
   'clients.rules.timeZone': 'المنطقة الزمنية',
   'clients.rules.timeZoneHint': 'تحدد متى يبدأ اليوم، ومن ثم ما هو متأخر',
   'clients.rules.remind': 'التذكير الأسبوعي يوم',
+  'clients.rules.remindHint': 'من السادسة صباحًا: رسالة واحدة في الأسبوع لكل من عليه عمل',
   'clients.rules.escalate': 'التصعيد بعد أيام من التأخر',
   'clients.rules.escalateHint': 'عندها يُذكَّر مديرو الشركة أيضًا',
   'clients.rules.never': 'أبدًا',

@@ -4,8 +4,11 @@ import type { pages as english } from '../en/pages.ts';
 export const pages = {
   'page.home': 'الرئيسية',
   'page.login': 'تسجيل الدخول',
+  'page.forgot': 'كلمة المرور المنسية',
+  'page.reset': 'كلمة مرور جديدة',
   'page.logout': 'تسجيل الخروج',
   'page.error404': 'غير موجود',
+  'page.unsubscribe': 'الملخص الأسبوعي',
   'page.account': 'الحساب: الأمان',
   'page.secondFactorRules': 'العامل الثاني: القواعد',
   'page.rigs': 'المنصات: القائمة',
@@ -28,5 +31,6 @@ export const pages = {
   'page.visitShow': 'الزيارة: عرض',
   'page.visitDay': 'الزيارات: اليوم',
   'page.history': 'السجل: القائمة',
+  'page.mails': 'البريد: القائمة',
   'page.trash': 'سلة المحذوفات: القائمة',
 } as const satisfies Record<keyof typeof english, string>;

@@ -37,6 +37,16 @@ export const users = {
   'users.strength.fair': 'مقبولة',
   'users.strength.strong': 'قوية',
   'users.strengthHint': 'عدة كلمات أسهل تذكّرًا وأصعب تخمينًا من كلمة واحدة فيها رموز.',
+  'users.invite': 'دعوة',
+  'users.inviteNamed': 'دعوة {name}',
+  'users.byInvitation': 'بدعوة',
+  'users.byInvitationHint': 'يختار كلمة مروره بنفسه، برابط يصلح 7 أيام.',
+  'users.invitation': 'الدعوة',
+  'users.invitationAbout':
+    'رابط يعيّن به {name} كلمة مرور خلال 7 أيام ولمرة واحدة. تبقى كلمة المرور الحالية صالحة حتى ذلك الحين، ولا تصلح الروابط السابقة.',
+  'users.invited': 'الدعوة في طريقها إلى {email}.',
+  'users.invitationLink': 'رابط الدعوة',
+  'users.invitationLinkHint': 'البوابة لا ترسل بريدًا، فسلّمه بنفسك. لا يظهر إلا الآن، ويصلح حتى {until}.',
   'users.saved': 'حُفظ المستخدم بنجاح.',
   'users.deleted': 'حُذف المستخدم بنجاح.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -55,6 +55,7 @@ export const clients = {
   'clients.rules.timeZone': 'Time zone',
   'clients.rules.timeZoneHint': 'Decides when a day begins, and so what is overdue',
   'clients.rules.remind': 'Weekly reminder on',
+  'clients.rules.remindHint': 'From six in the morning: one mail a week for each person who has something to do',
   'clients.rules.escalate': 'Escalate after days overdue',
   'clients.rules.escalateHint': 'Then the company’s admins are reminded too',
   'clients.rules.never': 'Never',

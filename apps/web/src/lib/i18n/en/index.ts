@@ -1,9 +1,13 @@
 import { account } from './account.ts';
 import { clients } from './clients.ts';
+import { documents } from './documents.ts';
 import { findings } from './findings.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
+import { mails } from './mails.ts';
+import { notices } from './notices.ts';
 import { pages } from './pages.ts';
+import { reminders } from './reminders.ts';
 import { reportKinds } from './report-kinds.ts';
 import { reports } from './reports.ts';
 import { rigs } from './rigs.ts';
@@ -24,9 +28,13 @@ export const en = {
   ...clients,
   ...users,
   ...history,
+  ...mails,
   ...visits,
   ...rigs,
   ...findings,
+  ...documents,
+  ...reminders,
+  ...notices,
   ...reportKinds,
   ...reports,
 } as const;

@@ -5,8 +5,11 @@
 export const pages = {
   'page.home': 'Home',
   'page.login': 'Sign In',
+  'page.forgot': 'Forgotten Password',
+  'page.reset': 'New Password',
   'page.logout': 'Sign Out',
   'page.error404': 'Not Found',
+  'page.unsubscribe': 'Weekly Digest',
   'page.account': 'Account Security',
   'page.secondFactorRules': 'Second Factor Rules',
   'page.rigs': 'Rigs List',
@@ -29,5 +32,6 @@ export const pages = {
   'page.visitShow': 'Visit Show',
   'page.visitDay': 'Visits Day',
   'page.history': 'History List',
+  'page.mails': 'Mail List',
   'page.trash': 'Trash List',
 } as const;

@@ -15,5 +15,8 @@ export const access = {
   'factor.begin_again': 'ابدأ تفعيل العامل الثاني من جديد.',
   'factor.own': 'أزل عاملك الثاني بكلمة مرورك وبرمز.',
   'factor.missing_of_user': 'لم يفعّل هذا المستخدم عاملًا ثانيًا.',
+  'password.link_over': 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطًا جديدًا.',
+  'password.own_invitation': 'غيّر كلمة مرورك من صفحة حسابك.',
+  'mail.off': 'البريد غير مُعدّ في هذه البوابة.',
   'access.forbidden': 'ليس مسموحًا لك بهذا.',
 } as const satisfies Partial<MessageTexts['messages']>;

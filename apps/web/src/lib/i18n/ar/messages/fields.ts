@@ -21,6 +21,8 @@ export const fields = {
   'field.no_such_permission': 'لا توجد صلاحية كهذه.',
   'field.no_such_visit_type': 'لا يوجد نوع زيارة كهذا.',
   'field.no_such_rig': 'ليس لهذا العميل منصة كهذه.',
+  'field.no_such_inspector': 'هذا ليس من موظفي مقدّم الخدمة.',
+  'field.too_many_inspectors': '20 مفتشًا على الأكثر.',
   'field.day_passed': 'لقد مضى هذا اليوم.',
   'password.length': 'استخدم من {least} إلى {most} حرفًا.',
   'password.common': 'هذه من أكثر كلمات المرور شيوعًا. اختر غيرها.',

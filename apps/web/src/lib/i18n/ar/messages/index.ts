@@ -1,6 +1,7 @@
 import type { MessageTexts } from '../../messages.ts';
 import { terms } from '../terms.ts';
 import { access } from './access.ts';
+import { documents } from './documents.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { imports } from './imports.ts';
@@ -11,6 +12,16 @@ import { workbooks } from './workbooks.ts';
 
 /** Texts that reach the page in English (from the server, the workbook reader and the import), in Arabic. */
 export const messages: MessageTexts = {
-  messages: { ...access, ...records, ...fields, ...files, ...reports, ...workbooks, ...requests, ...imports },
+  messages: {
+    ...access,
+    ...records,
+    ...fields,
+    ...files,
+    ...reports,
+    ...workbooks,
+    ...documents,
+    ...requests,
+    ...imports,
+  },
   terms,
 };

@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useT } from '../../../lib/i18n/i18n.ts';
-import { CheckIcon } from '../../../ui/buttons/icons.tsx';
-import classes from './calendar-address.module.css';
+import { CheckIcon } from '../buttons/icons.tsx';
+import { useUiTexts } from '../texts.ts';
+import classes from './copy-field.module.css';
 
 type Props = { label: string; hint: string; value: string };
 
 /** A text to copy. If the browser doesn't copy (a portal without https), it is selected for the user. */
 export function CopyField({ label, hint, value }: Props) {
-  const t = useT();
+  const texts = useUiTexts();
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'shown' | 'copied' | 'marked'>('shown');
 
@@ -36,11 +36,11 @@ export function CopyField({ label, hint, value }: Props) {
           data-autofocus
         />
         <Button onClick={() => void copy()} leftSection={state === 'copied' && <CheckIcon size={18} />}>
-          {t(state === 'copied' ? 'visits.calendarAddress.copied' : 'visits.calendarAddress.copy')}
+          {state === 'copied' ? texts.copied : texts.copy}
         </Button>
       </div>
-      <div aria-live="polite" className={classes.secret}>
-        {state === 'marked' && t('visits.calendarAddress.copyByHand')}
+      <div aria-live="polite" className={classes.said}>
+        {state === 'marked' && texts.copyByHand}
       </div>
     </div>
   );

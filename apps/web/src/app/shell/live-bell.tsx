@@ -1,0 +1,1 @@
+export { NoticeBell as default } from '../../features/notices/public.ts';

@@ -1,0 +1,23 @@
+import { listMails, mailState, testMail, type Language } from '@rigbook/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { routeQuery } from '../../lib/api/queries.ts';
+
+/** Whether the portal sends mail, and what is missing. */
+export const useMailState = () => useQuery(routeQuery(mailState));
+
+/** A page of the mails; only those that were not sent, or all. */
+export const useMails = (page: number, state: 'problem' | '') =>
+  useQuery({
+    ...routeQuery(listMails, { query: { page: String(page), state } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Sends a mail to oneself. */
+export function useTestMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (language: Language) => call(testMail, { body: { language } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listMails.name] }),
+  });
+}

@@ -1,0 +1,21 @@
+import type { Notice } from '@rigbook/contract';
+
+/** `day`: today, yesterday, or the time of the first notice of an earlier one. */
+export type NoticesOfDay = { day: string; notices: Notice[] };
+
+const DAY = 86_400_000;
+
+const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
+
+/** Notices by the day of this device on which they came, in their order. */
+export function byDay(notices: readonly Notice[], now: Date): NoticesOfDay[] {
+  const days = Map.groupBy(notices, ({ at }) => new Date(at).toDateString());
+  // The day before is not always 24 hours ago.
+  const midday = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
+  const yesterday = new Date(midday.getTime() - DAY);
+  return [...days.values()].map((some) => {
+    const at = some[0]?.at ?? '';
+    const first = new Date(at);
+    return { day: sameDay(first, now) ? 'today' : sameDay(first, yesterday) ? 'yesterday' : at, notices: some };
+  });
+}

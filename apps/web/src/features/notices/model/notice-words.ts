@@ -1,0 +1,27 @@
+import type { Notice } from '@rigbook/contract';
+import { ALL_REPORT_KINDS } from '@rigbook/domain';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import type { Language } from '../../../lib/i18n/i18n.ts';
+
+type Words = Pick<Language, 't' | 'term'>;
+
+const textOf = ({ params }: Notice, name: string): string => String(params[name] ?? '');
+
+/** The name of the kind of report; '' of one that only a later version of the portal knows. */
+function kindName(notice: Notice, { t }: Words): string {
+  const kind = ALL_REPORT_KINDS.find((one) => one === notice.params['report_kind']);
+  return kind ? t(`search.report.${kind}`) : '';
+}
+
+/** What a notice is about, and who did it: the parts of a line, below what its text says. */
+export function noticeDetails(notice: Notice, words: Words): string[] {
+  const rig = textOf(notice, 'rig');
+  const count = Number(notice.params['count'] ?? 0);
+  const about =
+    count > 0
+      ? [words.t('notices.findings', { count, rig }), textOf(notice, 'finding')]
+      : [rig, kindName(notice, words), words.term(textOf(notice, 'visit_type')), dayOf(textOf(notice, 'date'))];
+  return [...about, textOf(notice, 'by')].filter((part) => part !== '');
+}
+
+const dayOf = (date: string): string => (date === '' ? '' : formatDay(date));

@@ -1,0 +1,2 @@
+export { NoticeBell } from './bell/notice-bell.tsx';
+export { NoticeChoiceCard } from './choice/notice-choice-card.tsx';

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { FollowUpRules, PreviewedDigest } from '@rigbook/contract';
+import { isoDayIn, nextDigestDay } from '@rigbook/domain';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { useIsMailOn } from '../../../lib/session/use-is-mail-on.ts';
+import { Failed, Loading } from '../../../ui/feedback/states.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { usePreview } from '../queries.ts';
+import classes from './preview-panel.module.css';
+
+type Props = { client: number; rules: Pick<FollowUpRules, 'remind_weekday' | 'time_zone'> };
+
+/** Who would get which weekly digest of a company, by the rules as they are saved; while the portal sends mail. */
+export function PreviewPanel({ client, rules: { remind_weekday: weekday, time_zone: timeZone } }: Props) {
+  const { t, locale } = useLanguage();
+  const isMailOn = useIsMailOn();
+  const [isOpen, setOpen] = useState(false);
+  const [now] = useState(() => new Date());
+  if (!isMailOn) return null;
+  const day = nextDigestDay({ weekday, timeZone }, now) ?? isoDayIn(timeZone, now);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const written = format.format(new Date(`${day}T00:00:00Z`));
+  return (
+    <Card
+      title={t('reminders.digest')}
+      about={t(weekday === null ? 'reminders.previewOff' : 'reminders.previewOn', { day: written })}
+      action={
+        !isOpen && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('reminders.preview')}
+          </Button>
+        )
+      }
+    >
+      {isOpen && <Preview client={client} day={day} />}
+    </Card>
+  );
+}
+
+/** So many people are shown before one asks for all. */
+const SHOWN = 20;
+
+function Preview({ client, day }: { client: number; day: string }) {
+  const t = useT();
+  const { data: digests, error, refetch } = usePreview(client, day);
+  const [isAll, setAll] = useState(false);
+  if (error) return <Failed error={error} retry={refetch} />;
+  if (!digests) return <Loading />;
+  if (digests.length === 0) return <p className={classes.none}>{t('reminders.previewNone')}</p>;
+  const shown = isAll ? digests : digests.slice(0, SHOWN);
+  return (
+    <>
+      <output className={classes.said}>{t('reminders.previewCount', { n: digests.length })}</output>
+      <ul className={classes.digests}>
+        {shown.map((digest) => (
+          <Digest key={digest.to.UUID} digest={digest} />
+        ))}
+      </ul>
+      {shown.length < digests.length && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {t('reminders.previewAll', { n: digests.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Digest({ digest: { to, subject, findings } }: { digest: PreviewedDigest }) {
+  const t = useT();
+  return (
+    <li>
+      <div className={classes.person}>
+        <strong>
+          <bdi>{to.name}</bdi>
+        </strong>
+        <span className={classes.small}>
+          <bdi>{to.email}</bdi>
+        </span>
+      </div>
+      <div className={classes.mail}>
+        <span>
+          <bdi>{subject}</bdi>
+        </span>
+        <span className={classes.small}>{t('reminders.findings', { n: findings.length })}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { NoticeChoiceCard as default } from '../../notices/public.ts';

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, calledWith, refusal } from '../../test/support.tsx';
+import ForgotPage from './forgot-page.tsx';
+import ResetPage from './reset-page.tsx';
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the page for a forgotten password', () => {
+  it('asks for a link in the language of the page, and says the same for every address', async () => {
+    answer('POST', '/api/auth/forgot', 'If somebody …');
+    render(<ForgotPage />, { wrapper: MemoryRouter });
+    type('Email', ' ada@example.com ');
+    press('Send the link');
+    expect(await screen.findByText(/^If somebody uses this portal with this address/)).toBeTruthy();
+    expect(calledWith('POST', '/api/auth/forgot')[0]?.body).toEqual({ email: 'ada@example.com', language: 'en' });
+    expect(screen.getByRole('link', { name: 'Back to signing in' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('says what went wrong, and keeps what was typed', async () => {
+    answer('POST', '/api/auth/forgot', refusal(429, 'too_many_tries', 'Too many calls.'));
+    render(<ForgotPage />, { wrapper: MemoryRouter });
+    type('Email', 'ada@example.com');
+    press('Send the link');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many calls.');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  });
+});
+
+describe('the page of a link', () => {
+  const open = () => {
+    history.replaceState(null, '', '/reset#the-secret');
+    render(<ResetPage />, { wrapper: MemoryRouter });
+  };
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  const choose = (password: string, again = password) => {
+    type('New password', password);
+    type('The same again', again);
+    press('Set the password');
+  };
+
+  it('sets the password, and takes the secret out of the address', async () => {
+    answer('POST', '/api/auth/reset', 'Your password is set.');
+    open();
+    choose('a quite new password');
+    expect(await screen.findByText('Your password is set. Sign in with it.')).toBeTruthy();
+    expect(calledWith('POST', '/api/auth/reset')[0]?.body).toEqual({
+      token: 'the-secret',
+      password: 'a quite new password',
+      passwordConfirmation: 'a quite new password',
+    });
+    expect(location.hash).toBe('');
+  });
+
+  it('sends nothing while the two differ', () => {
+    open();
+    choose('a quite new password', 'another');
+    expect(screen.getByRole('alert').textContent).toBe('The passwords do not match.');
+    expect(calledWith('POST', '/api/auth/reset')).toEqual([]);
+  });
+
+  it('offers a new link for one that is over', async () => {
+    const over = 'This link was used already or is too old. Ask for a new one.';
+    answer('POST', '/api/auth/reset', refusal(422, 'invalid', over, { token: over }));
+    open();
+    choose('a quite new password');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(over));
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot');
+  });
+});

@@ -1,0 +1,44 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { reportOfTheVisit, type Visit } from '@rigbook/contract';
+import { reportPage } from '@rigbook/domain';
+import { Link } from 'react-router';
+import { routeQuery } from '../../../lib/api/queries.ts';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { startedReportPath } from '../../../lib/navigation/started-report.ts';
+import { pathTo } from '../../../lib/navigation/paths.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
+import { PlusIcon } from '../../../ui/buttons/icons.tsx';
+import { today } from '../model/visit-days.ts';
+
+/** The report that came of a visit, or a button that starts it; nothing where no report comes of one. */
+export function ReportOfVisit({ visit: { UUID, date } }: { visit: Visit }) {
+  'use no memo';
+  const t = useT();
+  const may = useMay();
+  const { data } = useQuery({ ...routeQuery(reportOfTheVisit, { params: { uuid: UUID } }), staleTime: 0 });
+  if (!data?.kind) return null;
+  const { kind, report, rig } = data;
+  const [show, add] = [reportPage(kind, 'Show'), reportPage(kind, 'Add')];
+  const start =
+    rig && may.open(add) && startedReportPath({ kind, rig: rig.UUID, visit: UUID, day: date <= today() ? date : '' });
+  if (!report && !start) return null;
+  return (
+    <div>
+      <dt>{t('visits.report')}</dt>
+      <dd>
+        {report && may.open(show) && (
+          <Anchor inherit component={Link} to={pathTo(show, { uuid: report.UUID })}>
+            {t('visits.reportOf', { day: formatDay(report.day) })}
+          </Anchor>
+        )}
+        {!report && start && (
+          <Button component={Link} to={start} variant="light" leftSection={<PlusIcon size={18} />}>
+            {t('visits.startReport')}
+          </Button>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+export const notices = {
+  'notices.title': 'الإشعارات',
+  'notices.unread':
+    '{n, plural, zero {لا إشعارات غير مقروءة} one {إشعار واحد غير مقروء} two {إشعاران غير مقروءين} few {# إشعارات غير مقروءة} many {# إشعارًا غير مقروء} other {# إشعار غير مقروء}}',
+  'notices.isUnread': 'غير مقروء:',
+  'notices.readAll': 'تعليم الكل كمقروء',
+  'notices.more': 'المزيد',
+  'notices.choose': 'اختيار الإشعارات',
+  'notices.today': 'اليوم',
+  'notices.yesterday': 'أمس',
+  'notices.byBell': 'في البوابة',
+  'notices.byMail': 'بالبريد',
+  'notices.rigs': 'المنصات',
+  'notices.rigs.all': 'كل المنصات',
+  'notices.rigs.some': 'بعض المنصات فقط',
+  'notices.rigs.add': 'إضافة منصة',
+  'notices.rigs.remove': 'إزالة {name}',
+  'notices.saved': 'حُفظ اختيارك.',
+  'notices.findings':
+    '{count, plural, zero {لا ملاحظات على {rig}} one {ملاحظة على {rig}} two {ملاحظتان على {rig}} few {# ملاحظات على {rig}} many {# ملاحظة على {rig}} other {# ملاحظة على {rig}}}',
+  'notice.assigned': 'أُسندت إليك',
+  'notice.returned': 'أُعيدت',
+  'notice.ready': 'جاهزة للتحقق',
+  'notice.question': 'سؤال',
+  'notice.closed': 'أُغلقت',
+  'notice.report_saved': 'تقرير جديد',
+  'notice.visit_planned': 'زيارة',
+} as const;
