@@ -22,12 +22,12 @@ export async function addCompanies(office: FrontDoor): Promise<void> {
   }
 }
 
-export async function idOfCompany(office: FrontDoor, company: CompanyKey): Promise<number> {
+export async function idOfCompany(office: Pick<FrontDoor, 'read'>, company: CompanyKey): Promise<number> {
   const clients = (await office.read('clients/all')) as Pick<Client, 'id' | 'name'>[];
   return named(clients, COMPANIES[company].name).id;
 }
 
-export async function addPerson(office: FrontDoor, person: Person): Promise<void> {
+export async function addPerson(office: Pick<FrontDoor, 'read' | 'post'>, person: Person): Promise<void> {
   const { name, email, password, role, company } = person;
   await office.post('users/save', {
     uuid: uuidOf(email),

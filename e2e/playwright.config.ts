@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, '..');
 
 // Each worker reads this file again; the port goes with the environment, so all of them speak to the one server.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+// Where the portal's mails are kept for the journeys that read them (support/mails.ts).
+process.env['E2E_MAILS'] ??= resolve(root, 'test-results/mails', port);
 const browser = await findBrowser();
 const inherited = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 

@@ -16,6 +16,7 @@ import {
   onEveryScreen,
   test,
 } from '../support/journey.ts';
+import { mailTo } from '../support/mails.ts';
 
 // Each has its own data. The last files of a run: their journeys go to whichever worker is free.
 test.describe.configure({ mode: 'parallel' });
@@ -30,6 +31,8 @@ const dayAddress = (iso: string) => {
 const cell = (page: Page, iso: string) => page.getByRole('grid').locator(`[data-day="${iso}"]`);
 const rows = (page: Page) => page.getByRole('table', { name: 'Visits' }).locator('tbody tr');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+/** Which entry of a calendar it is. */
+const uidOf = (entry: string) => entry.match(/^UID:.+$/m)?.[0];
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('an owner admin finds the visits of a day in the calendar, filtered by client and rig', async ({ page }) => {
@@ -123,6 +126,46 @@ for (const [screen, look] of Object.entries(LOOKS)) {
     });
   });
 }
+
+test('an inspector gets a planned visit as an entry for the calendar, and hears when it is cancelled', async ({
+  page,
+}) => {
+  const day = addDays(TODAY, 40);
+  const rig = `Marlin Sound ${Date.now()}`;
+  const inspector = PEOPLE.ownerEditor;
+  const plan = async (otherRig: string) => {
+    await actAs(page, PEOPLE.ownerAdmin, '/visit/add/');
+    await choose(page, 'Client', COMPANIES.duneRidge.name);
+    await choose(page, 'Rig', 'Other');
+    await box(page, 'Other Rig Name').fill(otherRig);
+    await choose(page, 'Type', 'Hose inspection');
+    await box(page, 'Description').fill('Hoses of the moonpool');
+    await box(page, 'Date').fill(formatVisitDate(day));
+    await choose(page, 'Inspectors', inspector.name);
+    await page.keyboard.press('Escape');
+  };
+  await plan(rig);
+  await confirmSave(page);
+  await expect(page.getByText('Visit is saved successfully.')).toBeVisible();
+  const planned = await mailTo(inspector.email, new RegExp(`^Visit on .*${rig}`));
+  expect(planned.text).toContain('You get this mail because you are an inspector of this visit.');
+  const entry = planned.attached[0] ?? '';
+  expect(entry).toContain('METHOD:REQUEST');
+  expect(entry).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+
+  await plan('Marlin Strait');
+  const clash = page.getByRole('alert').filter({ hasText: 'Not everyone is free on this day' });
+  await expect(clash).toContainText(`${inspector.name} has another visit: ${rig} (${COMPANIES.duneRidge.name})`);
+  await expectGoodInBothLooks(page);
+
+  await page.goto(dayAddress(day));
+  await rows(page).filter({ hasText: rig }).getByRole('button', { name: 'Delete' }).click();
+  await confirmDelete(page);
+  await expect(page.getByText('Visit is deleted successfully.')).toBeVisible();
+  const cancelled = (await mailTo(inspector.email, new RegExp(`^Cancelled: .*${rig}`))).attached[0] ?? '';
+  expect(cancelled).toContain('METHOD:CANCEL');
+  expect(uidOf(cancelled)).toBe(uidOf(entry));
+});
 
 test('the calendar works with only the keyboard, also right to left', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonViewer, '/visits');

@@ -13,6 +13,7 @@ import { uuidOf } from '../../demo/random.ts';
 import { RIGS } from '../../demo/rigs.ts';
 import { freePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
 import { ROOT } from '../../tools/run.ts';
+import { takeDocumentPages } from './document-pages.ts';
 import { openBrowser, settled, signIn, type SignedIn } from './screens.ts';
 
 type Shot = { name: string; path: string; width?: number; height?: number; before?: (page: Page) => Promise<void> };
@@ -98,6 +99,8 @@ async function take(browser: Browser, base: string, state: SignedIn, shot: Shot)
   const page = await context.newPage();
   await page.goto(path);
   await settled(page);
+  // It comes a moment after the page.
+  await page.getByRole('button', { name: /^Notices/ }).waitFor();
   await before?.(page);
   await settled(page);
   // Photographs in 256 colours look the same at this size and take a third of the room.
@@ -130,6 +133,10 @@ try {
     await signInElsewhere(base, PEOPLE.ownerAdmin);
     const state = await signIn(browser, base, PEOPLE.ownerAdmin);
     for (const shot of SHOTS) await take(browser, base, state, shot);
+    const token = (state as { cookies: { name: string; value: string }[] }).cookies.find(
+      ({ name }) => name === 'access_token',
+    );
+    await takeDocumentPages(base, token?.value ?? '', RIG, join(ROOT, 'docs/screenshots/document-pages.png'));
   } finally {
     await browser.close();
   }

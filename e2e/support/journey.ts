@@ -178,7 +178,20 @@ export async function onEveryScreen(page: Page, look: () => Promise<void>) {
 
 /** However wide a table is, it scrolls in its own container; the page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // Charts and tables that measure themselves adapt to a change of the screen a moment later.
-  await expect.poll(beyond, 'CSS pixels by which the page is wider than the screen').toBe(0);
+  await expect.poll(() => page.evaluate(beyondTheScreen), 'what makes the page wider than the screen').toEqual([]);
+}
+
+/** Says by how much the page is wider than the screen, and what reaches beyond it; nothing where it is not. */
+function beyondTheScreen(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth === clientWidth) return [];
+  const reaching = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return right > clientWidth || left < 0;
+  });
+  return [
+    `${scrollWidth - clientWidth} px`,
+    ...reaching.slice(0, 12).map((element) => element.outerHTML.slice(0, 120)),
+  ];
 }

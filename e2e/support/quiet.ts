@@ -11,6 +11,8 @@ export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<unknown>();
   let told = () => {};
   page.on('request', (request) => {
+    // A stream of events is never answered.
+    if (request.resourceType() === 'eventsource') return;
     open.add(request);
     told();
   });

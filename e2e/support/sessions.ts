@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SessionAnswer } from '../../packages/contract/src/index.ts';
 import { roleOf } from '../../packages/domain/src/index.ts';
-import { PEOPLE, type Person } from '../../demo/people.ts';
+import { addPerson } from '../../demo/office.ts';
+import { PEOPLE, type Person, type PersonRole } from '../../demo/people.ts';
+import { uuidOf } from '../../demo/random.ts';
 
 export type Credentials = Pick<Person, 'email' | 'password'>;
 
@@ -39,14 +40,24 @@ export async function putSession(page: Page, person: Credentials, url: string): 
   );
 }
 
-/** A user of Dune Ridge for one journey: what ends sessions of the demo's users would end their journeys. */
-export async function addColleague(page: Page, colleague: Credentials & { name: string }): Promise<{ uuid: string }> {
-  const answer = await page.request.post('/api/auth/login', { data: PEOPLE.duneRidgeAdmin });
-  const { access_token: token } = (await answer.json()) as SessionAnswer;
-  const data = { ...colleague, uuid: randomUUID() };
-  const saved = await page.request.post(`/api/users/save?token=${token}`, { data });
-  if (!saved.ok()) throw new Error(`${colleague.email} was not added: ${await saved.text()}`);
-  return data;
+/**
+ * A user of Dune Ridge for one journey: what ends sessions of the demo's users, or is about one person alone, would get in
+ * the way of other journeys.
+ */
+export async function addColleague(
+  page: Page,
+  { role = 'client', ...colleague }: Credentials & { name: string; role?: PersonRole },
+): Promise<{ uuid: string }> {
+  const { answer } = await openSession(page, PEOPLE.ownerAdmin);
+  const token = answer.access_token;
+  const read = async (path: string) => (await page.request.get(`/api/${path}?token=${token}`)).json() as unknown;
+  const post = async (path: string, data: object) => {
+    const saved = await page.request.post(`/api/${path}?token=${token}`, { data });
+    if (!saved.ok()) throw new Error(`${colleague.email} was not added: ${await saved.text()}`);
+    return saved.text();
+  };
+  await addPerson({ read, post }, { ...colleague, role, company: 'duneRidge' });
+  return { uuid: uuidOf(colleague.email) };
 }
 
 /** A session of the user that no journey has ended meanwhile. */

@@ -115,6 +115,7 @@ test('the provider requires it of a company: its users set it up first; an admin
   await expect(navigation.locator('[aria-current]')).toHaveText('Users');
   await page.getByPlaceholder('Search').fill(name);
   const toggle = page.getByRole('switch', { name: `Require a second factor for users of ${name}` });
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('0 of 1');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

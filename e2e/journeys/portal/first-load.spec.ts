@@ -11,8 +11,12 @@ const NEEDED: Record<string, string[]> = {
   rigs: [...SHELL, 'src/features/rigs/rigs-page.tsx'],
 };
 
-/** What is prefetched once a page is shown, before the connection can be lost. */
-const FETCHED_AHEAD = ['src/ui/dialogs/confirm-dialog.tsx', 'src/ui/feedback/notices.tsx'];
+/** What is loaded once a page is shown: before the connection can be lost, and the bell. */
+const FETCHED_AHEAD = [
+  'src/ui/dialogs/confirm-dialog.tsx',
+  'src/ui/feedback/notices.tsx',
+  'src/app/shell/live-bell.tsx',
+];
 
 for (const [route, sources] of Object.entries(NEEDED)) {
   test(`the first load of ${route} stays within its limit`, () => {

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { PEOPLE } from '../../../demo/people.ts';
+import { expectGoodInBothLooks } from '../../support/accessibility.ts';
+import { actAs, confirmSave, enterCredentials, expect, LOOKS, remember, test } from '../../support/journey.ts';
+import { linkIn, mailTo } from '../../support/mails.ts';
+import { addColleague } from '../../support/sessions.ts';
+
+const PASSWORD = 'four cold lamps swing';
+
+/** Sets a password on the page of a link that is open. */
+async function setPassword(page: Page, password: string, again = password) {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same again').fill(again);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+}
+
+async function signInWith(page: Page, email: string, password: string) {
+  await expect(page.getByText('Your password is set. Sign in with it.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('link', { name: 'Back to signing in' }).click();
+  await enterCredentials(page, { email, password });
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+test.describe('on a phone in the dark', () => {
+  test.use(LOOKS['a phone in the dark']);
+
+  test('an admin adds a colleague without inventing a password, who sets it by the link in a mail, once', async ({
+    page,
+    browser,
+    tolerate,
+  }) => {
+    tolerate(/auth\/reset/);
+    tolerate(/ApiError/);
+    const email = `${randomUUID()}@duneridge.example`;
+    await actAs(page, PEOPLE.duneRidgeAdmin, '/user/add/');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Noor Journey');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('checkbox', { name: 'By an invitation' }).check();
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveCount(0);
+    await expectGoodInBothLooks(page);
+    await confirmSave(page);
+    await expect(page.getByText(`An invitation to ${email} is on its way.`)).toBeVisible();
+    const link = linkIn(await mailTo(email, 'You are invited to Rigbook'), 'reset');
+
+    const theirs = await (await browser.newContext()).newPage();
+    await theirs.goto(link);
+    await setPassword(theirs, PASSWORD, 'another password');
+    await expect(theirs.getByRole('alert')).toHaveText('The passwords do not match.');
+    await setPassword(theirs, PASSWORD);
+    await signInWith(theirs, email, PASSWORD);
+
+    await theirs.goto(link);
+    await setPassword(theirs, 'three warm ropes turn');
+    await expect(theirs.getByRole('alert')).toHaveText('This link was used already or is too old. Ask for a new one.');
+    await expect(theirs.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expectGoodInBothLooks(theirs);
+    await theirs.context().close();
+  });
+});
+
+test('somebody who has forgotten the password gets a link by mail, asked for by keyboard', async ({ page }) => {
+  const person = { name: 'Hala Journey', email: `${randomUUID()}@duneridge.example`, password: PASSWORD };
+  await addColleague(page, person);
+  await page.goto('/login');
+  const forgot = page.getByRole('link', { name: 'Forgot your password?' });
+  await forgot.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expectGoodInBothLooks(page);
+  const ask = async (email: string) => {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^If somebody uses this portal with this address/)).toBeVisible();
+  };
+  // The page does not say who has a sign-in here.
+  await ask('nobody@nowhere.example');
+  await expectGoodInBothLooks(page);
+  await page.goto('/forgot');
+  await ask(person.email);
+  await page.goto(linkIn(await mailTo(person.email, 'Set a new password'), 'reset'));
+  await setPassword(page, 'three warm ropes turn');
+  await signInWith(page, person.email, 'three warm ropes turn');
+});
+
+test('the pages of a link are in Arabic too, from right to left', async ({ page, tolerate }) => {
+  tolerate(/auth\/reset/);
+  tolerate(/ApiError/);
+  await remember(page, { language: 'ar', direction: 'rtl' });
+  for (const path of ['/forgot', '/reset#none']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0600-\u06ff]/);
+    await expectGoodInBothLooks(page);
+  }
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('استُخدم هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطًا جديدًا.');
+});
+
+test("the provider sends a test mail from the page beside its users; a company's admin has no such page", async ({
+  page,
+}) => {
+  await actAs(page, PEOPLE.ownerAdmin, '/users');
+  await page.getByRole('link', { name: 'Mail', exact: true }).click();
+  await expect(page.getByText('The portal sends mail from Meridian Rig Surveys')).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('A mail to you is on its way.')).toBeVisible();
+  await mailTo(PEOPLE.ownerAdmin.email, 'Mail from this portal arrives');
+  await page.getByRole('radio', { name: 'All' }).press('Space');
+  const sent = page.getByRole('row').filter({ hasText: 'Mail from this portal arrives' });
+  await expect(sent.first()).toContainText(PEOPLE.ownerAdmin.email);
+  await expectGoodInBothLooks(page);
+  await actAs(page, PEOPLE.duneRidgeAdmin, '/users');
+  await expect(page.getByRole('link', { name: 'Add', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mail', exact: true })).toHaveCount(0);
+});
