@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers/answers.ts';
 import { benchApi } from './api/api.ts';
 import { benchClicks } from './clicks/clicks.ts';
+import { benchDocuments } from './documents/documents.ts';
 import { benchFindings } from './findings/findings.ts';
 import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchImport } from './import/import.ts';
 import { benchLine } from './line/line.ts';
+import { benchReminders } from './reminders/reminders.ts';
 import { benchReportTable } from './report-table/report-table.ts';
 import { benchSaves } from './saves/saves.ts';
 import { benchUpload } from './upload/upload.ts';
@@ -20,12 +22,14 @@ const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; r
   answers: benchAnswers,
   api: benchApi,
   clicks: benchClicks,
+  documents: benchDocuments,
   findings: benchFindings,
   'first-load': benchFirstLoad,
   growth: benchGrowth,
   pages: benchPages,
   import: benchImport,
   line: benchLine,
+  reminders: benchReminders,
   'report-table': benchReportTable,
   saves: benchSaves,
   upload: benchUpload,

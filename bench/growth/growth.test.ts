@@ -54,10 +54,14 @@ const callers = (route: Route): Person[] => {
   return [ownStatus === undefined ? by(world) : owner];
 };
 
+/** Each finding is looked up in five tables by its key, whatever else a company has. */
+const BY_KEYS: Limit = { ...LIMIT, pagesARow: 20 };
+
 test('browsing lists costs no more than the pages shown', async () => {
   for (const { token } of [owner, world.people.admin]) {
     for (const url of lookingThrough(world, busyRig)) {
-      const { status, beyond: costs } = await costOf({ method: 'GET', url }, token);
+      const limit = url.startsWith('/api/findings/list') ? BY_KEYS : LIMIT;
+      const { status, beyond: costs } = await costOf({ method: 'GET', url }, token, limit);
       // A client finds no rig of another client.
       const answers = token === owner.token ? [200] : [200, 404];
       expect([url, answers.includes(status), costs]).toEqual([url, true, []]);
@@ -84,9 +88,23 @@ test('a search that matches many rigs costs what it counts', async () => {
   }
 });
 
+/** A notice is written for each person of the company and of the provider who gets one, into six indexes, whatever else there is. */
+const NOTIFYING: Limit = { ...LIMIT, pages: LIMIT.pages + 4000 };
+
 const OWN_LIMITS: Record<string, Limit> = {
-  // Each finding is looked up in five tables by its key, whatever else a company has.
-  'findings.changes': { ...LIMIT, pagesARow: 20 },
+  ...Object.fromEntries(
+    [
+      'inspection.save',
+      'audit.save',
+      'acceptance.save',
+      'findings.answer',
+      'findings.answer-many',
+      'documents.file',
+      'visits.save',
+      'visits.update',
+    ].map((name) => [name, NOTIFYING]),
+  ),
+  'findings.changes': BY_KEYS,
   // How many findings have each text is counted when an admin opens the page of a company, and never else.
   'clients.action-by': { ...LIMIT, pages: LIMIT.pages + RIGS * 4, taken: LIMIT.taken + RIGS * 30 },
 };
@@ -105,11 +123,15 @@ describe.each(ROUTES_IN_ORDER.map((route) => [route.name, route] as const))('%s'
 test('every route was called by someone who may use it', () => {
   const idle = [...statuses].filter(([, answers]) => !answers.includes(200));
   // An existing company is not added again, and one with rigs is not deleted; the owner has no second factor to remove,
-  // and has deleted nothing just now. Each of these routes looks first.
+  // and has deleted nothing just now; no link is known, and mail is off. Each of these routes looks first.
   expect(idle).toEqual([
+    // It leads to a page.
+    ['reminders.unsubscribe-page', [302, 302, 302, 302, 302]],
     ['clients.save', [409]],
     ['trash.undo', [404]],
     ['second-factor.remove', [409]],
+    ['password-links.reset', [422]],
+    ['mails.test', [422]],
     ['clients.delete', [409]],
   ]);
 });
