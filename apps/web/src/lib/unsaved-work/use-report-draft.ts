@@ -11,6 +11,9 @@ export type Keeping<Work, Value> = {
   unpack: (kept: KeptDraft<Value>) => Work;
 };
 
+/** A device that neither keeps nor refuses holds nobody up for longer, in milliseconds. */
+const PATIENCE = 10_000;
+
 export type ReportDraft<Work, Value> = {
   work: Work;
   /** What was kept before; null if there is nothing or it was answered. Until then it is not overwritten. */
@@ -20,6 +23,11 @@ export type ReportDraft<Work, Value> = {
   /** It was taken over from another tab: the user has already answered. */
   continues: boolean;
   put: (change: (work: Work) => Work) => void;
+  /**
+   * Keeps what a change would make before anybody sees it: what is said to be there survives a reload at once.
+   * Returns the change, to be put; throws if the signal aborts meanwhile, with what was kept as it was before.
+   */
+  keepAhead: (change: (work: Work) => Work, signal: AbortSignal) => Promise<(work: Work) => Work>;
   /** Restores the work as it was kept. */
   takeOffered: () => Work | null;
   /** The offer stays until what was kept is gone: a reload must not offer it again. */
@@ -59,12 +67,27 @@ export function useReportDraft<Work, Value>(
     setWork(latest.current);
   };
 
+  const keepAhead = async (change: (work: Work) => Work, signal: AbortSignal) => {
+    const before = latest.current;
+    const made = change(before);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, PATIENCE);
+    });
+    await Promise.race([keep(pack(made)), patience]);
+    clearTimeout(timer);
+    if (signal.aborted) await keep(changed.current ? pack(latest.current) : null);
+    signal.throwIfAborted();
+    return (work: Work) => (work === before ? made : change(work));
+  };
+
   return {
     work,
     offered: offered ?? null,
     settled: offered === null,
     continues,
     put,
+    keepAhead,
     takeOffered: () => {
       const taken = offered ? unpack(offered) : null;
       if (taken !== null) put(() => taken);

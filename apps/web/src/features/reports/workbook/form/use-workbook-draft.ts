@@ -31,13 +31,15 @@ export type WorkbookDraft = ReturnType<typeof useWorkbookDraft>;
 export function useWorkbookDraft({ draftKey, rigName, opened, start, onRead }: Options) {
   const t = useT();
   const confirm = useConfirm();
-  const { work: draft, put, ...kept } = useReportDraft(draftKey, opened, DRAFT_KEEPING);
+  const { work: draft, put, keepAhead, ...kept } = useReportDraft(draftKey, opened, DRAFT_KEEPING);
   const workbook = useWorkbookReading(rigName, async (file, result, signal) => {
     const matchings = draft?.ground ? await matchingsOf(draft, draft.ground, result.sheets, signal) : null;
+    const change = await keepAhead(
+      (draft) => (draft && matchings ? replacedDraft(draft, file, result, matchings) : newDraft(file, result, start)),
+      signal,
+    );
     return () => {
-      put((draft) =>
-        draft && matchings ? replacedDraft(draft, file, result, matchings) : newDraft(file, result, start),
-      );
+      put(change);
       onRead();
     };
   });
