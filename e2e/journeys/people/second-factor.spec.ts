@@ -113,6 +113,8 @@ test('the provider requires it of a company: its users set it up first; an admin
   await page.waitForURL('**/second-factor/rules');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(navigation.locator('[aria-current]')).toHaveText('Users');
+  // The list of users, which also has a search, stays until this one is drawn.
+  await expect(page.getByRole('table', { name: 'Companies' })).toBeVisible();
   await page.getByPlaceholder('Search').fill(name);
   const toggle = page.getByRole('switch', { name: `Require a second factor for users of ${name}` });
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -18,6 +18,12 @@ async function fillIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Calls of a tab in the second before it notices that its session has ended are refused. */
+function tolerateRefusals(tolerate: (fault: RegExp) => void) {
+  tolerate(/401/);
+  tolerate(/ApiError/);
+}
+
 /** Another tab whose session has expired: the cookies show it, this tab does not know yet. */
 async function expire(page: Page) {
   const { origin } = new URL(page.url());
@@ -59,7 +65,8 @@ test('a wrong password is reported, the right one signs in, and signing out asks
   expect(answer.status()).toBe(401);
 });
 
-test('half-typed input is restored by signing in again after the session expired', async ({ page }) => {
+test('half-typed input is restored by signing in again after the session expired', async ({ page, tolerate }) => {
+  tolerateRefusals(tolerate);
   await page.clock.install();
   await signIn(page, PEOPLE.ownerAdmin, '/visit/add');
   await page.getByRole('combobox', { name: 'Rig' }).click();
@@ -90,7 +97,8 @@ async function editAddress(page: Page, list: string, edit: string): Promise<stri
   return `${edit}${(rows[0] as { UUID: string }).UUID}`;
 }
 
-test('every form is restored when its user signs in again, without the passwords', async ({ page }) => {
+test('every form is restored when its user signs in again, without the passwords', async ({ page, tolerate }) => {
+  tolerateRefusals(tolerate);
   const secret = 'nine dry hoses hang';
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await signIn(page, PEOPLE.ownerAdmin);
@@ -124,8 +132,7 @@ test('a session that the server has ended is over at the next call, and the form
   page,
   tolerate,
 }) => {
-  tolerate(/401/);
-  tolerate(/ApiError/);
+  tolerateRefusals(tolerate);
   await signIn(page, PEOPLE.ownerAdmin, '/client/add/');
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a cli');
   const { access_token: token } = await cookies(page);
@@ -141,7 +148,8 @@ test('a session that the server has ended is over at the next call, and the form
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('HALF');
 });
 
-test('another user who signs in after an expiry gets none of the input', async ({ page }) => {
+test('another user who signs in after an expiry gets none of the input', async ({ page, tolerate }) => {
+  tolerateRefusals(tolerate);
   await signIn(page, PEOPLE.ownerAdmin, '/visit/add');
   await page.getByRole('textbox', { name: 'Description' }).fill('Secret plans');
   await expire(page);
@@ -155,9 +163,7 @@ test('signing in as another user in another tab signs out here, and does not mix
   page,
   tolerate,
 }) => {
-  // Calls of this tab in the second before it notices are refused.
-  tolerate(/401/);
-  tolerate(/ApiError/);
+  tolerateRefusals(tolerate);
   await signIn(page, PEOPLE.halcyonAdmin, '/rigs');
   await expect(page.getByRole('article').first()).toBeVisible();
   const other = await page.context().newPage();
