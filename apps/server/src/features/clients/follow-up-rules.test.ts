@@ -162,6 +162,14 @@ describe('the days of findings', () => {
     }
   });
 
+  test('end with the calendar', async () => {
+    const { token, register } = await aFinding('UTC');
+    const rig = await aRig(portal(), token);
+    const sheets = [aSection('Mast', [{ text: 'ladder', priority: 'Minor' }])];
+    await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets, date: '9999-12-31' });
+    expect(await register.list(`rig=${rig.UUID}`)).toMatchObject({ data: [{ due_on: '9999-12-31' }] });
+  });
+
   test('follow the rules at once', async () => {
     at('2026-11-20T11:30:00Z');
     const { register, change } = await aFinding('UTC');

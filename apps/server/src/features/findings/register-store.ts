@@ -154,8 +154,9 @@ const wanted = (
       coalesce(g.status = 'progress' and r.is_ready, false) as is_ready,
       case when g.status = 'closed' then
         coalesce(r.first_closed_seen, day_of_client(${clientId}::int, g.seen_at)) end as first_closed_seen,
-      coalesce(r.due_set, g.target_day, v.found_on + case g.priority
-        when 'critical' then days.critical when 'major' then days.major else days.minor end) as due_on,
+      -- Days are texts with a year of four digits: none is due after the last of them.
+      least(coalesce(r.due_set, g.target_day, v.found_on + case g.priority
+        when 'critical' then days.critical when 'major' then days.major else days.minor end), date '9999-12-31') as due_on,
       case when r.due_set is not null then 'person' when g.target_day is not null then 'sheet' else 'priority' end
         as due_from,
       r.due_set is null and g.target_problem is not null as due_problem,
