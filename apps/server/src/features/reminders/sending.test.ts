@@ -202,6 +202,26 @@ describe('the work', () => {
     expect(await mails()).toHaveLength(MANY + 1);
   });
 
+  test('that fails for one company reaches all others, and is tried again', async () => {
+    const [broken, other] = [await aReminded(), await aReminded()];
+    const setReady = (day: string) =>
+      asSystem(portal().services.db, (db) => {
+        const ready = { due_on: day, state: 'ready' } as const;
+        return db.updateTable('register').set(ready).where('uuid', '=', broken.find('ladder')).execute();
+      });
+    await runAt(SUNDAY);
+    // No digest can say a day with such a year.
+    await setReady('12030-12-01');
+    await aPerson(portal(), 'editor');
+    portal().setNow(new Date(MONDAY));
+    await expect(runOnce(portal().services)).rejects.toThrow('Digests failed, of companies: 1');
+    expect([(await broken.mails()).length, (await other.mails()).length]).toEqual([0, 1]);
+    await setReady('2030-12-01');
+    await runOnce(portal().services);
+    expect((await broken.mails()).length).toBeGreaterThan(0);
+    expect(await other.mails()).toHaveLength(1);
+  });
+
   test('is done as a job of the portal', async () => {
     const { mails } = await aReminded();
     await runAt(SUNDAY);

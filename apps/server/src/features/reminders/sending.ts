@@ -39,23 +39,42 @@ async function sendDue(
   const { db, settings, now } = services;
   if (mailSettings(settings) === null) return { sent: 0 };
   const due = await dueRounds(services);
+  const failures: unknown[] = [];
   let sent = 0;
-  for (const [number, { company, week }] of due.entries()) {
-    const day = isoDayIn(company.timeZone, now());
-    const ofDay = await asSystem(db, async (tx, scope) => {
-      await beginRound(tx, scope, company.id, week);
-      return digestsOfDay(tx, scope, company, day);
-    });
-    for (let queued: number | null = 0; queued !== null; sent += queued ?? 0) {
+  for (const [number, round] of due.entries()) {
+    const pages = pagesOf(services, round);
+    for (let page: Page = {}; !page.done; sent += page.queued ?? 0) {
       await job.progress(number, due.length);
-      queued = await asSystem(db, (tx, scope) => queueNext(services, tx, scope, { ofDay, week }));
+      page = await pages().catch((error: unknown) => {
+        failures.push(error);
+        return { done: true };
+      });
     }
   }
   if (due.length > 0) {
     const before = new Date(now().getTime() - LINKS_KEPT_FOR);
     await asSystem(db, (tx, scope) => removeDigestsBefore(tx, scope, before));
   }
+  // A company that fails keeps no other from its digests; it is tried again, and is in the log each time.
+  if (failures.length > 0) throw new AggregateError(failures, `Digests failed, of companies: ${failures.length}`);
   return { sent };
+}
+
+type Page = { queued?: number | null; done?: boolean };
+
+/** What queues the digests of a company, a page of people at a time. */
+function pagesOf(services: Services, { company, week }: DueRound): () => Promise<Page> {
+  const { db, now } = services;
+  let ofDay: DigestsOfDay | null = null;
+  return () =>
+    asSystem(db, async (tx, scope) => {
+      if (ofDay === null) {
+        await beginRound(tx, scope, company.id, week);
+        ofDay = await digestsOfDay(tx, scope, company, isoDayIn(company.timeZone, now()));
+      }
+      const queued = await queueNext(services, tx, scope, { ofDay, week });
+      return { queued, done: queued === null };
+    });
 }
 
 type DueRound = { company: RuledCompany; week: string };
