@@ -1,15 +1,12 @@
 import type { Language } from '@rigbook/contract';
-import { DIGEST_SECTIONS, parseIsoDay } from '@rigbook/domain';
+import { DIGEST_SECTIONS } from '@rigbook/domain';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { dayInWords, LOCALES } from '../mails/public.ts';
 import type { DigestContent } from './digests.ts';
 import { ar } from './words-ar.ts';
 import { en, type Word } from './words-en.ts';
 
-/** The digits are those of the reports in every language, as on the portal's pages. */
-const LANGUAGES = {
-  en: { words: en, locale: 'en-GB' },
-  ar: { words: ar, locale: 'ar-u-nu-latn' },
-} as const satisfies Record<Language, { words: Record<Word, string>; locale: string }>;
+const WORDS = { en, ar } as const satisfies Record<Language, Record<Word, string>>;
 
 export type Words = {
   (word: Word, values?: Record<string, string | number>): string;
@@ -25,8 +22,7 @@ const isolated = (value: string | number): string | number =>
   typeof value === 'string' ? `\u2068${value}\u2069` : value;
 
 function spoken(language: Language): Words {
-  const { words, locale } = LANGUAGES[language];
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' });
+  const [words, locale] = [WORDS[language], LOCALES[language]];
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const formats = new Map<Word, IntlMessageFormat>();
   const formatOf = (word: Word) => {
@@ -39,10 +35,7 @@ function spoken(language: Language): Words {
     return String(formatOf(word).format(given ? (Object.fromEntries(given) as typeof values) : values));
   };
   return Object.assign(say, {
-    day: (iso: string): string => {
-      const day = parseIsoDay(iso);
-      return day ? days.format(Date.UTC(day.year, day.month - 1, day.day)) : '';
-    },
+    day: (iso: string) => dayInWords(language, iso),
     list: (parts: readonly string[]) => list.format(parts),
     apart: (text: string) => (language === 'ar' ? String(isolated(text)) : text),
   });

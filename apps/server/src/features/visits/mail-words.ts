@@ -1,5 +1,5 @@
-import { formatCellDate, parseIsoDay } from '@rigbook/domain';
 import type { Language } from '@rigbook/contract';
+import { VISIT_TYPES_IN_ARABIC } from '@rigbook/domain/visit-types-in-arabic';
 
 type Words = {
   planned: (what: string, day: string) => string;
@@ -40,8 +40,8 @@ export const VISIT_WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** A day as reports write it. */
-export function dayInMail(day: string): string {
-  const parts = parseIsoDay(day);
-  return parts ? formatCellDate(parts) : day;
-}
+const IN_ARABIC: Readonly<Record<string, string>> = VISIT_TYPES_IN_ARABIC;
+
+/** What a visit is for. One that is not of the portal's own stays as it was written. */
+export const typeInWords = (language: Language, type: string): string =>
+  language === 'ar' ? (IN_ARABIC[type] ?? type) : type;

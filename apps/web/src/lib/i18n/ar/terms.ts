@@ -1,3 +1,4 @@
+import { VISIT_TYPES_IN_ARABIC } from '@rigbook/domain/visit-types-in-arabic';
 import type { Term } from '../messages.ts';
 
 /**
@@ -16,20 +17,7 @@ export const terms = {
   PROGRESS: 'قيد المعالجة',
   CLOSED: 'مغلقة',
 
-  // Types of visit
-  'Full rig conditional survey': 'مسح شامل لحالة المنصة',
-  'Start-up / acceptance survey': 'مسح بدء التشغيل والقبول',
-  'Maintenance / equipment survey': 'مسح الصيانة والمعدات',
-  'Subsea survey': 'مسح المعدات تحت سطح البحر',
-  'Marine survey': 'مسح بحري',
-  'Electrical survey': 'مسح كهربائي',
-  'Derrick / dropped object survey': 'مسح البرج والأجسام الساقطة',
-  'Mast and derrick visual inspection': 'فحص بصري للصاري والبرج',
-  'Drilling and handling tool inspection': 'فحص أدوات الحفر والمناولة',
-  'Hose inspection': 'فحص الخراطيم',
-  NDT: 'الاختبارات غير الإتلافية',
-  'Riser inspection': 'فحص أنابيب الرفع البحرية',
-  'Lifting gear inspection': 'فحص معدات الرفع',
+  ...VISIT_TYPES_IN_ARABIC,
 
   // The 21 groups of specifications, which are the steps of the wizard
   'General Data': 'بيانات عامة',
