@@ -144,6 +144,19 @@ describe('the page of a link to unsubscribe', () => {
     expect(calledWith('POST', ADDRESS)).toHaveLength(1);
   });
 
+  it('stops the digest of a second link that is opened in the same tab', async () => {
+    const second = '/api/reminders/unsubscribe/another';
+    answer('POST', ADDRESS, 'Stopped.');
+    answer('POST', second, 'Stopped.');
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop the weekly digest' }));
+    await screen.findByRole('heading', { name: 'Stopped' });
+    location.hash = '#another';
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop the weekly digest' }));
+    await screen.findByRole('heading', { name: 'Stopped' });
+    expect(calledWith('POST', second)).toHaveLength(1);
+  });
+
   it('says when that did not work, and tries again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     answer('POST', ADDRESS, () => refusal(429, 'too_many_tries', 'Too often.'));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
+import { useAddressSecret } from '../../lib/navigation/use-address-secret.ts';
 import { PlainButton, PlainLink } from '../../ui/buttons/plain-button.tsx';
 import { NoticePage } from '../../ui/feedback/notice-page.tsx';
 import { partLoader } from '../../ui/loading/part-loader.ts';
@@ -11,9 +12,12 @@ type Step = 'asked' | 'stopping' | 'stopped' | 'failed';
 
 /** Stops the weekly digest by the link in one (rules.md#weekly-digest). Nothing happens before the button is pressed. */
 export default function UnsubscribePage() {
+  const secret = useAddressSecret() || 'none';
+  return <Unsubscribing key={secret} secret={secret} />;
+}
+
+function Unsubscribing({ secret }: { secret: string }) {
   const t = useT();
-  // After '#', which browsers send to no server: it is in no log.
-  const [secret] = useState(() => location.hash.slice(1) || 'none');
   const [step, setStep] = useState<Step>('asked');
   const stop = async () => {
     setStep('stopping');

@@ -55,6 +55,21 @@ describe('the page of a link', () => {
     expect(location.hash).toBe('');
   });
 
+  it('sets the password of a second link that is opened in the same tab', async () => {
+    answer('POST', '/api/auth/reset', 'Your password is set.');
+    open();
+    choose('a quite new password');
+    await screen.findByText('Your password is set. Sign in with it.');
+    location.hash = '#another-secret';
+    await screen.findByLabelText('New password');
+    choose('one more new password');
+    await screen.findByText('Your password is set. Sign in with it.');
+    expect(calledWith('POST', '/api/auth/reset').map(({ body }) => (body as { token: string }).token)).toEqual([
+      'the-secret',
+      'another-secret',
+    ]);
+  });
+
   it('sends nothing while the two differ', () => {
     open();
     choose('a quite new password', 'another');

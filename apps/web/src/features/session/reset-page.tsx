@@ -4,17 +4,19 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
+import { useAddressSecret } from '../../lib/navigation/use-address-secret.ts';
 import { Field, textOf } from './sign-in/field.tsx';
 import { loadQueries } from './sign-in/load-queries.ts';
 import { StartCard } from './sign-in/start-card.tsx';
 
-/** The secret of the link: after '#', which browsers send to no server. */
-const tokenOfLink = () => location.hash.slice(1);
-
 /** Sets the password of whom a link was sent to: an invitation, or after it was forgotten. */
 export default function ResetPage() {
+  const token = useAddressSecret();
+  return <ResetForm key={token} token={token} />;
+}
+
+function ResetForm({ token }: { token: string }) {
   const t = useT();
-  const [token] = useState(tokenOfLink);
   const [state, setState] = useState<'asked' | 'busy' | 'set'>('asked');
   const [error, setError] = useState<{ text: string; isOver: boolean } | null>(null);
   const set = async (form: FormData) => {
