@@ -11,9 +11,6 @@ export type Keeping<Work, Value> = {
   unpack: (kept: KeptDraft<Value>) => Work;
 };
 
-/** A device that neither keeps nor refuses holds nobody up for longer, in milliseconds. */
-const PATIENCE = 10_000;
-
 export type ReportDraft<Work, Value> = {
   work: Work;
   /** What was kept before; null if there is nothing or it was answered. Until then it is not overwritten. */
@@ -45,11 +42,8 @@ export function useReportDraft<Work, Value>(
   start: Work,
   { pack, unpack }: Keeping<Work, Value>,
 ): ReportDraft<Work, Value> {
-  const [work, setWork] = useState(start);
+  const { work, latest, changed, put } = useChangingWork(start);
   const { offered, continues, answer, keep } = useKeptDraft<Value>(key);
-  const changed = useRef(false);
-  /** Ahead of `work` by the changes not rendered yet. */
-  const latest = useRef(start);
 
   useEffect(() => {
     if (offered !== null || !changed.current) return;
@@ -61,21 +55,10 @@ export function useReportDraft<Work, Value>(
     if (offered === null && changed.current) await keep(pack(latest.current));
   });
 
-  const put = (change: (work: Work) => Work) => {
-    changed.current = true;
-    latest.current = change(latest.current);
-    setWork(latest.current);
-  };
-
   const keepAhead = async (change: (work: Work) => Work, signal: AbortSignal) => {
     const before = latest.current;
     const made = change(before);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise((resolve) => {
-      timer = setTimeout(resolve, PATIENCE);
-    });
-    await Promise.race([keep(pack(made)), patience]);
-    clearTimeout(timer);
+    await withPatience(keep(pack(made)));
     if (signal.aborted) await keep(changed.current ? pack(latest.current) : null);
     signal.throwIfAborted();
     return (work: Work) => (work === before ? made : change(work));
@@ -103,6 +86,31 @@ export function useReportDraft<Work, Value>(
       await keep(null);
     },
   };
+}
+
+function useChangingWork<Work>(start: Work) {
+  const [work, setWork] = useState(start);
+  const changed = useRef(false);
+  /** Ahead of `work` by the changes not rendered yet. */
+  const latest = useRef(start);
+  const put = (change: (work: Work) => Work) => {
+    changed.current = true;
+    latest.current = change(latest.current);
+    setWork(latest.current);
+  };
+  return { work, latest, changed, put };
+}
+
+/** A device that neither keeps nor refuses holds nobody up for longer, in milliseconds. */
+const PATIENCE = 10_000;
+
+async function withPatience(keeping: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([keeping, patience]);
+  clearTimeout(timer);
 }
 
 /** Runs a task before the page is left because the session has ended. */
