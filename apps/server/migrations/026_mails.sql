@@ -4,6 +4,8 @@ create table mails (
   -- What it is about and for whom: the same is queued once.
   key text not null unique,
   kind text not null,
+  -- What it tells somebody of, if that may change before it has left: the hash of its link, or a visit.
+  about text,
   -- The only company it names.
   client_id integer not null references clients (id) on delete cascade,
   user_id integer not null references users (id) on delete cascade,

@@ -8,8 +8,21 @@ import { route } from './route.ts';
  */
 const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unclear', 'not_sent'] as const;
 
-/** Reasons of the portal's own; other reasons are the words of a mail server. */
-const MAIL_REASONS = ['restored', 'interrupted', 'deleted', 'other_address', 'moved', 'inactive', 'address'] as const;
+/**
+ * Reasons of the portal's own; other reasons are the words of a mail server. `over`: its link no longer held; `superseded`:
+ * a later mail says what is true now.
+ */
+export const MAIL_REASONS = [
+  'restored',
+  'interrupted',
+  'deleted',
+  'other_address',
+  'moved',
+  'inactive',
+  'address',
+  'over',
+  'superseded',
+] as const;
 
 export const mailSchema = z.object({
   UUID: z.string(),

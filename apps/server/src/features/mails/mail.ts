@@ -7,6 +7,8 @@ export type NewMail = {
   /** What it is about and for whom: a mail with a key that was queued before is not queued again. */
   key: string;
   kind: string;
+  /** What it tells of, if that may change before it has left: the hash of its link, or the UUID of a visit. */
+  about?: string;
   /** The only company that it names. */
   clientId: number;
   /** Who gets it. If the address is no longer theirs when it is due, nothing is sent. */

@@ -239,12 +239,12 @@ describe('a mail', () => {
       aMail(person, { key: `digest ${index}`, kind: 'digest' }),
     );
     expect(await queue(portal, ...digests)).toBe(1000);
-    await queue(portal, aMail(person, { key: 'link', kind: 'invitation', subject: 'You are invited' }));
+    await queue(portal, aMail(person, { key: 'link', subject: 'You asked for it' }));
     await asSystem(portal.services.db, (db) =>
       db.deleteFrom('mails').where('key', 'like', 'digest %').where('key', 'not like', 'digest 1').execute(),
     );
     await send(portal);
-    expect(received.map(({ subject }) => subject)).toEqual(['You are invited', 'Findings are due']);
+    expect(received.map(({ subject }) => subject)).toEqual(['You asked for it', 'Findings are due']);
   });
 
   test('that can not be written has failed, and keeps no other from being sent', async () => {

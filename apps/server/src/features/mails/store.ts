@@ -8,9 +8,10 @@ import type { MailContent, NewMail } from './mail.ts';
 
 /** Queues mails. One to something that is no address is never sent, and says so. @returns how many have a new key */
 export async function insertMails(db: Tx, _scope: AnyScope, mails: readonly NewMail[], now: Date): Promise<number> {
-  const rows = mails.map(({ key, kind, clientId, user, subject, ...content }) => ({
+  const rows = mails.map(({ key, kind, about = null, clientId, user, subject, ...content }) => ({
     key,
     kind,
+    about,
     client_id: clientId,
     user_id: user.id,
     address: onOneLine(user.address),
@@ -49,6 +50,7 @@ export async function takeDueMail(db: Tx, scope: SystemScope, now: Date): Promis
 /**
  * Nobody gets a mail who was deleted meanwhile, has another address, has moved to a company that it is not about, or is of
  * one that is not active any more. That a visit is cancelled concerns who was to go there, whatever became of the company.
+ * A mail that was refused at first does not arrive after the one that took its place, nor with a link that no longer holds.
  */
 async function takeNext(db: Tx, _scope: SystemScope, now: Date) {
   const { rows } = await sql<DueMail & { state: MailState }>`
@@ -62,9 +64,13 @@ async function takeNext(db: Tx, _scope: SystemScope, now: Date) {
           when users.client_id not in (${OWNER_CLIENT_ID}, due.client_id) then 'moved'
           when own.deleted_at is not null or own.active = 0 then 'inactive'
           when (named.deleted_at is not null or named.active = 0)
-            and not (due.kind = 'visit' and users.client_id = ${OWNER_CLIENT_ID}) then 'inactive' end as reason
+            and not (users.client_id = ${OWNER_CLIENT_ID} and ${IS_CANCELLATION}) then 'inactive'
+          when due.kind in ('reset', 'invitation') and not exists (select from password_links l
+            where l.token_hash = due.about and l.user_id = due.user_id and l.expires_at > ${now}) then 'over'
+          when due.kind = 'visit' and exists (select from mails later where later.user_id = due.user_id
+            and later.about = due.about and later.created_at > due.created_at) then 'superseded' end as reason
         from (
-          select uuid, user_id, client_id, address, kind from mails where state = 'queued' and due_at <= ${now}
+          select uuid, user_id, client_id, address, kind, about, content, created_at from mails where state = 'queued' and due_at <= ${now}
           order by kind in ('reset', 'invitation', 'test') desc, due_at limit 1 for update skip locked) as due
         join users on users.id = due.user_id join clients own on own.id = users.client_id
         join clients named on named.id = due.client_id) as found
@@ -72,6 +78,8 @@ async function takeNext(db: Tx, _scope: SystemScope, now: Date) {
     returning mails.uuid, mails.address, mails.subject, mails.content, mails.tries, mails.state`.execute(db);
   return rows[0];
 }
+
+const IS_CANCELLATION = sql`due.kind = 'visit' and due.content::json #>> '{calendar,method}' = 'CANCEL'`;
 
 /** What came of a mail that this server was sending. */
 export async function settleMail(

@@ -61,6 +61,7 @@ export async function linkMail(services: Services, db: Tx, scope: AnyScope, link
   return queueMail(services, db, scope, {
     key: `${kind} ${hash}`,
     kind,
+    about: hash,
     clientId: user.client_id,
     user: { id: user.id, address: user.email },
     language,

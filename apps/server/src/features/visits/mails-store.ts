@@ -43,8 +43,15 @@ export async function noteMailed(db: Tx, _scope: SystemScope, visits: readonly V
   if (ids.length > 0) await db.deleteFrom('visits_to_mail').where('visit_id', 'in', ids).execute();
 }
 
-/** Nothing that was planned before is mailed, as after a restore from a backup. */
+/** More than a visit changes between a backup and its loss. */
+const LOST_VERSIONS = 1000;
+
+/**
+ * After a restore from a backup: nothing that was planned before is mailed, and no version has the number of one that
+ * calendars got after the backup was made, because they ignore what they take for an old one.
+ */
 export async function settleVisitMails(db: Tx, _scope: SystemScope): Promise<void> {
+  await sql`update visits set sequence = sequence + ${LOST_VERSIONS}`.execute(db);
   await db.deleteFrom('visits_to_mail').execute();
 }
 

@@ -12,11 +12,11 @@ import { openPortal } from '../../../test/support/portal.ts';
 import { aRig } from '../../../test/support/reports.ts';
 import { aComingDay, aVisit, rigIdOf, visitElsewhere } from '../../../test/support/visits.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
-import { sendNow } from '../mails/public.ts';
+import { sendMails, sendNow } from '../mails/public.ts';
 import { settleVisitMails, visitMails } from './public.ts';
 
 async function aMailingPortal() {
-  const { url, received } = await aMailServer();
+  const { url, received, manner } = await aMailServer();
   const env = { SMTP_URL: url, MAIL_FROM: 'Rigbook <office@rigbook.test>', PUBLIC_URL: 'https://rigbook.test/' };
   const { portal, close } = await openPortal(env, await aDatabase());
   onTestFinished(close);
@@ -31,7 +31,7 @@ async function aMailingPortal() {
     await aWorker(portal, [sendNow]).worker.doDue();
     return new Map(received.map((mail) => [mail.to[0] ?? '', mail]));
   };
-  return { portal, company, token, rig, rigId: await rigIdOf(portal, token, rig.UUID), mailed };
+  return { portal, company, token, rig, rigId: await rigIdOf(portal, token, rig.UUID), mailed, received, manner };
 }
 
 /** Somebody of a company who wants visits by mail, of all rigs or of some. */
@@ -67,6 +67,9 @@ describe('a visit is mailed', () => {
     const mails = await mailed();
     expect(mails.get(ann.email)?.html).toContain('<html lang="en" dir="ltr">');
     expect(mails.get(zoe.email)?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(mails.get(zoe.email)?.subject).toMatch(/ مسح شامل لحالة المنصة /);
+    expect(mails.get(zoe.email)?.subject).not.toMatch(/survey|[A-Z][a-z]+ \d{4}/);
+    expect(entryIn(mails.get(zoe.email)).summary).toContain('مسح شامل لحالة المنصة');
   });
 
   test('as a calendar entry to its inspectors, and to those of its company who have chosen to', async () => {
@@ -76,7 +79,7 @@ describe('a visit is mailed', () => {
     const mails = await mailed();
     expect([...mails.keys()].toSorted()).toEqual([ann.email, zoe.email, reader.email].toSorted());
     expect(mails.get(ann.email)?.subject).toMatch(
-      /^Visit on \d+-\w{3}-\d{4}: Marlin Crest - Full rig conditional survey - Halcyon Reach$/,
+      /^Visit on \d+ [A-Z][a-z]+ \d{4}: Marlin Crest - Full rig conditional survey - Halcyon Reach$/,
     );
     expect(mails.get(ann.email)?.text).toContain(`https://rigbook.test/visit/show/${visit}`);
     const entry = entryIn(mails.get(ann.email));
@@ -124,6 +127,25 @@ describe('a visit is mailed', () => {
     expect([...later.keys()]).toEqual([zoe.email]);
     expect(later.get(zoe.email)?.subject).toMatch(/^Changed: visit on /);
     expect(entryIn(later.get(zoe.email))).toMatchObject({ method: 'REQUEST', sequence: 2 });
+  });
+
+  test('as cancelled, not as planned once more, by a server that refused the request at first', async () => {
+    const { portal, token, rig, mailed, manner, received } = await aMailingPortal();
+    const ann = await inspector(portal);
+    const visit = await aVisit(portal, token, rig.UUID, { inspectors: [ann.uuid] });
+    manner.refuseRecipient = '450 Try later';
+    expect((await mailed()).size).toBe(0);
+    delete manner.refuseRecipient;
+    ok(await portal.remove(token, `/api/visits/delete/${visit}`));
+    expect(entryIn((await mailed()).get(ann.email)).method).toBe('CANCEL');
+    portal.setNow(new Date(Date.now() + 600_000));
+    await timePasses(portal.services.db, 600_000);
+    await aWorker(portal, [sendMails]).worker.doDue();
+    expect(received).toHaveLength(1);
+    const { token: owner } = await aPerson(portal, 'admin');
+    expect(ok(await portal.get(owner, '/api/mails/list?state=problem')).json()).toMatchObject({
+      data: [{ kind: 'visit', state: 'not_sent', reason: 'superseded' }],
+    });
   });
 
   test('as cancelled when it is deleted, also with its rig, and again when it is restored', async () => {
@@ -228,6 +250,16 @@ describe('a visit is not mailed', () => {
     expect([...(await mailed()).keys()]).toEqual([wanting.email]);
   });
 
+  test('to its inspectors, while its company is not active', async () => {
+    const { portal, mailed } = await aMailingPortal();
+    const [ann, owner, idle] = [await inspector(portal), await theOwner(portal), await aCompany(portal)];
+    const { uuid, name } = idle;
+    const fields = { ...visitElsewhere(), client_id: idle.id, inspectors: [ann.uuid], uuid: randomUUID() };
+    ok(await portal.post(owner, '/api/visits/save', fields));
+    ok(await portal.post(owner, `/api/clients/update/${uuid}`, { uuid, name, code: uuid.slice(0, 13), active: 0 }));
+    expect((await mailed()).size).toBe(0);
+  });
+
   test('if it was planned more than a day ago, while mail was off, or its day has passed', async () => {
     const { portal, company, token, rig, mailed } = await aMailingPortal();
     const ann = await inspector(portal);
@@ -247,10 +279,14 @@ describe('a visit is not mailed', () => {
 
   test('by a portal restored from a backup', async () => {
     const { portal, token, rig, mailed } = await aMailingPortal();
-    const ann = await inspector(portal);
-    await aVisit(portal, token, rig.UUID, { inspectors: [ann.uuid] });
+    const [ann, zoe] = [await inspector(portal), await inspector(portal)];
+    const visit = await aVisit(portal, token, rig.UUID, { inspectors: [ann.uuid] });
     await asSystem(portal.services.db, (db, scope) => settleVisitMails(db, scope));
     expect((await mailed()).size).toBe(0);
+    // Calendars may have got versions of it since the backup: this one has a later number than any of them.
+    await change(portal, token, visit, { inspectors: [zoe.uuid] });
+    const { sequence } = entryIn((await mailed()).get(zoe.email));
+    expect(sequence).toBeGreaterThan(1000);
   });
 
   test('twice, when two servers look at the same time', async () => {

@@ -4,10 +4,10 @@ import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { mailLayout, type NewMail, queueMails } from '../mails/public.ts';
+import { dayInWords, mailLayout, type NewMail, queueMails } from '../mails/public.ts';
 import { type Addressee, calendarEntry, organizerOf } from './calendar-file.ts';
 import { inspectorsOf } from './inspectors-store.ts';
-import { dayInMail, VISIT_WORDS } from './mail-words.ts';
+import { typeInWords, VISIT_WORDS } from './mail-words.ts';
 import {
   type Holder,
   holdersOf,
@@ -78,14 +78,14 @@ async function mailVisit({ services, settings, db, scope }: Work, visit: VisitTo
 }
 
 /** The provider's people go to several companies. */
-const titleFor = ({ rig, type, client_name }: VisitToMail, { is_inspector }: Receiver): string =>
-  [rig, type, ...(is_inspector ? [client_name] : [])].join(' - ');
+const titleFor = ({ rig, type, client_name }: VisitToMail, { is_inspector, language }: Receiver): string =>
+  [rig, typeInWords(language, type), ...(is_inspector ? [client_name] : [])].join(' - ');
 
 type Shown = { attendees: readonly Addressee[]; names: string; isNew: boolean };
 
 function requestMail(settings: MailSettings, visit: VisitToMail, receiver: Receiver, shown: Shown): NewMail {
   const words = VISIT_WORDS[receiver.language];
-  const [title, day] = [titleFor(visit, receiver), dayInMail(visit.date)];
+  const [title, day] = [titleFor(visit, receiver), dayInWords(receiver.language, visit.date)];
   const subject = shown.isNew ? words.planned(title, day) : words.changed(title, day);
   const who = shown.names === '' ? [] : [words.who(shown.names)];
   const said = {
@@ -106,7 +106,7 @@ function requestMail(settings: MailSettings, visit: VisitToMail, receiver: Recei
 function cancellationMail(settings: MailSettings, visit: VisitToMail, holder: Holder): NewMail {
   const words = VISIT_WORDS[holder.language];
   const { day, title } = holder;
-  const subject = words.cancelled(title, dayInMail(day));
+  const subject = words.cancelled(title, dayInWords(holder.language, day));
   const said = {
     language: holder.language,
     title: subject,
@@ -128,6 +128,7 @@ const eventOf = ({ uuid, sequence, changed_at }: VisitToMail) => ({
 const mailTo = ({ uuid, sequence }: VisitToMail, { id, email, language }: Receiver, clientId: number) => ({
   key: `visit ${uuid} ${sequence} ${id}`,
   kind: 'visit',
+  about: uuid,
   clientId,
   user: { id, address: email },
   language,

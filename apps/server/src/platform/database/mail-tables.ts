@@ -6,6 +6,7 @@ type MailsTable = {
   uuid: Generated<string>;
   key: string;
   kind: string;
+  about: string | null;
   client_id: number;
   user_id: number;
   address: string;

@@ -31,5 +31,7 @@ export const mails = {
   'mails.reason.other_address': 'للمستخدم عنوان آخر الآن.',
   'mails.reason.moved': 'ينتمي المستخدم إلى شركة أخرى الآن.',
   'mails.reason.inactive': 'الشركة غير نشطة.',
+  'mails.reason.over': 'لم يعد رابطها صالحًا.',
+  'mails.reason.superseded': 'تخبر رسالة لاحقة بما هو صحيح الآن.',
   'mails.reason.address': 'هذا ليس عنوانًا يمكن إرسال بريد إليه.',
 } as const satisfies Record<keyof typeof english, string>;

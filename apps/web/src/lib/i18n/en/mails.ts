@@ -30,5 +30,7 @@ export const mails = {
   'mails.reason.other_address': 'The user has another address by now.',
   'mails.reason.moved': 'The user is of another company by now.',
   'mails.reason.inactive': 'The company is not active.',
+  'mails.reason.over': 'Its link no longer held.',
+  'mails.reason.superseded': 'A later mail says what is true now.',
   'mails.reason.address': 'This is no address to which mail can be sent.',
 } as const;
