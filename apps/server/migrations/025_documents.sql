@@ -9,15 +9,17 @@ create table documents (
   asked text not null,
   fingerprint text not null,
   file_name text not null,
-  filed_in uuid,
-  filed_path text,
+  -- The only rig that it is about.
+  rig_uuid uuid,
+  -- The final reports in which it was stored, each with the path of its file there.
+  filed jsonb not null default '{}',
   created_at timestamptz(3) not null
 );
 create index documents_job on documents (job);
 create index documents_user on documents (user_id, created_at) where user_id is not null;
 create index documents_same on documents (client_id, fingerprint);
 
-grant select, insert, delete, update (filed_in, filed_path) on documents to rigbook_client, rigbook_provider;
+grant select, insert, delete, update (filed) on documents to rigbook_client, rigbook_provider;
 alter table documents enable row level security;
 create policy every_client on documents to rigbook_provider using (true);
 create policy one_client on documents to rigbook_client using (client_id = scope_client_id());

@@ -57,6 +57,8 @@ export const documentSchema = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   code: z.optional(z.string()),
   asked: z.object({ ...whatFields, ...howFields }),
+  /** The rig that it is about; null if it is about several. */
+  rigUUID: z.nullable(z.string()),
   created_at: timeField,
   /** When it is removed; null until it is made. */
   kept_until: z.nullable(timeField),

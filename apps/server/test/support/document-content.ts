@@ -41,14 +41,14 @@ const CLOSED: Partial<DocumentFinding> = {
   owner: 'Omar Haddad',
   answers: [
     {
-      at: '2026-11-19T08:10:00.000Z',
+      day: '2026-11-19',
       by: 'Omar Haddad',
       side: 'rig',
       kind: 'ready',
       text: 'Both braces replaced, welds tested with magnetic particles.',
     },
     {
-      at: '2026-11-21T14:02:00.000Z',
+      day: '2026-11-21',
       by: 'Hana Lindqvist',
       side: 'provider',
       kind: 'closed',
@@ -93,6 +93,8 @@ export function aDocument(findings: readonly DocumentFinding[], own: Partial<Doc
       ],
     },
     client: 'Harbour Drilling',
+    rigs: [],
+    shown: [],
     reference: 'HD-2026-114',
     surveyDate: '2026-11-05',
     asOf: '2026-11-23',

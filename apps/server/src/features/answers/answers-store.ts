@@ -153,12 +153,6 @@ export async function ownerName(db: Tx, _scope: Scope, id: number | null): Promi
   return rows[0]?.name ?? null;
 }
 
-/** The present day where a company is. */
-export async function todayOf(db: Tx, _scope: Scope, clientId: number, now: Date): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select day_of_client(${clientId}::int, ${now}) as today`.execute(db);
-  return rows[0]?.today ?? '';
-}
-
 /** Who last did something to a finding; null if nobody has. */
 export const lastActor = async (db: Tx, scope: Scope, finding: string): Promise<string | null> =>
   (

@@ -6,8 +6,8 @@ export type PictureRef = { path: string; name: string };
 
 /** What somebody said or did about a finding. */
 export type DocumentAnswer = {
-  /** An ISO time; shown as a day. */
-  at: string;
+  /** The day where the company is. */
+  day: string;
   /** Empty for what the portal did. */
   by: string;
   side: 'rig' | 'provider' | 'system';
@@ -55,6 +55,10 @@ export type DocumentContent = {
   /** Of a document about many rigs the name is empty. Particulars are names and values, as the specifications have them. */
   rig: { name: string; particulars: [name: string, value: string][] };
   client: string;
+  /** Of an extract about several rigs: their names. */
+  rigs: string[];
+  /** Which findings it shows, in a few words each; empty for all of a report. */
+  shown: string[];
   reference: string;
   surveyDate: string | null;
   /** The day whose states, ages and overdue days it shows. */

@@ -1,8 +1,13 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentOfRegister } from './document-content.ts';
 
-const asked = { of: 'findings', language: 'en' } as AskedDocument;
+const NONE = { priority: null, state: null, kind: null, sheet: null, owner: null, report: null, search: '' };
+const NO_DAYS = { overdue: false, asked: false, due_to: null, closed_days: null, age_from: null, age_to: null };
+
+const anExtract = (filter: object = {}, only = 'all', language = 'en') =>
+  ({ of: 'findings', language, only, filter: { ...NONE, ...NO_DAYS, scope: 'current', ...filter } }) as AskedDocument;
+const asked = anExtract();
 
 const row = (own: { client?: string; rig?: string; report?: string; kind?: string; sheet?: string; day?: string }) =>
   ({
@@ -21,11 +26,14 @@ const row = (own: { client?: string; rig?: string; report?: string; kind?: strin
     pictures: { before: [], after: [] },
   }) as unknown as FindingRow;
 
+const contentOf = (asked: AskedDocument, ...rows: FindingRow[]) => {
+  const material = { rows, said: new Map(), day: '2026-11-24' };
+  return contentOfRegister(asked, { material, rig: null, client: '', reader: 'Ada Lund' });
+};
+
 /** The sections of an extract, with how many findings each has. */
 const sectionsOf = (...rows: FindingRow[]) =>
-  contentOfRegister(asked, { material: { rows, said: new Map() }, rig: null, day: '2026-11-24' }).sections.map(
-    ({ name, findings }) => [name, findings.length],
-  );
+  contentOf(asked, ...rows).sections.map(({ name, findings }) => [name, findings.length]);
 
 test('a section of an extract is named after its sheet, and after whatever else tells it from the others', () => {
   expect(sectionsOf(row({}), row({ sheet: 'Crane' }), row({}))).toEqual([
@@ -48,4 +56,51 @@ test('a section of an extract is named after its sheet, and after whatever else 
     ['Mast (Full condition survey, 5-Jan-2026)', 1],
     ['Mast (Full condition survey, 5-Jan-2025)', 1],
   ]);
+});
+
+test('two reports have sections of their own, although they are called the same', () => {
+  const twins = [row({ rig: 'Rig 1' }), row({ rig: 'Rig 1', report: 'of its twin' })].map((one, index) => ({
+    ...one,
+    rig: { UUID: `${index}`, name: 'Rig 1' },
+  }));
+  expect(sectionsOf(...twins)).toEqual([
+    ['Rig 1: Mast', 1],
+    ['Rig 1: Mast', 1],
+  ]);
+});
+
+describe('the cover of an extract', () => {
+  test.each([
+    [{}, 'all', ['Newest surveys']],
+    [{}, 'open', ['Newest surveys', 'Not closed']],
+    [{ scope: 'all', closed_days: 30 }, 'all', ['All surveys', 'Closed within 30 days']],
+    [{ priority: ['critical', 'major'], overdue: true }, 'all', ['Newest surveys', 'Critical', 'Major', 'Overdue']],
+    [
+      { kind: ['audit'], state: ['ready'], sheet: 'Mast' },
+      'all',
+      ['Newest surveys', 'Audit', 'Ready for verification', 'Section: Mast'],
+    ],
+    [
+      { age_from: 91, age_to: 180, due_to: '2026-11-30' },
+      'all',
+      ['Newest surveys', 'Due by 30-Nov-2026', '91 to 180 days old'],
+    ],
+    [{ age_from: 366 }, 'all', ['Newest surveys', 'At least 366 days old']],
+    [{ age_to: 1 }, 'all', ['Newest surveys', 'At most 1 day old']],
+    [{ owner: 'me', asked: true }, 'all', ['Newest surveys', 'With an open question', 'Owner: Ada Lund']],
+    [{ owner: 'none', search: 'crane wire' }, 'all', ['Newest surveys', 'Without an owner', 'Search: crane wire']],
+    [{ report: 'of one' }, 'closed', ['Full condition survey, 5-Jan-2026', 'Closed']],
+  ])('says of %j, %s: %j', (filter, only, shown) => {
+    expect(contentOf(anExtract(filter, only), row({})).shown).toEqual(shown);
+  });
+
+  test('says so in Arabic', () => {
+    const { shown } = contentOf(anExtract({ age_from: 2, closed_days: 3 }, 'closed', 'ar'), row({}));
+    expect(shown).toEqual(['أحدث المسوح', 'المغلقة', 'أُغلقت خلال 3 أيام', 'عمرها يومان على الأقل']);
+  });
+
+  test('names its rigs, if there are several', () => {
+    expect(contentOf(asked, row({}), row({ rig: 'Rig 2' })).rigs).toEqual(['Rig 1', 'Rig 2']);
+    expect(contentOf(asked, row({}), row({})).rigs).toEqual([]);
+  });
 });

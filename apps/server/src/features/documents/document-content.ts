@@ -3,6 +3,7 @@ import { FINDING_STATES } from '@rigbook/contract';
 import { PRIORITIES, type Status, workbookTitle } from '@rigbook/domain';
 import type { DocumentContent, DocumentFinding, DocumentSection, DocumentSummary, PictureRef } from './content.ts';
 import {
+  type DaysOfReport,
   type FollowedFinding,
   isChosen,
   type RegisterMaterial,
@@ -13,6 +14,7 @@ import {
 import { pictureName } from './pictures.ts';
 import type { SaidOfFinding } from './store.ts';
 import { wordsOf } from './pdf/words.ts';
+import { shownParts } from './shown.ts';
 import { kindTitle, titleOf } from './titles.ts';
 
 const STATE_OF: Record<Status, FindingState> = { open: 'open', progress: 'progress', closed: 'closed' };
@@ -21,7 +23,7 @@ const refTo = (path: string): PictureRef => ({ path, name: pictureName(path) });
 const refsTo = (paths: readonly string[]) => [...new Set(paths.filter((path) => path !== ''))].map(refTo);
 
 const answersOf = (said: readonly SaidOfFinding[]) =>
-  said.map(({ at, user_name: by, side, kind, text }) => ({ at: at.toISOString(), by: by ?? '', side, kind, text }));
+  said.map(({ day, user_name: by, side, kind, text }) => ({ day, by: by ?? '', side, kind, text }));
 
 const ofRow = (row: FindingRow) => ({
   ref: row.ref,
@@ -70,10 +72,17 @@ function summaryOf(sections: readonly DocumentSection[]): DocumentSummary {
   return summary;
 }
 
-/** Sections in the order in which their first findings come. */
-function sectionsOf<One>(all: readonly One[], nameOf: (one: One) => string, toFinding: (one: One) => DocumentFinding) {
-  const named = Map.groupBy(all, nameOf);
-  return [...named].map(([name, some]): DocumentSection => ({ name, findings: some.map(toFinding) }));
+type Sorting<One> = { keyOf: (one: One) => string; nameOf: (one: One) => string };
+
+/** Sections in the order in which their first findings come; two may be called the same. */
+function sectionsOf<One>(
+  all: readonly One[],
+  { keyOf, nameOf }: Sorting<One>,
+  toFinding: (one: One) => DocumentFinding,
+): DocumentSection[] {
+  return [...Map.groupBy(all, keyOf).values()].flatMap(([first, ...further]) =>
+    first === undefined ? [] : [{ name: nameOf(first), findings: [first, ...further].map(toFinding) }],
+  );
 }
 
 /**
@@ -95,7 +104,7 @@ function sectionNames({ language }: AskedDocument, rows: readonly FindingRow[]):
   };
 }
 
-type Head = Pick<DocumentContent, 'reference' | 'surveyDate' | 'asOf' | 'draft'> & {
+type Head = Pick<DocumentContent, 'reference' | 'rigs' | 'shown' | 'surveyDate' | 'asOf' | 'draft'> & {
   rig: RigAsked | null;
   client: string;
 };
@@ -114,10 +123,10 @@ function contentOf(asked: AskedDocument, { rig, ...head }: Head, sections: Docum
   };
 }
 
-type OfReport = { report: ReportAsked; material: ReportMaterial; rig: RigAsked; day: string };
+type OfReport = { report: ReportAsked; material: ReportMaterial; rig: RigAsked; days: DaysOfReport };
 
 /** All that a document of a report says on a day. */
-export function contentOfReport(asked: AskedDocument, { report, material, rig, day }: OfReport): DocumentContent {
+export function contentOfReport(asked: AskedDocument, { report, material, rig, days }: OfReport): DocumentContent {
   const chosen = [...material.findings.values()].filter((one) => isChosen(asked, one));
   const { survey, head } = report;
   return contentOf(
@@ -125,26 +134,44 @@ export function contentOfReport(asked: AskedDocument, { report, material, rig, d
     {
       rig,
       client: rig.client,
+      rigs: [],
+      shown: shownParts(asked, { rows: [], reader: '' }, wordsOf(asked.language)),
       reference: workbookTitle(survey.sheet_name ?? ''),
-      surveyDate: survey.survey_date ?? survey.created_at.toISOString().slice(0, 10),
-      asOf: day,
+      surveyDate: days.surveyed,
+      asOf: days.today,
       // Of all but the QSHE sheet, which is handed over with its inspection.
       draft: head.kind !== 'qshe',
     },
-    sectionsOf(chosen, ({ finding }) => finding.sheet, followed),
+    sectionsOf(chosen, { keyOf: sheetOf, nameOf: sheetOf }, followed),
   );
 }
+
+const sheetOf = ({ finding }: FollowedFinding): string => finding.sheet;
+
+type OfRegister = { material: RegisterMaterial; rig: RigAsked | null; client: string; reader: string };
 
 /** All that an extract of the register says on a day. */
 export function contentOfRegister(
   asked: AskedDocument,
-  { material: { rows, said }, rig, day }: { material: RegisterMaterial; rig: RigAsked | null; day: string },
+  { material: { rows, said, day }, rig, client, reader }: OfRegister,
 ): DocumentContent {
-  const clients = new Set(rows.map(({ client }) => client.name));
-  const [client = ''] = clients;
+  const rigs = new Map(rows.map((row) => [row.rig.UUID, row.rig.name]));
+  const sorting = {
+    keyOf: ({ report, sheet }: FindingRow) => `${report.UUID} ${sheet}`,
+    nameOf: sectionNames(asked, rows),
+  };
   return contentOf(
     asked,
-    { rig, client: clients.size === 1 ? client : '', reference: '', surveyDate: null, asOf: day, draft: false },
-    sectionsOf(rows, sectionNames(asked, rows), (row) => registered(row, said.get(row.UUID) ?? [])),
+    {
+      rig,
+      client,
+      rigs: rigs.size > 1 ? [...rigs.values()] : [],
+      shown: shownParts(asked, { rows, reader }, wordsOf(asked.language)),
+      reference: '',
+      surveyDate: null,
+      asOf: day,
+      draft: false,
+    },
+    sectionsOf(rows, sorting, (row) => registered(row, said.get(row.UUID) ?? [])),
   );
 }

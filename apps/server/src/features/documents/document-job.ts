@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { AskedDocument } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -28,7 +26,7 @@ export const makeDocuments = jobKind<DocumentJob>({
   queued: { perCompany: 20, inAll: 500 },
   keptFor: KEPT_FOR,
   work: async (services, { asked, fileName }, job): Promise<DocumentResult> => {
-    const folder = await mkdtemp(join(tmpdir(), 'rigbook-document-'));
+    const folder = await services.files.workFolder();
     try {
       const { userId } = job;
       const scope = userId === null ? null : await asSystem(services.db, (db) => scopeOfUser(db, userId));

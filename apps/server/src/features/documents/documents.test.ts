@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentMade, SavedFiles } from '@rigbook/contract';
 import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf, timePasses } from '../../../test/support/jobs.ts';
@@ -118,6 +118,42 @@ describe('a document', () => {
     await makeAll();
     expect(codeOf(await portal().get(token, `/api/documents/${UUID}`))).toEqual([404, 'not_found']);
     expect((await jobsOf(portal().services.db, 'documents')).at(-1)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('that is removed frees its file with the last one that shows it', async () => {
+    const { document } = await made({ ...ofClosing(), only: 'closed', pictures: 'small' });
+    const { UUID } = await asked({ ...ofClosing(), only: 'closed', pictures: 'small' });
+    const [{ path } = { path: '' }] = await storedOf(UUID);
+    ok(await portal().remove(token, `/api/documents/${document.UUID}`));
+    ok(await portal().get(token, `/api/documents/download/${UUID}`));
+    ok(await portal().remove(token, `/api/documents/${UUID}`));
+    expect(await portal().services.files.read(path)).toBeNull();
+    expect(await asked({ ...ofClosing(), only: 'closed', pictures: 'small' })).toMatchObject({ state: 'queued' });
+    await makeAll();
+  });
+
+  test('is made, although the same one is removed while it is asked for', async () => {
+    const body = () => ({ ...ofClosing(), only: 'open', pictures: 'large' });
+    for (let time = 0; time < 5; time++) {
+      const { UUID } = await asked(body());
+      const [, other] = await Promise.all([portal().remove(token, `/api/documents/${UUID}`), asked(body())]);
+      await makeAll();
+      expect(await shown(other.UUID)).toMatchObject({ state: 'ready' });
+      ok(await portal().remove(token, `/api/documents/${other.UUID}`));
+    }
+  });
+
+  test('is refused while the disk is full, before anything is made', async () => {
+    const free = vi.spyOn(portal().services.files, 'freeBytes').mockResolvedValue(1_000_000);
+    expect(codeOf(await ask(ofClosing()))).toEqual([503, 'busy']);
+    free.mockRestore();
+  });
+
+  test('says which rig it is about', async () => {
+    expect(await asked(ofClosing())).toMatchObject({ rigUUID: rig.UUID });
+    const extract = { UUID: randomUUID(), of: 'findings', ...whole };
+    expect(await asked(extract)).toMatchObject({ rigUUID: null });
+    await makeAll();
   });
 
   test('is listed for who asked for it', async () => {
@@ -258,6 +294,25 @@ describe('a document in a final report', () => {
     expect(
       codeOf(await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: chain.closing })),
     ).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a document in several final reports of its rig', () => {
+  test('is one of the files of each once, in whatever order and however often at once it is stored', async () => {
+    const chain = await anInspectionChain(portal(), token);
+    const { final: second } = await anInspectionChain(portal(), token, { rig: chain.rig });
+    const { document } = await made({ ...ofClosing(), kind: 'closing', report: chain.closing });
+    const store = async (final: string) =>
+      ok(await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: final })).json<SavedFiles>();
+    const first = await Promise.all([1, 2, 3].map(() => store(chain.final)));
+    expect(first[0]?.files).toHaveLength(1);
+    expect(first).toEqual([first[0], first[0], first[0]]);
+    expect((await store(second)).files).toHaveLength(1);
+    expect(await store(chain.final)).toEqual(first[0]);
+    const left = await askAsSystem(portal().services.db, (db) =>
+      db.selectFrom('uploads').select('path').where('report_uuid', 'in', [chain.final, second]).execute(),
+    );
+    expect(left).toHaveLength(2);
   });
 });
 

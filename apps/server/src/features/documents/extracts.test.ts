@@ -69,6 +69,17 @@ describe('an extract of the register', () => {
     expect(rows.map((row) => row['Last answer'] ?? '')).toEqual([expect.stringMatching(/: Which bolt\?$/), '', '']);
   });
 
+  test('is made again once the picture or the particulars of its rig are others', async () => {
+    const ask = async () =>
+      ok(await portal().post(token, '/api/documents', { UUID: randomUUID(), ...whole, filter: { rig } })).json();
+    await extract({ filter: { rig } });
+    expect(await ask()).toMatchObject({ state: 'ready' });
+    await askAsSystem(portal().services.db, (db) =>
+      db.updateTable('rigs').set({ updated_at: new Date() }).where('uuid', '=', rig).execute(),
+    );
+    expect(await ask()).toMatchObject({ state: 'queued' });
+  });
+
   test('is made again, under the new name, once its rig is renamed', async () => {
     const ofRig = { filter: { rig } };
     await extract(ofRig);

@@ -1,21 +1,29 @@
 import { message } from '@rigbook/contract/messages';
-import { isoDayIn } from '@rigbook/domain';
-import { AppError } from '../../platform/errors/errors.ts';
+import { AppError, notFound } from '../../platform/errors/errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
 import type { DocumentContent } from './content.ts';
 import { contentOfRegister, contentOfReport } from './document-content.ts';
 import { type MadeFile, type Making, reading } from './making.ts';
-import { registerMaterial, reportAsked, reportMaterial, rigAsked } from './material-view.ts';
+import {
+  daysOfReport,
+  registerMaterial,
+  type RegisterMaterial,
+  reportAsked,
+  reportMaterial,
+  rigAsked,
+} from './material-view.ts';
 import { PdfFailure } from './pdf/failure.ts';
 import { makePdf } from './pdf/make-pdf.ts';
 import { pictureBytes } from './pictures.ts';
 import { requireMayMake } from './rights.ts';
+import { clientName } from './store.ts';
 
 /** Sets a report, or an extract of the register, as a PDF. */
 export async function makePdfDocument(making: Making): Promise<MadeFile> {
   const { services, scope, asked, folder, job } = making;
   requireMayMake(scope, asked);
-  const content = await (asked.of === 'report' ? contentFromReport(making) : contentFromRegister(making));
-  return makePdf(content, {
+  return makePdf(await contentAsked(making), {
     pictures: asked.pictures,
     open: (path) => pictureBytes(services, path),
     // Whether it was cancelled says the signal.
@@ -24,6 +32,10 @@ export async function makePdfDocument(making: Making): Promise<MadeFile> {
     folder,
   }).catch(asRefusal);
 }
+
+/** All that a document says, as its reader may know it now. */
+export const contentAsked = (making: Making): Promise<DocumentContent> =>
+  making.asked.of === 'report' ? contentFromReport(making) : contentFromRegister(making);
 
 /** What a second try would not help. */
 function asRefusal(error: unknown): never {
@@ -34,18 +46,18 @@ function asRefusal(error: unknown): never {
   );
 }
 
-const dayOf = ({ services }: Making): string => isoDayIn(services.settings.TIME_ZONE, services.now());
-
 const contentFromReport = (making: Making): Promise<DocumentContent> =>
   reading(making, async (db) => {
     const { services, scope, asked } = making;
     const report = await reportAsked(db, scope, asked);
     const material = await reportMaterial(services, db, scope, report);
+    const rig = await rigAsked(db, scope, report.rig.uuid);
+    if (!rig) throw notFound();
     return contentOfReport(asked, {
       report,
       material,
-      rig: await rigAsked(db, scope, report.rig.uuid),
-      day: dayOf(making),
+      rig,
+      days: await daysOfReport(services, db, scope, report),
     });
   });
 
@@ -53,8 +65,23 @@ const contentFromRegister = (making: Making): Promise<DocumentContent> =>
   reading(making, async (db) => {
     const { services, scope, asked } = making;
     const material = await registerMaterial(services, db, scope, asked);
-    const rigs = new Set(material.rows.map(({ rig }) => rig.UUID));
-    const [only] = rigs;
-    const rig = rigs.size === 1 && only !== undefined ? await rigAsked(db, scope, only) : null;
-    return contentOfRegister(asked, { material, rig, day: dayOf(making) });
+    const only =
+      oneOf(material.rows.map(({ rig }) => rig.UUID)) ?? (material.rows.length === 0 ? asked.filter.rig : null);
+    const rig = only === null ? null : await rigAsked(db, scope, only);
+    const client = rig?.client ?? (await clientOf(db, scope, making, material));
+    return contentOfRegister(asked, { material, rig, client, reader: scope.userName });
   });
+
+/** What all of some texts are; null if they differ, or if there is none. */
+function oneOf(texts: readonly string[]): string | null {
+  const [only, ...further] = new Set(texts);
+  return only !== undefined && further.length === 0 ? only : null;
+}
+
+/** The only company that an extract is about; empty if there are several. */
+async function clientOf(db: Tx, scope: Scope, { asked }: Making, { rows }: RegisterMaterial): Promise<string> {
+  if (rows.length > 0)
+    return new Set(rows.map(({ client }) => client.id)).size === 1 ? (rows[0]?.client.name ?? '') : '';
+  const { client } = asked.filter;
+  return client === null ? '' : ((await clientName(db, scope, client)) ?? '');
+}

@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { daysOf, findingsPage } from '../findings/public.ts';
+import { dayOfClient, daysOf, findingsPage } from '../findings/public.ts';
 import {
   findingsPlaced,
   type ReportHead,
@@ -56,26 +56,61 @@ export async function reportAsked(db: Tx, scope: Scope, { kind, report }: AskedD
 
 type Wanted = { asked: AskedDocument; report: ReportAsked | null };
 
-/** What says whether a document would show the same as before. */
-export async function contentState(services: Services, db: Tx, scope: Scope, { asked, report }: Wanted) {
-  if (report) return stateOfReport(db, scope, report.survey.id);
-  const rows = await rowsOf(services, db, scope, ofChoice(asked));
+/** The present day of a document, and what says whether it would show the same as before. */
+export async function contentState(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { asked, report }: Wanted,
+): Promise<{ day: string; state: unknown }> {
+  if (report) {
+    const { today } = await daysOfReport(services, db, scope, report);
+    return { day: today, state: await stateOfReport(db, scope, report.survey.id) };
+  }
+  const { rows, day } = await found(services, db, scope, ofChoice(asked));
   const state = await stateOfFindings(
     db,
     scope,
     rows.map(({ UUID }) => UUID),
   );
   // A new name of a rig, a company or a person is no new revision of the findings.
-  return [state, ...rows.map(({ rig, client, owner }) => [rig.name, client.name, owner?.name ?? ''])];
+  return { day, state: [state, ...rows.map(({ rig, client, owner }) => [rig.name, client.name, owner?.name ?? ''])] };
 }
 
-/** The findings of a filter, rig by rig; refuses more than a document can have. */
-async function rowsOf(services: Services, db: Tx, scope: Scope, filter: FindingsFilter): Promise<FindingRow[]> {
+/** Days where the company of a report is: the present one, and that of the survey. */
+export type DaysOfReport = { today: string; surveyed: string };
+
+export async function daysOfReport(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { survey }: ReportAsked,
+): Promise<DaysOfReport> {
+  const { client_id: client, survey_date: surveyed, created_at: created } = survey;
+  return {
+    today: await dayOfClient(db, scope, client, services.now()),
+    surveyed: surveyed ?? (await dayOfClient(db, scope, client, created)),
+  };
+}
+
+/**
+ * The findings of a filter, rig by rig, and the present day where their company is, of several where the reader is. Refuses
+ * more than a document can have.
+ */
+async function found(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  filter: FindingsFilter,
+): Promise<{ rows: FindingRow[]; day: string }> {
   const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
   const page = { sort: 'rig' as const, page: 1, per_page: MOST_FINDINGS };
   const { data, total } = await findingsPage(db, scope, { scope, days, filter }, page);
   if (total > MOST_FINDINGS) throw invalid({ filter: message('document.too_many', { most: MOST_FINDINGS }) });
-  return data;
+  const clients = new Set(data.map(({ client }) => client.id));
+  const [client] = clients;
+  const isOfOne = clients.size === 1 && client !== undefined;
+  return { rows: data, day: isOfOne ? await dayOfClient(db, scope, client, services.now()) : days.today };
 }
 
 /** A finding as its sheet has it, and as the register has it: null while it is not there, or no longer. */
@@ -92,7 +127,7 @@ export async function reportMaterial(
 ): Promise<ReportMaterial> {
   const sheets = await sheetsOf(db, scope, head);
   const surveySheets = head.id === survey.id ? sheets : await sheetsOf(db, scope, survey);
-  const rows = await rowsOf(services, db, scope, everyFindingOf(survey.uuid));
+  const { rows } = await found(services, db, scope, everyFindingOf(survey.uuid));
   const rowsById = new Map(rows.map((row) => [row.UUID, row]));
   const ids = idsAt(await placed(db, scope, { head, survey, rows }));
   const said = await saidAbout(db, scope, rows);
@@ -139,7 +174,7 @@ export async function workbookMaterial(
   scope: Scope,
   { survey }: ReportAsked,
 ): Promise<WorkbookMaterial> {
-  const rows = await rowsOf(services, db, scope, everyFindingOf(survey.uuid));
+  const { rows } = await found(services, db, scope, everyFindingOf(survey.uuid));
   const uuid = rows.find(({ closing }) => closing !== null)?.closing?.UUID;
   const closing = uuid === undefined ? undefined : await reportHead(db, scope, uuid);
   const ids = idsAt(await placed(db, scope, { head: survey, survey, rows }));
@@ -155,8 +190,8 @@ export async function workbookMaterial(
   };
 }
 
-/** Found by an extract of the register, with what was said about each. */
-export type RegisterMaterial = { rows: FindingRow[]; said: Map<string, SaidOfFinding[]> };
+/** Found by an extract of the register, with what was said about each, and the present day of the document. */
+export type RegisterMaterial = { rows: FindingRow[]; said: Map<string, SaidOfFinding[]>; day: string };
 
 export async function registerMaterial(
   services: Services,
@@ -164,8 +199,8 @@ export async function registerMaterial(
   scope: Scope,
   asked: AskedDocument,
 ): Promise<RegisterMaterial> {
-  const rows = await rowsOf(services, db, scope, ofChoice(asked));
-  return { rows, said: await saidAbout(db, scope, rows) };
+  const { rows, day } = await found(services, db, scope, ofChoice(asked));
+  return { rows, day, said: await saidAbout(db, scope, rows) };
 }
 
 async function saidAbout(db: Tx, scope: Scope, rows: readonly FindingRow[]): Promise<Map<string, SaidOfFinding[]>> {
@@ -218,10 +253,10 @@ export type RigAsked = { name: string; image: string | null; client: string; par
 /** As many particulars as a cover has room for. */
 const PARTICULARS = 10;
 
-/** A rig with the first particulars of its specifications that somebody has filled in. */
-export async function rigAsked(db: Tx, scope: Scope, uuid: string): Promise<RigAsked> {
+/** A rig with the first particulars of its specifications that somebody has filled in; null if it is not there. */
+export async function rigAsked(db: Tx, scope: Scope, uuid: string): Promise<RigAsked | null> {
   const rig = await rigByUuid(db, scope, uuid, NEVER);
-  if (!rig) throw notFound();
+  if (!rig) return null;
   const groups = can(scope.role, 'rigs.tabs.specifications.show') ? ((rig.specs ?? []) as SpecGroup[]) : [];
   const fields = (groups[0]?.subSpecs ?? []).flatMap((one) => sectionsOf(one)).flatMap((section) => section.fields);
   const filled = fields.filter(({ name, value }) => value.trim() !== '' && !isBooleanLike(name));

@@ -16,7 +16,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, makeDocument, ({ db, scope, body }) => askForDocument(services, db, scope, body));
   bind(app, services, listDocuments, ({ db, scope }) => documentList(db, scope));
   bind(app, services, showDocument, ({ db, scope, params }) => documentShown(db, scope, params.uuid));
-  bind(app, services, deleteDocument, ({ db, scope, params }) => removeDocument(db, scope, params.uuid));
+  bindSlow(app, services, deleteDocument, ({ scope, params }) => removeDocument(services, scope, params.uuid));
   bindSlow(app, services, fileDocument, ({ scope, params, body }) =>
     storeDocument(services, scope, params.uuid, body.reportUUID),
   );

@@ -1,8 +1,9 @@
 import type { AskedDocument, DocumentMade, SavedFiles } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { isFileKind, isoDayIn } from '@rigbook/domain';
+import { isFileKind } from '@rigbook/domain';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../platform/database/database.ts';
+import { serializeOn } from '../../platform/database/in-turn.ts';
 import { alreadyExists, AppError, invalid, notFound } from '../../platform/errors/errors.ts';
 import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
@@ -12,10 +13,19 @@ import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { storeInFinal } from '../file-reports/public.ts';
 import { reportHead } from '../reports/public.ts';
 import { rigHead } from '../rigs/public.ts';
+import { refuseFullDisk, removeUnclaimed } from '../uploads/public.ts';
 import { fileNameOf } from './file-name.ts';
 import { makeDocuments } from './document-job.ts';
 import { contentState, reportAsked, type ReportAsked } from './material-view.ts';
-import { deleteDocument, documentByUuid, insertDocument, jobOfSame, noteFiled, type StoredDocument } from './store.ts';
+import {
+  deleteDocument,
+  documentByUuid,
+  filedAs,
+  insertDocument,
+  jobOfSame,
+  noteFiled,
+  type StoredDocument,
+} from './store.ts';
 import { requireMayMake } from './rights.ts';
 import { madeOf, shownDocument } from './view.ts';
 
@@ -45,20 +55,24 @@ export async function askForDocument(
   const now = services.now();
   const report = given.of === 'report' ? await reportAsked(db, scope, given) : null;
   if (given.format === 'workbook') refuseOldWorkbook(report);
-  const day = isoDayIn(services.settings.TIME_ZONE, now);
+  await refuseFullDisk(services.files);
+  const rigUuid = report?.rig.uuid ?? given.filter.rig;
+  const { day, state } = await contentState(services, db, scope, { asked: given, report });
   const fileName = fileNameOf(given, report?.rig.name ?? (await rigOfRegister(db, scope, given)), day);
   const fingerprint = contentHash({
     ...given,
     day,
     fileName,
     reader: [scope.role, scope.owner, given.filter.owner === 'me' ? scope.userId : null],
-    state: await contentState(services, db, scope, { asked: given, report }),
+    state,
   });
+  // Who asks and who removes wait for each other: a document would be lost with the job that was cancelled meanwhile.
+  await serializeOn(db, fingerprint);
   const job =
     (await jobOfSame(db, scope, fingerprint)) ??
     (await enqueue(db, scope, makeDocuments, { input: { asked: given, fileName }, key: fingerprint }));
   if (job === null) throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
-  if (!(await insertDocument(db, scope, { uuid: UUID, job, asked, fingerprint, fileName, now }))) {
+  if (!(await insertDocument(db, scope, { uuid: UUID, job, asked, fingerprint, fileName, rigUuid, now }))) {
     const same = await documentByUuid(db, scope, UUID);
     if (!same) throw alreadyExists();
     return shownAgain(same, asked);
@@ -96,10 +110,17 @@ async function requireDocument(db: Tx, scope: Scope, uuid: string): Promise<Stor
 export const documentShown = async (db: Tx, scope: Scope, uuid: string): Promise<DocumentMade> =>
   shownDocument(await requireDocument(db, scope, uuid));
 
-/** Removes a document, and stops its making if nobody else asked for the same. */
-export async function removeDocument(db: Tx, scope: Scope, uuid: string): Promise<string> {
-  const found = await requireDocument(db, scope, uuid);
-  if (await deleteDocument(db, scope, found)) await cancelJob(db, scope, found.job);
+/** Removes a document. If nobody else has asked for the same, its making stops, and its file goes. */
+export async function removeDocument(services: Services, scope: Scope, uuid: string): Promise<string> {
+  const left = await inScope(services.db, scope, async (db) => {
+    const { fingerprint } = await requireDocument(db, scope, uuid);
+    await serializeOn(db, fingerprint);
+    const found = await requireDocument(db, scope, uuid);
+    if (!(await deleteDocument(db, scope, found))) return null;
+    await cancelJob(db, scope, found.job);
+    return madeOf(found);
+  });
+  if (left) await removeUnclaimed(services, left.path);
   return 'The document is removed.';
 }
 
@@ -115,9 +136,8 @@ export async function sendDocument(services: Services, scope: Scope, reply: Fast
 }
 
 /** Refuses a document that is not about the rig of a report: the people of that rig would read it. */
-async function requireSameRig(db: Tx, scope: Scope, asked: AskedDocument, uuid: string): Promise<void> {
+async function requireSameRig(db: Tx, scope: Scope, { rig_uuid: rig }: StoredDocument, uuid: string): Promise<void> {
   const report = await reportHead(db, scope, uuid);
-  const rig = asked.of === 'findings' ? asked.filter.rig : (await reportAsked(db, scope, asked)).rig.uuid;
   if (report && report.rig_uuid !== rig) throw invalid({ reportUUID: message('document.other_rig') });
 }
 
@@ -130,13 +150,13 @@ export async function storeDocument(
 ): Promise<SavedFiles> {
   const found = await readInScope(services.db, scope, async (db) => {
     const document = await requireDocument(db, scope, uuid);
-    await requireSameRig(db, scope, JSON.parse(document.asked) as AskedDocument, report);
+    await requireSameRig(db, scope, document, report);
     return document;
   });
   const { path, name } = requireMade(found);
-  const known = found.filed_in === report ? found.filed_path : null;
-  const stored = await storeInFinal(services, scope, report, {
-    known,
+  return storeInFinal(services, scope, report, {
+    storedAs: (db) => filedAs(db, scope, uuid, report),
+    note: (db, path) => noteFiled(db, scope, uuid, { report, path }),
     file: async () => {
       const file = await services.files.read(path);
       if (!file) throw notFound();
@@ -144,6 +164,4 @@ export async function storeDocument(
       return { ...staged, name };
     },
   });
-  await inScope(services.db, scope, (db) => noteFiled(db, scope, uuid, { report, path: stored.path }));
-  return stored.saved;
 }

@@ -8,6 +8,7 @@ export type NewDocument = {
   asked: string;
   fingerprint: string;
   fileName: string;
+  rigUuid: string | null;
   now: Date;
 };
 
@@ -23,8 +24,7 @@ export async function insertDocument(db: Tx, scope: Scope, made: NewDocument): P
       asked: made.asked,
       fingerprint: made.fingerprint,
       file_name: made.fileName,
-      filed_in: null,
-      filed_path: null,
+      rig_uuid: made.rigUuid,
       created_at: made.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -44,8 +44,8 @@ const documentsOf = (db: Tx, scope: Scope) =>
       'documents.job',
       'documents.asked',
       'documents.file_name',
-      'documents.filed_in',
-      'documents.filed_path',
+      'documents.rig_uuid',
+      'documents.fingerprint',
       'documents.created_at',
       'jobs.state',
       'jobs.progress',
@@ -102,6 +102,17 @@ export async function deleteDocument(db: Tx, scope: Scope, { uuid, job }: Stored
   return (await other.executeTakeFirst()) === undefined;
 }
 
+/** The path at which a document was stored in a final report, if it was. */
+export async function filedAs(db: Tx, scope: Scope, uuid: string, report: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('documents')
+    .select('filed')
+    .where('uuid', '=', uuid)
+    .where((eb) => within(eb, scope, 'documents.client_id'))
+    .executeTakeFirst();
+  return found?.filed[report] ?? null;
+}
+
 /** Notes in which final report a document was stored, and as which file. */
 export async function noteFiled(
   db: Tx,
@@ -111,31 +122,45 @@ export async function noteFiled(
 ): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ filed_in: filed.report, filed_path: filed.path })
+    .set({ filed: sql`filed || ${JSON.stringify({ [filed.report]: filed.path })}::jsonb` })
     .where('uuid', '=', uuid)
     .where((eb) => within(eb, scope, 'documents.client_id'))
     .execute();
 }
 
-/** What says whether the findings of a survey, of its closing and of its rig are still the same. */
+/** What a company of the scope is called. */
+export const clientName = async (db: Tx, scope: Scope, id: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('clients')
+      .select('name')
+      .where('id', '=', id)
+      .where((eb) => within(eb, scope, 'clients.id'))
+      .executeTakeFirst()
+  )?.name ?? null;
+
+/** What says whether the findings of a survey, its closing, its rig, and where its days are, are still the same. */
 export async function stateOfReport(db: Tx, scope: Scope, survey: number): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws(' ', count(f.uuid), sum(f.revision), max(f.updated_at),
       (select string_agg(r.updated_at::text, ' ' order by r.id) from reports r
         where (r.id = ${survey} or r.parent_id = ${survey}) and r.deleted_at is null),
-      (select concat_ws(' ', rigs.updated_at, rigs.name, clients.name) from reports r
-        join rigs on rigs.id = r.rig_id join clients on clients.id = r.client_id where r.id = ${survey}),
+      (select concat_ws(' ', rigs.updated_at, rigs.name, clients.name, rules.time_zone) from reports r
+        join rigs on rigs.id = r.rig_id join clients on clients.id = r.client_id
+        left join follow_up_rules rules on rules.client_id = r.client_id where r.id = ${survey}),
       string_agg(owner.name, ' ' order by f.uuid)) as state
     from register f left join lateral owner_of_finding(f.owner_id) owner on f.owner_id is not null
     where f.report_id = ${survey} and ${ofClient(scope)}`.execute(db);
   return rows[0]?.state ?? '';
 }
 
-/** The same of some findings. */
+/** The same of some findings and of their rigs. */
 export async function stateOfFindings(db: Tx, scope: Scope, uuids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ state: string }>`
-    select md5(coalesce(string_agg(f.uuid::text || f.revision || f.updated_at, ' ' order by f.uuid), '')) as state
-    from register f where f.uuid = any (${uuids}::uuid[]) and ${ofClient(scope)}`.execute(db);
+    select md5(concat_ws(' ', string_agg(f.uuid::text || f.revision || f.updated_at, ' ' order by f.uuid),
+      string_agg(distinct concat_ws(' ', rigs.id, rigs.updated_at, rules.time_zone), ' '))) as state
+    from register f join rigs on rigs.id = f.rig_id left join follow_up_rules rules on rules.client_id = f.client_id
+    where f.uuid = any (${uuids}::uuid[]) and ${ofClient(scope)}`.execute(db);
   return rows[0]?.state ?? '';
 }
 
@@ -143,7 +168,8 @@ const ofClient = (scope: Scope) => (scope.owner ? sql`true` : sql`f.client_id = 
 
 export type SaidOfFinding = {
   finding: string;
-  at: Date;
+  /** The day on which it was said where the company is. */
+  day: string;
   user_name: string | null;
   side: 'rig' | 'provider' | 'system';
   kind: string;
@@ -158,7 +184,8 @@ export async function saidOf(db: Tx, scope: Scope, uuids: readonly string[]): Pr
   if (uuids.length === 0) return [];
   return db
     .selectFrom('finding_events')
-    .select(['finding', 'at', 'user_name', 'side', 'kind', 'text'])
+    .select(['finding', 'user_name', 'side', 'kind', 'text'])
+    .select(sql<string>`day_of_client(finding_events.client_id, at)`.as('day'))
     .where(sql<boolean>`finding = any (${uuids}::uuid[])`)
     .where((eb) => eb.or([eb('text', '<>', ''), eb('kind', 'in', SAID_WITHOUT_TEXT)]))
     .where((eb) => within(eb, scope, 'finding_events.client_id'))

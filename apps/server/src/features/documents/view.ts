@@ -43,6 +43,7 @@ export function shownDocument(found: StoredDocument): DocumentMade {
     bytes: made?.bytes ?? null,
     ...(refusal && { error: english(refusal), ...refusal }),
     asked,
+    rigUUID: found.rig_uuid,
     created_at: found.created_at.toISOString(),
     kept_until: found.ended_at && new Date(found.ended_at.getTime() + KEPT_FOR).toISOString(),
   };

@@ -29,7 +29,7 @@ import {
 import { notifyOfReport } from '../notices/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
-import { claimUploads, storeFile } from '../uploads/public.ts';
+import { claimUploads, removeUnclaimed, storeFile } from '../uploads/public.ts';
 import { attachFiles, fileById, filesOfReports } from './store.ts';
 import { nameOf, shownFile } from './view.ts';
 
@@ -86,8 +86,10 @@ export async function uploadFile(
 }
 
 type FileToStore = {
-  /** Where it was stored before, if it was. */
-  known: string | null;
+  /** Where it was stored in the report before, if it was. */
+  storedAs: (db: Tx) => Promise<string | null>;
+  /** Notes where it is stored, in the transaction that attaches it. */
+  note: (db: Tx, path: string) => Promise<void>;
   file: () => Promise<UploadedFile>;
 };
 
@@ -96,22 +98,29 @@ export async function storeInFinal(
   services: Services,
   scope: Scope,
   reportUUID: string,
-  { known, file }: FileToStore,
-): Promise<{ path: string; saved: SavedFiles }> {
+  { storedAs, note, file }: FileToStore,
+): Promise<SavedFiles> {
   const kind = await inScope(services.db, scope, async (db) => (await reportHead(db, scope, reportUUID))?.kind);
   if (kind === undefined || !isFinalKind(kind)) throw notFound();
   requireFlag(scope, kind, 'edit');
-  const there = await inScope(services.db, scope, (db) => attachedAs(db, scope, reportUUID, known));
-  if (there && known !== null) return { path: known, saved: there };
+  const attached = async (db: Tx) => attachedAs(db, scope, reportUUID, await storedAs(db));
+  const there = await inScope(services.db, scope, attached);
+  if (there) return there;
   const made = await file();
   try {
     const path = await uploadFile(services, scope, kind, { reportUUID }, made);
     const saved = await inScope(services.db, scope, async (db) => {
       const report = await lockReport(db, scope, kind, reportUUID);
       if (!report) throw notFound();
-      return attach(db, scope, report, [path], services.now());
+      // Somebody may have stored it while it was read.
+      const meanwhile = await attached(db);
+      if (meanwhile) return { ...meanwhile, isSpare: true };
+      await note(db, path);
+      return { ...(await attach(db, scope, report, [path], services.now())), isSpare: false };
     });
-    return { path, saved };
+    const { isSpare, ...answer } = saved;
+    if (isSpare) await removeUnclaimed(services, path);
+    return answer;
   } finally {
     await made.drop().catch(() => undefined);
   }

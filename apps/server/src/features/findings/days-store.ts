@@ -14,6 +14,12 @@ export type Days = {
   at: (client: RawBuilder<unknown>) => RawBuilder<string>;
 };
 
+/** The day of a moment where a client is. */
+export async function dayOfClient(db: Tx, _scope: AnyScope, client: number, moment: Date): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select day_of_client(${client}::int, ${moment}) as day`.execute(db);
+  return rows[0]?.day ?? '';
+}
+
 /** @param zone the portal's time zone, of companies without one of their own */
 export async function daysOf(db: Tx, scope: AnyScope, { now, zone }: { now: Date; zone: string }): Promise<Days> {
   const own = await db

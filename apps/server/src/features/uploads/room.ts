@@ -86,11 +86,15 @@ export function refuseEarlyWithoutRoom(app: FastifyInstance, services: Services)
       // The provider's people upload for a company that only the form names.
       if (!scope.owner) refuseBeyond(services, { company: await storedOf(db, scope, scope.clientId), file });
     });
-    if (bytes > MEGABYTE && (await files.freeBytes()) - onTheirWay.all - bytes < SPARE) {
-      throw new AppError('busy', message('portal.no_room'), { retryAfter: HOUR_IN_SECONDS });
-    }
+    if (bytes > MEGABYTE) await refuseFullDisk(files, onTheirWay.all + bytes);
     holdUntilDone(onTheirWay, request, reply, bytes);
   });
+}
+
+/** Refuses what would leave too little on the disk. @param bytes how many it takes, as far as that is known */
+export async function refuseFullDisk(files: Services['files'], bytes = 0): Promise<void> {
+  if ((await files.freeBytes()) - bytes >= SPARE) return;
+  throw new AppError('busy', message('portal.no_room'), { retryAfter: HOUR_IN_SECONDS });
 }
 
 /** What a form announces besides its fields; of an unknown length, the most that a file may have. */

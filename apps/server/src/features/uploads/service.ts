@@ -97,7 +97,7 @@ async function retractOnFailure(services: Services, path: string, store: () => P
     await store();
   } catch (error) {
     // If the database or the store is down, the row stays and the sweep removes it.
-    await sweepUpload(services, path).catch(() => undefined);
+    await removeUnclaimed(services, path).catch(() => undefined);
     throw error;
   }
 }
@@ -193,12 +193,12 @@ export async function sweepUploads(services: Services): Promise<number> {
   const before = new Date(services.now().getTime() - DAY);
   const paths = await asSystem(services.db, (db, scope) => unclaimedSince(db, scope, before));
   let swept = 0;
-  for (const path of paths) if (await sweepUpload(services, path)) swept += 1;
+  for (const path of paths) if (await removeUnclaimed(services, path)) swept += 1;
   return swept;
 }
 
 /** Removes a file that nothing has claimed; false if something has, or if no files may be removed at the moment. */
-const sweepUpload = (services: Services, path: string): Promise<boolean> =>
+export const removeUnclaimed = (services: Services, path: string): Promise<boolean> =>
   asSystem(services.db, async (db, scope) => {
     if (!(await filesMayGo(db)) || !(await deleteUnclaimed(db, scope, path))) return false;
     await services.files.remove(path);

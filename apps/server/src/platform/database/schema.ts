@@ -276,9 +276,9 @@ export type DocumentsTable = {
   /** Of what was asked for and of what it shows: the same document need not be made again. */
   fingerprint: string;
   file_name: string;
-  /** The final report that it was stored in, and the path of its file there. */
-  filed_in: string | null;
-  filed_path: string | null;
+  rig_uuid: string | null;
+  /** The final reports that it was stored in, each with the path of its file there. */
+  filed: Generated<Record<string, string>>;
   created_at: Date;
 };
 

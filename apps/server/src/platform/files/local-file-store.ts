@@ -55,6 +55,7 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
 
     addressOf: () => Promise.resolve(null),
 
+    workFolder: staging.workFolder,
     freeBytes: staging.freeBytes,
     check: staging.check,
   };

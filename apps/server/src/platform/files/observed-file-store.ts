@@ -14,6 +14,7 @@ export function observedFileStore(store: FileStore): FileStore {
     remove: (key) => observe('remove', () => store.remove(key)),
     list: () => store.list(),
     addressOf: (key, name) => observe('address', () => store.addressOf(key, name)),
+    workFolder: () => store.workFolder(),
     freeBytes: () => store.freeBytes(),
     check: () => observe('check', () => store.check()),
   };

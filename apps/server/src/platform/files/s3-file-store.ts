@@ -67,6 +67,7 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
       return getSignedUrl(publicClient, downloadOf(place(key), name), { expiresIn: ADDRESS_SECONDS });
     },
 
+    workFolder: staging.workFolder,
     freeBytes: staging.freeBytes,
 
     async check() {

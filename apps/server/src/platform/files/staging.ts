@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { access, rm, statfs } from 'node:fs/promises';
+import { access, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,7 +15,7 @@ export type Staged = { bytes: number; sha256: string; localPath: string; drop: (
 
 /**
  * The local folder in which uploads wait under temporary names. What a crash left there is removed at the start.
- * @param shared other servers may be writing there now: then only files older than a day are removed
+ * @param shared other servers may be writing there now: then only what is older than a day is removed
  */
 export function stagingFolder(folder: string, { shared }: { shared: boolean }) {
   mkdirSync(folder, { recursive: true });
@@ -37,6 +37,8 @@ export function stagingFolder(folder: string, { shared }: { shared: boolean }) {
   return {
     /** Takes in a stream; afterwards all of its bytes are on the disk, or none. */
     take,
+    /** A new folder for what is made step by step; who asks for it removes it. */
+    workFolder: () => mkdtemp(join(folder, 'making-')),
     /** Bytes that are free where the uploads wait. */
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder);

@@ -7,6 +7,7 @@ import { MakeDocument, useAwaitedDocuments } from './public.ts';
 
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const REPORT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const RIG = '9a5f2f4e-6f0d-4f6e-8f0a-2d1c3b4a5e6f';
 
 const aDocument = (own: Partial<DocumentMade> = {}): DocumentMade => ({
   UUID,
@@ -15,6 +16,7 @@ const aDocument = (own: Partial<DocumentMade> = {}): DocumentMade => ({
   of: 0,
   file_name: 'Marlin-Crest_closing_2026-11-22.pdf',
   bytes: 1200,
+  rigUUID: RIG,
   asked: {
     of: 'report',
     kind: 'closing',
@@ -38,7 +40,7 @@ beforeEach(() => {
 
 const subject = { of: 'report', kind: 'closing', report: REPORT, name: 'Marlin Crest' } as const;
 
-async function open(final?: string) {
+async function open(final?: { UUID: string; rigUUID: string }) {
   renderPage(<MakeDocument subject={subject} {...(final !== undefined && { final })} />);
   fireEvent.click(await screen.findByRole('button', { name: final ? 'Make the PDF' : 'Make a document' }));
   return within(await screen.findByRole('dialog', { name: 'A document of: Marlin Crest' }));
@@ -76,13 +78,20 @@ it('one that is made says how far it is, and can be cancelled', async () => {
 it('one that is ready is downloaded, or stored in the final report it was made for', async () => {
   list(aDocument());
   answer('POST', `/api/documents/file/${UUID}`, { UUID: REPORT, id: 7, files: [] });
-  const dialog = await open(REPORT);
+  const dialog = await open({ UUID: REPORT, rigUUID: RIG });
   const link = await dialog.findByRole('link', { name: 'Download' });
   expect(link.getAttribute('href')).toBe(`/api/documents/download/${UUID}`);
   fireEvent.click(dialog.getByRole('button', { name: 'Add to the final report' }));
   await waitFor(() =>
     expect(calledWith('POST', `/api/documents/file/${UUID}`)[0]?.body).toEqual({ reportUUID: REPORT }),
   );
+});
+
+it('one about another rig, or about several, is not offered for a final report', async () => {
+  list(aDocument({ rigUUID: UUID }), aDocument({ UUID: REPORT, rigUUID: null }));
+  const dialog = await open({ UUID: REPORT, rigUUID: RIG });
+  expect(await dialog.findAllByRole('link', { name: 'Download' })).toHaveLength(2);
+  expect(dialog.queryByRole('button', { name: 'Add to the final report' })).toBeNull();
 });
 
 it('a workbook that can not be changed says why, and is made as Excel instead', async () => {

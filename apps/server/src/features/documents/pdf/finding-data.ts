@@ -73,14 +73,14 @@ const factsOf = (finding: DocumentFinding, say: Words): [string, string][] => [
 ];
 
 function answerData(
-  { at, by, side, kind, text }: DocumentAnswer,
+  { day, by, side, kind, text }: DocumentAnswer,
   { say, speak }: Pick<Given, 'say' | 'speak'>,
 ): AnswerData {
   const spoken = speak(text);
   return {
     what: say.event(kind),
     // A dot between name and side reads the same in both directions.
-    who: speak([by || say(`side.${side}`), ...(by ? [say(`side.${side}`)] : []), say.day(at)].join(' · ')),
+    who: speak([by || say(`side.${side}`), ...(by ? [say(`side.${side}`)] : []), say.day(day)].join(' · ')),
     text: spoken.text === '' ? null : spoken,
     breakable: isLongAnswer(spoken.text),
   };

@@ -147,7 +147,7 @@ describe('a finding', () => {
   const TEXT = 'The brace is bent and out of line near the weld. ';
   const linesOf = (number: number) => Array.from({ length: number }, (_, index) => `${index + 1}`).join('\n');
   const anAnswer = (text: string): DocumentAnswer => ({
-    at: '2026-11-19T08:10:00.000Z',
+    day: '2026-11-19',
     by: 'Omar Haddad',
     side: 'rig',
     kind: 'answer',

@@ -79,6 +79,14 @@ function oneLine(text: string): string {
   return line.length > MOST_RUNNING ? `${line.slice(0, MOST_RUNNING)}…` : line;
 }
 
+/** As many rigs as a cover has room for. */
+const MOST_RIGS = 12;
+
+function firstOf(names: readonly string[], say: Words): string {
+  const [first, left] = [names.slice(0, MOST_RIGS).map(oneLine).join(', '), names.length - MOST_RIGS];
+  return left > 0 ? say('more', { names: first, n: left }) : first;
+}
+
 function coverOf(
   content: DocumentContent,
   { pictures }: PartOfDocument,
@@ -94,6 +102,8 @@ function coverOf(
       { name: say('surveyDate'), value: speak(say.day(content.surveyDate)) },
       { name: say('reference'), value: speak(content.reference) },
       { name: say('asOf'), value: speak(say.day(content.asOf)) },
+      { name: say('rigs'), value: speak(firstOf(content.rigs, say)) },
+      { name: say('shown'), value: speak(content.shown.map(oneLine).join(' · ')) },
     ].filter(({ value }) => value.text !== ''),
     picture: rigPicture && pictureOf(rigPicture, say('rigPicture', { name: rig.name }), { say, pictures }),
     issue: issue ? say('issue', { n: issue.number }) : '',

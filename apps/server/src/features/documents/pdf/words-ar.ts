@@ -26,6 +26,28 @@ export const ar: Record<Word, string> = {
   surveyDate: 'تاريخ المسح',
   asOf: 'الحالة في',
   reference: 'المرجع',
+  rigs: 'المنصات',
+  more: '{n, plural, one {{names} وواحدة أخرى} two {{names} واثنتان أخريان} other {{names} و# أخرى}}',
+  shown: 'المعروض',
+  'shown.open': 'غير المغلقة',
+  'shown.closed': 'المغلقة',
+  'shown.current': 'أحدث المسوح',
+  'shown.earlier': 'المسوح السابقة',
+  'shown.all': 'كل المسوح',
+  'shown.overdue': 'المتأخرة',
+  'shown.asked': 'فيها سؤال مفتوح',
+  'shown.dueTo': 'تستحق حتى {day}',
+  'shown.closedDays':
+    'أُغلقت خلال {n, plural, zero {أقل من يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
+  'shown.ages': 'عمرها من {from} إلى {to} يومًا',
+  'shown.ageFrom':
+    'عمرها {from, plural, zero {يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}} على الأقل',
+  'shown.ageTo':
+    'عمرها {to, plural, zero {يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}} على الأكثر',
+  'shown.section': 'القسم: {name}',
+  'shown.owner': 'المسؤول: {name}',
+  'shown.nobodys': 'بلا مسؤول',
+  'shown.search': 'البحث: {text}',
   volume: 'المجلد {n} من {of}',
   volumeNote:
     'يتكوّن هذا المستند من {of, plural, two {مجلدين} few {# مجلدات} many {# مجلدًا} other {# مجلد}}، والملخص يشملها كلها.',

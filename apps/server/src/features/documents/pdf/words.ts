@@ -19,7 +19,7 @@ const LANGUAGES = {
 
 export type Words = {
   (word: Word, values?: Record<string, string | number>): string;
-  /** '5-Nov-2026', or '5 نوفمبر 2026'; of a time its day in UTC. Empty for none, and for what is no day. */
+  /** '5-Nov-2026', or '5 نوفمبر 2026'. Empty for none, and for what is no day. */
   day: (iso: string | null) => string;
   priority: (priority: Priority) => string;
   state: (state: FindingState) => string;
@@ -37,7 +37,7 @@ export function wordsOf(language: Language): Words {
   const months = new Intl.DateTimeFormat(locale, { month: 'short', calendar: 'gregory', timeZone: 'UTC' });
   return Object.assign(say, {
     day: (iso: string | null): string => {
-      const date = parseIsoDay(iso?.slice(0, 10) ?? '');
+      const date = parseIsoDay(iso ?? '');
       if (!date) return '';
       const text = formatCellDate(date);
       if (language === 'en') return text;

@@ -10,17 +10,18 @@ import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { CloseIcon } from '../../../ui/buttons/icons.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
+import type { FinalPlace } from '../model/subject.ts';
 import { whyFailed } from '../model/why-failed.ts';
 import { isUnderWay, useMakeDocument, useRemoveDocument, useStoreDocument } from '../queries.ts';
 import classes from './made-documents.module.css';
 
-type Props = { document: DocumentMade; final: string | undefined };
+type Props = { document: DocumentMade; final: FinalPlace | undefined };
 
 /** A document: how far it is, and once it is ready what can be done with it. */
 export function MadeDocument({ document, final }: Props) {
   const t = useT();
   const remove = useRemoveDocument();
-  const { UUID: uuid, file_name: name } = document;
+  const { UUID: uuid, file_name: name, rigUUID } = document;
   return (
     <li className={classes.document}>
       <span className={classes.name}>
@@ -32,7 +33,7 @@ export function MadeDocument({ document, final }: Props) {
           <DownloadButton href={downloadHref(downloadDocument, { uuid })} follow={followDownload}>
             {t('documents.download')}
           </DownloadButton>
-          {final !== undefined && <Store uuid={uuid} reportUUID={final} />}
+          {final && final.rigUUID === rigUUID && <Store uuid={uuid} reportUUID={final.UUID} />}
         </>
       )}
       {document.code === 'not_possible' && document.asked.format === 'workbook' && <InExcel asked={document.asked} />}

@@ -1,13 +1,14 @@
 import { Stack, Title } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Empty, Failed, Loading } from '../../../ui/feedback/states.tsx';
+import type { FinalPlace } from '../model/subject.ts';
 import { useDocuments } from '../queries.ts';
 import { useDocumentsInSight } from '../ready/in-sight.ts';
 import { MadeDocument } from './made-document.tsx';
 import classes from './made-documents.module.css';
 
 /** The caller's documents of today, with how far each is. */
-export function MadeDocuments({ final }: { final: string | undefined }) {
+export function MadeDocuments({ final }: { final: FinalPlace | undefined }) {
   const t = useT();
   const { data, error, refetch } = useDocuments();
   useDocumentsInSight();

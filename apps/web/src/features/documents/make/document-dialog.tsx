@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { MadeDocuments } from '../made/made-documents.tsx';
-import type { DocumentSubject } from '../model/subject.ts';
+import type { DocumentSubject, FinalPlace } from '../model/subject.ts';
 import { DocumentForm } from './document-form.tsx';
 
-type Props = { subject: DocumentSubject; final: string | undefined; onClose: () => void };
+type Props = { subject: DocumentSubject; final: FinalPlace | undefined; onClose: () => void };
 
 /** Makes a document, in front of the page it is of, and has those of today. */
 export default function DocumentDialog({ subject, final, onClose }: Props) {

@@ -4,14 +4,14 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { DownloadIcon } from '../../../ui/buttons/icons.tsx';
 import { late } from '../../../ui/loading/late.tsx';
-import { formatsOf, type DocumentSubject } from '../model/subject.ts';
+import { formatsOf, type DocumentSubject, type FinalPlace } from '../model/subject.ts';
 
 const DocumentDialog = late(() => import('./document-dialog.tsx'));
 
 type Props = {
   subject: DocumentSubject;
   /** The final report in which it may be stored. */
-  final?: string;
+  final?: FinalPlace;
 };
 
 /** Offers to make a document to those who may have one of it. */

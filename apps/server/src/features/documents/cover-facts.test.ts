@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { makeDocument } from '@rigbook/contract';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
+import { aPortal, ok } from '../../../test/support/harness.ts';
+import { aCompany, aPerson, type Company, type Person } from '../../../test/support/people.ts';
+import { aRig, type RigMade } from '../../../test/support/reports.ts';
+import { askAsSystem, asSystem } from '../../platform/identity/scope.ts';
+import { scopeOfUser } from '../../platform/identity/sessions.ts';
+import { contentAsked } from './make-pdf-document.ts';
+
+const portal = aPortal();
+const NOW = '2026-11-20T11:30:00Z';
+/** Where it is the next day already. */
+const AHEAD = 'Pacific/Kiritimati';
+const NEXT_DAY = '2026-11-21';
+
+let company: Company;
+let admin: Person;
+let office: Person;
+let rig: RigMade;
+let report: string;
+
+const at = async <T>(time: string, work: () => Promise<T>): Promise<T> => {
+  portal().setNow(new Date(time));
+  onTestFinished(() => portal().setNow(null));
+  return work();
+};
+
+beforeAll(async () => {
+  company = await aCompany(portal(), { name: 'Halcyon Reach' });
+  [admin, office] = [await aPerson(portal(), 'admin', company), await aPerson(portal(), 'admin')];
+  ok(await portal().post(office.token, `/api/clients/follow-up/${company.uuid}`, { time_zone: AHEAD }));
+  rig = await aRig(portal(), admin.token, { name: 'Marlin Crest' });
+});
+
+const setUp = async () => {
+  const sheets = [aSection('Mast', [{ ref: 'A', text: 'Bent brace' }])];
+  report = await aSurvey(portal(), admin.token, { rigUUID: rig.UUID, sheets });
+  const [finding] = (await registerOf(portal(), admin.token).list(`report=${report}`)).data;
+  const answer = { event: randomUUID(), state: 'progress', text: 'Ordered.', pictures: [] };
+  ok(await portal().post(admin.token, `/api/findings/answer/${finding?.UUID}`, answer));
+};
+
+/** What a document says to somebody. */
+async function content(body: object, by = admin) {
+  const whole = { language: 'en', pictures: 'none', only: 'all', format: 'pdf', UUID: randomUUID() };
+  const { UUID: _, ...asked } = makeDocument.body.parse({ ...whole, ...body });
+  const scope = await asSystem(portal().services.db, (db) => scopeOfUser(db, by.id));
+  if (!scope) throw new Error('They are a user.');
+  const job = { signal: new AbortController().signal, progress: async () => undefined };
+  return contentAsked({ services: portal().services, scope, asked, folder: '', job });
+}
+
+describe('the days of a document', () => {
+  test('are those of the company: of its survey, of its answers, and the day it is of', async () => {
+    await at(NOW, setUp);
+    const { surveyDate, asOf, sections } = await content({ of: 'report', kind: 'inspection', report });
+    const days = sections[0]?.findings[0]?.answers.map(({ day }) => day);
+    expect({ surveyDate, asOf, days }).toEqual({ surveyDate: NEXT_DAY, asOf: NEXT_DAY, days: [NEXT_DAY] });
+    for (const reader of [admin, office]) {
+      expect((await content({ of: 'findings', filter: { client: String(company.id) } }, reader)).asOf).toBe(NEXT_DAY);
+    }
+  });
+
+  test('are those of its reader, where it is about several companies', async () => {
+    const other = await aCompany(portal());
+    const theirs = await aPerson(portal(), 'admin', other);
+    const { UUID } = await aRig(portal(), theirs.token);
+    await aSurvey(portal(), theirs.token, { rigUUID: UUID, sheets: [aSection('Mast', [{ text: 'Loose bolt' }])] });
+    await at(NOW, async () => {
+      expect((await content({ of: 'findings' }, office)).asOf).toBe('2026-11-20');
+    });
+  });
+
+  test('are in its name, and make it a new document once the company has another time zone', async () => {
+    await at(NOW, async () => {
+      const ask = async () => {
+        const body = { of: 'report', kind: 'inspection', report, format: 'xlsx', language: 'en', pictures: 'none' };
+        const answer = await portal().post(admin.token, '/api/documents', { UUID: randomUUID(), only: 'all', ...body });
+        return ok(answer).json<{ file_name: string }>().file_name;
+      };
+      expect(await ask()).toBe(`Marlin-Crest_inspection_${NEXT_DAY}.xlsx`);
+      ok(await portal().post(office.token, `/api/clients/follow-up/${company.uuid}`, { time_zone: 'UTC' }));
+      expect(await ask()).toBe('Marlin-Crest_inspection_2026-11-20.xlsx');
+      const jobs = await askAsSystem(portal().services.db, (db) => db.selectFrom('documents').select('job').execute());
+      expect(new Set(jobs.map(({ job }) => job)).size).toBe(2);
+    });
+  });
+});
+
+describe('an extract that finds nothing', () => {
+  test.each([
+    ['rig', () => ({ rig: rig.UUID, search: 'nothing' }), { rig: 'Marlin Crest', client: 'Halcyon Reach' }],
+    ['company', () => ({ client: String(company.id), search: 'nothing' }), { rig: '', client: 'Halcyon Reach' }],
+  ])('names the %s it was asked about', async (_, filter, expected) => {
+    const { rig: found, client, shown } = await content({ of: 'findings', filter: filter() }, office);
+    expect({ rig: found.name, client }).toEqual(expected);
+    expect(shown).toEqual(['Newest surveys', 'Search: nothing']);
+  });
+
+  test('does not name what its reader may not see', async () => {
+    const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
+    for (const filter of [{ rig: rig.UUID }, { client: String(company.id) }]) {
+      const { rig: found, client } = await content({ of: 'findings', filter }, stranger);
+      expect([found.name, client]).toEqual(['', '']);
+    }
+  });
+});
