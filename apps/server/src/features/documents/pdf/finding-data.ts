@@ -36,7 +36,8 @@ type Given = {
 export function findingData(finding: DocumentFinding, { number, size, say, speak, pictures }: Given): FindingData {
   const filled = (named: readonly (readonly [string, string])[]): Named[] =>
     named.map(([name, text]) => ({ name, value: speak(text) })).filter(({ value }) => value.text !== '');
-  const ref = safeText(finding.ref) || say('nameless', { n: number });
+  const whole = safeText(finding.ref);
+  const ref = cut(whole) || say('nameless', { n: number });
   const answers = finding.answers.map((answer) => answerData(answer, { say, speak }));
   const parts = {
     title: speak(ref),
@@ -46,6 +47,7 @@ export function findingData(finding: DocumentFinding, { number, size, say, speak
     stateName: say.state(finding.state),
     overdue: finding.overdueDays > 0 ? say('overdue', { n: finding.overdueDays }) : '',
     texts: filled([
+      [say('ref'), whole !== '' && ref !== whole ? finding.ref : ''],
       [say('deficiency'), finding.deficiency],
       [say('recommendation'), finding.recommendation],
       [say('actionTaken'), finding.actionTaken],
@@ -58,6 +60,14 @@ export function findingData(finding: DocumentFinding, { number, size, say, speak
     timeline: answers.length > 0 ? { title: say('timeline'), answers } : null,
   };
   return { ...parts, perhapsLong: isPerhapsLong(parts) };
+}
+
+/** Letters of a reference that a title has; a longer one is whole among the texts. */
+const LONGEST_TITLE = 120;
+
+function cut(ref: string): string {
+  const letters = Array.from(ref.replaceAll('\n', ' '));
+  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE).join('').trimEnd()}…` : ref;
 }
 
 const factsOf = (finding: DocumentFinding, say: Words): [string, string][] => [

@@ -137,6 +137,14 @@ describe('a text', () => {
     expect(pages).toBeGreaterThan(3);
   });
 
+  test('of a reference that no title has room for is cut there and whole below', async () => {
+    const ref = 'R'.repeat(5000);
+    const { bookmarks, structure, pages } = await made(aDocument([aFinding(1, { ref, deficiency: 'Bent.' })]));
+    expect(bookmarks.at(-1)).toMatch(/^R{40}.R{40}.R{38}…$/u);
+    expect(structure.filter((element) => element.startsWith('H2'))).toHaveLength(1);
+    expect(pages).toBeGreaterThan(2);
+  });
+
   test('without a reference is found by its number', async () => {
     const { bookmarks } = await made(aDocument([aFinding(1, { ref: ' ' })]));
     expect(bookmarks.at(-1)).toBe('Finding 1');

@@ -57,6 +57,7 @@ export const ar: Record<Word, string> = {
   none: 'لا ملاحظات.',
   continued: '{name} (تتمة)',
   nameless: 'الملاحظة {n}',
+  ref: 'رقم الملاحظة',
   deficiency: 'القصور',
   recommendation: 'التوصية',
   document: 'المستند المرجعي',

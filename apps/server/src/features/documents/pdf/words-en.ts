@@ -51,6 +51,7 @@ export const en = {
   none: 'No findings.',
   continued: '{name} (continued)',
   nameless: 'Finding {n}',
+  ref: 'Ref.',
   deficiency: 'Deficiency',
   recommendation: 'Recommendation',
   document: 'Reference document',
