@@ -133,6 +133,7 @@ describe('files in a local folder', () => {
     await (await store.stage(bytes('kept'), 100)).keep(key);
     mkdirSync(incoming, { recursive: true });
     writeFileSync(join(incoming, 'left-by-a-crash'), 'half a file');
+    writeFileSync(join(await store.workFolder(), 'picture.jpg'), 'of a document that was being made');
     const again = localFileStore(folder);
     expect(readdirSync(incoming)).toEqual([]);
     expect(await textOf(again, key)).toBe('kept');

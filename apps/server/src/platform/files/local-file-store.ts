@@ -55,8 +55,6 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
 
     addressOf: () => Promise.resolve(null),
 
-    workFolder: staging.workFolder,
-    freeBytes: staging.freeBytes,
-    check: staging.check,
+    ...staging.disk,
   };
 }

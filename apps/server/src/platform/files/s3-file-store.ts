@@ -67,11 +67,9 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
       return getSignedUrl(publicClient, downloadOf(place(key), name), { expiresIn: ADDRESS_SECONDS });
     },
 
-    workFolder: staging.workFolder,
-    freeBytes: staging.freeBytes,
-
+    ...staging.disk,
     async check() {
-      await staging.check();
+      await staging.disk.check();
       await client.send(new HeadBucketCommand({ Bucket: settings.bucket }));
     },
   };

@@ -37,19 +37,20 @@ export function stagingFolder(folder: string, { shared }: { shared: boolean }) {
   return {
     /** Takes in a stream; afterwards all of its bytes are on the disk, or none. */
     take,
-    /** A new folder for what is made step by step; who asks for it removes it. */
-    workFolder: () => mkdtemp(join(folder, 'making-')),
-    /** Bytes that are free where the uploads wait. */
-    freeBytes: async () => {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
     /** Throws if the folder is missing. */
     find: () => access(folder),
-    /** Throws if nothing can be written: it writes something, because a full disk looks like any other. */
-    check: async () => {
-      const staged = await take(Readable.from([Buffer.alloc(4096)]), 4096);
-      await staged.drop();
+    /** What every store has of the local disk. */
+    disk: {
+      workFolder: () => mkdtemp(join(folder, 'making-')),
+      freeBytes: async () => {
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize;
+      },
+      /** Throws if nothing can be written: it writes something, because a full disk looks like any other. */
+      check: async () => {
+        const staged = await take(Readable.from([Buffer.alloc(4096)]), 4096);
+        await staged.drop();
+      },
     },
   };
 }
