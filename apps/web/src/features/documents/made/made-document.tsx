@@ -28,15 +28,17 @@ export function MadeDocument({ document, final }: Props) {
         <bdi>{name}</bdi>
         <State document={document} />
       </span>
-      {document.state === 'ready' && (
-        <>
-          <DownloadButton href={downloadHref(downloadDocument, { uuid })} follow={followDownload}>
-            {t('documents.download')}
-          </DownloadButton>
-          {final && final.rigUUID === rigUUID && <Store uuid={uuid} reportUUID={final.UUID} />}
-        </>
-      )}
-      {document.code === 'not_possible' && document.asked.format === 'workbook' && <InExcel asked={document.asked} />}
+      <span className={classes.actions}>
+        {document.state === 'ready' && (
+          <>
+            <DownloadButton href={downloadHref(downloadDocument, { uuid })} follow={followDownload}>
+              {t('documents.download')}
+            </DownloadButton>
+            {final && final.rigUUID === rigUUID && <Store uuid={uuid} reportUUID={final.UUID} />}
+          </>
+        )}
+        {document.code === 'not_possible' && document.asked.format === 'workbook' && <InExcel asked={document.asked} />}
+      </span>
       <IconButton
         icon={CloseIcon}
         label={t(isUnderWay(document) ? 'documents.cancel' : 'documents.remove', { name })}
