@@ -55,14 +55,7 @@ export function useReportDraft<Work, Value>(
     if (offered === null && changed.current) await keep(pack(latest.current));
   });
 
-  const keepAhead = async (change: (work: Work) => Work, signal: AbortSignal) => {
-    const before = latest.current;
-    const made = change(before);
-    await withPatience(keep(pack(made)));
-    if (signal.aborted) await keep(changed.current ? pack(latest.current) : null);
-    signal.throwIfAborted();
-    return (work: Work) => (work === before ? made : change(work));
-  };
+  const keepAhead = useKeepingAhead(latest, (work, isChanged) => keep(isChanged ? pack(work) : null), changed);
 
   return {
     work,
@@ -104,13 +97,37 @@ function useChangingWork<Work>(start: Work) {
 /** A device that neither keeps nor refuses holds nobody up for longer, in milliseconds. */
 const PATIENCE = 10_000;
 
-async function withPatience(keeping: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
-  });
-  await Promise.race([keeping, patience]);
+/** Waits for what is kept, but not for ever, and not for who has called it off. */
+async function withPatience(keeping: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PATIENCE);
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  await Promise.race([keeping, promise]);
   clearTimeout(timer);
+}
+
+type Current<Value> = { readonly current: Value };
+
+/** Keeps what a change would make before it is put; what was kept is put back if that is called off meanwhile. */
+function useKeepingAhead<Work>(
+  latest: Current<Work>,
+  keep: (work: Work, isChanged: boolean) => Promise<boolean>,
+  changed: Current<boolean>,
+): ReportDraft<Work, unknown>['keepAhead'] {
+  const turn = useRef(0);
+  return async (change, signal) => {
+    turn.current += 1;
+    const own = turn.current;
+    const before = latest.current;
+    const made = change(before);
+    const keeping = keep(made, true);
+    await withPatience(keeping, signal);
+    if (signal.aborted) {
+      void keeping.then(() => turn.current === own && keep(latest.current, changed.current));
+    }
+    signal.throwIfAborted();
+    return (work) => (work === before ? made : change(work));
+  };
 }
 
 /** Runs a task before the page is left because the session has ended. */
