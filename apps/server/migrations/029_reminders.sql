@@ -17,7 +17,9 @@ create table if not exists reminder_rounds (
   -- The Monday of the week that was last begun, and the last person who was looked at.
   week date,
   after_user integer not null default 0,
-  is_done boolean not null default false
+  is_done boolean not null default false,
+  -- When it could not be gone on with.
+  failed_at timestamptz(3)
 );
 
 -- Digests that were sent: one a person, company and week. The hash is that of the secret in its link to unsubscribe.

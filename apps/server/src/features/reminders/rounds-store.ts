@@ -10,6 +10,7 @@ export type Round = {
   since: Date;
   week: string | null;
   is_done: boolean;
+  failed_at: Date | null;
 };
 
 /** A company that is reminded on some weekday. */
@@ -45,7 +46,10 @@ export async function keepRounds(
 }
 
 const storedRounds = (db: Tx): Promise<Round[]> =>
-  db.selectFrom('reminder_rounds').select(['client_id', 'weekday', 'time_zone', 'since', 'week', 'is_done']).execute();
+  db
+    .selectFrom('reminder_rounds')
+    .select(['client_id', 'weekday', 'time_zone', 'since', 'week', 'is_done', 'failed_at'])
+    .execute();
 
 /** Begins the round of a week, unless that was begun before. */
 export async function beginRound(db: Tx, _scope: SystemScope, client: number, week: string): Promise<void> {
@@ -74,9 +78,14 @@ export async function lockRound(db: Tx, _scope: SystemScope, client: number, wee
 export async function noteRound(db: Tx, _scope: SystemScope, client: number, after: number | null): Promise<void> {
   await db
     .updateTable('reminder_rounds')
-    .set(after === null ? { is_done: true } : { after_user: after })
+    .set({ failed_at: null, ...(after === null ? { is_done: true } : { after_user: after }) })
     .where('client_id', '=', client)
     .execute();
+}
+
+/** Notes that a company's digests could not be gone on with. */
+export async function noteFailure(db: Tx, _scope: SystemScope, client: number, now: Date): Promise<void> {
+  await db.updateTable('reminder_rounds').set({ failed_at: now }).where('client_id', '=', client).execute();
 }
 
 type SentDigest = { user_id: number; client_id: number; week: string; secret_hash: string; findings: number };

@@ -15,6 +15,7 @@ import {
   insertDigests,
   keepRounds,
   lockRound,
+  noteFailure,
   noteRound,
   removeDigestsBefore,
   type Round,
@@ -23,6 +24,9 @@ import {
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
+
+/** How long a company's digests wait after they have failed. */
+const WAIT = 600 * SECOND;
 
 /** How long the link to unsubscribe works in a digest. */
 const LINKS_KEPT_FOR = 400 * DAY;
@@ -39,14 +43,15 @@ async function sendDue(
   const { db, settings, now } = services;
   if (mailSettings(settings) === null) return { sent: 0 };
   const due = await dueRounds(services);
-  const failures: unknown[] = [];
+  const failures = new Map<number, unknown>();
   let sent = 0;
   for (const [number, round] of due.entries()) {
     const pages = pagesOf(services, round);
     for (let page: Page = {}; !page.done; sent += page.queued ?? 0) {
       await job.progress(number, due.length);
-      page = await pages().catch((error: unknown) => {
-        failures.push(error);
+      page = await pages().catch(async (error: unknown) => {
+        failures.set(round.company.id, error);
+        await asSystem(db, (tx, scope) => noteFailure(tx, scope, round.company.id, now()));
         return { done: true };
       });
     }
@@ -55,8 +60,9 @@ async function sendDue(
     const before = new Date(now().getTime() - LINKS_KEPT_FOR);
     await asSystem(db, (tx, scope) => removeDigestsBefore(tx, scope, before));
   }
-  // A company that fails keeps no other from its digests; it is tried again, and is in the log each time.
-  if (failures.length > 0) throw new AggregateError(failures, `Digests failed, of companies: ${failures.length}`);
+  // For the log. It keeps no other company from its digests: those that have failed wait before they are tried again.
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `The digests of companies ${[...failures.keys()].join(', ')} failed.`);
   return { sent };
 }
 
@@ -90,7 +96,7 @@ async function dueRounds({ db, settings, now }: Services): Promise<DueRound[]> {
     const weeks = new Map<string, string | undefined>();
     return ruled.flatMap((company): DueRound[] => {
       const round = rounds.get(company.id);
-      if (!round) return [];
+      if (!round || (round.failed_at && now().getTime() - round.failed_at.getTime() < WAIT)) return [];
       // Companies have few different rules: each is looked up in the calendar once.
       const rule = `${company.weekday} ${company.timeZone}`;
       const latest = weeks.get(rule) ?? dueDigest(company, now(), new Date(0))?.week;

@@ -13,6 +13,7 @@ export type ReminderTables = {
     /** The last person who was looked at. */
     after_user: Generated<number>;
     is_done: Generated<boolean>;
+    failed_at: Generated<Date | null>;
   };
   digests: {
     user_id: number;
