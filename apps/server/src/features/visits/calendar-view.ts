@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Addressee, calendarEntry, calendarFile, type DayEvent, organizerOf } from './calendar-file.ts';
 import { ownChoices } from '../reminders/public.ts';
 import { emailsOf, inspectorsOf, type InspectorOfVisit } from './inspectors-store.ts';
-import { VISIT_WORDS } from './mail-words.ts';
+import { typeInWords, VISIT_WORDS } from './mail-words.ts';
 import { listVisits, visitEvenIfDeleted } from './store.ts';
 
 type StoredVisit = Awaited<ReturnType<typeof listVisits>>[number];
@@ -77,7 +77,7 @@ function dayEvent(
     uid: `${visit.uuid}@rigbook`,
     sequence: visit.sequence,
     day: visit.date,
-    title: [rig, visit.type_name, ...(owner ? [visit.client_name] : [])].join(' - '),
+    title: [rig, typeInWords(language, visit.type_name), ...(owner ? [visit.client_name] : [])].join(' - '),
     place: rig,
     text: who === '' ? visit.description : `${visit.description}\n\n${VISIT_WORDS[language].who(who)}`,
     changed: visit.updated_at,
