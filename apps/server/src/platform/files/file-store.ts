@@ -28,7 +28,7 @@ export type FileStore = {
    * their files, so only the store knows.
    */
   addressOf: (key: string, name: string) => Promise<string | null>;
-  /** A new folder on the local disk, for what is made step by step. Who asks for it removes it; after a crash it goes later. */
+  /** A new folder on the local disk, for what is made step by step. Who asks for it removes it; after a crash a start does. */
   workFolder: () => Promise<string>;
   /** Bytes that are free on the local disk, which takes every upload first. */
   freeBytes: () => Promise<number>;

@@ -4,6 +4,8 @@ import { syncFolder } from './durable-writing.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
 import { stagingFolder } from './staging.ts';
 
+const INCOMING = '.incoming';
+
 /**
  * Files in a local folder: written under a temporary name, fsynced, then renamed, so that a file under its final name is
  * always complete, even after a power cut.
@@ -11,7 +13,7 @@ import { stagingFolder } from './staging.ts';
  */
 export function localFileStore(folder: string, { shared = false } = {}): FileStore {
   const root = resolve(folder, 'files');
-  const staging = stagingFolder(join(root, '.incoming'), { shared });
+  const staging = stagingFolder(join(root, INCOMING), { shared });
 
   const pathOf = (key: string) => join(root, checkedKey(key));
 
@@ -46,15 +48,20 @@ export function localFileStore(folder: string, { shared = false } = {}): FileSto
       await rm(pathOf(key), { force: true });
     },
 
-    async *list() {
-      for await (const entry of await opendir(root, { recursive: true })) {
-        const path = relative(root, join(entry.parentPath, entry.name)).split(sep);
-        if (entry.isFile() && path[0] !== '.incoming') yield path.join('/');
-      }
-    },
-
+    list: () => keysIn(root),
     addressOf: () => Promise.resolve(null),
 
     ...staging.disk,
   };
+}
+
+async function* keysIn(root: string): AsyncGenerator<string> {
+  for await (const top of await opendir(root)) {
+    // What waits comes and goes, and a folder that is gone would end the list.
+    if (top.name === INCOMING || !top.isDirectory()) continue;
+    for await (const entry of await opendir(join(root, top.name), { recursive: true })) {
+      const path = relative(root, join(entry.parentPath, entry.name)).split(sep);
+      if (entry.isFile()) yield path.join('/');
+    }
+  }
 }
