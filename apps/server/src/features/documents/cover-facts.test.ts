@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeDocument } from '@rigbook/contract';
+import { type DocumentMade, makeDocument } from '@rigbook/contract';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
@@ -52,6 +52,17 @@ async function content(body: object, by = admin) {
   return contentAsked({ services: portal().services, scope, asked, folder: '', job });
 }
 
+/** A document that somebody asks for: its name, and the job that makes it. */
+async function askedFor(body: object, { token } = admin) {
+  const UUID = randomUUID();
+  const asked = { UUID, only: 'all', language: 'en', format: 'xlsx', pictures: 'none', ...body };
+  const { file_name: name } = ok(await portal().post(token, '/api/documents', asked)).json<DocumentMade>();
+  const { job } = await askAsSystem(portal().services.db, (db) =>
+    db.selectFrom('documents').select('job').where('uuid', '=', UUID).executeTakeFirstOrThrow(),
+  );
+  return { name, job };
+}
+
 describe('the days of a document', () => {
   test('are those of the company: of its survey, of its answers, and the day it is of', async () => {
     await at(NOW, setUp);
@@ -73,19 +84,11 @@ describe('the days of a document', () => {
     });
   });
 
-  test('are in its name, and make it a new document once the company has another time zone', async () => {
-    await at(NOW, async () => {
-      const ask = async () => {
-        const body = { of: 'report', kind: 'inspection', report, format: 'xlsx', language: 'en', pictures: 'none' };
-        const answer = await portal().post(admin.token, '/api/documents', { UUID: randomUUID(), only: 'all', ...body });
-        return ok(answer).json<{ file_name: string }>().file_name;
-      };
-      expect(await ask()).toBe(`Marlin-Crest_inspection_${NEXT_DAY}.xlsx`);
-      ok(await portal().post(office.token, `/api/clients/follow-up/${company.uuid}`, { time_zone: 'UTC' }));
-      expect(await ask()).toBe('Marlin-Crest_inspection_2026-11-20.xlsx');
-      const jobs = await askAsSystem(portal().services.db, (db) => db.selectFrom('documents').select('job').execute());
-      expect(new Set(jobs.map(({ job }) => job)).size).toBe(2);
-    });
+  test('make an extract of several companies a new document when one of them has its next day', async () => {
+    const job = async () => (await askedFor({ of: 'findings' }, office)).job;
+    const before = await at('2026-11-21T09:00:00Z', job);
+    expect(await at('2026-11-21T09:30:00Z', job)).toBe(before);
+    expect(await at('2026-11-21T10:30:00Z', job)).not.toBe(before);
   });
 });
 
@@ -99,11 +102,45 @@ describe('an extract that finds nothing', () => {
     expect(shown).toEqual(['Newest surveys', 'Search: nothing']);
   });
 
+  test('names the owner and the survey it was asked about', async () => {
+    const filter = { report, owner: admin.uuid, search: 'nothing' };
+    const { rig: found, client, shown } = await content({ of: 'findings', filter }, office);
+    expect([found.name, client]).toEqual(['Marlin Crest', 'Halcyon Reach']);
+    expect(shown).toEqual([
+      'Full condition survey, 21-Nov-2026',
+      expect.stringMatching(/^Owner: ./),
+      'Search: nothing',
+    ]);
+  });
+
+  test('has the days of its company, whoever asks', async () => {
+    const nothing = { of: 'findings', filter: { rig: rig.UUID, search: 'nothing' } };
+    await at(NOW, async () => {
+      for (const by of [admin, office]) {
+        expect((await askedFor(nothing, by)).name).toBe(`Marlin-Crest_findings_${NEXT_DAY}.xlsx`);
+      }
+    });
+  });
+
   test('does not name what its reader may not see', async () => {
     const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
     for (const filter of [{ rig: rig.UUID }, { client: String(company.id) }]) {
       const { rig: found, client } = await content({ of: 'findings', filter }, stranger);
       expect([found.name, client]).toEqual(['', '']);
     }
+  });
+});
+
+describe('the day in the name of a document', () => {
+  test('is that of the company, and makes it a new document once that has another time zone', async () => {
+    await at(NOW, async () => {
+      const ask = () => askedFor({ of: 'report', kind: 'inspection', report });
+      const before = await ask();
+      expect(before.name).toBe(`Marlin-Crest_inspection_${NEXT_DAY}.xlsx`);
+      ok(await portal().post(office.token, `/api/clients/follow-up/${company.uuid}`, { time_zone: 'UTC' }));
+      const after = await ask();
+      expect(after.name).toBe('Marlin-Crest_inspection_2026-11-20.xlsx');
+      expect(after.job).not.toBe(before.job);
+    });
   });
 });

@@ -27,8 +27,11 @@ const row = (own: { client?: string; rig?: string; report?: string; kind?: strin
   }) as unknown as FindingRow;
 
 const contentOf = (asked: AskedDocument, ...rows: FindingRow[]) => {
-  const material = { rows, said: new Map(), day: '2026-11-24' };
-  return contentOfRegister(asked, { material, rig: null, client: '', reader: 'Ada Lund' });
+  const { report, owner } = asked.filter;
+  const survey = report === null ? null : { kind: 'inspection', day: '2026-01-05' };
+  const named = { survey, owner: owner === 'me' ? 'Ada Lund' : null };
+  const about = { rig: null, client: '', day: '2026-11-24', ...named };
+  return contentOfRegister(asked, { material: { rows, said: new Map(), about }, rig: null });
 };
 
 /** The sections of an extract, with how many findings each has. */

@@ -6,11 +6,11 @@ import {
   type DaysOfReport,
   type FollowedFinding,
   isChosen,
-  type RegisterMaterial,
   type ReportAsked,
   type ReportMaterial,
   type RigAsked,
 } from './material-view.ts';
+import type { RegisterMaterial } from './extract-material.ts';
 import { pictureName } from './pictures.ts';
 import type { SaidOfFinding } from './store.ts';
 import { wordsOf } from './pdf/words.ts';
@@ -135,7 +135,7 @@ export function contentOfReport(asked: AskedDocument, { report, material, rig, d
       rig,
       client: rig.client,
       rigs: [],
-      shown: shownParts(asked, { rows: [], reader: '' }, wordsOf(asked.language)),
+      shown: shownParts(asked, { survey: null, owner: null }, wordsOf(asked.language)),
       reference: workbookTitle(survey.sheet_name ?? ''),
       surveyDate: days.surveyed,
       asOf: days.today,
@@ -148,12 +148,12 @@ export function contentOfReport(asked: AskedDocument, { report, material, rig, d
 
 const sheetOf = ({ finding }: FollowedFinding): string => finding.sheet;
 
-type OfRegister = { material: RegisterMaterial; rig: RigAsked | null; client: string; reader: string };
+type OfRegister = { material: RegisterMaterial; rig: RigAsked | null };
 
 /** All that an extract of the register says on a day. */
 export function contentOfRegister(
   asked: AskedDocument,
-  { material: { rows, said, day }, rig, client, reader }: OfRegister,
+  { material: { rows, said, about }, rig }: OfRegister,
 ): DocumentContent {
   const rigs = new Map(rows.map((row) => [row.rig.UUID, row.rig.name]));
   const sorting = {
@@ -164,12 +164,12 @@ export function contentOfRegister(
     asked,
     {
       rig,
-      client,
+      client: about.client,
       rigs: rigs.size > 1 ? [...rigs.values()] : [],
-      shown: shownParts(asked, { rows, reader }, wordsOf(asked.language)),
+      shown: shownParts(asked, about, wordsOf(asked.language)),
       reference: '',
       surveyDate: null,
-      asOf: day,
+      asOf: about.day,
       draft: false,
     },
     sectionsOf(rows, sorting, (row) => registered(row, said.get(row.UUID) ?? [])),

@@ -9,7 +9,8 @@ import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { makePdfDocument } from './make-pdf-document.ts';
 import type { MadeFile, Making } from './making.ts';
-import { storeFile } from '../uploads/public.ts';
+import { isWanted } from './store.ts';
+import { removeUnclaimed, storeFile } from '../uploads/public.ts';
 import { type DocumentResult, KEPT_FOR } from './view.ts';
 import { makeWorkbook } from './workbook/make-workbook.ts';
 import { makeXlsx } from './xlsx/make-xlsx.ts';
@@ -75,6 +76,9 @@ async function kept(services: Services, scope: Scope, { file, type, job, ...made
       fileName,
       contentType: type,
     });
+    // Who removed it while it was made does not find the file.
+    if (!(await asSystem(services.db, (db, system) => isWanted(db, system, job))))
+      await removeUnclaimed(services, path);
     return { path, name: fileName, bytes: staged.bytes };
   } finally {
     await staged.drop().catch(() => undefined);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentMade, SavedFiles } from '@rigbook/contract';
 import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf, timePasses } from '../../../test/support/jobs.ts';
@@ -132,6 +132,41 @@ describe('a document', () => {
     await makeAll();
   });
 
+  test('that is removed is gone, although its file can not be removed at the moment', async () => {
+    const { document } = await made({ ...ofClosing(), language: 'ar', pictures: 'small' });
+    const [{ path } = { path: '' }] = await storedOf(document.UUID);
+    const broken = vi.spyOn(portal().services.files, 'remove').mockRejectedValue(new Error('The store is away.'));
+    onTestFinished(() => broken.mockRestore());
+    ok(await portal().remove(token, `/api/documents/${document.UUID}`));
+    expect(codeOf(await portal().get(token, `/api/documents/${document.UUID}`))).toEqual([404, 'not_found']);
+    const left = await askAsSystem(portal().services.db, (db) =>
+      db.selectFrom('uploads').select('path').where('path', '=', path).execute(),
+    );
+    expect(left).toHaveLength(1);
+  });
+
+  test('that is removed while it is made leaves no file', async () => {
+    const { UUID } = await asked({ ...ofClosing(), language: 'ar', pictures: 'large' });
+    const { services } = portal();
+    const stage = services.files.stage.bind(services.files);
+    const removing = vi.spyOn(services.files, 'stage').mockImplementationOnce(async (...given) => {
+      ok(await portal().remove(token, `/api/documents/${UUID}`));
+      return stage(...given);
+    });
+    onTestFinished(() => removing.mockRestore());
+    await makeAll();
+    expect(removing).toHaveBeenCalled();
+    const left = await askAsSystem(services.db, (db) =>
+      db
+        .selectFrom('jobs')
+        .innerJoin('uploads', 'uploads.rig_uuid', 'jobs.id')
+        .select('path')
+        .where('jobs.state', '=', 'cancelled')
+        .execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
   test('is made, although the same one is removed while it is asked for', async () => {
     const body = () => ({ ...ofClosing(), only: 'open', pictures: 'large' });
     for (let time = 0; time < 5; time++) {
@@ -144,9 +179,12 @@ describe('a document', () => {
   });
 
   test('is refused while the disk is full, before anything is made', async () => {
+    const { document } = await made(ofClosing());
     const free = vi.spyOn(portal().services.files, 'freeBytes').mockResolvedValue(1_000_000);
-    expect(codeOf(await ask(ofClosing()))).toEqual([503, 'busy']);
-    free.mockRestore();
+    onTestFinished(() => free.mockRestore());
+    expect(codeOf(await ask({ ...ofClosing(), format: 'pdf', pictures: 'large' }))).toEqual([503, 'busy']);
+    // What is made already takes no room.
+    expect(await asked(ofClosing())).toMatchObject({ state: 'ready', file_name: document.file_name });
   });
 
   test('says which rig it is about', async () => {

@@ -1,23 +1,14 @@
 import { message } from '@rigbook/contract/messages';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { Scope } from '../../platform/identity/scope.ts';
 import type { DocumentContent } from './content.ts';
 import { contentOfRegister, contentOfReport } from './document-content.ts';
 import { type MadeFile, type Making, reading } from './making.ts';
-import {
-  daysOfReport,
-  registerMaterial,
-  type RegisterMaterial,
-  reportAsked,
-  reportMaterial,
-  rigAsked,
-} from './material-view.ts';
+import { registerMaterial } from './extract-material.ts';
+import { daysOfReport, reportAsked, reportMaterial, rigAsked } from './material-view.ts';
 import { PdfFailure } from './pdf/failure.ts';
 import { makePdf } from './pdf/make-pdf.ts';
 import { pictureBytes } from './pictures.ts';
 import { requireMayMake } from './rights.ts';
-import { clientName } from './store.ts';
 
 /** Sets a report, or an extract of the register, as a PDF. */
 export async function makePdfDocument(making: Making): Promise<MadeFile> {
@@ -65,23 +56,6 @@ const contentFromRegister = (making: Making): Promise<DocumentContent> =>
   reading(making, async (db) => {
     const { services, scope, asked } = making;
     const material = await registerMaterial(services, db, scope, asked);
-    const only =
-      oneOf(material.rows.map(({ rig }) => rig.UUID)) ?? (material.rows.length === 0 ? asked.filter.rig : null);
-    const rig = only === null ? null : await rigAsked(db, scope, only);
-    const client = rig?.client ?? (await clientOf(db, scope, making, material));
-    return contentOfRegister(asked, { material, rig, client, reader: scope.userName });
+    const { rig } = material.about;
+    return contentOfRegister(asked, { material, rig: rig === null ? null : await rigAsked(db, scope, rig) });
   });
-
-/** What all of some texts are; null if they differ, or if there is none. */
-function oneOf(texts: readonly string[]): string | null {
-  const [only, ...further] = new Set(texts);
-  return only !== undefined && further.length === 0 ? only : null;
-}
-
-/** The only company that an extract is about; empty if there are several. */
-async function clientOf(db: Tx, scope: Scope, { asked }: Making, { rows }: RegisterMaterial): Promise<string> {
-  if (rows.length > 0)
-    return new Set(rows.map(({ client }) => client.id)).size === 1 ? (rows[0]?.client.name ?? '') : '';
-  const { client } = asked.filter;
-  return client === null ? '' : ((await clientName(db, scope, client)) ?? '');
-}

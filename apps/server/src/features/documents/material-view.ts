@@ -29,11 +29,11 @@ import {
   sheetsIn,
 } from '../reports/public.ts';
 import { rigByUuid } from '../rigs/public.ts';
-import { type SaidOfFinding, saidOf, stateOfFindings, stateOfReport } from './store.ts';
+import { type SaidOfFinding, saidOf } from './store.ts';
 
 /** More is no document that somebody reads. */
 const MOST_FINDINGS = 20_000;
-const EVERY_STATE = FINDING_STATES.filter((state) => state !== 'superseded');
+export const EVERY_STATE = FINDING_STATES.filter((state) => state !== 'superseded');
 
 /** The report that a document is of, and the survey that it follows. */
 export type ReportAsked = {
@@ -54,29 +54,6 @@ export async function reportAsked(db: Tx, scope: Scope, { kind, report }: AskedD
   return { head, survey, rig: { uuid: head.rig_uuid, name: head.rig_name }, workbook };
 }
 
-type Wanted = { asked: AskedDocument; report: ReportAsked | null };
-
-/** The present day of a document, and what says whether it would show the same as before. */
-export async function contentState(
-  services: Services,
-  db: Tx,
-  scope: Scope,
-  { asked, report }: Wanted,
-): Promise<{ day: string; state: unknown }> {
-  if (report) {
-    const { today } = await daysOfReport(services, db, scope, report);
-    return { day: today, state: await stateOfReport(db, scope, report.survey.id) };
-  }
-  const { rows, day } = await found(services, db, scope, ofChoice(asked));
-  const state = await stateOfFindings(
-    db,
-    scope,
-    rows.map(({ UUID }) => UUID),
-  );
-  // A new name of a rig, a company or a person is no new revision of the findings.
-  return { day, state: [state, ...rows.map(({ rig, client, owner }) => [rig.name, client.name, owner?.name ?? ''])] };
-}
-
 /** Days where the company of a report is: the present one, and that of the survey. */
 export type DaysOfReport = { today: string; surveyed: string };
 
@@ -93,24 +70,18 @@ export async function daysOfReport(
   };
 }
 
-/**
- * The findings of a filter, rig by rig, and the present day where their company is, of several where the reader is. Refuses
- * more than a document can have.
- */
-async function found(
+/** The findings of a filter, rig by rig, and the present day where the reader is; refuses more than a document can have. */
+export async function rowsOf(
   services: Services,
   db: Tx,
   scope: Scope,
   filter: FindingsFilter,
-): Promise<{ rows: FindingRow[]; day: string }> {
+): Promise<{ rows: FindingRow[]; today: string }> {
   const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
   const page = { sort: 'rig' as const, page: 1, per_page: MOST_FINDINGS };
   const { data, total } = await findingsPage(db, scope, { scope, days, filter }, page);
   if (total > MOST_FINDINGS) throw invalid({ filter: message('document.too_many', { most: MOST_FINDINGS }) });
-  const clients = new Set(data.map(({ client }) => client.id));
-  const [client] = clients;
-  const isOfOne = clients.size === 1 && client !== undefined;
-  return { rows: data, day: isOfOne ? await dayOfClient(db, scope, client, services.now()) : days.today };
+  return { rows: data, today: days.today };
 }
 
 /** A finding as its sheet has it, and as the register has it: null while it is not there, or no longer. */
@@ -127,7 +98,7 @@ export async function reportMaterial(
 ): Promise<ReportMaterial> {
   const sheets = await sheetsOf(db, scope, head);
   const surveySheets = head.id === survey.id ? sheets : await sheetsOf(db, scope, survey);
-  const { rows } = await found(services, db, scope, everyFindingOf(survey.uuid));
+  const { rows } = await rowsOf(services, db, scope, everyFindingOf(survey.uuid));
   const rowsById = new Map(rows.map((row) => [row.UUID, row]));
   const ids = idsAt(await placed(db, scope, { head, survey, rows }));
   const said = await saidAbout(db, scope, rows);
@@ -174,7 +145,7 @@ export async function workbookMaterial(
   scope: Scope,
   { survey }: ReportAsked,
 ): Promise<WorkbookMaterial> {
-  const { rows } = await found(services, db, scope, everyFindingOf(survey.uuid));
+  const { rows } = await rowsOf(services, db, scope, everyFindingOf(survey.uuid));
   const uuid = rows.find(({ closing }) => closing !== null)?.closing?.UUID;
   const closing = uuid === undefined ? undefined : await reportHead(db, scope, uuid);
   const ids = idsAt(await placed(db, scope, { head: survey, survey, rows }));
@@ -190,20 +161,12 @@ export async function workbookMaterial(
   };
 }
 
-/** Found by an extract of the register, with what was said about each, and the present day of the document. */
-export type RegisterMaterial = { rows: FindingRow[]; said: Map<string, SaidOfFinding[]>; day: string };
-
-export async function registerMaterial(
-  services: Services,
+/** What was said about findings, by their UUIDs. */
+export async function saidAbout(
   db: Tx,
   scope: Scope,
-  asked: AskedDocument,
-): Promise<RegisterMaterial> {
-  const { rows, day } = await found(services, db, scope, ofChoice(asked));
-  return { rows, day, said: await saidAbout(db, scope, rows) };
-}
-
-async function saidAbout(db: Tx, scope: Scope, rows: readonly FindingRow[]): Promise<Map<string, SaidOfFinding[]>> {
+  rows: readonly FindingRow[],
+): Promise<Map<string, SaidOfFinding[]>> {
   const events = await saidOf(
     db,
     scope,
@@ -230,18 +193,6 @@ const everyFindingOf = (report: string): FindingsFilter => ({
   scope: 'all',
   search: '',
 });
-
-/**
- * The filter within what was chosen. A list without states shows what is not closed; a document of all findings has the
- * closed ones too, as its choice says. States that are named stay as the list shows them.
- */
-function ofChoice({ filter, only }: AskedDocument): FindingsFilter {
-  const { state, closed_days: closedDays } = filter;
-  if (only === 'all' && (state !== null || closedDays !== null)) return filter;
-  const named = state ?? (closedDays === null ? EVERY_STATE : ['closed']);
-  const isWanted = (one: string) => only === 'all' || (one === 'closed') === (only === 'closed');
-  return { ...filter, state: EVERY_STATE.filter((one) => named.includes(one) && isWanted(one)) };
-}
 
 /** Whether a finding is among those that were chosen. */
 export const isChosen = ({ only }: AskedDocument, { finding, row }: FollowedFinding): boolean =>

@@ -7,7 +7,7 @@ import { serializeOn } from '../../platform/database/in-turn.ts';
 import { alreadyExists, AppError, invalid, notFound } from '../../platform/errors/errors.ts';
 import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
-import { cancelJob, enqueue } from '../../platform/jobs/jobs.ts';
+import { cancelJob, enqueue, jobState } from '../../platform/jobs/jobs.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { storeInFinal } from '../file-reports/public.ts';
@@ -16,7 +16,8 @@ import { rigHead } from '../rigs/public.ts';
 import { refuseFullDisk, removeUnclaimed } from '../uploads/public.ts';
 import { fileNameOf } from './file-name.ts';
 import { makeDocuments } from './document-job.ts';
-import { contentState, reportAsked, type ReportAsked } from './material-view.ts';
+import { contentState } from './content-state.ts';
+import { reportAsked, type ReportAsked } from './material-view.ts';
 import {
   deleteDocument,
   documentByUuid,
@@ -55,7 +56,6 @@ export async function askForDocument(
   const now = services.now();
   const report = given.of === 'report' ? await reportAsked(db, scope, given) : null;
   if (given.format === 'workbook') refuseOldWorkbook(report);
-  await refuseFullDisk(services.files);
   const rigUuid = report?.rig.uuid ?? given.filter.rig;
   const { day, state } = await contentState(services, db, scope, { asked: given, report });
   const fileName = fileNameOf(given, report?.rig.name ?? (await rigOfRegister(db, scope, given)), day);
@@ -69,8 +69,7 @@ export async function askForDocument(
   // Who asks and who removes wait for each other: a document would be lost with the job that was cancelled meanwhile.
   await serializeOn(db, fingerprint);
   const job =
-    (await jobOfSame(db, scope, fingerprint)) ??
-    (await enqueue(db, scope, makeDocuments, { input: { asked: given, fileName }, key: fingerprint }));
+    (await jobOfSame(db, scope, fingerprint)) ?? (await toMake(services, db, scope, { given, fileName, fingerprint }));
   if (job === null) throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
   if (!(await insertDocument(db, scope, { uuid: UUID, job, asked, fingerprint, fileName, rigUuid, now }))) {
     const same = await documentByUuid(db, scope, UUID);
@@ -78,6 +77,14 @@ export async function askForDocument(
     return shownAgain(same, asked);
   }
   return documentShown(db, scope, UUID);
+}
+
+type ToMake = { given: AskedDocument; fileName: string; fingerprint: string };
+
+/** Queues what is not made yet. */
+async function toMake(services: Services, db: Tx, scope: Scope, { given: asked, fileName, fingerprint: key }: ToMake) {
+  await refuseFullDisk(services.files);
+  return enqueue(db, scope, makeDocuments, { input: { asked, fileName }, key });
 }
 
 /** The name of the rig whose findings are asked for, if it is only one. */
@@ -118,9 +125,11 @@ export async function removeDocument(services: Services, scope: Scope, uuid: str
     const found = await requireDocument(db, scope, uuid);
     if (!(await deleteDocument(db, scope, found))) return null;
     await cancelJob(db, scope, found.job);
-    return madeOf(found);
+    // It may have been made until the moment in which it would have been cancelled.
+    return madeOf((await jobState(db, scope, found.job)) ?? found);
   });
-  if (left) await removeUnclaimed(services, left.path);
+  // What can't be removed now is swept.
+  if (left) await removeUnclaimed(services, left.path).catch(() => undefined);
   return 'The document is removed.';
 }
 

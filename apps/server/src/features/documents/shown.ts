@@ -1,37 +1,36 @@
-import type { AskedDocument, FindingRow } from '@rigbook/contract';
+import type { AskedDocument } from '@rigbook/contract';
+import type { ExtractAbout } from './extract-material.ts';
 import type { Words } from './pdf/words.ts';
 import { kindTitle } from './titles.ts';
 
-export type Shown = { rows: readonly FindingRow[]; reader: string };
+/** Whom and what the filter names by a UUID. */
+type Named = Pick<ExtractAbout, 'survey' | 'owner'>;
 
 /**
  * Which findings a document shows, in a few words each: whoever reads 'Major: 0' must know that none were asked for. Empty
  * for a document of all findings of a report.
  */
-export function shownParts(asked: AskedDocument, shown: Shown, say: Words): string[] {
+export function shownParts(asked: AskedDocument, named: Named, say: Words): string[] {
   const { filter, only, of } = asked;
   const chosen = only === 'all' ? [] : [say(only === 'open' ? 'shown.open' : 'shown.closed')];
   if (of === 'report') return chosen;
   const { scope, kind, priority, state, sheet, report } = filter;
   const { language } = asked;
   return [
-    ...(report === null ? [say(`shown.${scope}`)] : surveyOf(asked, shown, say)),
+    ...(report === null ? [say(`shown.${scope}`)] : surveyOf(asked, named, say)),
     ...(kind ?? []).map((one) => kindTitle(language, one)),
     ...(priority ?? []).map(say.priority),
     ...(state ?? []).map(say.state),
     ...chosen,
     ...daysOf(asked, say),
     ...(sheet === null ? [] : [say('shown.section', { name: sheet })]),
-    ...ownerOf(asked, shown, say),
+    ...ownerOf(asked, named, say),
     ...(filter.search === '' ? [] : [say('shown.search', { text: filter.search })]),
   ];
 }
 
-function surveyOf({ language }: AskedDocument, { rows: [first] }: Shown, say: Words): string[] {
-  if (!first) return [];
-  const { kind, survey_date: day } = first.report;
-  return [[kindTitle(language, kind), say.day(day ?? first.found_on)].join(', ')];
-}
+const surveyOf = ({ language }: AskedDocument, { survey }: Named, say: Words): string[] =>
+  survey ? [[kindTitle(language, survey.kind), say.day(survey.day)].join(', ')] : [];
 
 function daysOf({ filter }: AskedDocument, say: Words): string[] {
   const { overdue, asked, due_to: dueTo, closed_days: closedDays, age_from: from, age_to: to } = filter;
@@ -49,9 +48,7 @@ function daysOf({ filter }: AskedDocument, say: Words): string[] {
   ];
 }
 
-function ownerOf({ filter: { owner } }: AskedDocument, { rows, reader }: Shown, say: Words): string[] {
-  if (owner === null) return [];
+function ownerOf({ filter: { owner } }: AskedDocument, { owner: name }: Named, say: Words): string[] {
   if (owner === 'none') return [say('shown.nobodys')];
-  const name = owner === 'me' ? reader : rows.find((row) => row.owner?.UUID === owner)?.owner?.name;
-  return name === undefined ? [] : [say('shown.owner', { name })];
+  return name === null ? [] : [say('shown.owner', { name })];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { within, type Scope } from '../../platform/identity/scope.ts';
+import { within, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 
 export type NewDocument = {
   uuid: string;
@@ -113,6 +113,10 @@ export async function filedAs(db: Tx, scope: Scope, uuid: string, report: string
   return found?.filed[report] ?? null;
 }
 
+/** Whether somebody still has a document that a job makes. */
+export const isWanted = async (db: Tx, _scope: SystemScope, job: string): Promise<boolean> =>
+  (await db.selectFrom('documents').select('uuid').where('job', '=', job).executeTakeFirst()) !== undefined;
+
 /** Notes in which final report a document was stored, and as which file. */
 export async function noteFiled(
   db: Tx,
@@ -127,6 +131,17 @@ export async function noteFiled(
     .where((eb) => within(eb, scope, 'documents.client_id'))
     .execute();
 }
+
+/** What a person of the scope is called. */
+export const personName = async (db: Tx, scope: Scope, uuid: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('name')
+      .where('uuid', '=', uuid)
+      .where((eb) => within(eb, scope, 'users.client_id'))
+      .executeTakeFirst()
+  )?.name ?? null;
 
 /** What a company of the scope is called. */
 export const clientName = async (db: Tx, scope: Scope, id: number): Promise<string | null> =>
@@ -154,14 +169,21 @@ export async function stateOfReport(db: Tx, scope: Scope, survey: number): Promi
   return rows[0]?.state ?? '';
 }
 
-/** The same of some findings and of their rigs. */
+/** The same of some findings. */
 export async function stateOfFindings(db: Tx, scope: Scope, uuids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select md5(concat_ws(' ', string_agg(f.uuid::text || f.revision || f.updated_at, ' ' order by f.uuid),
-      string_agg(distinct concat_ws(' ', rigs.id, rigs.updated_at, rules.time_zone), ' '))) as state
-    from register f join rigs on rigs.id = f.rig_id left join follow_up_rules rules on rules.client_id = f.client_id
+      string_agg(distinct concat_ws(' ', f.client_id, rules.time_zone), ' '))) as state
+    from register f left join follow_up_rules rules on rules.client_id = f.client_id
     where f.uuid = any (${uuids}::uuid[]) and ${ofClient(scope)}`.execute(db);
   return rows[0]?.state ?? '';
+}
+
+/** The same of a rig: its name, its picture, its particulars. */
+export async function stateOfRig(db: Tx, scope: Scope, uuid: string): Promise<string> {
+  const rig = db.selectFrom('rigs').select('updated_at').where('uuid', '=', uuid);
+  const found = await rig.where((eb) => within(eb, scope, 'rigs.client_id')).executeTakeFirst();
+  return found?.updated_at.toISOString() ?? '';
 }
 
 const ofClient = (scope: Scope) => (scope.owner ? sql`true` : sql`f.client_id = ${scope.clientId}`);

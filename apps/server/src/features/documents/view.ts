@@ -14,7 +14,7 @@ export type DocumentResult =
   | { refused: Message & { code: 'not_possible' | 'not_found' } };
 
 /** The file of a document that is ready; null otherwise. */
-export function madeOf({ state, result }: StoredDocument) {
+export function madeOf({ state, result }: Pick<StoredDocument, 'state' | 'result'>) {
   const made = result as DocumentResult | null;
   return state === 'done' && made && 'path' in made ? made : null;
 }

@@ -119,7 +119,8 @@ export async function storeInFinal(
       return { ...(await attach(db, scope, report, [path], services.now())), isSpare: false };
     });
     const { isSpare, ...answer } = saved;
-    if (isSpare) await removeUnclaimed(services, path);
+    // What can't be removed now is swept.
+    if (isSpare) await removeUnclaimed(services, path).catch(() => undefined);
     return answer;
   } finally {
     await made.drop().catch(() => undefined);

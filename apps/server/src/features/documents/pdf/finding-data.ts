@@ -1,5 +1,5 @@
 import type { DocumentAnswer, DocumentFinding, PdfOptions } from '../content.ts';
-import { isLongAnswer, isPerhapsLong } from './finding-height.ts';
+import { isLongAnswer, isLongFact, isPerhapsLong } from './finding-height.ts';
 import { type PictureRow, pictureRows } from './picture-rows.ts';
 import type { Reduced } from './reduced-pictures.ts';
 import { inColumn, safeText } from './safe-text.ts';
@@ -18,6 +18,8 @@ export type FindingData = {
   overdue: string;
   texts: Named[];
   facts: Named[];
+  /** One of them may go on over the page. */
+  longFacts: boolean;
   pictures: PictureRow[];
   timeline: { title: string; answers: AnswerData[] } | null;
   /** Only such a one is measured. */
@@ -36,9 +38,13 @@ type Given = {
 export function findingData(finding: DocumentFinding, { number, size, say, speak, pictures }: Given): FindingData {
   const filled = (named: readonly (readonly [string, string])[]): Named[] =>
     named.map(([name, text]) => ({ name, value: speak(text) })).filter(({ value }) => value.text !== '');
-  const whole = safeText(finding.ref);
-  const ref = cut(whole) || say('nameless', { n: number });
+  const { title, isWhole } = titleFor(safeText(finding.ref));
+  const ref = title || say('nameless', { n: number });
   const answers = finding.answers.map((answer) => answerData(answer, { say, speak }));
+  const facts = filled(factsOf(finding, say)).map(({ name, value }) => ({
+    name,
+    value: { ...value, text: inColumn(value.text) },
+  }));
   const parts = {
     title: speak(ref),
     priority: finding.priority,
@@ -47,15 +53,13 @@ export function findingData(finding: DocumentFinding, { number, size, say, speak
     stateName: say.state(finding.state),
     overdue: finding.overdueDays > 0 ? say('overdue', { n: finding.overdueDays }) : '',
     texts: filled([
-      [say('ref'), whole !== '' && ref !== whole ? finding.ref : ''],
+      [say('ref'), isWhole ? '' : finding.ref],
       [say('deficiency'), finding.deficiency],
       [say('recommendation'), finding.recommendation],
       [say('actionTaken'), finding.actionTaken],
     ]),
-    facts: filled(factsOf(finding, say)).map(({ name, value }) => ({
-      name,
-      value: { ...value, text: inColumn(value.text) },
-    })),
+    facts,
+    longFacts: facts.some(({ value }) => isLongFact(value.text)),
     pictures: pictureRows(finding, { ref, size, say, pictures }),
     timeline: answers.length > 0 ? { title: say('timeline'), answers } : null,
   };
@@ -65,9 +69,11 @@ export function findingData(finding: DocumentFinding, { number, size, say, speak
 /** Letters of a reference that a title has; a longer one is whole among the texts. */
 const LONGEST_TITLE = 120;
 
-function cut(ref: string): string {
-  const letters = Array.from(ref.replaceAll('\n', ' '));
-  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE).join('').trimEnd()}…` : ref;
+/** A reference in one line, as far as a title has room for it. */
+function titleFor(ref: string): { title: string; isWhole: boolean } {
+  const letters = Array.from(ref.replaceAll(/\s+/g, ' '));
+  const isWhole = letters.length <= LONGEST_TITLE;
+  return { isWhole, title: isWhole ? letters.join('') : `${letters.slice(0, LONGEST_TITLE).join('').trimEnd()}…` };
 }
 
 const factsOf = (finding: DocumentFinding, say: Words): [string, string][] => [

@@ -34,6 +34,11 @@ function linesOf(text: string, room: number): number {
   return lines;
 }
 
+/** So many lines of a column of facts surely have room on a page. */
+const MOST_LINES_OF_A_FACT = 30;
+
+export const isLongFact = (text: string): boolean => linesOf(text, ROOM.fact) > MOST_LINES_OF_A_FACT;
+
 export const isLongAnswer = (text: string): boolean => linesOf(text, ROOM.page) > MOST_LINES_TOGETHER;
 
 /** What of a finding takes room. */

@@ -145,6 +145,12 @@ describe('a text', () => {
     expect(pages).toBeGreaterThan(2);
   });
 
+  test('of a reference of many lines is a title in one', async () => {
+    const ref = Array.from({ length: 60 }, () => 'R').join('\n');
+    const { bookmarks } = await made(aDocument([aFinding(1, { ref })]));
+    expect(bookmarks.at(-1)).toBe(Array.from({ length: 60 }, () => 'R').join(' '));
+  });
+
   test('without a reference is found by its number', async () => {
     const { bookmarks } = await made(aDocument([aFinding(1, { ref: ' ' })]));
     expect(bookmarks.at(-1)).toBe('Finding 1');
@@ -171,6 +177,7 @@ describe('a finding', () => {
     ['four upright pictures and some text', { ...photographed, deficiency: TEXT.repeat(13) }],
     ['a list of many short lines', { deficiency: linesOf(80) }],
     ['a very long location', { deficiency: 'Bent.', location: TEXT.repeat(200) }],
+    ['a location of many short lines', { location: linesOf(80) }],
     ['an answer of many short lines', { answers: [anAnswer(linesOf(300))] }],
     ['many short answers', { answers: Array.from({ length: 30 }, () => anAnswer('Done.')) }],
     ['letters that are very wide', { deficiency: '\ufdfd '.repeat(400) }],

@@ -11,7 +11,8 @@ const MISSING = '\ufffd';
  * So many letters in a row, each with its marks. A space that does not break a line is one of them: a text from a web
  * page may have no other.
  */
-const inARow = (most: number): RegExp => new RegExp(`(?:[^ \\n\\u200b\\p{M}]\\p{M}*){${most}}(?!\\u200b)`, 'gu');
+const inARow = (most: number): RegExp =>
+  new RegExp(`(?:[^ \\n\\u200b\\p{M}]\\p{M}*){${most}}(?![\\u200b\\p{M}])`, 'gu');
 /** More than any word has: they would run out of the page. */
 const ENDLESS = inARow(40);
 /** Hardly a word has as many, but addresses and numbers of documents: they would run into the next column. */

@@ -39,11 +39,12 @@ export const ar: Record<Word, string> = {
   'shown.dueTo': 'تستحق حتى {day}',
   'shown.closedDays':
     'أُغلقت خلال {n, plural, zero {أقل من يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
-  'shown.ages': 'عمرها من {from} إلى {to} يومًا',
+  'shown.ages':
+    'عمرها من {from} إلى {to, plural, zero {# يوم} one {# يوم} two {# يومين} few {# أيام} many {# يومًا} other {# يوم}}',
   'shown.ageFrom':
-    'عمرها {from, plural, zero {يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}} على الأقل',
+    'عمرها {from, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}} على الأقل',
   'shown.ageTo':
-    'عمرها {to, plural, zero {يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}} على الأكثر',
+    'عمرها {to, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}} على الأكثر',
   'shown.section': 'القسم: {name}',
   'shown.owner': 'المسؤول: {name}',
   'shown.nobodys': 'بلا مسؤول',

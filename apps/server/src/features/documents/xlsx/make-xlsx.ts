@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { inOwnThread } from '../threads.ts';
 import { type MadeFile, type Making, reading } from '../making.ts';
-import { registerMaterial, reportAsked, reportMaterial } from '../material-view.ts';
+import { registerMaterial } from '../extract-material.ts';
+import { reportAsked, reportMaterial } from '../material-view.ts';
 import { pictureFiles } from '../pictures.ts';
 import { requireMayMake } from '../rights.ts';
 import type { PlannedSheet, PlannedWorkbook } from './plan.ts';

@@ -1,5 +1,5 @@
 import type { AskedDocument, FindingRow, Language } from '@rigbook/contract';
-import type { RegisterMaterial } from '../material-view.ts';
+import type { RegisterMaterial } from '../extract-material.ts';
 import type { PictureFile } from '../pictures.ts';
 import { kindTitle } from '../titles.ts';
 import { ADDED_WIDTHS, addedCells, addedHeadings, BOX, day, header, pictureIn, text } from './cells.ts';

@@ -1,0 +1,34 @@
+import type { AskedDocument } from '@rigbook/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { findingsOfExtract } from './extract-material.ts';
+import { daysOfReport, type ReportAsked } from './material-view.ts';
+import { stateOfFindings, stateOfReport, stateOfRig } from './store.ts';
+
+type Wanted = { asked: AskedDocument; report: ReportAsked | null };
+
+/** The present day of a document, and what says whether it would show the same as before. */
+export async function contentState(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  { asked, report }: Wanted,
+): Promise<{ day: string; state: unknown }> {
+  if (report) {
+    const { today } = await daysOfReport(services, db, scope, report);
+    return { day: today, state: await stateOfReport(db, scope, report.survey.id) };
+  }
+  const { rows, about } = await findingsOfExtract(services, db, scope, asked);
+  const ids = rows.map(({ UUID }) => UUID);
+  const state = [await stateOfFindings(db, scope, ids), about.rig && (await stateOfRig(db, scope, about.rig)), about];
+  // Names and days change without a new revision of the findings; each company has days of its own.
+  const shown = rows.map(({ rig, client, owner, age_days: age, days_overdue: late }) => [
+    rig.name,
+    client.name,
+    owner?.name ?? '',
+    age,
+    late,
+  ]);
+  return { day: about.day, state: [state, shown] };
+}
