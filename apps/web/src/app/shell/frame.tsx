@@ -12,7 +12,7 @@ import { PageActionsContext } from '../../ui/page/page-header.tsx';
 import { late } from '../../ui/loading/late.tsx';
 import { useTooltip } from '../../ui/buttons/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import control from './control.module.css';
+import control from '../../ui/buttons/control.module.css';
 import classes from './frame.module.css';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { Navigation } from './navigation/navigation.tsx';

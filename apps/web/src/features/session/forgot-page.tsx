@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { Field, textOf } from './sign-in/field.tsx';
+import { EmailField, textOf } from './sign-in/field.tsx';
 import { loadQueries } from './sign-in/load-queries.ts';
 import { StartCard } from './sign-in/start-card.tsx';
 
@@ -32,19 +32,7 @@ export default function ForgotPage() {
       submit={t(state === 'busy' ? 'session.sendingLink' : 'session.sendLink')}
       onSubmit={(form) => void send(form)}
     >
-      <Field
-        label={t('session.email')}
-        wrong={error !== null && 'start-error'}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page contains only this field
-        autoFocus
-        onInput={() => void loadQueries().catch(() => null)}
-      />
+      <EmailField wrong={error !== null && 'start-error'} onInput={() => void loadQueries().catch(() => null)} />
     </StartCard>
   );
 }

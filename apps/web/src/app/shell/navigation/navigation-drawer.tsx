@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CloseIcon } from '../../../ui/buttons/icons.tsx';
 import { Mark } from '../../../ui/feedback/mark.tsx';
-import control from '../control.module.css';
+import control from '../../../ui/buttons/control.module.css';
 import classes from './navigation-drawer.module.css';
 import { Navigation } from './navigation.tsx';
 import { StarredPages } from '../starred/starred-pages.tsx';

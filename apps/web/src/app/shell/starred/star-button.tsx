@@ -5,7 +5,7 @@ import { usePageSubject } from '../../../lib/navigation/page-subject.ts';
 import { StarIcon } from '../../../ui/buttons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useTooltip } from '../../../ui/buttons/tooltip.tsx';
-import control from '../control.module.css';
+import control from '../../../ui/buttons/control.module.css';
 import classes from './star-button.module.css';
 import { MOST_STARRED, toggleStar, useStarred } from './starred.ts';
 

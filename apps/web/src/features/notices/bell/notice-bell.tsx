@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { BellIcon } from '../../../ui/buttons/icons.tsx';
 import { useListAgain } from '../queries.ts';
 import { NoticePanel } from './notice-panel.tsx';
+import control from '../../../ui/buttons/control.module.css';
 import classes from './notices.module.css';
 import { useUnread } from './use-unread.ts';
 
@@ -34,7 +35,7 @@ export function NoticeBell() {
       <Popover.Target>
         <button
           type="button"
-          className={classes.bell}
+          className={`${control.control} ${classes.bell}`}
           aria-label={unread > 0 ? `${title}, ${shown}` : title}
           onClick={() => setOpened(!opened)}
         >

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './login-page.module.css';
 
 type Props = ComponentProps<'input'> & {
@@ -25,6 +26,26 @@ export function Field({ label, name, wrong, ...input }: Props) {
         aria-describedby={wrong === false ? undefined : wrong}
       />
     </>
+  );
+}
+
+/** The e-mail that somebody signs in with, the first field of a page. */
+export function EmailField({ wrong, onInput }: { wrong: string | false; onInput: () => void }) {
+  const t = useT();
+  return (
+    <Field
+      label={t('session.email')}
+      wrong={wrong}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page contains only this form
+      autoFocus
+      onInput={onInput}
+    />
   );
 }
 

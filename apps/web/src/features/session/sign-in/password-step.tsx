@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { Mark } from '../../../ui/feedback/mark.tsx';
 import { PlainButton } from '../../../ui/buttons/plain-button.tsx';
-import { Field, textOf } from './field.tsx';
+import { EmailField, Field, textOf } from './field.tsx';
 import classes from './login-page.module.css';
 
 export type Credentials = { email: string; password: string };
@@ -65,19 +65,7 @@ export function PasswordStep({ reason, signIn, onInput, onCodeAsked }: Props) {
           {error}
         </p>
       )}
-      <Field
-        label={t('session.email')}
-        wrong={error !== null && 'sign-in-error'}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page contains only this form
-        autoFocus
-        onInput={onInput}
-      />
+      <EmailField wrong={error !== null && 'sign-in-error'} onInput={onInput} />
       <Field
         label={t('session.password')}
         wrong={error !== null && 'sign-in-error'}
