@@ -8,12 +8,10 @@ import { scheduledBackup } from '../src/operations/backup/schedule.ts';
 import { jobKind, type AnyKind } from '../src/platform/jobs/kinds.ts';
 import type { JobWorker } from '../src/platform/jobs/worker.ts';
 import { asSystem } from '../src/platform/identity/scope.ts';
-import { aDatabase } from './support/database.ts';
 import { aForm } from './support/forms.ts';
-import { codeOf, ok, OWNER, type Portal } from './support/harness.ts';
+import { codeOf, ok, openTwoServers, OWNER, type Portal } from './support/harness.ts';
 import { aWorker, jobsOf, timePasses } from './support/jobs.ts';
 import { aCompanyWithEditor, aPerson, signIn } from './support/people.ts';
-import { openPortal } from './support/portal.ts';
 import { aRig, aRowPicture } from './support/reports.ts';
 import { aCalendar } from './support/visits.ts';
 
@@ -21,7 +19,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Two servers of one portal: they share a database and the stored files, and nothing else. */
 let one: Portal;
 let other: Portal;
 let close: () => Promise<void>;
@@ -29,14 +26,7 @@ let close: () => Promise<void>;
 let now = Date.now();
 
 beforeAll(async () => {
-  const database = await aDatabase();
-  const first = await openPortal({}, database);
-  const second = await openPortal({}, { db: database.db, close: async () => {} }, first.portal.services.files);
-  [one, other] = [first.portal, second.portal];
-  close = async () => {
-    await second.close();
-    await first.close();
-  };
+  ({ one, other, close } = await openTwoServers());
 });
 afterAll(() => close());
 

@@ -21,6 +21,21 @@ export function aPortal(env: Record<string, string> = {}): () => Portal {
   };
 }
 
+/** Another server of a portal: they share its database and its stored files, and nothing else. */
+export const anotherServer = ({ services: { db, files } }: Portal) =>
+  openPortal({}, { db, close: async () => {} }, files);
+
+/** Two servers of one portal. @param env of the first */
+export async function openTwoServers(env: Record<string, string> = {}) {
+  const first = await openPortal(env, await aDatabase());
+  const second = await anotherServer(first.portal);
+  const close = async () => {
+    await second.close();
+    await first.close();
+  };
+  return { one: first.portal, other: second.portal, close };
+}
+
 /** The answer if it is a success; else fails with what the server said. */
 export function ok<A extends { statusCode: number; body: string }>(answer: A): A {
   if (answer.statusCode !== 200) throw new Error(`expected 200, got ${answer.statusCode}: ${answer.body}`);

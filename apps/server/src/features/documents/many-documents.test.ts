@@ -4,31 +4,21 @@ import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aDatabase } from '../../../test/support/database.ts';
 import { documentMade } from '../../../test/support/documents.ts';
 import { aSection, aSurvey, type FindingMade } from '../../../test/support/findings.ts';
-import { codeOf, ok, type Portal } from '../../../test/support/harness.ts';
+import { codeOf, ok, openTwoServers, type Portal } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
 import { aCompany, aPerson } from '../../../test/support/people.ts';
-import { openPortal } from '../../../test/support/portal.ts';
 import { readPdf } from '../../../test/support/read-pdf.ts';
 import { aRig, aRowPicture } from '../../../test/support/reports.ts';
 import { makeDocuments } from './public.ts';
 
-/** Two servers of one portal: they share a database and the stored files, and nothing else. */
 let one: Portal;
 let other: Portal;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await aDatabase();
-  const first = await openPortal({}, database);
-  const second = await openPortal({}, { db: database.db, close: async () => {} }, first.portal.services.files);
-  [one, other] = [first.portal, second.portal];
-  close = async () => {
-    await second.close();
-    await first.close();
-  };
+  ({ one, other, close } = await openTwoServers());
 });
 afterAll(() => close());
 

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { UnreadNotices } from '@rigbook/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { aDatabase } from '../../../test/support/database.ts';
-import { codeOf, ok, type Portal } from '../../../test/support/harness.ts';
+import { anotherServer, codeOf, ok, openTwoServers, type Portal } from '../../../test/support/harness.ts';
 import { readAll } from '../../../test/support/notices.ts';
 import { aCompany, aPerson, theOwner, type Person } from '../../../test/support/people.ts';
-import { openPortal } from '../../../test/support/portal.ts';
 import { anInspection, aRig } from '../../../test/support/reports.ts';
 import { aVisit, visitElsewhere } from '../../../test/support/visits.ts';
 
-/** Two servers of one portal: they share a database and the stored files, and nothing else. */
 let one: Portal;
 let other: Portal;
 let address: Record<'one' | 'other', string>;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await aDatabase();
-  const first = await openPortal({ SESSION_IDLE_HOURS: '1' }, database);
-  const second = await openPortal({}, { db: database.db, close: async () => {} }, first.portal.services.files);
-  [one, other] = [first.portal, second.portal];
+  ({ one, other, close } = await openTwoServers({ SESSION_IDLE_HOURS: '1' }));
   const listen = ({ app }: Portal) => app.listen({ port: 0, host: '127.0.0.1' });
   address = { one: await listen(one), other: await listen(other) };
-  close = async () => {
-    await second.close();
-    await first.close();
-  };
 });
 afterAll(() => close());
 
@@ -164,7 +154,7 @@ describe('a stream of notices', { timeout: 30_000 }, () => {
   });
 
   test('does not keep its server from stopping', async () => {
-    const third = await openPortal({}, { db: one.services.db, close: async () => {} }, one.services.files);
+    const third = await anotherServer(one);
     const on = await third.portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { viewer } = await aWatcher();
     const { next } = await streamOf(on, viewer);
