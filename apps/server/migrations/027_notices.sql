@@ -64,29 +64,29 @@ create policy one_person on notice_choices to rigbook_client, rigbook_provider u
 
 -- Writes the notices of what somebody has done, for everybody who gets one, in one statement. A company does not see the
 -- provider's people, nor anybody what others have chosen: so it is a function.
---   whom        'owners': who takes care of the findings, or of one without an owner the company's people who have answered
+--   audience    'owners': who takes care of the findings, or of one without an owner the company's people who have answered
 --               it, if they have one of the permissions in of_company and `answered` is true; 'roles': who has one of these
 --               permissions, of the company and of the provider
 --   seeing      permissions with which what it is about may be opened
 create function add_notices(
   about_kind text, company integer, about_rig integer, about_report integer, about_visit integer, about_findings uuid[],
   author integer, author_name text, noted_at timestamptz,
-  whom text, answered boolean, of_company integer[], of_provider integer[], seeing integer[])
+  audience text, answered boolean, of_company integer[], of_provider integer[], seeing integer[])
 returns void language sql volatile security definer set search_path = public as $$
   with of_findings as (
     select f.owner_id as user_id, f.uuid as finding from register f
-    where whom = 'owners' and f.uuid = any (about_findings) and f.client_id = company and f.owner_id is not null
+    where audience = 'owners' and f.uuid = any (about_findings) and f.client_id = company and f.owner_id is not null
     union
     select u.id, f.uuid from register f
     join finding_events e on e.finding = f.uuid and e.kind in ('answer', 'question', 'progress', 'ready')
     join users u on u.id = e.user_id and u.client_id = company and u.permission_id = any (of_company)
-    where whom = 'owners' and answered and f.uuid = any (about_findings) and f.client_id = company and f.owner_id is null
+    where audience = 'owners' and answered and f.uuid = any (about_findings) and f.client_id = company and f.owner_id is null
   ),
   receivers as (
     select user_id, count(*)::integer as findings, (array_agg(finding))[1] as finding from of_findings group by user_id
     union all
     select u.id, cardinality(about_findings), about_findings[1] from users u
-    where whom = 'roles' and u.client_id in (1, company) and (
+    where audience = 'roles' and u.client_id in (1, company) and (
       u.client_id = company and u.permission_id = any (of_company)
       or u.client_id = 1 and u.permission_id = any (of_provider))
   )

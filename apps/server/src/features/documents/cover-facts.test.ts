@@ -113,7 +113,7 @@ describe('an extract that finds nothing', () => {
     ]);
   });
 
-  test('has the days of its company, whoever asks', async () => {
+  test('has the days of its company for every reader', async () => {
     const nothing = { of: 'findings', filter: { rig: rig.UUID, search: 'nothing' } };
     await at(NOW, async () => {
       for (const by of [admin, office]) {

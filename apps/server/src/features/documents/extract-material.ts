@@ -21,7 +21,7 @@ export type ExtractAbout = {
   day: string;
   /** The survey that its filter names. */
   survey: { kind: string; day: string } | null;
-  /** The name of the owner whom its filter names. */
+  /** The name of the owner in its filter. */
   owner: string | null;
 };
 

@@ -3,12 +3,12 @@ import type { ExtractAbout } from './extract-material.ts';
 import type { Words } from './pdf/words.ts';
 import { kindTitle } from './titles.ts';
 
-/** Whom and what the filter names by a UUID. */
+/** What the filter has as UUIDs, by name. */
 type Named = Pick<ExtractAbout, 'survey' | 'owner'>;
 
 /**
- * Which findings a document shows, in a few words each: whoever reads 'Major: 0' must know that none were asked for. Empty
- * for a document of all findings of a report.
+ * Which findings a document shows, in a few words each: without them 'Major: 0' could mean that there are none, or that
+ * none were asked for. Empty for a document of all findings of a report.
  */
 export function shownParts(asked: AskedDocument, named: Named, say: Words): string[] {
   const { filter, only, of } = asked;

@@ -4,7 +4,7 @@ import type { Language } from '@rigbook/contract';
 export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; text: string };
 
 export type NewMail = {
-  /** What it is about and for whom: a mail with a key that was queued before is not queued again. */
+  /** Its subject and its recipient. A second mail with the same key is not queued. */
   key: string;
   kind: string;
   /** What it tells of, if that may change before it has left: the hash of its link, or the UUID of a visit. */

@@ -15,7 +15,7 @@ export type RulesForNotices = { answers: boolean; verification: Verification };
 /** Who gets a notice, as numbers of permissions. */
 export type Receivers = {
   /** Those who take care of the findings, or all who have one of the permissions. */
-  whom: 'owners' | 'roles';
+  audience: 'owners' | 'roles';
   /** Whether of a finding that nobody takes care of those get it who have answered it. */
   answered: boolean;
   ofCompany: number[];
@@ -38,13 +38,13 @@ export const seeingReports = (kinds: readonly ReportKind[]) => kinds.map((kind) 
 /** Who is notified that a report was saved: the company's people who may open it. */
 export function receiversOfReport(kind: ReportKind): Receivers {
   const seeing = showing(kind);
-  return { whom: 'roles', answered: false, ofCompany: seeing, ofProvider: [], seeing };
+  return { audience: 'roles', answered: false, ofCompany: seeing, ofProvider: [], seeing };
 }
 
 /** Who is notified of a visit: the company's people who may see it. */
 export function receiversOfVisit(): Receivers {
   const seeing = seeingVisits();
-  return { whom: 'roles', answered: false, ofCompany: seeing, ofProvider: [], seeing };
+  return { audience: 'roles', answered: false, ofCompany: seeing, ofProvider: [], seeing };
 }
 
 export type FindingNotice = Exclude<NoticeKind, 'report_saved' | 'visit_planned'>;
@@ -56,9 +56,9 @@ export function receiversOfFindings(kind: FindingNotice, report: ReportKind, rul
     // Under another rule nobody of the company verifies, or everybody who could do it does so at once.
     const ofCompany = rules.verification === 'company' ? withFlag('findings.verify', { ...rules, owner: false }) : [];
     const ofProvider = withFlag('findings.verify', { ...rules, owner: true });
-    return { whom: 'roles', answered: false, ofCompany, ofProvider, seeing };
+    return { audience: 'roles', answered: false, ofCompany, ofProvider, seeing };
   }
   const answered = kind !== 'assigned';
   const ofCompany = answered ? withFlag('findings.answer', { ...rules, owner: false }) : [];
-  return { whom: 'owners', answered, ofCompany, ofProvider: [], seeing };
+  return { audience: 'owners', answered, ofCompany, ofProvider: [], seeing };
 }

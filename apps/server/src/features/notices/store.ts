@@ -20,12 +20,12 @@ export async function addNotices(
   db: Tx,
   scope: Scope,
   { kind, clientId, rigId, report = null, visit = null, findings = [] }: Subject,
-  { whom, answered, ofCompany, ofProvider, seeing }: Receivers,
+  { audience, answered, ofCompany, ofProvider, seeing }: Receivers,
   now: Date,
 ): Promise<void> {
   await sql`
     select add_notices(${kind}, ${clientId}::int, ${rigId}::int, ${report}::int, ${visit}::int, ${[...findings]}::uuid[],
-      ${scope.userId}::int, ${scope.userName}, ${now}, ${whom}, ${answered}, ${ofCompany}::int[], ${ofProvider}::int[],
+      ${scope.userId}::int, ${scope.userName}, ${now}, ${audience}, ${answered}, ${ofCompany}::int[], ${ofProvider}::int[],
       ${seeing}::int[])`.execute(db);
 }
 
