@@ -1,20 +1,18 @@
-import { daysBetween, DIGEST_SECTIONS, type DigestSection } from '@rigbook/domain';
+import { daysBetween, DIGEST_SECTIONS, type DigestSection, PRIORITIES } from '@rigbook/domain';
 import { mailLayout, type NewMail } from '../mails/public.ts';
 import type { RemindedCompany } from './companies-view.ts';
-import type { Digest } from './digests.ts';
-import type { FindingLine } from './findings-view.ts';
+import { type Digest, type DigestContent, isAboutOthers, OF_OTHERS } from './digests.ts';
+import type { EarlierOpen, FindingLine } from './findings-view.ts';
 import { subjectOf, type Words, wordsOf } from './words.ts';
 
 type MailBody = Parameters<typeof mailLayout>[0];
-type MailRow = NonNullable<MailBody['sections']>[number]['rows'][number];
+type MailSection = NonNullable<MailBody['sections']>[number];
+type MailRow = MailSection['rows'][number];
 
 /** Findings that a section of a mail has before it only counts the rest. */
 export const SHOWN = 10;
 
 type Filter = Readonly<Record<string, string>>;
-
-/** Sections with findings that somebody else takes care of. */
-const OF_OTHERS: readonly DigestSection[] = ['escalated', 'ready'];
 
 /** The list of the register that has all findings of a section, and what belongs to them. */
 const LISTS: Record<DigestSection, Filter> = {
@@ -30,11 +28,12 @@ const findingsPath = (filter: Filter): string => {
   return query === '' ? '/findings' : `/findings?${query}`;
 };
 
+/** Whose findings a mail is about. */
+const readersOf = (content: DigestContent): Filter => (isAboutOthers(content) ? {} : { owner: 'me' });
+
 /** What shows all sections of a mail in one list. */
-function filterOf(sections: readonly DigestSection[]): Filter {
-  const [first, second] = sections;
-  if (first && !second) return LISTS[first];
-  return sections.some((section) => OF_OTHERS.includes(section)) ? {} : { owner: 'me' };
+function filterOf(content: DigestContent, [first, second]: readonly DigestSection[]): Filter {
+  return first && !second ? LISTS[first] : readersOf(content);
 }
 
 export type DigestMail = {
@@ -48,7 +47,7 @@ export type DigestMail = {
 };
 
 /** The digest of a person as a mail, which names one company only (rules.md#weekly-digest). */
-export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
+export function digestMail({ to, content, earlier }: Digest, mail: DigestMail): NewMail {
   const { company, day, week, lines, secret, publicUrl } = mail;
   const { language } = to;
   const say = wordsOf(language);
@@ -64,14 +63,17 @@ export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
       say('intro', { day: say.day(day) }),
       ...(present.includes('escalated') ? [say('escalation', { company: company.name, days })] : []),
     ],
-    sections: present.map((section) => ({
-      title: `${say(`section.${section}`, { days })} (${content[section].length})`,
-      rows: [
-        ...content[section].slice(0, SHOWN).flatMap((uuid) => rowOf(say, lines.get(uuid), { section, day })),
-        ...restOf(say, content[section], listOf(LISTS[section])),
-      ],
-    })),
-    action: { label: say('open'), path: listOf(filterOf(present)) },
+    sections: [
+      ...present.map((section) => ({
+        title: `${say(`section.${section}`, { days })} (${content[section].length})`,
+        rows: [
+          ...content[section].slice(0, SHOWN).flatMap((uuid) => rowOf(say, lines.get(uuid), { section, day })),
+          ...restOf(say, content[section], listOf(LISTS[section])),
+        ],
+      })),
+      ...earlierSection(say, earlier, listOf({ ...readersOf(content), scope: 'earlier' })),
+    ],
+    action: { label: say('open'), path: listOf(filterOf(content, present)) },
     footer: say('why', { company: company.name }),
     unsubscribe: { label: say('unsubscribe'), path: `/unsubscribe#${secret}` },
   };
@@ -115,4 +117,13 @@ function rowOf(say: Words, line: FindingLine | undefined, { section, day }: Plac
 function restOf(say: Words, uuids: readonly string[], path: string): MailRow[] {
   const n = uuids.length - SHOWN;
   return n > 0 ? [{ label: say('more', { n }), path, notes: [] }] : [];
+}
+
+/** What earlier surveys still have open, by priority: their findings are in no other section. */
+function earlierSection(say: Words, earlier: EarlierOpen, path: string): MailSection[] {
+  const counts = PRIORITIES.filter((priority) => earlier[priority] > 0);
+  const n = counts.reduce((sum, priority) => sum + earlier[priority], 0);
+  if (n === 0) return [];
+  const label = counts.map((priority) => `${say(`priority.${priority}`)}: ${earlier[priority]}`).join(' · ');
+  return [{ title: `${say('earlier')} (${n})`, rows: [{ label, path, notes: [] }] }];
 }

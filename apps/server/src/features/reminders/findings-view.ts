@@ -61,6 +61,24 @@ export const factsToVerify = (db: Tx, scope: AnyScope, { client }: Wanted) =>
 export const factsToEscalate = (db: Tx, scope: AnyScope, { client, day }: Wanted, after: number) =>
   factsWhere(db, scope, sql`f.client_id = ${client} and f.due_on < ${addDays(day, -after)}::date`);
 
+/** How many findings of earlier surveys are not closed. */
+export type EarlierOpen = Readonly<Record<Priority, number>>;
+
+export type EarlierOpenOf = EarlierOpen & { ownerId: number | null; kind: string };
+
+/** What is still open of a company's earlier surveys, by its owner and the kind of its report. */
+export const earlierOpen = async (db: Tx, scope: AnyScope, client: number): Promise<EarlierOpenOf[]> => {
+  const { rows } = await sql<EarlierOpenOf>`
+    select f.owner_id as "ownerId", f.kind,
+      (count(*) filter (where f.priority = 'critical'))::integer as critical,
+      (count(*) filter (where f.priority = 'major'))::integer as major,
+      (count(*) filter (where f.priority = 'minor'))::integer as minor
+    from register f
+    where f.client_id = ${client} and f.is_open and not f.is_current and ${mayBeSeen(scope)}
+    group by f.owner_id, f.kind`.execute(db);
+  return rows;
+};
+
 /** What a mail says of a finding. */
 export type FindingLine = {
   uuid: string;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aWorker } from '../../../test/support/jobs.ts';
 import { aPerson } from '../../../test/support/people.ts';
@@ -74,6 +76,37 @@ describe('the weekly digest', () => {
     expect(ok(await portal().get(owner.token, '/api/reminders/mine')).json()).toEqual({ digest: 0, language: 'en' });
     await runAt(hoursLater(WEEK));
     expect([(await mails()).length, (await other.mails()).length]).toEqual([1, 2]);
+  });
+
+  test("says what earlier surveys have open: one's own, or all to who takes care of what is of others", async () => {
+    const reminded = await aReminded();
+    const { mails, owner, company, rig, token } = reminded;
+    const old = aSection('Deck', [
+      { text: 'old rope', priority: 'CRITICAL' },
+      { text: 'old hook', priority: 'MAJOR' },
+      { text: 'old net', priority: 'MAJOR' },
+      { text: 'old lamp', status: 'CLOSED' },
+    ]);
+    await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets: [old], date: '2019-05-01' });
+    const rows = await registerOf(portal(), token).all();
+    const rope = rows.filter(({ deficiency }) => deficiency === 'old rope').map(({ UUID }) => UUID);
+    const assigned = { event: randomUUID(), findings: rope, owner: owner.uuid };
+    ok(await portal().post(token, '/api/findings/assign-many', assigned));
+    const surveyor = await aPerson(portal(), 'editor');
+    await reminded.answer('ladder', { state: 'ready', text: 'New rungs fitted.' });
+    await runAt(SUNDAY);
+    await runAt(MONDAY);
+    const textTo = async (address: string) => (await mails()).find((mail) => mail.address === address)?.text;
+    const title = 'Still open in earlier surveys';
+    expect(await textTo(owner.email)).toContain(
+      `${title} (1)\n- Critical: 1\n  https://portal.test/findings?owner=me&scope=earlier\n`,
+    );
+    expect(await textTo(surveyor.email)).toContain(
+      `${title} (3)\n- Critical: 1 · Major: 2\n  https://portal.test/findings?client=${company.id}&scope=earlier\n`,
+    );
+    const other = await aReminded();
+    await runAt(hoursLater(WEEK));
+    expect((await other.mails()).map(({ text }) => text.includes(title))).toEqual([false]);
   });
 
   test('is in Arabic for who has chosen that, with ten findings of a sort and the number of the rest', async () => {

@@ -19,6 +19,7 @@ export const ar: Record<Word, string> = {
   'section.returned': 'مُعادة بعد التحقق',
   'section.due': 'تستحق خلال أسبوع',
   'section.ready': 'جاهزة للتحقق',
+  earlier: 'لا تزال مفتوحة في المسوحات السابقة',
   late: '{n, plural, zero {غير متأخرة} one {متأخرة يومًا واحدًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
   dueOn: 'تستحق {day}',
   waits: 'تنتظر التحقق',

@@ -15,6 +15,7 @@ export const en = {
   'section.returned': 'Sent back after verification',
   'section.due': 'Due within a week',
   'section.ready': 'Ready for verification',
+  earlier: 'Still open in earlier surveys',
   late: '{n, plural, one {# day overdue} other {# days overdue}}',
   dueOn: 'Due {day}',
   waits: 'Waits for verification',
