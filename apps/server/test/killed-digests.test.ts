@@ -72,11 +72,8 @@ test('a week of digests reaches everybody once, although its server is killed th
     await blocking.ask(`insert into digests (user_id, client_id, week, secret_hash, findings, sent_at)
       values (${people[100 * page + 50]?.id}, ${company.id}, '${WEEK}', 'blocking', 1, now())`);
     // Other tests wait for each other on the same PostgreSQL: only who waits for this connection counts.
-    await expect
-      .poll(() => blocking.ask('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'), {
-        timeout: 60_000,
-      })
-      .not.toEqual([]);
+    const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+    await expect.poll(() => blocking.ask(waiting), { timeout: 60_000 }).not.toEqual([]);
     await killed(server);
     await blocking.close();
     reached.push((await digests()).length);
