@@ -17,6 +17,10 @@ export async function aStoreSwitch(target: string) {
       got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers));
     });
     passedOn.once('error', () => answer.destroy());
+    // Whoever asked has gone: the store would wait for the rest, and could not be closed.
+    answer.once('close', () => {
+      if (!answer.writableFinished) passedOn.destroy();
+    });
     asked.pipe(passedOn);
   };
   const server = createServer((asked, answer) => {
