@@ -46,6 +46,8 @@ describe('a mail', () => {
     expect(html).not.toContain('text-align:left');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
     expect(withText('Crane').html).toContain('<html lang="en" dir="ltr">');
+    // What people wrote keeps its own direction: else its full stop would stand before it.
+    expect(withText('Bring the certificates.', 'ar').html).toMatch(/<p [^>]*dir="auto"[^>]*>Bring/);
   });
 
   test('loads nothing from anywhere', () => {

@@ -72,7 +72,7 @@ function htmlOf(body: MailBody, publicUrl: string): string {
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escaped(title)}</h1>`,
     ...paragraphs.map(
       (text) =>
-        `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${INK}">${withBreaks(text)}</p>`,
+        `<p class="ink" dir="auto" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${INK}">${withBreaks(text)}</p>`,
     ),
     ...sections.map((section) => sectionOf(section, address)),
     action &&
