@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { ItemPending } from '../../ui/forms/item-pending.tsx';
 import { useRounds } from '../../ui/table/use-rounds.ts';
@@ -26,11 +27,11 @@ export default function UserEditPage() {
           load={refetch}
         />
         {!whose.data.current && (
-          <>
+          <Stack gap="lg" mt="lg" maw={1040}>
             <InvitationCard uuid={uuid} name={user.name} email={user.email} />
             <UserFactor uuid={uuid} name={user.name} />
             <UserSessions uuid={uuid} name={user.name} />
-          </>
+          </Stack>
         )}
         <HistoryOfRecord key={uuid} uuid={uuid} />
       </>

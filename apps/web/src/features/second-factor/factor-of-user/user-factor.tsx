@@ -32,7 +32,7 @@ export function UserFactor({ uuid, name }: { uuid: string; name: string }) {
   };
 
   return (
-    <Card title={t('factor.of')} className={classes.below}>
+    <Card title={t('factor.of')}>
       {factor?.since != null ? (
         <>
           <p className={classes.state}>{t('factor.since', { at: formatDateTime(factor.since) })}</p>

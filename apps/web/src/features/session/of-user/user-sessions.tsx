@@ -34,7 +34,6 @@ export function UserSessions({ uuid, name }: { uuid: string; name: string }) {
   return (
     <Card
       title={t('account.sessionsOf')}
-      className={classes.below}
       action={
         <Button color="red" variant="light" onClick={() => void everywhere()}>
           {t('account.signOutEverywhere')}
