@@ -13,14 +13,14 @@ const WORDS = {
     invitation: {
       title: 'You are invited to Rigbook',
       said: (by: string, company: string) =>
-        `${by} has added you to the portal as a user of ${company}. Set your own password to sign in. The link holds for 7 days, and once.`,
+        `${by} has added you to the portal as a user of ${company}. Set your own password to sign in. The link is valid for 7 days and works once.`,
       action: 'Set a password',
       footer:
         'You get this mail because somebody has entered your address in the portal. If you expect none, do nothing.',
     },
     reset: {
       title: 'Set a new password',
-      said: 'Somebody, probably you, has asked for a new password for this address. The link holds for 60 minutes, and once. If it was not you, do nothing: your password stays as it is.',
+      said: 'Somebody, probably you, has asked for a new password for this address. The link is valid for 60 minutes and works once. If it was not you, do nothing: your password stays as it is.',
       action: 'Set a new password',
       footer: 'You get this mail because a new password was asked for on the sign-in page.',
     },

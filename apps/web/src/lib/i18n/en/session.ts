@@ -22,7 +22,7 @@ export const session = {
   'session.sendLink': 'Send the link',
   'session.sendingLink': 'Sending …',
   'session.linkSent':
-    'If somebody uses this portal with this address, a mail with a link is on its way. The link holds for 60 minutes. If none arrives, ask the office for an invitation.',
+    'If somebody uses this portal with this address, a mail with a link is on its way. The link is valid for 60 minutes. If none arrives, ask the office for an invitation.',
   'session.resetTitle': 'Choose a password',
   'session.resetLead':
     'It has 8 to 200 characters. Several words are easier to remember and harder to guess than one word with symbols in it.',

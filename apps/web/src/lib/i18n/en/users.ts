@@ -38,14 +38,14 @@ export const users = {
   'users.invite': 'Invite',
   'users.inviteNamed': 'Invite {name}',
   'users.byInvitation': 'By an invitation',
-  'users.byInvitationHint': 'They choose their password themselves, by a link that holds for 7 days.',
+  'users.byInvitationHint': 'They choose their password themselves, by a link that is valid for 7 days.',
   'users.invitation': 'Invitation',
   'users.invitationAbout':
-    'A link with which {name} sets a password, within 7 days and once. The present password holds until then; links from before no longer do.',
+    'A link that lets {name} set a password, once and within 7 days. Until then the present password works; earlier links no longer do.',
   'users.invited': 'An invitation to {email} is on its way.',
   'users.invitationLink': 'Link of the invitation',
   'users.invitationLinkHint':
-    'The portal sends no mail, so hand it over yourself. It is shown only now, and holds until {until}.',
+    'The portal sends no mail, so hand it over yourself. It is shown only now, and is valid until {until}.',
   'users.saved': 'User is saved successfully.',
   'users.deleted': 'User is deleted successfully.',
 } as const;
