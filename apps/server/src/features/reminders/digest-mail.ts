@@ -1,7 +1,8 @@
 import { daysBetween, DIGEST_SECTIONS, type DigestSection, PRIORITIES } from '@rigbook/domain';
 import { mailLayout, type NewMail } from '../mails/public.ts';
 import type { RemindedCompany } from './companies-view.ts';
-import { type Digest, type DigestContent, isAboutOthers, OF_OTHERS } from './digests.ts';
+import type { Digest, DigestContent } from './digests.ts';
+import type { Earlier } from './earlier.ts';
 import type { EarlierOpen, FindingLine } from './findings-view.ts';
 import { subjectOf, type Words, wordsOf } from './words.ts';
 
@@ -13,6 +14,11 @@ type MailRow = MailSection['rows'][number];
 export const SHOWN = 10;
 
 type Filter = Readonly<Record<string, string>>;
+
+/** Sections with findings that somebody else takes care of. */
+const OF_OTHERS: readonly DigestSection[] = ['escalated', 'ready'];
+
+const isAboutOthers = (content: DigestContent): boolean => OF_OTHERS.some((section) => content[section].length > 0);
 
 /** The list of the register that has all findings of a section, and what belongs to them. */
 const LISTS: Record<DigestSection, Filter> = {
@@ -42,13 +48,14 @@ export type DigestMail = {
   day: string;
   week: string;
   lines: ReadonlyMap<string, FindingLine>;
+  earlier: Earlier;
   secret: string;
   publicUrl: string;
 };
 
 /** The digest of a person as a mail, which names one company only (rules.md#weekly-digest). */
-export function digestMail({ to, content, earlier }: Digest, mail: DigestMail): NewMail {
-  const { company, day, week, lines, secret, publicUrl } = mail;
+export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
+  const { company, day, week, lines, earlier, secret, publicUrl } = mail;
   const { language } = to;
   const say = wordsOf(language);
   // The list of one of the provider's people has other companies too.
@@ -71,7 +78,7 @@ export function digestMail({ to, content, earlier }: Digest, mail: DigestMail): 
           ...restOf(say, content[section], listOf(LISTS[section])),
         ],
       })),
-      ...earlierSection(say, earlier, listOf({ ...readersOf(content), scope: 'earlier' })),
+      ...earlierSection(say, earlier(to, isAboutOthers(content)), listOf({ ...readersOf(content), scope: 'earlier' })),
     ],
     action: { label: say('open'), path: listOf(filterOf(content, present)) },
     footer: say('why', { company: company.name }),

@@ -2,25 +2,19 @@ import { digestSection, DIGEST_SECTIONS, type DigestSection } from '@rigbook/dom
 import type { Tx } from '../../platform/database/database.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
 import type { RemindedCompany } from './companies-view.ts';
-import { type Earlier, earlierOf } from './earlier.ts';
-import { type EarlierOpen, type FindingFacts, factsOfOwners, factsToEscalate, factsToVerify } from './findings-view.ts';
+import { type FindingFacts, factsOfOwners, factsToEscalate, factsToVerify } from './findings-view.ts';
 import { type Reminded, remindedPeople } from './people-view.ts';
 
 /** The findings of a digest by what it says of them, each in the order of their due days. */
 export type DigestContent = Readonly<Record<DigestSection, readonly string[]>>;
 
-export type Digest = { to: Reminded; content: DigestContent; earlier: EarlierOpen };
+export type Digest = { to: Reminded; content: DigestContent };
 
 /** How many people are looked at together: what they own is in memory meanwhile. */
 const PEOPLE_AT_ONCE = 100;
 
 /** What all digests of a company on a day have in common. */
-export type DigestsOfDay = {
-  company: RemindedCompany;
-  day: string;
-  common: readonly FindingFacts[];
-  earlier: Earlier;
-};
+export type DigestsOfDay = { company: RemindedCompany; day: string; common: readonly FindingFacts[] };
 
 export async function digestsOfDay(
   db: Tx,
@@ -33,19 +27,14 @@ export async function digestsOfDay(
   const ready = await factsToVerify(db, scope, wanted);
   const escalated = escalateAfter === null ? [] : await factsToEscalate(db, scope, wanted, escalateAfter);
   const common = [...ready, ...escalated.filter(({ isReady }) => !isReady)];
-  return {
-    company,
-    day,
-    common: common.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn)),
-    earlier: await earlierOf(db, scope, company.id),
-  };
+  return { company, day, common: common.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn)) };
 }
 
 /** The digests of the next people of a company who have one, and the last person that was looked at; null after the last. */
 export async function nextDigests(
   db: Tx,
   scope: AnyScope,
-  { company, day, common, earlier }: DigestsOfDay,
+  { company, day, common }: DigestsOfDay,
   after: number,
 ): Promise<{ digests: Digest[]; last: number | null }> {
   const people = await remindedPeople(db, scope, company, { after, most: PEOPLE_AT_ONCE });
@@ -58,7 +47,7 @@ export async function nextDigests(
     shared.set(profile, ofAll);
     const own = contentOf(owned.get(to.id) ?? [], to, day);
     const content = { ...ofAll, overdue: own.overdue, returned: own.returned, due: own.due };
-    return findingsIn(content).length === 0 ? [] : [{ to, content, earlier: earlier(to, isAboutOthers(content)) }];
+    return findingsIn(content).length === 0 ? [] : [{ to, content }];
   });
   return { digests, last: people.length < PEOPLE_AT_ONCE ? null : (ids.at(-1) ?? null) };
 }
@@ -73,12 +62,6 @@ function contentOf(findings: readonly FindingFacts[], reader: Reminded, day: str
   }
   return content;
 }
-
-/** Sections with findings that somebody else takes care of. */
-export const OF_OTHERS: readonly DigestSection[] = ['escalated', 'ready'];
-
-export const isAboutOthers = (content: DigestContent): boolean =>
-  OF_OTHERS.some((section) => content[section].length > 0);
 
 /** Every finding of a digest, in its order. */
 export const findingsIn = (content: DigestContent): string[] => DIGEST_SECTIONS.flatMap((section) => content[section]);

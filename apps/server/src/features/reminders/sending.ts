@@ -9,6 +9,7 @@ import { queueMails } from '../mails/public.ts';
 import { remindedCompanies } from './companies-view.ts';
 import { digestMail, SHOWN } from './digest-mail.ts';
 import { type Digest, type DigestsOfDay, digestsOfDay, findingsIn, nextDigests } from './digests.ts';
+import { type Earlier, earlierOf } from './earlier.ts';
 import { findingLines } from './findings-view.ts';
 import {
   beginRound,
@@ -71,14 +72,15 @@ type Page = { queued?: number | null; done?: boolean };
 /** What queues the digests of a company, a page of people at a time. */
 function pagesOf(services: Services, { company, week }: DueRound): () => Promise<Page> {
   const { db, now } = services;
-  let ofDay: DigestsOfDay | null = null;
+  let round: RoundInHand | null = null;
   return () =>
     asSystem(db, async (tx, scope) => {
-      if (ofDay === null) {
+      if (round === null) {
         await beginRound(tx, scope, company.id, week);
-        ofDay = await digestsOfDay(tx, scope, company, isoDayIn(company.timeZone, now()));
+        const ofDay = await digestsOfDay(tx, scope, company, isoDayIn(company.timeZone, now()));
+        round = { ofDay, week, earlier: await earlierOf(tx, scope, company.id) };
       }
-      const queued = await queueNext(services, tx, scope, { ofDay, week });
+      const queued = await queueNext(services, tx, scope, round);
       return { queued, done: queued === null };
     });
 }
@@ -112,20 +114,16 @@ async function dueRounds({ db, settings, now }: Services): Promise<DueRound[]> {
 const isLeft = ({ week, is_done: isDone }: Round, latest: string): boolean =>
   week === null || latest > week || (latest === week && !isDone);
 
-type RoundInHand = { ofDay: DigestsOfDay; week: string };
+type RoundInHand = { ofDay: DigestsOfDay; week: string; earlier: Earlier };
 
 /** Queues the digests of the next people of a company. @returns how many; null if nobody is left */
-async function queueNext(
-  services: Services,
-  db: Tx,
-  scope: SystemScope,
-  { ofDay, week }: RoundInHand,
-): Promise<number | null> {
+async function queueNext(services: Services, db: Tx, scope: SystemScope, round: RoundInHand): Promise<number | null> {
+  const { ofDay, week } = round;
   const { id: client } = ofDay.company;
   const after = await lockRound(db, scope, client, week);
   if (after === null) return null;
   const { digests, last } = await nextDigests(db, scope, ofDay, after);
-  const queued = await queueDigests(services, db, scope, { ofDay, week }, digests);
+  const queued = await queueDigests(services, db, scope, round, digests);
   await noteRound(db, scope, client, last);
   return queued;
 }
@@ -134,7 +132,7 @@ async function queueDigests(
   services: Services,
   db: Tx,
   scope: SystemScope,
-  { ofDay: { company, day }, week }: RoundInHand,
+  { ofDay: { company, day }, week, earlier }: RoundInHand,
   digests: readonly Digest[],
 ): Promise<number> {
   const publicUrl = mailSettings(services.settings)?.publicUrl ?? '';
@@ -150,7 +148,7 @@ async function queueDigests(
   const unsent = written.filter(({ digest }) => fresh.has(digest.to.id));
   const lines = await findingLines(db, scope, [...new Set(unsent.flatMap(({ digest }) => shownIn(digest)))]);
   const mails = unsent.map(({ digest, secret }) =>
-    digestMail(digest, { company, day, week, lines, secret, publicUrl }),
+    digestMail(digest, { company, day, week, lines, earlier, secret, publicUrl }),
   );
   return queueMails(services, db, scope, mails);
 }
