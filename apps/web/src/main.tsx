@@ -12,7 +12,7 @@ restoreSession();
 const { language } = restoreAppearance();
 watchSession();
 // The language first: the router asks at once for the page's chunk.
-const spoken = loadLanguage(language, currentSession() ? 'all' : 'start');
+const spoken = loadLanguage(language, currentSession() ? 'work' : 'start');
 const router = createRouter();
 await spoken;
 

@@ -26,6 +26,9 @@ for (const [route, sources] of Object.entries(NEEDED)) {
   });
 }
 
+/** The pages of administration load the texts that no other page has. */
+const ADMINISTRATION = /features\/(users|mails|second-factor|session|reminders)\/|client-(edit|rules)-page/;
+
 /** A page that may draw a chart loads that as well. */
 const CHART = 'src/ui/charts/bar-chart-canvas.tsx';
 
@@ -34,7 +37,8 @@ for (const language of ['en', 'ar']) {
     const shell = ['index.html', 'src/app/shell/shell.tsx', `src/lib/i18n/${language}/index.ts`];
     const pages = loadedLater(filesToLoad(['index.html']).keys()).filter((source) => /-pages?\.tsx?$/.test(source));
     const counts = pages.map((page) => {
-      const needed = [...shell, page];
+      const texts = ADMINISTRATION.test(page) ? [`src/lib/i18n/${language}/administration.ts`] : [];
+      const needed = [...shell, ...texts, page];
       const files = filesToLoad(needed);
       const all = [...(loadedLater(files.keys()).includes(CHART) ? filesToLoad([...needed, CHART]) : files).keys()];
       const count = (ending: string) => all.filter((file) => file.endsWith(ending)).length;

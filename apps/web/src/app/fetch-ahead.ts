@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { fetchRestOfLanguage } from '../lib/i18n/i18n.ts';
+import { fetchTextsOfWork } from '../lib/i18n/i18n.ts';
 import { mayOpen } from '../lib/navigation/page-calls.ts';
 import { currentSession } from '../lib/session/session.ts';
 import { loadShell, NEXT_PAGES, PAGES } from './pages.ts';
@@ -31,7 +31,7 @@ async function fetchNextOf(shown: string): Promise<void> {
     const session = currentSession();
     if (!page || !mayFetch() || (session && !mayOpen(session, page.id))) continue;
     // One at a time, to leave connections for the user's own requests. If one fails, opening that page reports it.
-    await Promise.all([loadShell(), fetchRestOfLanguage(), page.load()]).catch(() => undefined);
+    await Promise.all([loadShell(), fetchTextsOfWork(), page.load()]).catch(() => undefined);
   }
 }
 

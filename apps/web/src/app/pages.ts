@@ -14,43 +14,38 @@ export type Page = {
   load: () => Promise<PageModule>;
 };
 
+/** A page of administration, whose texts no other page loads. */
+const withItsTexts = (load: Page['load']) => async () => (await Promise.all([load(), completeLanguage()]))[0];
+
 /**
  * Every page behind the sign-in (rules.md#page-addresses). A page that is not here does not exist: no link may lead to
  * it.
  */
 export const PAGES: readonly Page[] = [
   { id: 'home', load: () => import('../features/home/home-page.tsx') },
-  { id: 'account', load: () => import('../features/session/account-page.tsx') },
-  {
-    id: 'secondFactorRules',
-
-    load: () => import('../features/second-factor/rules-page.tsx'),
-  },
+  { id: 'account', load: withItsTexts(() => import('../features/session/account-page.tsx')) },
+  { id: 'secondFactorRules', load: withItsTexts(() => import('../features/second-factor/rules-page.tsx')) },
   { id: 'rigs', load: () => import('../features/rigs/rigs-page.tsx') },
   { id: 'rigShow', load: () => import('../features/rigs/rig-page.tsx') },
   { id: 'rigAdd', load: () => import('../features/rigs/rig-add-page.tsx') },
-  {
-    id: 'rigEdit',
-
-    load: () => import('../features/rigs/rig-edit-page.tsx'),
-  },
+  { id: 'rigEdit', load: () => import('../features/rigs/rig-edit-page.tsx') },
   { id: 'findings', load: () => import('../features/findings/findings-page.tsx') },
   { id: 'findingShow', load: () => import('../features/findings/finding-page.tsx') },
   { id: 'fleet', load: () => import('../features/findings/fleet-page.tsx') },
   { id: 'clients', load: () => import('../features/clients/clients-page.tsx') },
   { id: 'clientAdd', load: () => import('../features/clients/client-add-page.tsx') },
-  { id: 'clientEdit', load: () => import('../features/clients/client-edit-page.tsx') },
-  { id: 'clientRules', load: () => import('../features/clients/client-rules-page.tsx') },
-  { id: 'users', load: () => import('../features/users/users-page.tsx') },
-  { id: 'userAdd', load: () => import('../features/users/user-add-page.tsx') },
-  { id: 'userEdit', load: () => import('../features/users/user-edit-page.tsx') },
+  { id: 'clientEdit', load: withItsTexts(() => import('../features/clients/client-edit-page.tsx')) },
+  { id: 'clientRules', load: withItsTexts(() => import('../features/clients/client-rules-page.tsx')) },
+  { id: 'users', load: withItsTexts(() => import('../features/users/users-page.tsx')) },
+  { id: 'userAdd', load: withItsTexts(() => import('../features/users/user-add-page.tsx')) },
+  { id: 'userEdit', load: withItsTexts(() => import('../features/users/user-edit-page.tsx')) },
   { id: 'visits', load: () => import('../features/visits/visits-page.tsx') },
   { id: 'visitAdd', load: () => import('../features/visits/visit-add-page.tsx') },
   { id: 'visitEdit', load: () => import('../features/visits/visit-edit-page.tsx') },
   { id: 'visitShow', load: () => import('../features/visits/visit-show-page.tsx') },
   { id: 'visitDay', load: () => import('../features/visits/visit-day-page.tsx') },
   { id: 'history', load: () => import('../features/history/history-page.tsx') },
-  { id: 'mails', load: () => import('../features/mails/mails-page.tsx') },
+  { id: 'mails', load: withItsTexts(() => import('../features/mails/mails-page.tsx')) },
   { id: 'trash', load: () => import('../features/trash/trash-page.tsx') },
   ...reportPages(REPORT_KINDS),
 ];
@@ -59,10 +54,7 @@ export const PAGES: readonly Page[] = [
 export const loadShell = () => import('./shell/shell.tsx');
 
 /** With all texts: the few that come with the sign-in page are for its visitors. */
-async function loadUnsubscribe() {
-  const [page] = await Promise.all([import('../features/reminders/unsubscribe-page.tsx'), completeLanguage()]);
-  return page;
-}
+const loadUnsubscribe = withItsTexts(() => import('../features/reminders/unsubscribe-page.tsx'));
 
 /** Pages without the shell. A signed-in user who opens an `anonymous` one is redirected to the home page. */
 export const PUBLIC_PAGES: readonly { id: PageId; anonymous: boolean; load: () => Promise<PageModule> }[] = [

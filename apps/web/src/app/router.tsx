@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { completeLanguage } from '../lib/i18n/i18n.ts';
+import { completeLanguage, loadTextsOfWork } from '../lib/i18n/i18n.ts';
 import { PATTERNS, pathTo } from '../lib/navigation/paths.ts';
 import { loadComponent, loadProtected } from './versions/chunk.ts';
 import { requireAnonymous, requirePage, requireSession, signOutAtOnce } from './guard.ts';
@@ -8,9 +8,9 @@ import { PublicFrame } from './public-frame.tsx';
 import { Starting } from './starting.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** The shell and, in parallel, all texts of the pages in it. */
+/** The shell and, in parallel, the texts of the pages in it. */
 async function loadShellAndTexts() {
-  const [shell] = await Promise.all([loadShell(), completeLanguage()]);
+  const [shell] = await Promise.all([loadShell(), loadTextsOfWork()]);
   return shell;
 }
 

@@ -1,8 +1,10 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { MESSAGES } from '@rigbook/contract/messages';
 import { describe, expect, it } from 'vitest';
+import { administration as arAdministration } from './ar/administration.ts';
 import { ar } from './ar/index.ts';
 import { messages } from './ar/messages/index.ts';
+import { administration } from './en/administration.ts';
 import { imports } from './en/imports.ts';
 import { en } from './en/index.ts';
 
@@ -33,6 +35,7 @@ const counting = (texts: Texts) => Object.keys(texts).filter((key) => factsIn(te
 
 describe.each<[string, Texts, Texts, atLeast: { counted: number; chosen: number }]>([
   ['of the page', ar, en, { counted: 10, chosen: 0 }],
+  ['of administration', arAdministration, administration, { counted: 1, chosen: 0 }],
   ['of what comes in English', messages.messages, { ...MESSAGES, ...imports }, { counted: 7, chosen: 2 }],
 ])('the Arabic dictionary %s', (_, arabic, english, atLeast) => {
   const keys = Object.keys(english);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { PERMISSIONS, STATUS_CHOICES, STEP_TITLES, VISIT_TYPES } from '@rigbook/domain';
 import { language, loadLanguage, translate } from './i18n.ts';
 import type { MessageValues } from './messages.ts';
@@ -17,6 +17,20 @@ it('texts stay loaded when the smaller dictionary arrives after the larger one',
   await loadLanguage('en', 'start');
   expect(translate('page.home')).toBe('Home');
   expect(translate('session.signIn')).toBe('Sign in');
+});
+
+it('loads the texts of administration for its pages only', async () => {
+  vi.resetModules();
+  const fresh = await import('./i18n.ts');
+  await fresh.loadLanguage('en', 'work');
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(fresh.translate('users.strengthHint')).toBe('users.strengthHint');
+  complaint.mockRestore();
+  await fresh.completeLanguage();
+  expect(fresh.translate('users.strengthHint')).toContain('Several words');
+  await fresh.loadLanguage('ar');
+  expect(fresh.translate('users.strengthHint')).toMatch(/^\p{Script=Arabic}/u);
+  await loadLanguage('en');
 });
 
 describe('a change of language', () => {

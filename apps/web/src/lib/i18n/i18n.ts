@@ -4,8 +4,10 @@ import type { Dictionary, Message, MessageTexts, Translate } from './messages.ts
 
 export type { MessageKey, Translate } from './messages.ts';
 
-/** How much of a language is loaded: only the texts of the pages without the shell, or all. */
-type Extent = 'start' | 'all';
+/** How much of a language is loaded, each with those before it: the pages without the shell, the others, administration. */
+const EXTENTS = ['start', 'work', 'all'] as const;
+
+type Extent = (typeof EXTENTS)[number];
 
 /** The texts of the page and, of a language other than English, those for texts that arrive in English. */
 type Loaded<Texts> = { texts: Texts; messages?: MessageTexts };
@@ -17,10 +19,11 @@ type Source = {
   /** For numbers and dates. The digits are those of the reports in every language. */
   locale: string;
   start: () => Promise<Loaded<Partial<Dictionary>>>;
-  all: () => Promise<Loaded<Dictionary>>;
+  work: () => Promise<Loaded<Partial<Dictionary>>>;
+  administration: () => Promise<Partial<Dictionary>>;
 };
 
-/** Each language is one file, loaded when it is chosen; the texts of the sign-in page are another. */
+/** Each language is one file, loaded when it is chosen; the sign-in page and the pages of administration have their own. */
 export const LANGUAGES = {
   en: {
     name: 'English',
@@ -28,7 +31,8 @@ export const LANGUAGES = {
     // Dates in words begin with the day, as numeric dates do.
     locale: 'en-GB',
     start: async () => ({ texts: (await import('./en/start.ts')).start }),
-    all: async () => ({ texts: (await import('./en/index.ts')).en }),
+    work: async () => ({ texts: (await import('./en/index.ts')).en }),
+    administration: async () => (await import('./en/administration.ts')).administration,
   },
   ar: {
     name: 'العربية',
@@ -38,10 +42,11 @@ export const LANGUAGES = {
       const { start, messages } = await import('./ar/start.ts');
       return { texts: start, messages };
     },
-    all: async () => {
+    work: async () => {
       const { ar, messages } = await import('./ar/index.ts');
       return { texts: ar, messages };
     },
+    administration: async () => (await import('./ar/administration.ts')).administration,
   },
 } as const satisfies Record<string, Source>;
 
@@ -73,12 +78,12 @@ let extent: Extent = 'start';
 export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promise<void> {
   const isAnother = id !== wanted;
   wanted = id;
-  if (upTo === 'all') extent = 'all';
+  if (EXTENTS.indexOf(upTo) > EXTENTS.indexOf(extent)) extent = upTo;
   const source: Source = LANGUAGES[id];
   // A page that needs all texts of one language needs all texts of its replacement.
-  const { texts, messages } = await source[isAnother ? extent : upTo]();
+  const { texts, messages } = await loadTexts(source, isAnother ? extent : upTo);
   if (id !== wanted) return;
-  // Both extents may be loading at once: the one that arrives last must not drop the other's texts.
+  // Several extents may be loading at once: the one that arrives last must not drop the others' texts.
   known = { id, messages: { ...(known.id === id && known.messages), ...texts } };
   const format = formatterOf(source.locale, known.messages, source.direction);
   current = {
@@ -89,6 +94,12 @@ export async function loadLanguage(id: LanguageId, upTo: Extent = extent): Promi
   };
   document.documentElement.lang = id;
   for (const listener of listeners) listener();
+}
+
+async function loadTexts(source: Source, upTo: Extent): Promise<Loaded<Partial<Dictionary>>> {
+  if (upTo !== 'all') return source[upTo]();
+  const [work, administration] = await Promise.all([source.work(), source.administration()]);
+  return { ...work, texts: { ...work.texts, ...administration } };
 }
 
 /** How a language translates English texts and terms; English leaves them unchanged. */
@@ -103,11 +114,14 @@ function fromEnglish({ locale, direction }: Source, texts?: MessageTexts): Pick<
   };
 }
 
-/** Loads the rest of the language that was chosen, for the pages with the shell. */
+/** Loads the texts of the pages with the shell, in the language that was chosen. */
+export const loadTextsOfWork = (): Promise<void> => loadLanguage(wanted, 'work');
+
+/** Loads all texts of that language, for the pages of administration. */
 export const completeLanguage = (): Promise<void> => loadLanguage(wanted, 'all');
 
-/** Loads the same without using it yet. */
-export const fetchRestOfLanguage = async (): Promise<void> => void (await LANGUAGES[wanted].all());
+/** Loads the texts of the pages with the shell without using them yet. */
+export const fetchTextsOfWork = async (): Promise<void> => void (await LANGUAGES[wanted].work());
 
 /** A text outside React (notices of the query cache, errors). Throws before a language is loaded. */
 export const translate: Translate = (key, ...args) => language().t(key, ...args);

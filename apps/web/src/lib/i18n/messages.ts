@@ -1,13 +1,15 @@
 import type { MessageId, ParameterNames } from '@rigbook/contract/messages';
 import type { PERMISSIONS, StatusChoice, STEP_TITLES, VISIT_TYPES } from '@rigbook/domain';
+import type { administration } from './en/administration.ts';
 import type { imports } from './en/imports.ts';
 import type { en } from './en/index.ts';
 
-type English = typeof en;
+/** Its keys and parameters are the types of every text in the portal. */
+type English = typeof en & typeof administration;
 
 export type MessageKey = keyof English;
 
-/** What a language must provide: every key of the English dictionary. */
+/** What a language must provide: every key of the English dictionaries. */
 export type Dictionary = Record<MessageKey, string>;
 
 export type MessageValues<Key extends MessageKey> = Record<ParameterNames<English[Key]>, string | number>;

@@ -13,7 +13,7 @@ export function OwnPassword({ value, onChange, error, label }: Props) {
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+      visibilityToggleButtonProps={{ 'aria-label': t('ui.showPassword'), tabIndex: 0, 'aria-hidden': false }}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears because the user asked to change something
       autoFocus
       data-autofocus

@@ -21,7 +21,7 @@ export function PasswordFields({ labels, password, passwordConfirmation, onChang
   const t = useT();
   const hint = useId();
   const differs = passwordConfirmation !== '' && passwordConfirmation !== password;
-  const toggle = { 'aria-label': t('users.showPassword'), tabIndex: 0, 'aria-hidden': false } as const;
+  const toggle = { 'aria-label': t('ui.showPassword'), tabIndex: 0, 'aria-hidden': false } as const;
   return (
     <div className={classes.fields} data-wide>
       <div>

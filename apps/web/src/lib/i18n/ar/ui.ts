@@ -73,4 +73,5 @@ export const ui = {
   'ui.nextMonth': 'الشهر التالي',
   'ui.openCalendar': 'فتح التقويم',
   'ui.calendar': 'التقويم',
+  'ui.showPassword': 'إظهار كلمة المرور أو إخفاؤها',
 } as const satisfies Record<keyof typeof english, string>;

@@ -27,7 +27,6 @@ export const users = {
   'users.confirmPassword': 'تأكيد كلمة المرور',
   'users.passwordRule': 'من {least} إلى {most} حرفًا',
   'users.notTheSame': 'كلمتا المرور غير متطابقتين.',
-  'users.showPassword': 'إظهار كلمة المرور أو إخفاؤها',
   'users.changePassword': 'تغيير كلمة المرور',
   'users.cancelChangePassword': 'إلغاء تغيير كلمة المرور',
   'users.ownAccount': 'هذه بيانات حسابك، ولتغييرها سيُسجَّل خروجك.',

@@ -27,39 +27,6 @@ export const clients = {
   'clients.saved': 'Client is saved successfully.',
   'clients.deleted': 'Client is deleted successfully.',
 
-  'clients.rules': 'Follow-up',
-  'clients.rules.about': 'How the findings of this company are answered, verified and due',
-  'clients.rules.change': 'Change Rules',
-  'clients.rules.saved': 'Rules are saved successfully.',
-  'clients.rules.answers': 'Users with the permission Client',
-  'clients.rules.answers.1': 'Answer findings',
-  'clients.rules.answers.0': 'Only read findings',
-  'clients.rules.verification': 'Who verifies',
-  'clients.rules.verification.none': 'No verification',
-  'clients.rules.verification.none.text': 'Everybody who edits closing reports closes findings there.',
-  'clients.rules.verification.provider': 'The provider',
-  'clients.rules.verification.provider.text':
-    'Only people of the provider close a finding. One that the company closes is ready for verification until then.',
-  'clients.rules.verification.company': 'The provider and admins of the company',
-  'clients.rules.verification.company.text':
-    'Admins of the company close findings as well. One that its other people close is ready for verification until then.',
-  'clients.rules.proof': 'Proof is needed for',
-  'clients.rules.proofHint':
-    'A finding is only ready or closed with a picture taken afterwards, or a text of at least 10 characters',
-  'clients.rules.proof.none': 'No priority',
-  'clients.rules.due': 'Days until due',
-  'clients.rules.dueDays': 'Critical {critical}, major {major}, minor {minor}',
-  'clients.rules.dueHint':
-    'From the day found, for findings without a target date in the workbook. A change moves their due days at once.',
-  'clients.rules.noDays': 'A number of days, at most 36,500',
-  'clients.rules.timeZone': 'Time zone',
-  'clients.rules.timeZoneHint': 'Decides when a day begins, and so what is overdue',
-  'clients.rules.remind': 'Weekly reminder on',
-  'clients.rules.remindHint': 'From six in the morning: one mail a week for each person who has something to do',
-  'clients.rules.escalate': 'Escalate after days overdue',
-  'clients.rules.escalateHint': 'Then the company’s admins are reminded too',
-  'clients.rules.never': 'Never',
-  'clients.rules.noMail': 'This portal does not send mail yet: reminders and escalation begin once it does',
   'clients.undecided.one':
     'Nobody has decided yet whether clients of this company may answer findings. Until then they only read them.',
   'clients.undecided.all':
@@ -68,17 +35,4 @@ export const clients = {
   'clients.undecided.0': 'Leave it',
   'clients.undecided.done.1': 'Clients may answer findings now.',
   'clients.undecided.done.0': 'Clients still only read findings.',
-
-  'clients.actionBy': 'Action by',
-  'clients.actionBy.about':
-    'Choose who a text from the workbooks stands for. That person then has all findings with it that nobody else was assigned to, also those of later workbooks.',
-  'clients.actionBy.text': 'In the workbooks',
-  'clients.actionBy.count': '{n, plural, one {# finding} other {# findings}}, {open} not closed',
-  'clients.actionBy.person': 'Person',
-  'clients.actionBy.personFor': 'Person for {text}',
-  'clients.actionBy.nobody': 'Nobody',
-  'clients.actionBy.company': 'Company',
-  'clients.actionBy.provider': 'Provider',
-  'clients.actionBy.none': 'No current finding has a text in this column.',
-  'clients.actionBy.saved': 'Saved for “{text}”: {name}',
 } as const;

@@ -69,4 +69,5 @@ export const ui = {
   'ui.nextMonth': 'Next month',
   'ui.openCalendar': 'Open the calendar',
   'ui.calendar': 'Calendar',
+  'ui.showPassword': 'Show or hide the password',
 } as const;

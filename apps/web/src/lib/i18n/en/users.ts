@@ -25,7 +25,6 @@ export const users = {
   'users.confirmPassword': 'Confirm Password',
   'users.passwordRule': '{least} to {most} characters',
   'users.notTheSame': 'The passwords do not match.',
-  'users.showPassword': 'Show or hide the password',
   'users.changePassword': 'Change Password',
   'users.cancelChangePassword': 'Cancel Change Password',
   'users.ownAccount': 'This is your account data and to change it, you will be logged out.',

@@ -49,7 +49,7 @@ export default function PasswordDialog({ locked: { file, reason, wrong }, trying
             autoComplete="off"
             maxLength={MOST_LETTERS}
             readOnly={trying}
-            visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword'), tabIndex: 0, 'aria-hidden': false }}
+            visibilityToggleButtonProps={{ 'aria-label': t('ui.showPassword'), tabIndex: 0, 'aria-hidden': false }}
             data-autofocus
             required
           />

@@ -1,0 +1,15 @@
+import type { administration as english } from '../en/administration.ts';
+import { account } from './account.ts';
+import { clientRules } from './client-rules.ts';
+import { mails } from './mails.ts';
+import { reminders } from './reminders.ts';
+import { users } from './users.ts';
+
+/** As in English: the texts of the pages of administration. */
+export const administration: Record<keyof typeof english, string> = {
+  ...account,
+  ...clientRules,
+  ...users,
+  ...mails,
+  ...reminders,
+};

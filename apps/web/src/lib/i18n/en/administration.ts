@@ -1,0 +1,8 @@
+import { account } from './account.ts';
+import { clientRules } from './client-rules.ts';
+import { mails } from './mails.ts';
+import { reminders } from './reminders.ts';
+import { users } from './users.ts';
+
+/** The texts of the pages of administration (app/pages.ts): no other page loads them. */
+export const administration = { ...account, ...clientRules, ...users, ...mails, ...reminders } as const;
