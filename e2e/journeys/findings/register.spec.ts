@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../../demo/people.ts';
 import { expectAccessible, expectGoodInBothLooks } from '../../support/accessibility.ts';
 import {
@@ -19,7 +20,7 @@ test('a surveyor finds what is open on the fleet, from Home to one finding', asy
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Fleet' }).click();
   const critical = page.getByRole('link', { name: `${ACTIVE.name}, Critical: ` });
   await expect(page.getByText(/\d+ still open in earlier surveys/)).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'Findings of the last 12 months' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Last 12 months, findings of the newest surveys' })).toBeVisible();
   await expectGoodInBothLooks(page);
   const count = await critical.textContent();
   await critical.click();
@@ -31,6 +32,35 @@ test('a surveyor finds what is open on the fleet, from Home to one finding', asy
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Found');
   await expectGoodInBothLooks(page);
 });
+
+/** The number that comes last in a text with digits in groups. */
+const numberIn = (text: string) => Number(/[\d,]+$/.exec(text.trim())?.[0].replaceAll(',', '') ?? Number.NaN);
+
+test('figures, charts and list of the fleet count the same, in the newest surveys as in all', async ({ page }) => {
+  await actAs(page, PEOPLE.ownerAdmin, '/fleet');
+  for (const [choice, scope] of [
+    ['Newest', 'the newest surveys'],
+    ['All', 'all surveys'],
+  ] as const) {
+    await filterBy(page, 'Surveys', choice);
+    await expect(page.getByText(`In ${scope}`)).toBeVisible();
+    const totals = page.getByRole('region', { name: 'All rigs' });
+    const trend = page.getByRole('figure', { name: `Last 12 months, findings of ${scope}` });
+    await expect(totals).toHaveAttribute('aria-busy', 'false');
+    await expect(trend.locator('xpath=ancestor::*[@aria-busy][1]')).toHaveAttribute('aria-busy', 'false');
+    const openAtEnd = numberIn(await trend.getByRole('row').last().innerText());
+    const parts = ['Critical', 'Major', 'Minor', 'Unclear'].map((name) =>
+      totals.locator('dl > div').filter({ hasText: name }).locator('dd').innerText(),
+    );
+    const open = (await Promise.all(parts)).reduce((sum, text) => sum + numberIn(text), 0);
+    expect([choice, open]).toEqual([choice, openAtEnd]);
+  }
+  expect(new URL(page.url()).search).toBe('?scope=all');
+  await totalsOldest(page).click();
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('In all surveys');
+});
+
+const totalsOldest = (page: Page) => page.getByRole('region', { name: 'All rigs' }).locator('a[href*="sort=age"]');
 
 test('the findings of a filter are turned by the arrow keys, and Back leads to the list', async ({ page }) => {
   await actAs(page, PEOPLE.ownerAdmin, '/findings?priority=minor');
@@ -72,7 +102,7 @@ test.describe('on a phone', () => {
   test('the overdue findings of a rig are read in Arabic', async ({ page }) => {
     await remember(page, { language: 'ar', direction: 'rtl' });
     await actAs(page, PEOPLE.halcyonClient, `/rig/show/${ACTIVE.UUID}`);
-    await page.getByRole('link', { name: /^المفتوحة: / }).click();
+    await page.getByRole('link', { name: /^أحدث المسوحات، المفتوحة: / }).click();
     await page.waitForURL('**/findings?rig=*');
     await page.getByRole('button', { name: 'عوامل التصفية', exact: true }).click();
     await page.getByRole('button', { name: 'متأخرة', exact: true }).click();

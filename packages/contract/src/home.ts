@@ -31,9 +31,16 @@ export const homeSchema = z.object({
   visits: z.array(
     z.object({ UUID: z.string(), date: z.string(), rig: z.string(), type: z.string(), client: z.string() }),
   ),
-  /** What is open in the newest surveys, and the rigs with the most open criticals; `rigs` is how many have any. */
+  /**
+   * What is open in the newest surveys, what is not closed in earlier ones, and the rigs with the most open criticals in the
+   * newest; `rigs` is how many have any.
+   */
   fleet: z.object({
     open: z.object({ critical: z.int(), major: z.int(), minor: z.int() }),
+    /** Servers of the version before leave it out. */
+    earlier: z.optional(
+      z.object({ critical: z.int(), major: z.int(), minor: z.int(), oldest_days: z.nullable(z.int()) }),
+    ),
     rigs: z.int(),
     most: z.array(z.object({ UUID: z.string(), name: z.string(), client: z.string(), open: z.int() })),
   }),

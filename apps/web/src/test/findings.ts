@@ -50,7 +50,7 @@ export const figures = (own: Partial<FindingFigures> = {}): FindingFigures => ({
   by_age: { '0-30': 4, '31-90': 10, '91-180': 6, '181-365': 4, '366-': 0 },
   overdue: 5,
   oldest_days: 212,
-  earlier: { critical: 0, major: 0, minor: 0 },
+  earlier: { critical: 0, major: 0, minor: 0, oldest_days: null },
   ...own,
 });
 

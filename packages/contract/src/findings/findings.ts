@@ -107,14 +107,14 @@ export const findingFiguresSchema = z.object({
   overdue: z.int(),
   /** Of those that are not closed; null without any. */
   oldest_days: z.nullable(z.int()),
-  /** Not closed in earlier surveys of what is asked for. */
-  earlier: inPriority,
+  /** Not closed in earlier surveys of what is asked for, and the age of the oldest of these. */
+  earlier: z.extend(inPriority, { oldest_days: z.nullable(z.int()) }),
 });
 export type FindingFigures = z.output<typeof findingFiguresSchema>;
 
 const boardFigures = {
   last_survey: day,
-  /** Of the current surveys, also those in progress and ready. */
+  /** Also those in progress and ready. */
   open: z.extend(inPriority, { all: z.int() }),
   unclear: z.int(),
   ready: z.int(),
@@ -319,13 +319,17 @@ export const showFinding = route({
   answer: findingPageSchema,
 });
 
+/** Whichever of these is first counts if none is given. */
+const COUNTED_SURVEYS = 'The findings of all surveys, or of the newest one of each kind on each rig';
+
 export const findingsBoard = route({
   name: 'findings.board',
   method: 'GET',
   path: '/api/findings/board',
-  summary: 'A page of rigs with figures of their current surveys, and the totals of all of them',
+  summary: 'A page of rigs with figures of their current surveys or of all, and the totals of all of them',
   query: z.object({
     client: filterField,
+    scope: choiceOf(['current', 'all'], COUNTED_SURVEYS),
     sort: choiceOf(['rig', 'critical', 'overdue', 'oldest'], 'The order'),
     page: pageField,
     per_page: perPageField,
@@ -341,6 +345,7 @@ export const findingsTrend = route({
   query: z.object({
     client: filterField,
     rig: uuidFilter('The UUID of a rig'),
+    scope: choiceOf(['all', 'current'], COUNTED_SURVEYS),
     months: numberField([1, 36], 12, 'How many months, 1 to 36'),
   }),
   answer: z.array(

@@ -189,7 +189,7 @@ describe('the list of findings', () => {
       by_age: { '0-30': 5, '31-90': 0, '91-180': 1, '181-365': 0, '366-': 0 },
       overdue: 3,
       oldest_days: 111,
-      earlier: { critical: 1, major: 0, minor: 0 },
+      earlier: { critical: 1, major: 0, minor: 0, oldest_days: 384 },
     });
     expect(await register.figures('kind=acceptance')).toMatchObject({ total: 0, oldest_days: null });
   });

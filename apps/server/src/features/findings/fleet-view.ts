@@ -2,7 +2,8 @@ import type { Home } from '@rigbook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { byPriority, keptCounts, openNow } from './counts-view.ts';
+import { byPriority, keptCounts, oldestDays, openEarlier, openNow } from './counts-view.ts';
+import type { Days } from './days-store.ts';
 import { ofClients } from './filter-view.ts';
 
 /**
@@ -10,8 +11,9 @@ import { ofClients } from './filter-view.ts';
  * each company and with each rig, as on the board.
  * @param most how many rigs are named
  */
-export async function openInFleet(db: Tx, scope: Scope, most: number): Promise<Home['fleet']> {
+export async function openInFleet(db: Tx, scope: Scope, days: Days, most: number): Promise<Home['fleet']> {
   const counts = await keptCounts(db, scope, { client: null });
+  const oldestEarlier = await oldestDays(db, scope, { days, client: null, surveys: 'earlier' });
   const { rows: critical } = await sql<{ rigs: number }>`
     select coalesce(sum(critical_rigs), 0)::bigint as rigs from client_figures f
     where ${ofClients(scope, null, sql`f.client_id`)}`.execute(db);
@@ -24,5 +26,10 @@ export async function openInFleet(db: Tx, scope: Scope, most: number): Promise<H
     join rigs on rigs.id = g.rig_id
     join clients on clients.id = rigs.client_id
     order by g.open_critical desc, lower(rigs.name)`.execute(db);
-  return { open: byPriority(openNow(counts)), rigs: critical[0]?.rigs ?? 0, most: named };
+  return {
+    open: byPriority(openNow(counts)),
+    earlier: { ...byPriority(openEarlier(counts)), oldest_days: oldestEarlier },
+    rigs: critical[0]?.rigs ?? 0,
+    most: named,
+  };
 }

@@ -242,7 +242,7 @@ test('whatever is done to reports, the register has their findings, and the boar
         expect(board?.open).toEqual({ ...byPriority(current.filter(open)), all: current.filter(open).length });
         expect(board?.unclear).toBe(current.filter(({ status }) => status === null).length);
         expect(board?.earlier).toEqual(byPriority(earlier));
-        expect((await register.figures()).earlier).toEqual(byPriority(earlier));
+        expect((await register.figures()).earlier).toMatchObject(byPriority(earlier));
         expect((await register.list()).total).toBe(current.filter(({ status }) => status !== 'closed').length);
         await expectKeptToBeCounted(register);
       }

@@ -16,15 +16,19 @@ function lastMonths(today: string, count: number): string[] {
   );
 }
 
-/** What was found and closed in each month, of all surveys, and what was not closed at its end. */
+/**
+ * What was found and closed in each month, and what was not closed at its end: in the present one what figures of the same
+ * surveys count now, so that a day that has not come yet, as where a company is a day ahead, is in the present month.
+ */
 export async function trendOf(
   db: Tx,
   scope: Scope,
   days: Days,
-  { client, rig, months }: Query<typeof findingsTrend>,
+  { client, rig, scope: surveys, months }: Query<typeof findingsTrend>,
 ): Promise<Trend> {
   const counted = all([
     sql`f.is_listed and f.state <> 'superseded'`,
+    ...(surveys === 'current' ? [sql`f.is_current`] : []),
     ...seenBy(scope),
     ...(client === null ? [] : [sql`f.client_id = ${client}`]),
     ...(rig === null ? [] : [sql`f.rig_id = (select id from rigs where uuid = ${rig})`]),
@@ -37,13 +41,16 @@ export async function trendOf(
       union all select to_char(closed_on, 'YYYY-MM'), 0, findings from counted where closed_on is not null) moved
     group by month`.execute(db);
   const shown = lastMonths(days.today, months);
-  const first = shown[0] ?? '';
-  const before = rows.filter(({ month }) => month < first);
-  let open = before.reduce((sum, { found, closed }) => sum + found - closed, 0);
-  const byMonth = new Map(rows.map((row) => [row.month, row]));
+  const [first = '', last = ''] = [shown[0], shown.at(-1)];
+  const movedIn = (isIn: (month: string) => boolean) => {
+    const those = rows.filter(({ month }) => isIn(month));
+    const sumOf = (of: 'found' | 'closed') => those.reduce((sum, row) => sum + row[of], 0);
+    return { found: sumOf('found'), closed: sumOf('closed') };
+  };
+  const before = movedIn((month) => month < first);
+  let open = before.found - before.closed;
   return shown.map((month) => {
-    const found = byMonth.get(month)?.found ?? 0;
-    const closed = byMonth.get(month)?.closed ?? 0;
+    const { found, closed } = movedIn((moved) => (month === last ? moved >= month : moved === month));
     open += found - closed;
     return { month, found, closed, open_at_end: open };
   });

@@ -141,7 +141,11 @@ export async function findingsFigures(db: Tx, scope: Scope, asked: Asked): Promi
         count(*) filter (where is_overdue) as overdue, max(age) filter (where is_open) as oldest
       from (select f.priority, f.state, f.is_open, ${ageOf(asked.days)} as age, ${overdueOn(asked.days)} as is_overdue
         from register f where ${found(asked)}) counted`.execute(db),
-    sql<Counts>`select ${sql.join(BY_PRIORITY)} from register f where ${foundEarlier(asked)}`.execute(db),
+    sql<Counts>`
+      select ${sql.join(BY_PRIORITY)}, max(age) as oldest
+      from (select f.priority, ${ageOf(asked.days)} as age from register f where ${foundEarlier(asked)}) counted`.execute(
+      db,
+    ),
   ]);
   const [counts] = counted;
   return {
@@ -151,7 +155,7 @@ export async function findingsFigures(db: Tx, scope: Scope, asked: Asked): Promi
     by_age: figuresOf(counts, AGE_BANDS),
     overdue: counts?.['overdue'] ?? 0,
     oldest_days: counts?.oldest ?? null,
-    earlier: figuresOf(earlier[0], PRIORITIES),
+    earlier: { ...figuresOf(earlier[0], PRIORITIES), oldest_days: earlier[0]?.oldest ?? null },
   };
 }
 
@@ -168,10 +172,11 @@ const KEPT_AGES = {
 async function keptFigures(db: Tx, scope: Scope, asked: Asked): Promise<FindingFigures> {
   const { days, filter } = asked;
   const { client } = filter;
-  const [counts, byDay, oldest] = await Promise.all([
+  const [counts, byDay, oldest, oldestEarlier] = await Promise.all([
     keptCounts(db, scope, { client }),
     keptByDay(db, scope, { days, client }),
     oldestDays(db, scope, { days, client, surveys: surveysIn(filter) }),
+    oldestDays(db, scope, { days, client, surveys: 'earlier' }),
   ]);
   const some = counts.filter((count) => countedIn(asked, count));
   return {
@@ -186,7 +191,7 @@ async function keptFigures(db: Tx, scope: Scope, asked: Asked): Promise<FindingF
     by_age: valuesOf(AGE_BANDS, (band) => inSurveys(asked, byDay, KEPT_AGES[band])),
     overdue: inSurveys(asked, byDay, 'overdue'),
     oldest_days: oldest,
-    earlier: byPriority(openEarlier(counts)),
+    earlier: { ...byPriority(openEarlier(counts)), oldest_days: oldestEarlier },
   };
 }
 

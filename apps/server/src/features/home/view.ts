@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import { countUndecided } from '../clients/public.ts';
-import { openInFleet } from '../findings/public.ts';
+import { openInFleet, type Days } from '../findings/public.ts';
 import { comingVisits } from '../visits/public.ts';
 
 const DAY = 86_400_000;
@@ -12,19 +12,20 @@ const USUAL_DAYS = 7;
 const MOST_DAYS = 31;
 /** The newest changes among which those of the list are found: one save may be several. */
 const CHANGES_READ = 200;
-const NOTHING_OPEN: Home['fleet'] = { open: { critical: 0, major: 0, minor: 0 }, rigs: 0, most: [] };
+const NONE = { critical: 0, major: 0, minor: 0 };
+const NOTHING_OPEN: Home['fleet'] = { open: NONE, earlier: { ...NONE, oldest_days: null }, rigs: 0, most: [] };
 
-type Asked = { since: string | undefined; now: Date; today: string };
+type Asked = { since: string | undefined; now: Date; today: string; days: Days };
 
 /** What concerns the user of a scope, as far as its role may see it. */
-export async function homeOf(db: Tx, scope: Scope, { since: given, now, today }: Asked): Promise<Home> {
+export async function homeOf(db: Tx, scope: Scope, { since: given, now, today, days }: Asked): Promise<Home> {
   const earliest = now.getTime() - MOST_DAYS * DAY;
   const wanted = given === undefined ? now.getTime() - USUAL_DAYS * DAY : Date.parse(given);
   const since = new Date(Math.max(earliest, wanted));
   const [changes, visits, fleet, undecided] = [
     await changesOf(db, scope, since),
     mayCall(scope, ACCESS['visits.show']) ? await comingVisits(db, scope, today, ROWS_AT_HOME) : [],
-    mayCall(scope, ACCESS['findings.board']) ? await openInFleet(db, scope, ROWS_AT_HOME) : NOTHING_OPEN,
+    mayCall(scope, ACCESS['findings.board']) ? await openInFleet(db, scope, days, ROWS_AT_HOME) : NOTHING_OPEN,
     mayCall(scope, ACCESS['clients.settle-follow-up']) ? await countUndecided(db, scope) : 0,
   ];
   return { since: since.toISOString(), changes, visits, fleet, undecided };

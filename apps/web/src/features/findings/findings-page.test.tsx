@@ -82,7 +82,7 @@ describe('the register of findings', () => {
   });
 
   it('leads to those that are still open in earlier surveys', async () => {
-    answer('GET', '/api/findings/figures', figures({ earlier: { critical: 1, major: 0, minor: 6 } }));
+    answer('GET', '/api/findings/figures', figures({ earlier: { critical: 1, major: 0, minor: 6, oldest_days: 900 } }));
     open(`?rig=${findingId(901)}`);
     const note = (await screen.findByText('7 still open in earlier surveys')).closest('p');
     expect(note?.textContent).toContain('Critical: 1 · Minor: 6');

@@ -5,10 +5,9 @@ import { useMayFollowUp } from './rights/use-may-follow-up.ts';
 import { Alert } from '@mantine/core';
 import { Empty, Failed } from '../../ui/feedback/states.tsx';
 import { late } from '../../ui/loading/late.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { MakeDocument } from '../documents/public.ts';
 import { EarlierNote } from './list/earlier-note.tsx';
+import { Extract } from './list/extract.tsx';
 import { FiguresShape, FiguresStrip } from './list/figures-strip.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { FindingList, FindingListShape, type ListProps } from './list/finding-list.tsx';
@@ -18,7 +17,7 @@ import { ManyBar } from './many/many-bar.tsx';
 import { deedsOf } from './many/model/deeds.ts';
 import { TickAll } from './many/tick.tsx';
 import { useTicks } from './many/use-ticks.ts';
-import { findingsPath, isFiltering, queryOf, shownStates, writeView } from './model/finding-view.ts';
+import { findingsPath, isFiltering, shownStates, writeView } from './model/finding-view.ts';
 import { rowsAsDecided } from './outbox/model/given-act.ts';
 import { useDecided } from './outbox/use-decided.ts';
 import { useSendingKept } from './outbox/use-outbox.ts';
@@ -47,14 +46,6 @@ export default function FindingsPage() {
       <Register {...choices} working={working} />
     </>
   );
-}
-
-/** What is shown, as a document to hand over. */
-function Extract({ filter }: Pick<FindingChoices['view'], 'filter'>) {
-  const t = useT();
-  const { owner } = useSession();
-  const subject = { of: 'findings', filter: queryOf(filter, owner), name: t('findings.list') } as const;
-  return <PageHeader actions={<MakeDocument subject={subject} />} />;
 }
 
 /** Who works on a queue sees it at once, and only what is out of it besides. */

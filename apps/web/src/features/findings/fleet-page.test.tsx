@@ -52,6 +52,7 @@ describe('the board', () => {
   });
 
   it('has the totals of all rigs, and what earlier surveys still have open', async () => {
+    answer('GET', '/api/findings/figures', figures({ earlier: { critical: 1, major: 0, minor: 2, oldest_days: 90 } }));
     open();
     const totals = within(await screen.findByRole('region', { name: 'All rigs' }));
     expect((await totals.findByRole('link', { name: 'Critical: 3' })).getAttribute('href')).toBe(
@@ -72,10 +73,47 @@ describe('the board', () => {
 
   it('shows the ages and the last year with their figures as tables', async () => {
     open();
-    const ages = within(await screen.findByRole('table', { name: 'Open findings by age' }));
+    const ages = within(await screen.findByRole('table', { name: 'Not closed by age, newest surveys' }));
     expect(ages.getByRole('row', { name: '31 to 90 days 10' })).toBeTruthy();
-    const trend = within(await screen.findByRole('table', { name: 'Findings of the last 12 months' }));
+    const trend = within(await screen.findByRole('table', { name: 'Last 12 months, findings of the newest surveys' }));
     expect(trend.getByRole('row', { name: 'Nov 26 3 1 24' })).toBeTruthy();
+  });
+});
+
+describe('the surveys that are counted', () => {
+  const TREND = '/api/findings/trend';
+  const FIGURES = '/api/findings/figures';
+  const older = { critical: 1, major: 0, minor: 2, oldest_days: 1216 };
+  const scopes = () => [BOARD, TREND, FIGURES].map((call) => calledWith('GET', call).at(-1)?.query.get('scope'));
+
+  it('are the newest ones, and each figure and chart says so', async () => {
+    answer('GET', FIGURES, figures({ earlier: older }));
+    open();
+    await rowOf(1);
+    expect(await screen.findByRole('table', { name: 'Last 12 months, findings of the newest surveys' })).toBeTruthy();
+    expect(scopes().map((scope) => scope || 'current')).toEqual(['current', 'current', 'current']);
+    expect(screen.getByText('In the newest surveys')).toBeTruthy();
+  });
+
+  it('are named where the oldest finding is in an earlier one', async () => {
+    answer('GET', FIGURES, figures({ earlier: older }));
+    open('?client=2');
+    const oldest = await screen.findByRole('link', { name: '1,216 days earlier survey' });
+    expect(oldest.getAttribute('href')).toBe('/findings?client=2&scope=earlier&sort=age');
+  });
+
+  it('are chosen once for figures, board, charts and document, in the address', async () => {
+    open();
+    await rowOf(1);
+    await filterBy('Surveys', 'All');
+    expect(await screen.findByRole('table', { name: 'Last 12 months, findings of all surveys' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Not closed by age, all surveys' })).toBeTruthy();
+    await waitFor(() => expect(scopes()).toEqual(['all', 'all', 'all']));
+    expect(screen.getByText('In all surveys')).toBeTruthy();
+    const row = within((await rowOf(1)) ?? document.body);
+    expect(row.getByRole('link', { name: 'Rig 1, Overdue: 5' }).getAttribute('href')).toBe(
+      `/findings?rig=${findingId(1)}&overdue=1&scope=all`,
+    );
   });
 });
 
@@ -84,25 +122,35 @@ describe('the line of a rig or a survey', () => {
     renderPage(<OpenFindings of={of} />);
 
   it('counts what is open and leads to the register', async () => {
-    answer('GET', '/api/findings/figures', figures({ earlier: { critical: 1, major: 0, minor: 0 } }));
+    answer(
+      'GET',
+      '/api/findings/figures',
+      figures({ earlier: { critical: 1, major: 0, minor: 0, oldest_days: 1216 } }),
+    );
     show();
-    const line = await screen.findByRole('link', { name: 'Open: 3 critical, 9 major, 12 minor; oldest 212 days' });
+    const line = await screen.findByRole('link', {
+      name: 'Newest surveys: 3 critical, 9 major, 12 minor open; oldest 212 days',
+    });
     expect(line.getAttribute('href')).toBe(`/findings?rig=${findingId(901)}`);
-    fireEvent.click(screen.getByRole('link', { name: '1 more in earlier surveys' }));
+    fireEvent.click(screen.getByRole('link', { name: '1 more in earlier surveys, oldest 1,216 days' }));
     expect(await screen.findByText('Now at /findings')).toBeTruthy();
   });
 
   it('of a survey counts its own findings and what of them is overdue, and nothing of earlier surveys', async () => {
-    answer('GET', '/api/findings/figures', figures({ overdue: 4, earlier: { critical: 1, major: 0, minor: 0 } }));
+    answer(
+      'GET',
+      '/api/findings/figures',
+      figures({ overdue: 4, earlier: { critical: 1, major: 0, minor: 0, oldest_days: 1216 } }),
+    );
     show({ report: findingId(77) });
     const overdue = await screen.findByRole('link', { name: '4 overdue' });
     expect(overdue.getAttribute('href')).toBe(`/findings?report=${findingId(77)}&overdue=1`);
-    expect(screen.queryByRole('link', { name: '1 more in earlier surveys' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /in earlier surveys/ })).toBeNull();
   });
 
   it('of a rig without any says so', async () => {
     answer('GET', '/api/findings/figures', figures({ total: 0, oldest_days: null }));
     show();
-    expect(await screen.findByRole('link', { name: 'No open findings' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Newest surveys: no open findings' })).toBeTruthy();
   });
 });

@@ -10,6 +10,8 @@ import { boardColumns } from './fleet/board-columns.tsx';
 import classes from './fleet/board.module.css';
 import { FleetCharts } from './fleet/fleet-charts.tsx';
 import { FleetTotals } from './fleet/fleet-totals.tsx';
+import { Extract } from './list/extract.tsx';
+import { NO_FILTER } from './model/finding-view.ts';
 import { useBoard, type BoardSort } from './queries.ts';
 
 const FILTERS = ['client'] as const;
@@ -22,20 +24,22 @@ export default function FleetPage() {
   const may = useMay();
   const { owner } = useSession();
   const [address, setAddress] = useSearchParams();
-  const { filters, list, choose } = useListAddress(FILTERS, ['sort']);
+  const { filters, list, choose } = useListAddress(FILTERS, ['sort', 'scope']);
   const clients = useClientChoices(owner).data ?? [];
   const client = owner ? filters.client : '';
   const sort = SORTS.find((one) => one === address.get('sort')) ?? 'rig';
-  const result = useBoard({ client, sort, page: list.page });
-  const chooseSort = (chosen: string) => {
+  const scope = address.get('scope') === 'all' ? 'all' : '';
+  const result = useBoard({ client, scope, sort, page: list.page });
+  const keep = (name: 'sort' | 'scope') => (chosen: string) => {
     const changed = new URLSearchParams(address);
     changed.delete('page');
-    if (chosen === '') changed.delete('sort');
-    else changed.set('sort', chosen);
+    if (chosen === '') changed.delete(name);
+    else changed.set(name, chosen);
     setAddress(changed, { preventScrollReset: true });
   };
   return (
     <>
+      <Extract filter={{ ...NO_FILTER, client, scope }} />
       <search className={classes.bar} aria-label={t('findings.filters')}>
         {owner && (
           <FilterSelect
@@ -54,14 +58,21 @@ export default function FleetPage() {
             label: t(SORT_TEXTS[value]),
           }))}
           value={sort === 'rig' ? '' : sort}
-          onChoose={chooseSort}
+          onChoose={keep('sort')}
+        />
+        <FilterSelect
+          label={t('findings.surveys')}
+          all={t('findings.scope.current')}
+          options={[{ value: 'all', label: t('findings.scope.all') }]}
+          value={scope}
+          onChoose={keep('scope')}
         />
       </search>
-      <FleetTotals totals={result.data?.totals} client={client} />
+      <FleetTotals totals={result.data?.totals} stale={result.isPlaceholderData} client={client} scope={scope} />
       <div className={classes.board}>
         <DataTable
           label={t('fleet.rigs')}
-          columns={boardColumns(t, { owner, may, unclear: (result.data?.totals.unclear ?? 0) > 0 })}
+          columns={boardColumns(t, { owner, may, scope, unclear: (result.data?.totals.unclear ?? 0) > 0 })}
           result={result}
           list={list}
           rowKey={({ rig }) => rig.UUID}
@@ -69,7 +80,7 @@ export default function FleetPage() {
         />
       </div>
       {/* After the board, whose rows would push them down. */}
-      {!result.isPending && <FleetCharts client={client} />}
+      {!result.isPending && <FleetCharts client={client} scope={scope} />}
     </>
   );
 }

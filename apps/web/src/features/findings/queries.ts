@@ -76,11 +76,17 @@ export const usePossibleOwners = (client: string, search: string) =>
 
 export type BoardSort = 'rig' | 'critical' | 'overdue' | 'oldest';
 
-export const useBoard = (query: { client: string; sort: BoardSort; page: number }) =>
+/** Which surveys the board counts: '' for the newest ones. */
+export type BoardScope = '' | 'all';
+
+export const useBoard = (query: { client: string; scope: BoardScope; sort: BoardSort; page: number }) =>
   useQuery({ ...routeQuery(findingsBoard, { query }), placeholderData: keepPreviousData });
 
-export const useTrend = (client: string) =>
-  useQuery({ ...routeQuery(findingsTrend, { query: { client, months: 12 } }), placeholderData: keepPreviousData });
+export const useTrend = (client: string, scope: BoardScope) =>
+  useQuery({
+    ...routeQuery(findingsTrend, { query: { client, scope: scope || 'current', months: 12 } }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Every rig that the user may see, for the choice of one. */
 export const useRigChoices = () => useQuery({ ...routeQuery(allRigs), staleTime: 60_000 });

@@ -16,6 +16,7 @@ const HOME: Home = {
   visits: [{ UUID: 'v-1', date: '2026-11-12', rig: 'Crest Voyager', type: 'NDT', client: 'Halcyon' }],
   fleet: {
     open: { critical: 12, major: 4, minor: 0 },
+    earlier: { critical: 1, major: 0, minor: 6, oldest_days: 1216 },
     rigs: 9,
     most: [{ UUID: 'r-2', name: 'Dune Falcon', client: 'Halcyon', open: 3 }],
   },
@@ -37,7 +38,8 @@ describe('the home page of a person at work', () => {
       ['/rig/show/r-1', expect.stringMatching(/^Marlin CrestRig added/)],
       ['/visit/show/v-1', expect.stringMatching(/^Crest VoyagerNDT12/)],
       ['/findings?rig=r-2&priority=critical&state=open,progress,ready', 'Dune Falcon3 open'],
-      ['/fleet', 'All rigs: 12 critical, 4 major, 0 minor open'],
+      ['/fleet', 'All rigs, newest surveys: 12 critical, 4 major, 0 minor open'],
+      ['/findings?scope=earlier&sort=age', '7 more in earlier surveys, oldest 1,216 days'],
     ]);
     expect(work().getByText('8 more rigs')).toBeTruthy();
     expect(work().queryByText(/Halcyon/)).toBeNull();

@@ -5,6 +5,7 @@ import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import type { May } from '../../../lib/session/use-may.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import type { BoardScope } from '../queries.ts';
 import type { BoardFigure } from '../model/board-links.ts';
 import { FigureLink } from './figure-link.tsx';
 import classes from './board.module.css';
@@ -24,12 +25,14 @@ const TITLES = {
 type Options = {
   owner: boolean;
   may: May;
+  /** Which surveys are counted. */
+  scope: BoardScope;
   /** Whether any rig has findings of unclear state: most have none. */
   unclear: boolean;
 };
 
 /** A rig, what is open on it, and its days. Which company's it is only the provider has to be told. */
-export function boardColumns(t: Translate, { owner, may, unclear }: Options): Column<BoardRow>[] {
+export function boardColumns(t: Translate, { owner, may, scope, unclear }: Options): Column<BoardRow>[] {
   const figure = (name: BoardFigure): Column<BoardRow> => ({
     key: name,
     title: t(TITLES[name]),
@@ -38,7 +41,7 @@ export function boardColumns(t: Translate, { owner, may, unclear }: Options): Co
       <FigureLink
         row={row}
         figure={name}
-        of={{ rig: row.rig.UUID }}
+        of={{ rig: row.rig.UUID, scope }}
         label={t('fleet.figureOf', { rig: row.rig.name, name: t(TITLES[name]) })}
       />
     ),

@@ -4,27 +4,32 @@ import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { Bar } from '../../../ui/loading/shape.tsx';
 import { ageChart, trendChart } from '../model/charts.ts';
 import { NO_FILTER } from '../model/finding-view.ts';
-import { useFigures, useTrend } from '../queries.ts';
+import { useFigures, useTrend, type BoardScope } from '../queries.ts';
 import classes from './board.module.css';
 
 /** How old the open findings are, and how the last year went; each with its figures as a table. */
-export function FleetCharts({ client }: { client: string }) {
+export function FleetCharts({ client, scope }: { client: string; scope: BoardScope }) {
   const { t, locale } = useLanguage();
   const { owner } = useSession();
-  const { data: figures, error: noFigures } = useFigures({ ...NO_FILTER, client }, owner);
-  const { data: trend, error: noTrend } = useTrend(client);
+  const {
+    data: figures,
+    error: noFigures,
+    isPlaceholderData: areOthers,
+  } = useFigures({ ...NO_FILTER, client, scope }, owner);
+  const { data: trend, error: noTrend, isPlaceholderData: isOther } = useTrend(client, scope);
+  const surveys = scope || 'current';
   return (
     <div className={classes.charts}>
       {!figures && !noFigures && <ChartShape />}
       {figures && (
-        <div className={classes.chart}>
-          <BarChart title={t('fleet.ageing')} numbers="unseen" {...ageChart(figures.by_age, t)} />
+        <div className={classes.chart} aria-busy={areOthers}>
+          <BarChart title={t(`fleet.ageing.${surveys}`)} numbers="unseen" {...ageChart(figures.by_age, t)} />
         </div>
       )}
       {!trend && !noTrend && <ChartShape />}
       {trend && (
-        <div className={classes.chart}>
-          <BarChart title={t('fleet.trend')} numbers="unseen" {...trendChart(trend, t, locale)} />
+        <div className={classes.chart} aria-busy={isOther}>
+          <BarChart title={t(`fleet.trend.${surveys}`)} numbers="unseen" {...trendChart(trend, t, locale)} />
         </div>
       )}
     </div>

@@ -1,9 +1,14 @@
 import type { Board } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { EarlierNote } from '../list/earlier-note.tsx';
+import { OldestTile } from '../marks/oldest-tile.tsx';
+import { ScopeNote } from '../marks/scope-note.tsx';
 import { Tile, Tiles } from '../marks/tiles.tsx';
 import type { BoardFigure } from '../model/board-links.ts';
-import { findingsPath } from '../model/finding-view.ts';
+import { oldestOf } from '../model/earlier.ts';
+import { findingsPath, NO_FILTER } from '../model/finding-view.ts';
+import { useFigures, type BoardScope } from '../queries.ts';
 import classes from './board.module.css';
 import { FigureLink } from './figure-link.tsx';
 
@@ -13,16 +18,27 @@ const NOT_YET = '\u00a0';
 type Props = {
   /** Undefined while they are loaded: their place is kept, so that the board below does not move. */
   totals: Board['totals'] | undefined;
+  /** They are of what was chosen before. */
+  stale: boolean;
   client: string;
+  scope: BoardScope;
 };
 
 /** The figures of all rigs of the board, on whatever page, and what earlier surveys still have open. */
-export function FleetTotals({ totals, client }: Props) {
+export function FleetTotals({ totals, stale, client, scope }: Props) {
   const t = useT();
+  const { owner } = useSession();
+  const filter = { ...NO_FILTER, client, scope };
+  const { data: figures, isPlaceholderData } = useFigures(filter, owner);
   const figure = (name: BoardFigure, label: string) =>
-    totals ? <FigureLink row={totals} figure={name} of={{ client }} label={label} /> : NOT_YET;
+    totals ? <FigureLink row={totals} figure={name} of={{ client, scope }} label={label} /> : NOT_YET;
   return (
-    <section className={classes.totals} aria-label={t('fleet.totals')} aria-busy={totals === undefined}>
+    <section
+      className={classes.totals}
+      aria-label={t('fleet.totals')}
+      aria-busy={totals === undefined || stale || isPlaceholderData}
+    >
+      <ScopeNote scope={scope} />
       <Tiles>
         {(['critical', 'major', 'minor'] as const).map((priority) => (
           <Tile key={priority} name={t(`fleet.${priority}`)} mark={priority}>
@@ -32,13 +48,21 @@ export function FleetTotals({ totals, client }: Props) {
         <Tile name={t('findings.overdue')} alarming={(totals?.overdue ?? 0) > 0}>
           {figure('overdue', t('findings.overdue'))}
         </Tile>
-        <Tile name={t('findings.oldest')}>{figure('oldest', t('findings.oldest'))}</Tile>
+        {figures && totals ? (
+          <OldestTile oldest={oldestOf(figures, filter)} filter={filter} />
+        ) : (
+          <Tile name={t('findings.oldest')}>{figure('oldest', t('findings.oldest'))}</Tile>
+        )}
         <Tile name={t('findings.state.ready')}>{figure('ready', t('findings.state.ready'))}</Tile>
         <Tile name={t('findings.state.unclear')}>{figure('unclear', t('findings.state.unclear'))}</Tile>
         <Tile name={t('fleet.closed30')}>{figure('closed30', t('fleet.closed30'))}</Tile>
       </Tiles>
       {totals ? (
-        <EarlierNote earlier={totals.earlier} to={findingsPath({ client, scope: 'earlier' })} shown={false} />
+        <EarlierNote
+          earlier={figures?.earlier ?? totals.earlier}
+          to={findingsPath({ client, scope: 'earlier' })}
+          shown={false}
+        />
       ) : (
         <p className={classes.note}>{NOT_YET}</p>
       )}

@@ -5,7 +5,8 @@ import { earlierCount } from '../model/earlier.ts';
 import classes from './earlier-note.module.css';
 
 type Props = {
-  earlier: FindingFigures['earlier'];
+  /** The board does not say how old they are. */
+  earlier: Omit<FindingFigures['earlier'], 'oldest_days'> & { oldest_days?: number | null };
   /** Where they are shown too, or no longer. */
   to: string;
   /** They are shown already. */
@@ -16,10 +17,14 @@ type Props = {
 export function EarlierNote({ earlier, to, shown }: Props) {
   const t = useT();
   const n = earlierCount(earlier);
+  const days = earlier.oldest_days;
   return (
     <p className={classes.note} data-critical={earlier.critical > 0 || undefined}>
       <span>{t('findings.earlier', { n })}</span>
       {n > 0 && <Parts earlier={earlier} />}
+      {n > 0 && typeof days === 'number' && (
+        <span className={classes.parts}>{t('findings.earlierOldest', { n: days })}</span>
+      )}
       {(n > 0 || shown) && <Link to={to}>{t(shown ? 'findings.earlierHide' : 'findings.earlierShow')}</Link>}
     </p>
   );

@@ -2,8 +2,11 @@ import type { FindingFigures, FindingState } from '@rigbook/contract';
 import { PRIORITIES } from '@rigbook/domain';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { oldestOf } from '../model/earlier.ts';
 import { findingsPath, type FindingFilter } from '../model/finding-view.ts';
 import { StateMark } from '../marks/marks.tsx';
+import { OldestTile } from '../marks/oldest-tile.tsx';
+import { ScopeNote } from '../marks/scope-note.tsx';
 import { Tile, Tiles, TilesShape } from '../marks/tiles.tsx';
 import classes from './figures-strip.module.css';
 
@@ -15,9 +18,10 @@ type Props = { figures: FindingFigures; filter: FindingFilter; stale: boolean };
 /** How many findings the filter has, by priority and state; each figure restricts the list to what it counts. */
 export function FiguresStrip({ figures, filter, stale }: Props) {
   const t = useT();
-  const { total, by_priority: priorities, by_state: states, overdue, oldest_days: oldest } = figures;
+  const { total, by_priority: priorities, by_state: states, overdue } = figures;
   return (
     <section className={classes.strip} aria-label={t('findings.figures')} data-stale={stale || undefined}>
+      <ScopeNote {...filter} />
       <Tiles>
         <Tile name={t('findings.total')}>{total}</Tile>
         {PRIORITIES.map((priority) => (
@@ -28,9 +32,7 @@ export function FiguresStrip({ figures, filter, stale }: Props) {
         <Tile name={t('findings.overdue')} alarming={overdue > 0}>
           <Link to={findingsPath({ ...filter, overdue: '1' })}>{overdue}</Link>
         </Tile>
-        <Tile name={t('findings.oldest')}>
-          {oldest === null ? '–' : <Link to={findingsPath(filter, 'age')}>{t('findings.days', { n: oldest })}</Link>}
-        </Tile>
+        <OldestTile oldest={oldestOf(figures, filter)} filter={filter} />
       </Tiles>
       <ul className={classes.states}>
         {STATES.filter((state) => states[state] > 0).map((state) => (
@@ -49,6 +51,7 @@ export function FiguresStrip({ figures, filter, stale }: Props) {
 /** As high as the figures, which then push nothing down. */
 export const FiguresShape = () => (
   <div className={`${classes.strip} rb-late`}>
+    <div className={classes.scopeToCome} />
     <TilesShape count={6} />
     <div className={classes.statesToCome} />
   </div>

@@ -22,6 +22,6 @@ it('the months are by their names, with what was found, closed and open', () => 
   expect(datasets.map(({ label, values }) => [label, values])).toEqual([
     ['Found', [3, 0]],
     ['Closed', [1, 2]],
-    ['Open at end', [2, 0]],
+    ['Not closed at end', [2, 0]],
   ]);
 });

@@ -32,17 +32,22 @@ function Line({ of }: Props) {
   }
   const { by_priority: open, oldest_days: days } = data;
   // A survey says nothing of the ones before it.
-  const earlier = 'rig' in of ? earlierCount(data.earlier) : 0;
+  const isRig = 'rig' in of;
+  const earlier = isRig ? earlierCount(data.earlier) : 0;
   return (
     <p className={classes.line} data-critical={open.critical > 0 || undefined}>
       <Link to={findingsPath(of)}>
-        {data.total === 0 ? t('fleet.openNone') : t('fleet.openLine', { ...open, days: days ?? 0 })}
+        {data.total === 0
+          ? t(isRig ? 'fleet.openNoneInNewest' : 'fleet.openNone')
+          : t(isRig ? 'fleet.openInNewest' : 'fleet.openLine', { ...open, days: days ?? 0 })}
       </Link>
       {data.overdue > 0 && (
         <Link to={findingsPath({ ...of, overdue: '1' })}>{t('fleet.openOverdue', { n: data.overdue })}</Link>
       )}
       {earlier > 0 && (
-        <Link to={findingsPath({ ...of, scope: 'earlier' })}>{t('fleet.openEarlier', { n: earlier })}</Link>
+        <Link to={findingsPath({ ...of, scope: 'earlier' })}>
+          {t('fleet.openEarlier', { n: earlier, days: data.earlier.oldest_days ?? 0 })}
+        </Link>
       )}
     </p>
   );

@@ -64,7 +64,7 @@ function Lists({ home }: { home: Home }) {
         </List>
       )}
       {may.open('fleet') && (
-        <List title={t('home.criticals')} empty={t('home.criticals.none')} foot={<OnFleet open={fleet.open} />}>
+        <List title={t('home.criticals')} empty={t('home.criticals.none')} foot={<OnFleet {...fleet} />}>
           {fleet.most.map(({ UUID: uuid, name, client, open }) => (
             <Entry
               key={uuid}
@@ -89,12 +89,21 @@ function pathOf({ entity, kind, UUID: uuid }: HomeChange): string {
   return kind ? pathTo(reportPage(kind, 'Show'), { uuid }) : pathTo('rigShow', { uuid });
 }
 
-/** What is open on all rigs, which leads to the board. */
-function OnFleet({ open }: { open: Home['fleet']['open'] }) {
+/** What is open on all rigs, which leads to the board, and in earlier surveys. */
+function OnFleet({ open, earlier }: Pick<Home['fleet'], 'open' | 'earlier'>) {
   const { t } = useLanguage();
+  const n = earlier ? earlier.critical + earlier.major + earlier.minor : 0;
   return (
     <p className={classes.foot}>
       <Link to={pathTo('fleet')}>{t('home.fleet', open)}</Link>
+      {n > 0 && (
+        <>
+          {' · '}
+          <Link to={`${pathTo('findings')}?scope=earlier&sort=age`}>
+            {t('home.fleet.earlier', { n, days: earlier?.oldest_days ?? 0 })}
+          </Link>
+        </>
+      )}
     </p>
   );
 }

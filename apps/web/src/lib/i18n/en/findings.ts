@@ -35,6 +35,11 @@ export const findings = {
   'findings.scope.current': 'Newest',
   'findings.scope.earlier': 'Earlier',
   'findings.scope.all': 'All',
+  'findings.in.current': 'In the newest surveys',
+  'findings.in.earlier': 'In earlier surveys',
+  'findings.in.all': 'In all surveys',
+  'findings.in.report': 'In this survey',
+  'findings.oldestEarlier': 'earlier survey',
   'findings.overdue': 'Overdue',
   'findings.asked': 'With a question',
   'findings.oneReport': 'Of one report',
@@ -49,6 +54,7 @@ export const findings = {
   'findings.overdueBy': '{n, plural, one {# day overdue} other {# days overdue}}',
   'findings.earlier':
     '{n, plural, =0 {Nothing is open in earlier surveys.} one {# still open in earlier surveys} other {# still open in earlier surveys}}',
+  'findings.earlierOldest': 'oldest {n, plural, one {# day} other {# days}}',
   'findings.earlierShow': 'Show them',
   'findings.earlierHide': 'Only newest surveys',
   'findings.preparing':
@@ -194,13 +200,18 @@ export const findings = {
   'fleet.earlier': 'Earlier',
   'fleet.figureOf': '{rig}, {name}',
   'fleet.none': 'No rigs.',
-  'fleet.ageing': 'Open findings by age',
-  'fleet.trend': 'Findings of the last 12 months',
+  'fleet.ageing.current': 'Not closed by age, newest surveys',
+  'fleet.ageing.all': 'Not closed by age, all surveys',
+  'fleet.trend.current': 'Last 12 months, findings of the newest surveys',
+  'fleet.trend.all': 'Last 12 months, findings of all surveys',
   'fleet.found': 'Found',
-  'fleet.openAtEnd': 'Open at end',
+  'fleet.openAtEnd': 'Not closed at end',
   'fleet.openLine':
     'Open: {critical} critical, {major} major, {minor} minor; oldest {days, plural, one {# day} other {# days}}',
+  'fleet.openInNewest':
+    'Newest surveys: {critical} critical, {major} major, {minor} minor open; oldest {days, plural, one {# day} other {# days}}',
   'fleet.openNone': 'No open findings',
+  'fleet.openNoneInNewest': 'Newest surveys: no open findings',
   'fleet.openOverdue': '{n} overdue',
-  'fleet.openEarlier': '{n, plural, one {# more in earlier surveys} other {# more in earlier surveys}}',
+  'fleet.openEarlier': '{n} more in earlier surveys, oldest {days, plural, one {# day} other {# days}}',
 } as const;

@@ -18,7 +18,8 @@ export const home = {
   'home.criticals.none': 'No critical finding is open.',
   'home.criticals.open': '{n, plural, one {# open} other {# open}}',
   'home.criticals.more': '{n, plural, one {# more rig} other {# more rigs}}',
-  'home.fleet': 'All rigs: {critical} critical, {major} major, {minor} minor open',
+  'home.fleet': 'All rigs, newest surveys: {critical} critical, {major} major, {minor} minor open',
+  'home.fleet.earlier': '{n} more in earlier surveys, oldest {days, plural, one {# day} other {# days}}',
   'home.title': 'Know the condition of your rig, down to the last open finding',
   'home.lead':
     'Our surveyors inspect drilling rigs on land and at sea. You read what they found the day it is reported: every deficiency with its picture, its priority and its status, until the last one is closed.',
