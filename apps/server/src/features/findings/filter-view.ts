@@ -1,5 +1,5 @@
 import { type FindingsFilter, type FindingState, reportFlag } from '@rigbook/contract';
-import { can, kindsOf, latinDigits, REPORT_KINDS, type Role, type WorkbookKind } from '@rigbook/domain';
+import { can, foldText, kindsOf, REPORT_KINDS, type Role, type WorkbookKind } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { containing } from '../../platform/records/paging.ts';
@@ -17,9 +17,9 @@ type Condition = RawBuilder<unknown>;
 export const kindsShownTo = (role: Role): WorkbookKind[] =>
   kindsOf('workbook').filter((kind) => can(role, reportFlag(REPORT_KINDS[kind], 'show')));
 
-/** The words of a search, as the register has its texts. */
+/** The words of a search, however they are spelled (rules.md#spelling). */
 export const wordsOf = (search: string): string[] =>
-  [...new Set(latinDigits(search).toLowerCase().split(/\s+/))]
+  [...new Set(foldText(search).split(/\s+/))]
     .filter((word) => word !== '')
     .slice(0, WORDS)
     .map((word) => word.slice(0, WORD_LENGTH));
@@ -38,7 +38,7 @@ export function withWords({ owner }: Scope, words: readonly string[], most: numb
   if (!owner && words.some(isIndexed))
     return [sql`f.uuid in (select findings_of_client_with(${patterns}::text[], ${most}::int))`];
   if (words.length === 0) return [];
-  const like = patterns.map((pattern) => sql`f.search_text like ${pattern}`);
+  const like = patterns.map((pattern) => sql`searched_text(f.search_text, f.headings) like ${pattern}`);
   return [sql`f.is_listed`, ...like, ...like];
 }
 

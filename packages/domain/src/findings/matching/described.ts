@@ -1,10 +1,11 @@
 import { type Row, textAt } from '../../sheets/cells.ts';
 import type { FindingPlace } from '../finding-place.ts';
 import { countedSheets, type Sheet } from '../../sheets/sheets.ts';
+import { foldText } from '../fold-text.ts';
 import { plainText, type Trigrams, trigramsOf } from './likeness.ts';
 
 /**
- * A finding, described by what it is recognised by. Texts are normalised: case and blanks don't matter. `details` and
+ * A finding, described by what it is recognised by. Texts are normalised: case and blanks don't matter. `details`, `folded` and
  * `trigrams` are computed when first needed, because most findings are recognised without them.
  */
 export type Described = {
@@ -15,6 +16,9 @@ export type Described = {
   readonly text: string;
   /** Recommendation, reference and location: they distinguish findings with the same Ref. and text. */
   readonly details: string;
+  /** Ref. and text without what is only spelling: they recognise what the texts as they are don't. */
+  readonly folded: { readonly ref: string; readonly text: string };
+  /** Of the folded text. */
   readonly trigrams: Trigrams;
 };
 
@@ -43,6 +47,7 @@ function describedRow(place: FindingPlace, row: Row | undefined): Described {
 
 export function described(place: FindingPlace, texts: DescribedTexts): Described {
   let trigrams: Trigrams | undefined;
+  let folded: Described['folded'] | undefined;
   return {
     place,
     number: texts.number,
@@ -51,14 +56,20 @@ export function described(place: FindingPlace, texts: DescribedTexts): Described
     get details() {
       return texts.details;
     },
+    get folded() {
+      return (folded ??= { ref: foldText(texts.ref), text: foldText(texts.text) });
+    },
     get trigrams() {
-      return (trigrams ??= trigramsOf(texts.text));
+      return (trigrams ??= trigramsOf(this.folded.text));
     },
   };
 }
 
 /** Ref. and text: findings with the same key are taken to be the same. */
 export const keyOf = ({ ref, text }: Pick<Described, 'ref' | 'text'>): string => `${ref}\n${text}`;
+
+/** The same for findings of which the Ref. and the text differ in spelling only. */
+export const foldedKeyOf = ({ folded }: Pick<Described, 'folded'>): string => keyOf(folded);
 
 /** The same key for a row as written. */
 export const rowKey = (row: Row | undefined): string =>

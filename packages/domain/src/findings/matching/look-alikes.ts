@@ -8,20 +8,20 @@ const MAX_COMPARED = 60;
 
 /** How alike the texts of two findings are, from 0 to 1; 1 also if neither has a text. */
 export const likenessOf = (left: Described, right: Described): number =>
-  left.text === right.text ? 1 : likeness(left.trigrams, right.trigrams);
+  left.folded.text === right.folded.text ? 1 : likeness(left.trigrams, right.trigrams);
 
 /** Returns a lookup of the findings that share a distinctive word with another one, those with the rarest words first. */
 export function lookAlikes(findings: Iterable<Described>): (one: Described) => Described[] {
   const byWord = new Map<string, Described[]>();
   for (const finding of findings) {
-    for (const word of new Set(wordsOf(finding.text))) {
+    for (const word of new Set(wordsOf(finding.folded.text))) {
       const own = byWord.get(word);
       if (own) own.push(finding);
       else byWord.set(word, [finding]);
     }
   }
   return (one) => {
-    const lists = [...new Set(wordsOf(one.text))].flatMap((word) => {
+    const lists = [...new Set(wordsOf(one.folded.text))].flatMap((word) => {
       const list = byWord.get(word);
       return list && list.length <= MAX_FINDINGS_PER_WORD ? [list] : [];
     });

@@ -1,5 +1,5 @@
 import type { Sheet } from '../../sheets/sheets.ts';
-import { type Described, describedFindings, keyOf, placeKey, saysSomething } from './described.ts';
+import { type Described, describedFindings, foldedKeyOf, keyOf, placeKey, saysSomething } from './described.ts';
 import { doubtsOf } from './doubts.ts';
 import type { FindingMatching, MatchDecision } from './matches.ts';
 import { pairing, type Pairing, pairUnique, pairWithSameKey } from './pairing.ts';
@@ -10,7 +10,8 @@ import { pairInSameRow } from './same-row.ts';
  * Matches the findings of a report with those of another workbook for it (docs/decisions/027). Everything that goes with
  * a finding uses this one matching: pictures, closings, QSHE, the preview. One to one, within a sheet first:
  *
- * 1. Ref. and text are equal. Indistinguishable ones are matched in order if there are equally many.
+ * 1. Ref. and text are equal, if not as they are then but for spelling (rules.md#spelling). Indistinguishable ones are matched
+ *    in order if there are equally many.
  * 2. The text is equal, and no other finding has it.
  * 3. The Ref. is equal, no other finding has it, and the texts are alike (0.6).
  * 4. The row is the same, and column A has the same number or the texts are alike (0.5).
@@ -71,18 +72,21 @@ function decide(all: Pairing, decisions: readonly MatchDecision[]): void {
   }
 }
 
+/** The texts as they are, and only then without what is spelling: two findings may differ by nothing else. */
+const [AS_WRITTEN, AS_FOLDED] = [(one: Described) => one, ({ folded }: Described) => folded];
+
 function pairWithin(within: Pairing): void {
-  pairWithSameKey(within);
-  pairUnique(within, 'text');
-  pairUnique(within, 'ref');
+  pairRecognised(within);
   pairInSameRow(within);
 }
 
 /** A finding without any text can't be recognised on another sheet. */
-function pairAcross(all: Pairing): void {
-  pairWithSameKey(all, saysSomething);
-  pairUnique(all, 'text');
-  pairUnique(all, 'ref');
+const pairAcross = (all: Pairing): void => pairRecognised(all, saysSomething);
+
+function pairRecognised(findings: Pairing, isMeant?: (one: Described) => boolean): void {
+  for (const keyed of [keyOf, foldedKeyOf]) pairWithSameKey(findings, keyed, isMeant);
+  for (const sign of ['text', 'ref'] as const)
+    for (const textsOf of [AS_WRITTEN, AS_FOLDED]) pairUnique(findings, sign, textsOf);
 }
 
 /** Each sheet with its findings before and after; the pairs are shared with the whole. */
@@ -115,8 +119,8 @@ type Counts = Map<string, number>;
 function countsByKey(findings: readonly Described[]): Map<string, Counts> {
   const counts = new Map<string, Counts>();
   for (const one of findings.filter(saysSomething)) {
-    const own: Counts = counts.get(keyOf(one)) ?? new Map<string, number>();
-    counts.set(keyOf(one), own.set(one.place.sheet, (own.get(one.place.sheet) ?? 0) + 1));
+    const own: Counts = counts.get(foldedKeyOf(one)) ?? new Map<string, number>();
+    counts.set(foldedKeyOf(one), own.set(one.place.sheet, (own.get(one.place.sheet) ?? 0) + 1));
   }
   return counts;
 }
@@ -124,7 +128,7 @@ function countsByKey(findings: readonly Described[]): Map<string, Counts> {
 /** How many findings of a sheet each of the other sheets has too. */
 function commonKeys(own: readonly Described[], others: ReadonlyMap<string, Counts>): Counts {
   const common: Counts = new Map();
-  for (const [key, list] of Map.groupBy(own.filter(saysSomething), keyOf)) {
+  for (const [key, list] of Map.groupBy(own.filter(saysSomething), foldedKeyOf)) {
     for (const [sheet, count] of others.get(key) ?? []) {
       common.set(sheet, (common.get(sheet) ?? 0) + Math.min(list.length, count));
     }

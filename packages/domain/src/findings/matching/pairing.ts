@@ -1,4 +1,4 @@
-import { type Described, keyOf } from './described.ts';
+import { type Described, foldedKeyOf } from './described.ts';
 import { likenessOf, lookAlikes } from './look-alikes.ts';
 
 /** How alike the texts of findings with the same Ref. must be. */
@@ -57,19 +57,26 @@ export function pairing(before: readonly Described[], after: readonly Described[
 
 /** How many findings have each Ref. and text: thousands may have the same, so they are counted and not looked through. */
 function countedKeys(findings: readonly Described[]) {
-  const counts = new Map([...Map.groupBy(findings, keyOf)].map(([key, { length }]) => [key, length]));
-  const count = (one: Described) => counts.get(keyOf(one)) ?? 0;
+  const counts = new Map([...Map.groupBy(findings, foldedKeyOf)].map(([key, { length }]) => [key, length]));
+  const count = (one: Described) => counts.get(foldedKeyOf(one)) ?? 0;
   return {
     has: (one: Described) => count(one) > 0,
-    drop: (one: Described) => void counts.set(keyOf(one), count(one) - 1),
+    drop: (one: Described) => void counts.set(foldedKeyOf(one), count(one) - 1),
   };
 }
 
-/** Pairs findings with the same Ref. and text, indistinguishable ones in order if there are equally many. */
-export function pairWithSameKey(findings: Pairing, isMeant: (one: Described) => boolean = () => true): void {
+/**
+ * Pairs findings with the same Ref. and text, indistinguishable ones in order if there are equally many.
+ * @param keyed the Ref. and text of a finding as one text
+ */
+export function pairWithSameKey(
+  findings: Pairing,
+  keyed: (one: Described) => string,
+  isMeant: (one: Described) => boolean = () => true,
+): void {
   const left = (list: readonly Described[]) => list.filter((one) => findings.isLeft(one) && isMeant(one));
-  const news = Map.groupBy(left(findings.after), keyOf);
-  for (const [key, own] of Map.groupBy(left(findings.before), keyOf)) {
+  const news = Map.groupBy(left(findings.after), keyed);
+  for (const [key, own] of Map.groupBy(left(findings.before), keyed)) {
     const others = news.get(key) ?? [];
     // The rest of the row may distinguish some of several, even if their numbers differ.
     if (own.length > 1 || others.length > 1) {
@@ -90,14 +97,18 @@ function pairInOrder(findings: Pairing, own: readonly Described[], others: reado
   }
 }
 
+type Sign = 'text' | 'ref';
+
 /**
  * Pairs findings whose text, or whose Ref., is unique on both sides. With the same Ref. the texts must also be alike, and
  * no other pair may be likelier.
+ * @param textsOf the texts that are compared: as they are, or folded
  */
-export function pairUnique(findings: Pairing, sign: 'text' | 'ref'): void {
-  const news = Map.groupBy(findings.after, (one) => one[sign]);
+export function pairUnique(findings: Pairing, sign: Sign, textsOf: (one: Described) => Pick<Described, Sign>): void {
+  const signOf = (one: Described) => textsOf(one)[sign];
+  const news = Map.groupBy(findings.after, signOf);
   const isContested = sign === 'ref' ? contests(findings) : () => false;
-  const pairs = [...Map.groupBy(findings.before, (one) => one[sign])].flatMap(([text, [one, ...others]]) => {
+  const pairs = [...Map.groupBy(findings.before, signOf)].flatMap(([text, [one, ...others]]) => {
     const [other, ...rivals] = news.get(text) ?? [];
     if (text === '' || !one || !other || others.length > 0 || rivals.length > 0) return [];
     if (!findings.isLeft(one) || !findings.isLeft(other)) return [];

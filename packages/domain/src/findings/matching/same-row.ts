@@ -1,4 +1,4 @@
-import { type Described, keyOf } from './described.ts';
+import { type Described, foldedKeyOf } from './described.ts';
 import { likenessOf } from './look-alikes.ts';
 import { contests, type Pairing } from './pairing.ts';
 
@@ -27,9 +27,9 @@ export function pairInSameRow(findings: Pairing): void {
 
 function isSame(one: Described, other: Described): boolean {
   const alike = likenessOf(one, other);
-  if (alike >= ALIKE_IN_ROW) return one.text !== '' || one.ref === other.ref;
+  if (alike >= ALIKE_IN_ROW) return one.text !== '' || one.folded.ref === other.folded.ref;
   // Row numbers are reassigned to whatever is there now; if both Ref. and text differ, it is another finding.
-  const isOther = one.ref !== '' && other.ref !== '' && one.ref !== other.ref && alike < UNLIKE;
+  const isOther = one.ref !== '' && other.ref !== '' && one.folded.ref !== other.folded.ref && alike < UNLIKE;
   return /\d/.test(one.number) && one.number === other.number && !isOther;
 }
 
@@ -47,7 +47,9 @@ function steadiness({ before, pairs }: Pairing): (one: Described, other: Describ
   return (one, other) => {
     const moves = [above.get(one), below.get(one)].filter((move) => move !== undefined);
     const stayed = moves.filter((move) => move === 0);
-    return keyOf(one) === keyOf(other) ? stayed.length === moves.length : stayed.length > 0 || moves.length === 0;
+    return foldedKeyOf(one) === foldedKeyOf(other)
+      ? stayed.length === moves.length
+      : stayed.length > 0 || moves.length === 0;
   };
 }
 
