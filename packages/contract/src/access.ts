@@ -139,7 +139,7 @@ export const ACCESS = {
   'history.list': 'users.route',
   'trash.list': 'rigs.delete',
   'trash.restore': 'rigs.delete',
-  // Of one's own deletions only.
+  // Of one's own deletions and saves only.
   'trash.undo': 'session',
   'uploads.known': 'session',
   // Of a workbook: who may not save one has nothing to send.

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   own_answer: 403,
   not_found: 404,
   exists: 409,
+  exists_already: 409,
   stale: 409,
   in_use: 409,
   closed: 409,
@@ -49,8 +50,8 @@ export const errorSchema = z.object({
 });
 
 /**
- * `error` is a sentence for a person, `code` a stable word, `fields` names what to correct, and of 409 `stale` in
- * `changed_by` who changed it. `message`, `params` and `field_messages` say the same as ids and what is filled in, for
+ * `error` is a sentence for a person, `code` a stable word, `fields` names what to correct, of 409 `stale` in
+ * `changed_by` who changed it, and of 409 `exists_already` in `report` which one it is. `message`, `params` and `field_messages` say the same as ids and what is filled in, for
  * whoever speaks another language.
  */
 export type ErrorAnswer = z.output<typeof errorSchema>;

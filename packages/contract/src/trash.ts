@@ -52,11 +52,13 @@ export const takenAlongSchema = z.object({
 });
 export type TakenAlong = z.output<typeof takenAlongSchema>;
 
-export const undoDeletion = route({
+export const undo = route({
   name: 'trash.undo',
   method: 'POST',
   path: '/api/trash/undo',
-  summary: 'Restore what the caller has deleted within the last minute, with all it took along',
+  summary:
+    'Restore what the caller has deleted within the last minute, with all it took along; or take back a save of theirs: delete ' +
+    'the inspection, audit or acceptance that they saved within the last ten minutes, while nothing was entered in it',
   body: z.object({
     entity: z.enum(TRASH_ENTITIES),
     UUID: uuidField.check(z.meta({ description: 'Of what was deleted; for a file, of its report' })),
@@ -70,4 +72,4 @@ export const undoDeletion = route({
   answer: 'text',
 });
 
-export const trashRoutes = [listTrash, restoreFromTrash, undoDeletion];
+export const trashRoutes = [listTrash, restoreFromTrash, undo];

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 /** How many checksums one call asks about. */
 export const MOST_CHECKSUMS = 500;
 
-const checksumField = z
+export const checksumField = z
   .string()
   .check(
     z.toLowerCase(),

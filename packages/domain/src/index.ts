@@ -43,6 +43,7 @@ export {
 } from './imports/merged-values.ts';
 export { setMissingStatusesOpen } from './imports/missing-status.ts';
 export { surveyDayProposal, type SurveyDayProposal } from './imports/survey-day.ts';
+export { plainRef } from './imports/report-ref.ts';
 export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/workbook-files.ts';
 
 export { mergeReports, withTheirs } from './findings/report-merge.ts';

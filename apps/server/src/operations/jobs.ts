@@ -8,6 +8,7 @@ import { sendReminders } from '../features/reminders/public.ts';
 import { registerReports } from '../features/reports/public.ts';
 import { smallPictures } from '../features/uploads/public.ts';
 import { visitMails } from '../features/visits/public.ts';
+import { readWorkbooks } from '../features/workbook-reports/public.ts';
 import { scheduledBackup } from './backup/schedule.ts';
 import type { AnyKind } from '../platform/jobs/kinds.ts';
 import { mailSettings } from '../platform/settings/mail-settings.ts';
@@ -19,5 +20,5 @@ export function jobKindsOf(all: Settings): AnyKind[] {
   const backups = BACKUP_DIR === undefined ? [] : [scheduledBackup({ ...settings, BACKUP_DIR })];
   const mails =
     mailSettings(all) === null ? [] : [sendNow, sendMails, prepareReset, sendReminders, visitMails, noticeMails];
-  return [sweep, smallPictures, registerReports, recountFigures, makeDocuments, ...mails, ...backups];
+  return [sweep, smallPictures, registerReports, readWorkbooks, recountFigures, makeDocuments, ...mails, ...backups];
 }

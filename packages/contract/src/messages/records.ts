@@ -2,6 +2,7 @@
 export const records = {
   'record.not_found': 'This was not found. It may have been deleted.',
   'record.exists': 'This was already saved with other content. Nothing was changed.',
+  'record.exists_already': 'This workbook was saved as a report of this rig before. Nothing was saved.',
   'record.stale': 'This was changed by {name} while you were editing. Load it again and repeat your change.',
   'record.stale_by_unknown':
     'This was changed by somebody else while you were editing. Load it again and repeat your change.',
@@ -39,4 +40,6 @@ export const records = {
   'trash.client_first': "Restore the client ''{name}'' first: this belongs to it.",
   'trash.rig_first': "Restore the rig ''{name}'' first: this belongs to it.",
   'trash.report_first': "Restore the report ''{name}'' first: this belongs to it.",
+  'trash.answered':
+    'Something was entered in this report after it was saved, so the save can no longer be undone. It can only be deleted.',
 } as const;

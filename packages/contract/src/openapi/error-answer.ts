@@ -12,7 +12,8 @@ const FIELDS: Record<keyof ErrorAnswer, Json> = {
   params: { description: 'What is filled in, by its name in the message', examples: [{ name: 'J. Doe' }] },
   code: { description: 'A stable word', examples: Object.keys(ERROR_STATUS) },
   fields: {
-    description: 'What to correct, a sentence each. With code stale: changed_by, the name of who changed it meanwhile',
+    description:
+      'What to correct, a sentence each. With code stale: changed_by, the name of who changed it meanwhile; with exists_already: report, the UUID of the other one',
     examples: [{ name: 'This field is required.' }, { changed_by: 'J. Doe' }],
   },
   finding: {

@@ -33,6 +33,7 @@ const readingAccess = (kind: ReportKindDescription) => ({ summaries: listFlag(ki
 export const workbookAccess = (kind: ReportKindDescription) => ({
   ...readingAccess(kind),
   save: reportFlag(kind, 'add'),
+  same: reportFlag(kind, 'add'),
   update: reportFlag(kind, 'edit'),
   'upload-image': [reportFlag(kind, 'add'), reportFlag(kind, 'edit')] as const,
   download: reportFlag(kind, 'download'),

@@ -2,15 +2,17 @@ import { isDeletable, kindsOf, type ReportKindDescription } from '@rigbook/domai
 import * as z from 'zod/mini';
 import {
   DATA_FORM_BYTES,
+  flagField,
   NAME_LENGTH,
   optionalDayField,
   revisionField,
+  textField,
   timeField,
   uuidField,
   uuidParams,
 } from '../fields.ts';
 import { reportRoute } from '../route.ts';
-import { bytesField } from '../uploads.ts';
+import { bytesField, checksumField } from '../uploads.ts';
 import { deletingAccess, workbookAccess } from './report-access.ts';
 import { routesOf } from './routes-of.ts';
 import {
@@ -78,7 +80,47 @@ const contentFields = {
 /** The visit that the report is started from; one that is not to this rig, or not any more, is left out. */
 const visitField = z.optional(z.nullable(z.union([z.literal(''), uuidField])));
 
-const saveFields = z.object({ ...contentFields, ...piecesFields, rigUUID: uuidField, visit: visitField });
+/** Whether a workbook that another report of the rig has already is refused (rules.md#the-same-survey-twice); digits in a form. */
+const onceField = z
+  .optional(
+    z.pipe(
+      z.nullable(z.union([z.literal(''), z.literal('0'), z.literal('1'), flagField])),
+      z.transform((sent) => sent === 1 || sent === '1'),
+    ),
+  )
+  .check(
+    z.meta({
+      description:
+        'With 1, 409 exists_already if another report of this rig and kind has this workbook, or one with the same ' +
+        'Report ref. and sheets',
+      examples: ['1'],
+    }),
+  );
+
+const saveFields = z.object({
+  ...contentFields,
+  ...piecesFields,
+  rigUUID: uuidField,
+  visit: visitField,
+  once: onceField,
+});
+
+const sameQuery = z.object({
+  rig: uuidField,
+  sha256: z
+    .optional(z.union([z.literal(''), checksumField]))
+    .check(z.meta({ description: 'The SHA-256 of the workbook', examples: ['0'.repeat(64)] })),
+  ref: z
+    .optional(textField)
+    .check(z.meta({ description: 'Its Report ref., if it has one', examples: ['GS7-FCS-2026'] })),
+  survey_date: optionalDayField,
+});
+
+export const sameSurveySchema = z.object({
+  report: z.nullable(z.string()).check(z.meta({ description: 'The newest report that has this workbook' })),
+  same_day: z.nullable(z.string()).check(z.meta({ description: 'The newest report of a survey on that day' })),
+});
+export type SameSurvey = z.output<typeof sameSurveySchema>;
 const findingPlace = z.object({
   sheet: z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH)),
   row: z.int().check(z.minimum(1), z.maximum(1_048_577)),
@@ -120,6 +162,15 @@ export function workbookReportRoutes<K extends string>(kind: K, description: Rep
       multipart: { fields: saveFields, file: 'sheet', fileInPieces: true, fileKind: 'upload' },
       bodyBytes: DATA_FORM_BYTES,
       answer: savedReportSchema,
+    }),
+    same: reportRoute({
+      name: `${kind}.same`,
+      method: 'GET',
+      path: `/api/reports/${kind}/same`,
+      access: access.same,
+      summary: `Which ${kind} report of a rig a workbook is that of, before it is saved`,
+      query: sameQuery,
+      answer: sameSurveySchema,
     }),
     update: reportRoute({
       name: `${kind}.update`,

@@ -8,8 +8,8 @@ export {
   updateReport,
   uploadRowPicture,
   type ReportToSave,
-  type StoredWorkbook,
 } from './service.ts';
+export { refuseSameSurvey, sameSurvey, type Asked } from './same-surveys.ts';
 export { findingsPlaced, followUpTexts, NO_PLACES, trackedParent, trackFollowUps } from './finding-places.ts';
 export { catchUpReports } from './catching-up.ts';
 export { registerReports } from './registering.ts';
@@ -43,9 +43,12 @@ export {
   reportHeadById,
   type LockedReport,
   type ReportHead,
+  type StoredWorkbook,
+  type WorkbookSaid,
 } from './store.ts';
 export { followUpSummary, reportsPage, searchTextOf, surveyOf, workbookSummary } from './view.ts';
 export { findingRow, findingsText } from './finding-row.ts';
 export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';
 export { partsIn, type WorkbookPictures, withWorkbookPictures, workbookPicturesIn } from './workbook-pictures.ts';
+export { noteWorkbookRead, type StoredOriginal, unreadWorkbooks } from './unread-workbooks-store.ts';
 export { keepWorkbookPictures } from './workbook-pictures-store.ts';

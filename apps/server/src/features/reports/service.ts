@@ -8,10 +8,10 @@ import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { nextRevision, refuseStale } from '../../platform/records/revision.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockRigAgainstDeletion, requireRig, type RigRef } from '../rigs/public.ts';
+import { lockRigAgainstDeletion, lockRigForSave, requireRig, type RigRef } from '../rigs/public.ts';
 import { keepRegister } from '../findings/public.ts';
 import { notifyOfReport } from '../notices/public.ts';
-import { countTakenAlong, moveToTrash } from '../trash/public.ts';
+import { countTakenAlong, moveToTrash, reportLabel } from '../trash/public.ts';
 import { claimPictures, claimUploads, storePicture, writePictureUses } from '../uploads/public.ts';
 import {
   changeReport,
@@ -22,7 +22,9 @@ import {
   reportHead,
   type LockedReport,
   type ReportHead,
+  type StoredWorkbook,
 } from './store.ts';
+import { refuseSameSurvey } from './same-surveys.ts';
 import { insertFindings, writeFindings } from './findings-store.ts';
 import type { CheckedSheets } from './checked-sheets.ts';
 import { arePlacesCurrent } from './finding-places.ts';
@@ -32,9 +34,6 @@ import { isStored, replacedSheets } from './stored-sheets.ts';
 import { searchTextOf } from './view.ts';
 
 type Claimant = { rigUuid: string; clientId: number; now: Date };
-
-/** An original workbook as it is stored. */
-export type StoredWorkbook = { path: string; name: string; sha256: string };
 
 const claimWorkbook = (db: Tx, scope: Scope, { path }: StoredWorkbook, claimant: Claimant) =>
   claimUploads(db, scope, { ...claimant, paths: [path], purpose: 'workbook' });
@@ -52,6 +51,8 @@ export type ReportToSave = {
   /** The day of the survey, if it was given. */
   surveyDate?: string | null;
   workbook?: StoredWorkbook;
+  /** Refused if another report of the rig and kind has this workbook. */
+  once?: boolean;
   /** Identifies its content (`saveHashOf`). */
   saveHash: string;
 };
@@ -68,9 +69,12 @@ export async function saveReport(
   now: Date,
 ): Promise<SavedReport & { repeated: boolean }> {
   const { uuid, kind, rig, parent, sheets, workbook, saveHash } = report;
+  // Before the weaker lock: two that hold that one would wait for each other.
+  if (report.once) await lockRigForSave(db, scope, rig.id);
   await lockPlaceAgainstDeletion(db, scope, { rigId: rig.id, parentId: parent?.id ?? null });
   const repeated = await repeatedSave(db, scope, uuid, saveHash);
   if (repeated) return repeated;
+  if (report.once && workbook) await refuseSameSurvey(db, scope, { uuid, kind, rig, workbook });
   const counts = sheets && sheets.counts;
   const id = await insertReport(db, scope, {
     uuid,
@@ -225,8 +229,8 @@ export async function deleteReport(db: Tx, scope: Scope, kind: ReportKind, uuid:
   await lockPlaceAgainstDeletion(db, scope, { rigId: report.rig_id, parentId: null });
   // Locked before its follow-ups, as by every caller that changes both.
   await lockReport(db, scope, kind, uuid);
-  const label = `${kind.replaceAll('_', ' ')} of ${report.rig_name}, ${report.created_at.toISOString().slice(0, 10)}`;
-  await moveToTrash(db, scope, { entity: 'report', id: report.id, uuid, clientId: report.client_id, label }, now);
+  const { id, client_id: clientId } = report;
+  await moveToTrash(db, scope, { entity: 'report', id, uuid, clientId, label: reportLabel(report) }, now);
   return 'Report is deleted successfully.';
 }
 

@@ -25,12 +25,22 @@ export type NewReport = {
   surveyDate: string | null;
   counts: FindingCounts | null;
   searchText: string;
-  workbook: Workbook | null;
+  workbook: StoredWorkbook | null;
   saveHash: string;
   now: Date;
 };
 
-type Workbook = { path: string; name: string; sha256: string };
+/** What a workbook says it is: its Report ref. and the names of its sheets, as JSON text in order. */
+export type WorkbookSaid = { ref: string; sheetNames: string };
+
+/** An original workbook as it is stored. */
+export type StoredWorkbook = {
+  path: string;
+  name: string;
+  sha256: string;
+  /** Null if it could not be read. */
+  said: WorkbookSaid | null;
+};
 
 /** Adds a report of any kind; null if its UUID is taken or its parent already has one of this kind. */
 export async function insertReport(db: Tx, scope: Scope, report: NewReport): Promise<number | null> {
@@ -73,10 +83,13 @@ export async function insertReport(db: Tx, scope: Scope, report: NewReport): Pro
   return id;
 }
 
-const workbookColumns = (workbook: Workbook | null) => ({
+const workbookColumns = (workbook: StoredWorkbook | null) => ({
   sheet_path: workbook?.path ?? null,
   sheet_name: workbook?.name ?? null,
   sheet_sha256: workbook?.sha256 ?? null,
+  report_ref: workbook?.said?.ref ?? null,
+  sheet_names: workbook?.said?.sheetNames ?? null,
+  read_sha256: workbook?.said ? workbook.sha256 : null,
 });
 
 const reportsOf = (db: Tx, scope: WithinValues | SystemScope) =>
@@ -186,7 +199,7 @@ export type ChangedReport = {
   counts: FindingCounts;
   searchText: string;
   updatedAt: Date;
-  workbook: Workbook | null;
+  workbook: StoredWorkbook | null;
 };
 
 export async function changeReport(db: Tx, scope: Scope, report: LockedReport, change: ChangedReport): Promise<void> {

@@ -95,6 +95,10 @@ const headByUuid = builtOnce((db, { uuid, ...scope }: WithinValues & { uuid: str
 export const lockRigAgainstDeletion = (db: Tx, scope: Scope, id: number) =>
   rigsOf(db, scope).select(RIG_COLUMNS).where('rigs.id', '=', id).forShare('rigs').executeTakeFirst();
 
+/** Locks a rig until the transaction ends against deletion and against other saves of its reports: one after the other. */
+export const lockRigForSave = (db: Tx, scope: Scope, id: number) =>
+  rigsOf(db, scope).select('rigs.id').where('rigs.id', '=', id).forNoKeyUpdate('rigs').executeTakeFirst();
+
 /** A rig with its specifications, which are null if they are those of a revision that is known. */
 export const rigByUuid = async (db: Tx, scope: Scope, uuid: string, known: Date) =>
   (await wholeByUuid(db, { ...withinValues(scope), uuid, known }))[0];

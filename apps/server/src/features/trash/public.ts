@@ -1,2 +1,2 @@
-export { moveToTrash, sweepTrash } from './service.ts';
+export { moveToTrash, reportLabel, sweepTrash } from './service.ts';
 export { countTakenAlong } from './store.ts';

@@ -1,8 +1,8 @@
-import { listTrash, restoreFromTrash, undoDeletion as undoRoute } from '@rigbook/contract';
+import { listTrash, restoreFromTrash, undo as undoRoute } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { restore, undoDeletion } from './service.ts';
+import { restore, undo } from './service.ts';
 import { trashPage } from './view.ts';
 
 export function trashRoutes(app: FastifyInstance, services: Services): void {
@@ -10,5 +10,5 @@ export function trashRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, restoreFromTrash, ({ db, scope, params, now }) => restore(db, scope, Number(params.id), now));
 
-  bind(app, services, undoRoute, ({ db, scope, body, now }) => undoDeletion(db, scope, body, now));
+  bind(app, services, undoRoute, ({ db, scope, body, now }) => undo(db, scope, body, now));
 }

@@ -20,6 +20,7 @@ import {
   removeDeletion,
   unmarkDeleted,
 } from './store.ts';
+import { isWorkedOn, lockSavedReport } from './saved-store.ts';
 
 /** How long a deletion can be restored (architecture: 30 days), in milliseconds. */
 export const RETENTION = 30 * 86_400_000;
@@ -31,12 +32,14 @@ export type Deletable = {
   clientId: number;
   /** Its name in the trash. */
   label: string;
+  /** Whether it takes back a save. */
+  undoesSave?: boolean;
 };
 
 /** Deletes a record with everything that belongs to it; 404 if somebody else has just done so. */
 export async function moveToTrash(db: Tx, scope: Scope, record: Deletable, now: Date): Promise<void> {
-  const { entity, uuid, clientId, label } = record;
-  const id = await insertDeletion(db, scope, { entity, uuid, clientId, label, now });
+  const { entity, uuid, clientId, label, undoesSave = false } = record;
+  const id = await insertDeletion(db, scope, { entity, uuid, clientId, label, undoesSave, now });
   if ((await markDeleted(db, scope, record, { id, now })) === 0) throw notFound();
   const register = await registerOfDeletion(db, scope, id, now);
   await register();
@@ -50,17 +53,38 @@ export async function restore(db: Tx, scope: Scope, id: number, now: Date): Prom
   return restoreDeletion(db, scope, deletion, now);
 }
 
-/** How long those who deleted something can take it back themselves, in milliseconds. */
-const UNDO_TIME = 60_000;
+/** How long those who deleted something can take it back themselves, and those who saved a report, in milliseconds. */
+const UNDO_TIME = { deletion: 60_000, save: 600_000 };
 
 export type Undone = { entity: TrashEntity; UUID: string; label?: string | undefined };
 
-/** Restores what the caller has just deleted; 404 if that was longer ago, or somebody else. */
-export async function undoDeletion(db: Tx, scope: Scope, undone: Undone, now: Date): Promise<string> {
-  const deletion = await lastDeletionBy(db, scope, { ...undone, since: new Date(now.getTime() - UNDO_TIME) });
-  if (!deletion) throw notFound();
-  return restoreDeletion(db, scope, deletion, now);
+/**
+ * Takes back what the caller has just done to a record: restores what they deleted, or deletes the report that they saved;
+ * 404 if that was longer ago, or somebody else. Asked for twice, nothing more is done (rules.md#undone-saves).
+ */
+export async function undo(db: Tx, scope: Scope, undone: Undone, now: Date): Promise<string> {
+  const since = (time: number) => new Date(now.getTime() - time);
+  const deletion = await lastDeletionBy(db, scope, { ...undone, since: since(UNDO_TIME.save) });
+  if (deletion?.undoes_save) return undoneText(deletion.label);
+  if (deletion) {
+    if (deletion.deleted_at <= since(UNDO_TIME.deletion)) throw notFound();
+    return restoreDeletion(db, scope, deletion, now);
+  }
+  if (undone.entity !== 'report') throw notFound();
+  const report = await lockSavedReport(db, scope, { uuid: undone.UUID, since: since(UNDO_TIME.save) });
+  if (!report) throw notFound();
+  if (await isWorkedOn(db, scope, report)) throw new AppError('in_use', message('trash.answered'));
+  const label = reportLabel(report);
+  const { id, uuid, client_id: clientId } = report;
+  await moveToTrash(db, scope, { entity: 'report', id, uuid, clientId, label, undoesSave: true }, now);
+  return undoneText(label);
 }
+
+const undoneText = (label: string) => `The save of ${label} is undone.`;
+
+/** The name of a report in the trash. */
+export const reportLabel = (report: { kind: string; rig_name: string; created_at: Date }): string =>
+  `${report.kind.replaceAll('_', ' ')} of ${report.rig_name}, ${report.created_at.toISOString().slice(0, 10)}`;
 
 type Deletion = NonNullable<Awaited<ReturnType<typeof deletionById>>>;
 

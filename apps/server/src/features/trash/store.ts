@@ -10,7 +10,14 @@ import { pathsShownBeside } from '../uploads/public.ts';
 const TABLES = ['report_files', 'reports', 'visits', 'rigs', 'users', 'clients'] as const;
 type DeletableTable = (typeof TABLES)[number];
 
-export type NewDeletion = { entity: TrashEntity; uuid: string; clientId: number; label: string; now: Date };
+export type NewDeletion = {
+  entity: TrashEntity;
+  uuid: string;
+  clientId: number;
+  label: string;
+  undoesSave: boolean;
+  now: Date;
+};
 
 /** Adds a deletion; the rows deleted by it then get its id. */
 export async function insertDeletion(db: Tx, scope: Scope, deletion: NewDeletion): Promise<number> {
@@ -24,6 +31,7 @@ export async function insertDeletion(db: Tx, scope: Scope, deletion: NewDeletion
       deleted_by: scope.userId,
       deleted_at: deletion.now,
       restored_at: null,
+      undoes_save: deletion.undoesSave,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -92,7 +100,7 @@ export async function markDeleted(
 const toRestore = (db: Tx, scope: Scope) =>
   db
     .selectFrom('deletions')
-    .select(['id', 'entity', 'entity_uuid', 'client_id', 'label', 'deleted_at'])
+    .select(['id', 'entity', 'entity_uuid', 'client_id', 'label', 'deleted_at', 'undoes_save'])
     .where('restored_at', 'is', null)
     .where((eb) => within(eb, scope, 'deletions.client_id'))
     .forUpdate();

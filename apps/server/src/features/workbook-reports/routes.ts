@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { deleteReport, reportsPage, reportTakenAlong, uploadRowPicture, workbookSummary } from '../reports/public.ts';
 import { withSentWorkbook } from './sent-workbook.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
-import { originalWorkbook, workbookReport } from './view.ts';
+import { originalWorkbook, reportsLike, workbookReport } from './view.ts';
 
 export function workbookReportRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of kindsOf('workbook')) {
@@ -26,6 +26,8 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
     bindUpload(app, services, routes.save, ({ scope, body, file }) =>
       withSentWorkbook(services, scope, body, file, (zip) => saveWorkbookReport(services, scope, kind, body, zip)),
     );
+
+    bind(app, services, routes.same, ({ db, scope, query }) => reportsLike(db, scope, kind, query));
 
     bindUpload(app, services, routes.update, ({ scope, body, file }) =>
       withSentWorkbook(services, scope, body, file, (zip) => updateWorkbookReport(services, scope, kind, body, zip)),

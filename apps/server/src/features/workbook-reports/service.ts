@@ -22,6 +22,7 @@ import {
   NO_PLACES,
   type PackedSheets,
   partsIn,
+  refuseSameSurvey,
   reportFolder,
   reportHead,
   type ReportToSave,
@@ -56,6 +57,7 @@ type WorkbookReportToSave = {
   data: string;
   survey_date?: string | null | undefined;
   visit?: string | null | undefined;
+  once?: boolean | undefined;
 };
 
 /**
@@ -76,16 +78,22 @@ export async function saveWorkbookReport(
     earlier: await reportHead(db, scope, body.reportUUID),
   }));
   const place = { kind, rig, reportUuid: body.reportUUID };
+  const once = body.once === true;
   return withWorkbook(services, zip, async (staged) => {
+    // Asked again once it is certain; here it spares the pictures their way into the store.
+    if (once && !earlier) {
+      const sent = { uuid: body.reportUUID, kind, rig, workbook: staged };
+      await inScope(services.db, scope, (db) => refuseSameSurvey(db, scope, sent));
+    }
     // A save is recognised by what was sent, before the pictures in it have paths.
     const filled = earlier ? { sheets, pictures: {} } : await withPicturesOf(services, scope, staged, sheets, place);
     const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, place);
-    const workbook = { path, name: staged.name, sha256: staged.sha256 };
+    const workbook = { path, name: staged.name, sha256: staged.sha256, said: staged.said };
     const surveyDate = body.survey_date ?? null;
     const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate };
     const saveHash = await sheetTask('saveHashOf', content);
     const written = { sheets: filled.sheets, places, workbook, surveyDate, saveHash };
-    const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, ...written };
+    const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, once, ...written };
     return writeInTurn(sheets.data.unpacked, () =>
       inScope(services.db, scope, async (db) => {
         const saved = await saveReport(db, scope, report, services.now());
@@ -142,7 +150,8 @@ export async function updateWorkbookReport(
   return withWorkbook(services, zip, async (staged) => {
     const filled = await withPicturesOf(services, scope, staged, sheets, place);
     const path = await storeWorkbook(services, scope, staged, place);
-    const workbook = { path, name: staged.name, sha256: staged.sha256, pictures: filled.pictures };
+    const { name, sha256, said } = staged;
+    const workbook = { path, name, sha256, said, pictures: filled.pictures };
     const change = { ...revised, sheets: filled.sheets };
     return inTurn((db) => writeChange(db, scope, kind, body, change, services.now(), workbook));
   });

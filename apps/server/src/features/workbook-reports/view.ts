@@ -1,9 +1,10 @@
-import type { WorkbookReport } from '@rigbook/contract';
+import type { SameSurvey, WorkbookReport } from '@rigbook/contract';
 import type { WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { reportHead, reportWithData, surveyOf } from '../reports/public.ts';
+import { type Asked, reportHead, reportWithData, sameSurvey, surveyOf } from '../reports/public.ts';
+import { requireRig } from '../rigs/public.ts';
 
 export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {
   const report = await reportWithData(db, scope, kind, uuid);
@@ -20,6 +21,14 @@ export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, u
     survey: surveyOf(report),
   };
 }
+
+/** Which report of a rig a workbook is that of, and which is of a survey on the same day. */
+export const reportsLike = async (
+  db: Tx,
+  scope: Scope,
+  kind: WorkbookKind,
+  { rig, ...asked }: Asked & { rig: string },
+): Promise<SameSurvey> => sameSurvey(db, scope, { kind, rig: await requireRig(db, scope, rig) }, asked);
 
 /** Where the original workbook of a report is stored, and its name. */
 export async function originalWorkbook(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string) {

@@ -4,6 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { crc32, inflateRawSync } from 'node:zlib';
+import { reportRefOf } from '@rigbook/domain/report-ref';
 import { DEFAULT_LIMITS, type NativeZip, openPictures, readWorkbook, WorkbookError } from '@rigbook/workbook';
 import type { PicturesToTake, TakenPicture, TakenPictures, WorkbookLook } from './workbook-look.ts';
 
@@ -20,7 +21,7 @@ function lookInto(path: string): WorkbookLook {
     const { sheets } = readWorkbook(readFileSync(path), { native });
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
     const pictures = sheets.reduce((sum, sheet) => sum + sheet.pictures.length, 0);
-    return { outcome: 'read', sheets: sheets.length, rows, pictures };
+    return { outcome: 'read', rows, pictures, ref: reportRefOf({ sheets }), names: sheets.map(({ name }) => name) };
   } catch (error) {
     if (!(error instanceof WorkbookError)) return { outcome: 'unknown' };
     return { outcome: 'refused', code: error.code, params: error.params };

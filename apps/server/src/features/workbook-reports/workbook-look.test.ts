@@ -23,13 +23,13 @@ const aThread = (work: string) =>
     parentPort.on('message', (path) => parentPort.postMessage((${work})(path)));
   `)}`,
   );
-const AN_ANSWER = "{ outcome: 'read', sheets: 1, rows: 1, pictures: 0 }";
+const AN_ANSWER = "{ outcome: 'read', rows: 1, pictures: 0, ref: '', names: ['A'] }";
 
 const looks = new WorkbookLooks();
 
 test('a workbook is read', async () => {
   const look = await looks.look(aFile('sample.xlsx', sampleBytes()));
-  expect(look).toMatchObject({ outcome: 'read', sheets: 9 });
+  expect(look).toMatchObject({ outcome: 'read', ref: 'MC-FCS-2026-01 rev 0', names: { length: 9 } });
 });
 
 const ofReader = (path: string): Uint8Array =>
@@ -37,7 +37,7 @@ const ofReader = (path: string): Uint8Array =>
 
 test("a workbook under Excel's own password is read", async () => {
   const look = await looks.look(aFile('structure.xls', ofReader('corpus/PhpSpreadsheet/pwtest.xls')));
-  expect(look).toMatchObject({ outcome: 'read', sheets: 3 });
+  expect(look).toMatchObject({ outcome: 'read', names: { length: 3 } });
 });
 
 test.each<[code: string, bytes: Uint8Array, params?: object]>([

@@ -5,7 +5,7 @@ import { Turns } from '../../platform/threads/turns.ts';
 
 /** The result of checking a workbook. */
 export type WorkbookLook =
-  | { outcome: 'read'; sheets: number; rows: number; pictures: number }
+  | { outcome: 'read'; rows: number; pictures: number; ref: string; names: string[] }
   /** `code` and `params` are those of the reader. */
   | { outcome: 'refused'; code: WorkbookErrorCode; params: WorkbookErrorParams }
   /** Reading took all the memory or time allowed. */

@@ -7,6 +7,7 @@ import { isFault } from '../../platform/errors/faults.ts';
 import { safeFileName } from '../../platform/files/file-names.ts';
 import type { FileStore, StagedFile } from '../../platform/files/file-store.ts';
 import { tooLarge } from '../../platform/files/staging.ts';
+import type { WorkbookSaid } from '../reports/public.ts';
 import { type WorkbookLook, WorkbookLooks } from './workbook-look.ts';
 
 const SPREADSHEET = /\.xlsx?$/i;
@@ -15,8 +16,8 @@ const COMPOUND_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0x
 
 const wrongZip = (said: Message) => new AppError('wrong_type', said, { fields: { sheet: said } });
 
-/** An original workbook unpacked from its zip, with its name there. */
-export type StagedWorkbook = StagedFile & { name: string };
+/** An original workbook unpacked from its zip, with its name there and what it says it is; null if it can't be read. */
+export type StagedWorkbook = StagedFile & { name: string; said: WorkbookSaid | null };
 
 /**
  * Unpacks the original workbook from the zip it was sent in and stages it unchanged, so that a later download returns
@@ -30,8 +31,8 @@ export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes:
     if (entry.uncompressedSize > maxBytes) throw tooLarge(maxBytes);
     const source = await zip.openReadStreamPromise(entry);
     const staged = await files.stage(checkedStart(source), maxBytes);
-    await refuseHostile(staged);
-    return { ...staged, name: safeFileName(entry.fileName) };
+    const said = await readUnlessHostile(staged);
+    return { ...staged, name: safeFileName(entry.fileName), said };
   } catch (error) {
     if (error instanceof AppError || isFault(error)) throw error;
     throw wrongZip(message('workbook.damaged_zip'));
@@ -48,12 +49,17 @@ export const workbookLooks = new WorkbookLooks();
  * reader's memory or time. One that is damaged, protected or of another format is kept as it is: the original is a
  * record, and the sheets are sent separately (decision 013).
  */
-async function refuseHostile(staged: StagedFile): Promise<void> {
-  const harm = harmOf(await workbookLooks.look(staged.localPath));
-  if (harm === null) return;
+async function readUnlessHostile(staged: StagedFile): Promise<WorkbookSaid | null> {
+  const look = await workbookLooks.look(staged.localPath);
+  const harm = harmOf(look);
+  if (harm === null) return saidIn(look);
   await staged.drop();
   throw invalid({ sheet: harm });
 }
+
+/** What a workbook says it is, as far as it was read. */
+export const saidIn = (look: WorkbookLook): WorkbookSaid | null =>
+  look.outcome === 'read' ? { ref: look.ref, sheetNames: JSON.stringify([...new Set(look.names)].toSorted()) } : null;
 
 function harmOf(look: WorkbookLook): Message | null {
   if (look.outcome === 'exhausts') return message('workbook.too_large', { what: 'time' });

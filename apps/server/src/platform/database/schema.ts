@@ -4,6 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ReportKind, Verification, WorkbookKind } from '@rigbook/domain';
 import type { NoticeTables } from './notice-tables.ts';
 import type { MailTables } from './mail-tables.ts';
+import type { ReadWorkbookColumns } from './read-workbook-columns.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 
 /** Columns of soft-deleted rows; `deletion_id` links all rows of one deletion. */
@@ -40,7 +41,8 @@ export type RigsTable = Deletable &
   };
 
 export type ReportsTable = Deletable &
-  Dated & {
+  Dated &
+  ReadWorkbookColumns & {
     id: Generated<number>;
     uuid: string;
     client_id: number;
@@ -377,6 +379,8 @@ type RecordTables = {
     deleted_by: number | null;
     deleted_at: Date;
     restored_at: Date | null;
+    /** Whether it took back a save. */
+    undoes_save: Generated<boolean>;
   };
   history: {
     id: Generated<number>;

@@ -8,6 +8,8 @@ type More = {
   at?: string | undefined;
   /** Who changed a stale record. */
   changedBy?: string | undefined;
+  /** The UUID of the report that has this workbook already. */
+  report?: string | undefined;
   retryAfter?: number | undefined;
   /** A stale finding as it is now. */
   finding?: Record<string, unknown> | undefined;
@@ -23,6 +25,7 @@ export class AppError extends Error {
   readonly at: string | undefined;
   readonly fields: Readonly<Record<string, Message>> | undefined;
   readonly changedBy: string | undefined;
+  readonly report: string | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
   readonly finding: Record<string, unknown> | undefined;
@@ -33,6 +36,7 @@ export class AppError extends Error {
     this.said = said;
     this.at = more.at;
     this.changedBy = more.changedBy;
+    this.report = more.report;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.finding = more.finding;
@@ -53,11 +57,16 @@ export const invalid = (fields: Readonly<Record<string, Message>>) =>
 /** The UUID was already saved with other content, kind, rig or parent. */
 export const alreadyExists = () => new AppError('exists', message('record.exists'));
 
+/** Another report of the rig has this workbook already. */
+export const existsAlready = (report: string) =>
+  new AppError('exists_already', message('record.exists_already'), { report });
+
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-export function answerOf({ message: error, said, code, fields, changedBy, finding }: AppError): ErrorAnswer {
+export function answerOf({ message: error, said, code, fields, changedBy, report, finding }: AppError): ErrorAnswer {
   const sentences = Object.entries(fields ?? {}).map(([name, field]) => [name, english(field)]);
   if (changedBy !== undefined) sentences.push(['changed_by', changedBy]);
+  if (report !== undefined) sentences.push(['report', report]);
   return {
     error,
     ...said,

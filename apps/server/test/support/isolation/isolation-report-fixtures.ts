@@ -53,6 +53,10 @@ function workbookFixtures(kind: WorkbookKind): Record<string, Fixture> {
         { request: save(b.rig.UUID, randomUUID(), picturesOf(a)), status: 422 },
       ],
     },
+    [`${kind}.same`]: {
+      own: (world) => get(`/api/reports/${kind}/same?rig=${world.rig.UUID}&survey_date=2026-11-05`),
+      foreign: (a) => [{ request: get(`/api/reports/${kind}/same?rig=${a.rig.UUID}`), status: 404 }],
+    },
     [`${kind}.update`]: {
       own: (world) => update(uuidIn(world)),
       foreign: (a, b) => [

@@ -1,4 +1,4 @@
-import { undoDeletion, type SentBody, type TakenAlong } from '@rigbook/contract';
+import { undo as undoRoute, type SentBody, type TakenAlong } from '@rigbook/contract';
 import { call } from '../../../lib/api/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -13,7 +13,7 @@ export type Deletion = {
   takenAlong?: () => Promise<TakenAlong>;
   remove: () => Promise<unknown>;
   /** How the server knows it when it is undone. */
-  record: SentBody<typeof undoDeletion>;
+  record: SentBody<typeof undoRoute>;
   done: { title: string; text: string };
   failed: (error: unknown) => { title: string; text: string };
   /** Called after it was deleted, and after that was undone. */
@@ -29,7 +29,7 @@ export function useDeletion(): (deletion: Deletion) => Promise<void> {
 
   const undo = async ({ record, onChanged }: Deletion) => {
     try {
-      await call(undoDeletion, { body: record });
+      await call(undoRoute, { body: record });
       notify.success(t('ui.done'), t('ui.deletion.undone'));
       onChanged();
     } catch (error) {

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../../messages.ts';
 export const records = {
   'record.not_found': 'لم يُعثر على هذا. ربما حُذف.',
   'record.exists': 'حُفظ هذا من قبل بمحتوى آخر. لم يتغيّر شيء.',
+  'record.exists_already': 'حُفظ هذا المصنّف من قبل تقريرًا لهذه المنصة. لم يُحفظ شيء.',
   'record.stale': 'غيّر {name} هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
   'record.stale_by_unknown': 'غيّر شخص آخر هذا بينما كنت تعدّله. حمّله من جديد وأعد تغييرك.',
   'finding.closed': 'هذه الملاحظة مغلقة.',
@@ -39,4 +40,5 @@ export const records = {
   'trash.client_first': 'استعد العميل «{name}» أولًا: هذا يتبعه.',
   'trash.rig_first': 'استعد المنصة «{name}» أولًا: هذا يتبعها.',
   'trash.report_first': 'استعد التقرير «{name}» أولًا: هذا يتبعه.',
+  'trash.answered': 'أُدخل شيء في هذا التقرير بعد حفظه، فلا يمكن التراجع عن الحفظ. يمكن حذفه فقط.',
 } as const satisfies Partial<MessageTexts['messages']>;
