@@ -22,7 +22,7 @@ export * from './search.ts';
 export * from './sign-in/password-links.ts';
 export * from './sign-in/second-factor.ts';
 export * from './sign-in/session.ts';
-export { type ReportSurvey, type SavedReport } from './reports/sheet-routes.ts';
+export { type ReportSurvey, type SavedReport, type UpdatedReport } from './reports/sheet-routes.ts';
 export * from './reports/sheets.ts';
 export * from './system.ts';
 export * from './trash.ts';

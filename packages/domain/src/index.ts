@@ -62,6 +62,18 @@ export {
   type TrackedFinding,
   withNewIds,
 } from './findings/matching/places.ts';
+export { afterEvents, type CorrectionEvent, correctionsInEffect, type Corrections } from './corrections/corrections.ts';
+export type { Source } from './corrections/fate.ts';
+export { keepCorrections, type ReplacedWord } from './corrections/keep-corrections.ts';
+export { recognisedIn } from './corrections/recognised.ts';
+export { withKeptWords } from './corrections/copied-words.ts';
+export {
+  type PlacedCorrection,
+  placedCorrections,
+  sheetsToMatch,
+  type WordChange,
+  wordChanges,
+} from './corrections/word-changes.ts';
 export {
   closedPercentage,
   closedPercentages,

@@ -28,6 +28,12 @@ export const savedReportSchema = z.object({
 });
 export type SavedReport = z.output<typeof savedReportSchema>;
 
+/** What an update says besides: how many corrected cells kept their correction, and how many have the workbook's word. */
+export const updatedReportSchema = z.extend(savedReportSchema, {
+  corrections: z.object({ kept: z.int(), replaced: z.int() }),
+});
+export type UpdatedReport = z.output<typeof updatedReportSchema>;
+
 /** What reports are known by in lists and headings: the workbook of the survey at the beginning of their chain. */
 const reportSurvey = z.object({
   UUID: z.string(),

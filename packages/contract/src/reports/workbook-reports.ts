@@ -22,6 +22,7 @@ import {
   readingRoutes,
   savedReportSchema,
   surveyField,
+  updatedReportSchema,
 } from './sheet-routes.ts';
 
 /** The day of the survey; null if it was not given (rules.md#found-on). */
@@ -57,6 +58,21 @@ export const workbookReportSchema = z.object({
   survey: surveyField,
 });
 export type WorkbookReport = z.output<typeof workbookReportSchema>;
+
+/** Corrected cells: what the last workbook said, and the word there now (`answered`: what somebody answered there). */
+const correctedCellsSchema = z.object({
+  corrections: z.array(
+    z.object({
+      sheet: z.string(),
+      row: z.int(),
+      column: z.string(),
+      said: z.string(),
+      word: z.string(),
+      answered: z.boolean(),
+    }),
+  ),
+});
+export type CorrectedCells = z.output<typeof correctedCellsSchema>;
 
 /** Sent by the browser and never trusted: the server counts itself. */
 const sentPercentage = z
@@ -140,11 +156,19 @@ const matchesField = z.optional(z.nullable(z.union([matchDecisionsSchema, z.stri
   }),
 );
 
+const correctionsField = z.optional(z.nullable(z.enum(['', 'drop']))).check(
+  z.meta({
+    description: 'drop: what was corrected in the report is given up, and the words of the workbook count everywhere',
+    examples: ['drop'],
+  }),
+);
+
 const updateFields = z.object({
   ...contentFields,
   ...piecesFields,
   rigUUID: z.optional(uuidField),
   matches: matchesField,
+  corrections: correctionsField,
   updated_at: revisionField,
 });
 
@@ -180,7 +204,16 @@ export function workbookReportRoutes<K extends string>(kind: K, description: Rep
       summary: `Change the ${kind} report; without the zip the workbook stays unchanged`,
       multipart: { fields: updateFields, file: 'sheet', fileOptional: true, fileKind: 'upload' },
       bodyBytes: DATA_FORM_BYTES,
-      answer: savedReportSchema,
+      answer: updatedReportSchema,
+    }),
+    corrections: reportRoute({
+      name: `${kind}.corrections`,
+      method: 'GET',
+      path: `/api/reports/${kind}/corrections/:uuid`,
+      access: access.update,
+      summary: 'What was corrected in a report, and what its last workbook says there',
+      params: uuidParams,
+      answer: correctedCellsSchema,
     }),
     uploadPicture: pictureRoute(kind, 'initial', access['upload-image']),
     download: reportRoute({

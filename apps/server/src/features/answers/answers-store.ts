@@ -78,6 +78,19 @@ export async function isSentOtherwise(db: Tx, scope: Scope, event: string, sent:
   return other !== undefined;
 }
 
+/** What was corrected in the findings of a survey since an event, in order. */
+export const correctionsSince = (db: Tx, scope: Scope, survey: number, number: number) =>
+  db
+    .selectFrom('register')
+    .innerJoin('finding_events', 'finding_events.finding', 'register.uuid')
+    .select(['finding_events.number', 'finding', 'before', 'after'])
+    .where('report_id', '=', survey)
+    .where('finding_events.kind', '=', 'corrected')
+    .where('finding_events.number', '>', number)
+    .where((eb) => within(eb, scope, 'register.client_id'))
+    .orderBy('finding_events.number')
+    .execute();
+
 /** Those of some findings that are in the register. */
 export async function registered(db: Tx, scope: Scope, uuids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uuid: string }>`

@@ -58,13 +58,13 @@ describe('a correction', () => {
     expect(await doctor()).toEqual([]);
   });
 
-  test('stays with later edits of the report, and goes with another workbook that has the old word', async () => {
+  test('stays with later edits of the report, also with sheets that have the old word, and with what was entered', async () => {
     const { correct, cellsOf, token, report, sheets, answer } = await aCorrected();
     ok(await correct('ladder', { deficiency: 'ladders' }));
     ok(await answer('ladder', { state: 'ready', text: 'Painted.' }));
     await revised(portal(), token, { report, sheets });
     await followed(portal(), token, { report, sheets });
-    expect(await cellsOf('ladder')).toMatchObject({ G: 'PROGRESS', L: 'Painted.' });
+    expect(await cellsOf('ladders')).toMatchObject({ G: 'PROGRESS', L: 'Painted.' });
     expect(await doctor()).toEqual([]);
   });
 

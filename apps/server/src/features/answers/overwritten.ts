@@ -3,15 +3,10 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
 import type { PackedSheets, StoredSheets } from '../reports/public.ts';
 import { addEvents, registered } from './answers-store.ts';
+import { namedTexts } from './column-names.ts';
 import { overwrittenIn } from './overwritten-sheets.ts';
 
 const sheetsTask = tasksOf(import.meta.resolve('./overwritten-sheets.ts'), { overwrittenIn });
-
-/** The columns that have a name in an event. */
-const NAMES: Record<string, string> = { G: 'status', L: 'action_taken', M: 'verified_by' };
-
-const named = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([column, text]) => [NAMES[column] ?? column, text]));
 
 type Saved = { clientId: number; before: StoredSheets; after: PackedSheets; places: string };
 
@@ -34,8 +29,8 @@ export async function noteOverwritten(
       client_id: clientId,
       finding,
       kind: 'overwritten',
-      before: named(before),
-      after: named(after),
+      before: namedTexts(before),
+      after: namedTexts(after),
     }));
   // In slices: a save may change more findings than a statement can have parameters.
   for (let start = 0; start < events.length; start += 1000)

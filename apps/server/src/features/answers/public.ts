@@ -1,2 +1,3 @@
+export { correctionsOf, noteReplaced, withHeldBack } from './kept-corrections.ts';
 export { holdBack, noteReady } from './held-back.ts';
 export { noteOverwritten } from './overwritten.ts';

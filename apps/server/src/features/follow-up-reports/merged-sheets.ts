@@ -1,4 +1,6 @@
 import {
+  type Corrections,
+  correctionsInEffect,
   followParent,
   type FollowUpKind,
   isClosingKind,
@@ -7,6 +9,7 @@ import {
   type Sheet,
   type TrackedClosing,
   type TrackedParent,
+  withKeptWords,
 } from '@rigbook/domain';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { TextBytes } from '../../platform/records/text-bytes.ts';
@@ -34,7 +37,13 @@ import {
 // What is computed from the sheets of a follow-up and its parent, and from nothing else: in a thread, if they are large.
 
 /** `pictures`: those of its workbook, by which follow-ups may name them too; JSON text. */
-type ParentTexts = TrackedTexts & { pictures: string | null };
+type ParentTexts = TrackedTexts & { pictures: string | null; corrections: Corrections };
+
+/** A copy of a parent as sent, with the stored paths of its pictures and with the corrections that the parent kept. */
+function copyOf(sent: Sheet[], { pictures, corrections }: ParentTexts, parent: TrackedParent): Sheet[] {
+  const copy = withWorkbookPictures(sent, workbookPicturesIn(pictures));
+  return withKeptWords(copy, parent, correctionsInEffect(corrections, parent.sheets, parent.places));
+}
 
 type NewFollowUp = {
   kind: FollowUpKind;
@@ -48,12 +57,15 @@ type NewFollowUp = {
 /** Reads `data` as sent for a new follow-up. */
 export function newFollowUp({ kind, data, rig, parent, base }: NewFollowUp) {
   const sent = isClosingKind(kind) ? readSheetsInput(data) : [readSheetInput(data)];
-  const sheets = withWorkbookPictures(sent, workbookPicturesIn(parent.pictures));
-  const checked = isClosingKind(kind) ? toStore(sheets) : ofOne(sheets);
   const known = parentIn(parent);
+  const sheets = copyOf(sent, parent, known);
+  const stored = (own: Sheet[]) => (isClosingKind(kind) ? toStore(own) : ofOne(own));
+  const checked = stored(sheets);
   const present = derivedFindings(sheets, known);
   const places = placesText({ present, gone: [] });
-  const saveHash = saveHashOf({ kind, rig, parent: parent.uuid, data: checked.data });
+  // A save is recognised by what was sent, whatever has been corrected since.
+  const asSent = withWorkbookPictures(sent, workbookPicturesIn(parent.pictures));
+  const saveHash = saveHashOf({ kind, rig, parent: parent.uuid, data: stored(asSent).data });
   if (base === null || !isClosingKind(kind)) return { sheets: checked, base: checked.data, places, saveHash };
   // What was answered in the parent, before there was a closing, is in the closing too.
   const survey = { current: known.sheets, base: sheetsIn(base), present: known.places.present };
@@ -71,7 +83,7 @@ type ClosingToMerge = { data: string; closing: FollowUpTexts; parent: ParentText
 export function mergedClosing({ data, closing, parent: texts }: ClosingToMerge): Merged {
   const parent = parentIn(texts);
   const tracked = trackedClosing(closing, parent);
-  const incoming = withWorkbookPictures(readSheetsInput(data), workbookPicturesIn(texts.pictures));
+  const incoming = copyOf(readSheetsInput(data), texts, parent);
   const { sheets, base, present } = followParent(tracked, parent, incoming, newFindingId);
   return { ...toStore(sheets), base: toStore(base).data, places: placesText({ present, gone: [] }) };
 }
@@ -91,7 +103,7 @@ export function mergedQshe({ data, qshe, closing, parent: texts }: QsheToMerge):
   if (!sheet) throw notFound();
   const parent = parentIn(texts);
   const sent = readOptionalSheetInput(data);
-  const [incoming = null] = withWorkbookPictures(sent ? [sent] : [], workbookPicturesIn(texts.pictures));
+  const [incoming = null] = copyOf(sent ? [sent] : [], texts, parent);
   const versions = {
     qshe: { sheet, present: followUpFindings(qshe, parent) },
     closing: closing && trackedClosing(closing, parent),

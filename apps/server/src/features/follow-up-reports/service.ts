@@ -1,6 +1,7 @@
 import type { SavedReport } from '@rigbook/contract';
 import {
   type ClosingKind,
+  type Corrections,
   describedKind,
   followedBy,
   type FollowUpKind,
@@ -19,6 +20,7 @@ import {
   lockReport,
   lockReportById,
   NO_PLACES,
+  notedCorrections,
   reportHead,
   type ReportHead,
   saveReport,
@@ -30,7 +32,7 @@ import {
   updateReport,
 } from '../reports/public.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
-import { holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
+import { correctionsOf, holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
 
@@ -135,13 +137,17 @@ async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<Par
   const parent = await lockReportById(db, scope, head.kind, head.id);
   if (!parent) throw notFound();
   const isAnswered = parent.base_sheets !== null || parent.base_data !== null;
+  const { corrections } = await correctionsOf(db, scope, parent.id, notedCorrections(parent.corrections));
   return {
-    texts: { ...(await trackedParent(db, scope, parent)), pictures: parent.workbook_pictures },
+    texts: { ...(await trackedParent(db, scope, parent)), pictures: parent.workbook_pictures, corrections },
     base: isAnswered ? await copiedSheets(db, scope, parent) : null,
   };
 }
 
-type Parent = { texts: TrackedTexts & { pictures: string | null }; base: StoredSheets | null };
+type Parent = {
+  texts: TrackedTexts & { pictures: string | null; corrections: Corrections };
+  base: StoredSheets | null;
+};
 
 async function parentOf(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<ReportHead> {
   const parent = await reportHead(db, scope, uuid);

@@ -41,6 +41,7 @@ export {
   lockReportById,
   reportHead,
   reportHeadById,
+  reportWithSheets,
   type LockedReport,
   type ReportHead,
   type StoredWorkbook,
@@ -51,4 +52,5 @@ export { findingRow, findingsText } from './finding-row.ts';
 export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';
 export { partsIn, type WorkbookPictures, withWorkbookPictures, workbookPicturesIn } from './workbook-pictures.ts';
 export { noteWorkbookRead, type StoredOriginal, unreadWorkbooks } from './unread-workbooks-store.ts';
+export { notedCorrections, noteCorrections, type NotedCorrections } from './corrections-store.ts';
 export { keepWorkbookPictures } from './workbook-pictures-store.ts';

@@ -162,12 +162,18 @@ const wholeByUuid = builtOnce((db, { kind, uuid, ...scope }: WithinValues & { ki
 
 export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 
-const locked = (db: Tx, scope: AnyScope, kind: ReportKind) =>
+const withSheets = (db: Tx, scope: AnyScope, kind: ReportKind) =>
   reportsOf(db, scope)
     .select([...HEAD, SHEETS, BASE_SHEETS, 'reports.data', 'reports.base_data'])
     .select(['reports.finding_places', 'reports.places_at', 'reports.register_at', 'reports.workbook_pictures'])
-    .where('reports.kind', '=', kind)
-    .forNoKeyUpdate('reports');
+    .select('reports.corrections')
+    .where('reports.kind', '=', kind);
+
+const locked = (db: Tx, scope: AnyScope, kind: ReportKind) => withSheets(db, scope, kind).forNoKeyUpdate('reports');
+
+/** A report of one kind with its sheets, to be read. */
+export const reportWithSheets = (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>
+  withSheets(db, scope, kind).where('reports.uuid', '=', uuid).executeTakeFirst();
 
 /** A report of one kind with its sheets, locked until the end of the transaction. */
 export const lockReport = (db: Tx, scope: Scope, kind: ReportKind, uuid: string) =>

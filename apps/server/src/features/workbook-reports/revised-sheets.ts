@@ -1,13 +1,21 @@
+import type { CorrectedCells } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import {
+  type Corrections,
+  correctionsInEffect,
   findingsOf,
   type FindingPlace,
-  type FindingPlaces,
   keepAnswers,
+  keepCorrections,
   type MatchDecision,
+  placedCorrections,
   placeKey,
   placesAfter,
+  recognisedIn,
+  type ReplacedWord,
   type Sheet,
+  type Source,
+  type TrackedFinding,
 } from '@rigbook/domain';
 import { invalid } from '../../platform/errors/errors.ts';
 import type { TextBytes } from '../../platform/records/text-bytes.ts';
@@ -51,19 +59,58 @@ function checkPlaces(sheets: readonly Sheet[], places: readonly FindingPlace[]):
   }
 }
 
-type ToKeep = { before: TrackedTexts; base: StoredSheets; after: PackedSheets; places: string };
+type ToRevise = Revised<TrackedTexts> & {
+  /** Without what was answered in the report itself; null if nothing was. */
+  base: StoredSheets | null;
+  corrections: Corrections;
+  from: Source;
+  drops: boolean;
+};
 
-/** The new sheets of a report in which findings were answered, with these answers. */
-export function withAnswers({ before, base, after, places }: ToKeep): { sheets: CheckedSheets; base: PackedSheets } {
+export type RevisedSheets = {
+  /** Null if the sheets are those that were sent. */
+  sheets: CheckedSheets | null;
+  base: PackedSheets | null;
+  places: TextBytes;
+  corrections: Corrections;
+  kept: number;
+  replaced: ReplacedWord[];
+};
+
+/**
+ * The report with other sheets: the places of its findings in them, its corrections and what was answered in it kept, and
+ * the base without those answers.
+ */
+export function revisedSheets({ before, base, after, decisions, corrections, from, drops }: ToRevise): RevisedSheets {
   const { sheets: current, places: known } = parentIn(before);
-  const { present } = JSON.parse(places) as FindingPlaces;
-  const kept = keepAnswers({ current, base: sheetsIn(base), present: known.present }, sheetsIn(after), present);
-  return { sheets: toStore(kept.sheets), base: toStore(kept.base).data };
+  const { present } = known;
+  const [sent, own] = [sheetsIn(after), base === null ? current : sheetsIn(base)];
+  const inEffect = correctionsInEffect(corrections, own, known);
+  const recognised = recognisedIn(current, present, inEffect, { others: sent, from });
+  const places = placesAfter(known, { before: recognised, after: sent, decisions }, newFindingId);
+  const kept = keepCorrections(
+    { current, base: own, present, corrections: inEffect },
+    { sheets: sent, places: places.present, from, drops },
+  );
+  const answered = base && keepAnswers({ current, base: own, present }, kept.sheets, places.present);
+  const sheets = answered ? answered.sheets : kept.sheets;
+  const isAsSent = sheets.every((sheet, index) => sheet === sent[index]);
+  return {
+    sheets: isAsSent ? null : toStore(sheets),
+    base: answered ? toStore(answered.base).data : null,
+    places: placesText(places),
+    corrections: kept.corrections,
+    kept: kept.kept,
+    replaced: kept.replaced,
+  };
 }
 
-/** The places of the findings after the change. */
-export function placesOfRevised({ before, after, decisions }: Revised<TrackedTexts>): { places: TextBytes } {
-  const { sheets, places } = parentIn(before);
-  const versions = { before: sheets, after: sheetsIn(after), decisions };
-  return { places: placesText(placesAfter(places, versions, newFindingId)) };
+type ToRead = { data: StoredSheets; base: StoredSheets | null; present: TrackedFinding[]; corrections: Corrections };
+
+/** The corrected cells of a report, where they are. */
+export function correctedCells({ data, base: without, present, corrections }: ToRead): CorrectedCells {
+  const current = sheetsIn(data);
+  const base = without === null ? current : sheetsIn(without);
+  const inEffect = correctionsInEffect(corrections, base, { present, gone: [] });
+  return { corrections: placedCorrections({ current, base, present, corrections: inEffect }) };
 }

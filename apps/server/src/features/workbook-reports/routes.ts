@@ -6,6 +6,7 @@ import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteReport, reportsPage, reportTakenAlong, uploadRowPicture, workbookSummary } from '../reports/public.ts';
+import { correctionsInReport } from './corrections-view.ts';
 import { withSentWorkbook } from './sent-workbook.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
 import { originalWorkbook, reportsLike, workbookReport } from './view.ts';
@@ -21,6 +22,10 @@ export function workbookReportRoutes(app: FastifyInstance, services: Services): 
       query.page === undefined
         ? workbookReport(db, scope, kind, uuid)
         : reportsPage(db, scope, { kind, rigUuid: uuid, query }, workbookSummary),
+    );
+
+    bind(app, services, routes.corrections, ({ db, scope, params }) =>
+      correctionsInReport(db, scope, kind, params.uuid),
     );
 
     bindUpload(app, services, routes.save, ({ scope, body, file }) =>

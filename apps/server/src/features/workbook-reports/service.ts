@@ -1,38 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import type { SavedReport } from '@rigbook/contract';
-import { type MatchDecision, REPORT_KINDS, type WorkbookKind } from '@rigbook/domain';
+import type { SavedReport, UpdatedReport } from '@rigbook/contract';
+import { REPORT_KINDS, type WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { message } from '@rigbook/contract/messages';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
-import { refuseStale } from '../../platform/records/revision.ts';
-import { type TextBytes, textOf } from '../../platform/records/text-bytes.ts';
+import { textOf } from '../../platform/records/text-bytes.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
-import { tasksOf, writeInTurn } from '../../platform/threads/threads.ts';
+import { writeInTurn } from '../../platform/threads/threads.ts';
 import { stageWorkbook, type StagedWorkbook } from './workbook-zip.ts';
 import {
-  type CheckedSheets,
-  copiedSheets,
   isStored,
   keepWorkbookPictures,
   lockPlaceAgainstDeletion,
   type LockedReport,
   lockReport,
   NO_PLACES,
-  type PackedSheets,
   partsIn,
   refuseSameSurvey,
   reportFolder,
   reportHead,
   type ReportToSave,
-  savedReport,
   saveReport,
   sheetTask,
-  storedSheets,
   type StoredWorkbook,
-  trackedParent,
-  trackFollowUps,
   updateReport,
   type WorkbookPictures,
   workbookPicturesIn,
@@ -42,14 +34,8 @@ import { requireRig } from '../rigs/public.ts';
 import { storeFile } from '../uploads/public.ts';
 import { keepVisitOfReport } from '../visits/public.ts';
 import { readDecisions } from './match-decisions.ts';
-import { checkDecisions, placesOfRevised, withAnswers } from './revised-sheets.ts';
+import { changeMade, changeOf, countsOf, noteCorrected, refuseChange, type Revised, surveyOf } from './revising.ts';
 import { type Filled, type Place, withPicturesOf } from './workbook-pictures.ts';
-
-const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), {
-  checkDecisions,
-  placesOfRevised,
-  withAnswers,
-});
 
 type WorkbookReportToSave = {
   reportUUID: string;
@@ -126,12 +112,11 @@ type WorkbookReportChange = {
   data: string;
   /** A person's decisions which doubtful finding is which one in the new sheets: JSON text, or the list itself. */
   matches?: unknown;
+  /** `drop`: the corrections of the report are given up. */
+  corrections?: string | null | undefined;
   survey_date?: string | null | undefined;
   updated_at?: string | null | undefined;
 };
-
-/** A parsed change. */
-type Revised = { sheets: CheckedSheets; decisions: MatchDecision[] };
 
 /** Changes a report made from a workbook; without a zip its workbook stays as it is. */
 export async function updateWorkbookReport(
@@ -140,9 +125,14 @@ export async function updateWorkbookReport(
   kind: WorkbookKind,
   body: WorkbookReportChange,
   zip: UploadedFile | null,
-): Promise<SavedReport> {
+): Promise<UpdatedReport> {
   const sheets = await sheetTask('checkedSheets', body.data);
-  const revised = { sheets, decisions: readDecisions(body.matches) };
+  const revised = {
+    sheets,
+    decisions: readDecisions(body.matches),
+    from: zip ? ('workbook' as const) : ('edit' as const),
+    drops: body.corrections === 'drop',
+  };
   const inTurn = <T>(work: (db: Tx) => Promise<T>) =>
     writeInTurn(sheets.data.unpacked, () => inScope(services.db, scope, work));
   if (!zip) return inTurn((db) => writeChange(db, scope, kind, body, revised, services.now()));
@@ -170,50 +160,10 @@ async function placeToUpdate(
 ): Promise<Place> {
   const report = await reportToUpdate(db, scope, kind, body);
   const isWhole = partsIn(revised.sheets.pictures).length === 0;
-  if (isWhole && !(await madeBefore(db, scope, report, body, revised)))
+  if (isWhole && !(await changeMade(db, scope, report, body, revised)))
     await refuseChange(db, scope, report, body, revised);
   return { kind, rig: await requireRig(db, scope, report.rig_uuid), reportUuid: report.uuid };
 }
-
-/** A change that has already been made is accepted: neither its loaded version nor its decisions matter then. */
-async function refuseChange(
-  db: Tx,
-  scope: Scope,
-  report: LockedReport,
-  body: WorkbookReportChange,
-  { sheets: { data }, decisions }: Revised,
-): Promise<void> {
-  if (isStored(data, report.sheets, report.data) || isStored(data, report.base_sheets, report.base_data)) return;
-  await refuseStale(db, scope, 'report', report, body.updated_at);
-  if (decisions.length === 0) return;
-  await revisedTask('checkDecisions', { before: await storedSheets(db, scope, report), after: data, decisions });
-}
-
-/**
- * What was answered to the same change when it was made, if it comes again after something in it was held back: the stored
- * sheets are then not the sent ones.
- */
-async function madeBefore(
-  db: Tx,
-  scope: Scope,
-  report: LockedReport,
-  { updated_at: loaded }: WorkbookReportChange,
-  { sheets }: Revised,
-): Promise<SavedReport | null> {
-  if (!loaded || Date.parse(loaded) === report.updated_at.getTime()) return null;
-  const places = report.finding_places ?? NO_PLACES;
-  const held = await holdBack(db, scope, surveyOf(report), { sheets, places });
-  const { data } = held.sheets;
-  const isMade = isStored(data, report.sheets, report.data) || isStored(data, report.base_sheets, report.base_data);
-  return held.ready.length > 0 && isMade ? { ...savedReport(report), ready: held.ready.length } : null;
-}
-
-const surveyOf = ({ id, rig_id: rigId, client_id: clientId, kind }: LockedReport) => ({
-  survey: id,
-  rigId,
-  clientId,
-  kind,
-});
 
 async function writeChange(
   db: Tx,
@@ -223,29 +173,38 @@ async function writeChange(
   given: Revised,
   now: Date,
   workbook?: StoredWorkbook & Pick<Filled, 'pictures'>,
-): Promise<SavedReport> {
+): Promise<UpdatedReport> {
   const report = await reportToUpdate(db, scope, kind, body);
   const revised = await withOwnPictures(report, given);
-  const made = await madeBefore(db, scope, report, body, revised);
+  const made = await changeMade(db, scope, report, body, revised, workbook);
   if (made) return made;
   await refuseChange(db, scope, report, body, revised);
-  const isSame = isStored(revised.sheets.data, report.sheets, report.data);
-  const change = {
-    ...(isSame ? { sheets: revised.sheets } : await newSheets(db, scope, report, revised)),
-    surveyDate: body.survey_date,
-    // What was sent before is made already, whatever has happened since.
-    loaded: isStored(revised.sheets.data, report.base_sheets, report.base_data) ? null : body.updated_at,
-    ...(workbook && { workbook }),
-  };
+  const change = await changeOf(db, scope, report, revised);
   const of = surveyOf(report);
-  const places = 'places' in change ? textOf(change.places) : (report.finding_places ?? NO_PLACES);
+  const places = change.places ? textOf(change.places) : (report.finding_places ?? NO_PLACES);
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
-  const saved = await updateReport(db, scope, report, { ...change, sheets }, now);
+  // What was sent before is made already, whatever has happened since.
+  const loaded = isStored(revised.sheets.data, report.base_sheets, report.base_data) ? null : body.updated_at;
+  const saved = await updateReport(
+    db,
+    scope,
+    report,
+    {
+      sheets,
+      ...(change.base && { baseSheets: change.base }),
+      ...(change.places && { places: change.places }),
+      surveyDate: body.survey_date,
+      loaded,
+      ...(workbook && { workbook }),
+    },
+    now,
+  );
   if (workbook) {
     const known = workbook.sha256 === report.sheet_sha256 ? workbookPicturesIn(report.workbook_pictures) : null;
     await keepPictures(db, scope, report.id, known, workbook.pictures);
   }
-  return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
+  await noteCorrected(db, scope, report, { ...change, ready, sent: revised }, now);
+  return { ...saved, ...(await noteReady(db, scope, of, ready, now)), corrections: countsOf(change) };
 }
 
 /** Without another workbook, cells name the pictures of the one that the report has. */
@@ -253,27 +212,6 @@ async function withOwnPictures({ workbook_pictures: pictures }: LockedReport, re
   const { sheets } = revised;
   if (partsIn(sheets.pictures).length === 0) return revised;
   return { ...revised, sheets: await sheetTask('withStoredPictures', { data: sheets.data, pictures }) };
-}
-
-type NewSheets = { sheets: CheckedSheets; baseSheets?: PackedSheets; places: TextBytes };
-
-/**
- * The new sheets, with what was answered in the report itself, and the result of matching, computed once and stored:
- * follow-ups use it whenever they are updated.
- */
-async function newSheets(
-  db: Tx,
-  scope: Scope,
-  report: LockedReport,
-  { sheets, decisions }: Revised,
-): Promise<NewSheets> {
-  const before = await trackedParent(db, scope, report);
-  await trackFollowUps(db, scope, report.id, before);
-  const { places } = await revisedTask('placesOfRevised', { before, after: sheets.data, decisions });
-  if (report.base_sheets === null && report.base_data === null) return { sheets, places };
-  const base = await copiedSheets(db, scope, report);
-  const kept = await revisedTask('withAnswers', { before, base, after: sheets.data, places: textOf(places) });
-  return { sheets: kept.sheets, baseSheets: kept.base, places };
 }
 
 async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: WorkbookReportChange) {

@@ -58,6 +58,8 @@ export type ReportsTable = Deletable &
     /** JSON text of the findings' places; valid for the sheets only while `places_at` equals `updated_at`. */
     finding_places: string | null;
     places_at: Date | null;
+    /** JSON text of what was corrected in its findings up to its last update. */
+    corrections: Generated<string | null>;
     /** `picture_uses` has the pictures of the sheets only while it equals `updated_at`. */
     pictures_at: Date | null;
     /** Of a workbook report: the day of its survey as given. */

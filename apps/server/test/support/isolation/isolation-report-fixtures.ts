@@ -74,6 +74,7 @@ function workbookFixtures(kind: WorkbookKind): Record<string, Fixture> {
       ],
     },
     [`${kind}.download`]: { own: (world) => get(`/api/reports/${kind}/download/${uuidIn(world)}`) },
+    [`${kind}.corrections`]: { own: (world) => get(`/api/reports/${kind}/corrections/${uuidIn(world)}`) },
   };
 }
 

@@ -31,7 +31,7 @@ export const describedFindings = (sheets: readonly Sheet[]): Described[] =>
     rowsPriority.flatMap((priority, row) => (priority === null ? [] : [describedRow({ sheet: name, row }, rows[row])])),
   );
 
-function describedRow(place: FindingPlace, row: Row | undefined): Described {
+export function describedRow(place: FindingPlace, row: Row | undefined): Described {
   const text = (column: string) => plainText(textAt(row, column));
   let details: string | undefined;
   const texts = {
