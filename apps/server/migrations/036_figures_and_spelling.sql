@@ -14,7 +14,10 @@ create or replace function fold_text(said text) returns text language sql immuta
 
 -- What a finding is searched by: kept in the index alone, so that it is right whoever writes the row. `headings` are what it
 -- is under.
-alter table register add column if not exists headings text;
+alter table register
+  add column if not exists section text,
+  add column if not exists subsection text,
+  add column if not exists headings text;
 create or replace function searched_text(search_text text, headings text) returns text language sql immutable parallel safe
   as $$ select public.fold_text(search_text || ' ' || coalesce(headings, '')) $$;
 create index concurrently if not exists register_spelled on register using gin (searched_text(search_text, headings) gin_trgm_ops) where is_listed;

@@ -7,6 +7,12 @@ import { route } from './route.ts';
 /** How many hits of each kind are returned; for more the user types more of the name. */
 export const HITS_OF_A_SORT = 5;
 
+/** Findings found are counted up to so many. */
+export const MOST_COUNTED = 1000;
+
+/** What a finding is found by besides its ref and deficiency; `section` is what it is under. */
+export const FOUND_FIELDS = ['section', 'recommendation', 'location', 'action_by'] as const;
+
 const clientName = z.string().check(z.meta({ description: "The client's name", examples: ['Meridian Drilling'] }));
 const named = z.object({ UUID: z.string(), name: z.string(), client: clientName });
 
@@ -19,14 +25,19 @@ export const quickSearchSchema = z.object({
       rig: z.string().check(z.meta({ description: "The rig's name", examples: ['Sahra Falcon'] })),
       client: clientName,
       created_at: timeField,
+      name: z.string().check(z.meta({ description: "The name of its survey's workbook", examples: ['GS7-FCS-2026'] })),
     }),
   ),
   findings: z.array(
     z.extend(z.pick(findingRowSchema, { UUID: true, ref: true, deficiency: true, priority: true, state: true }), {
       rig: z.string(),
       client: clientName,
+      /** Where it has words of the search that are neither in its ref nor in its deficiency. */
+      found: z.array(z.object({ field: z.enum(FOUND_FIELDS), text: z.string() })),
     }),
   ),
+  /** How many findings have the words; up to MOST_COUNTED of them are counted. */
+  findings_total: z.int(),
   clients: z.array(z.object({ UUID: z.string(), name: z.string(), code: z.string() })),
   users: z.array(z.extend(named, { email: z.string() })),
 });
@@ -37,7 +48,7 @@ export const quickSearch = route({
   method: 'GET',
   path: '/api/search',
   summary:
-    'What the caller may open, by part of its name: at most 5 each of rigs, reports (by rig name), findings (by words), clients and users',
+    'What the caller may open, by part of its name: at most 5 each of rigs, reports (by words of their name, rig and kind), findings (by words), clients and users',
   query: z.pick(listQuery, { search: true }),
   answer: quickSearchSchema,
 });

@@ -1,7 +1,7 @@
 export { DAY_FIGURES, lockRigFigures } from './figures-store.ts';
 export { openInFleet } from './fleet-view.ts';
 export { dayOfClient, daysOf, type Days } from './days-store.ts';
-export { kindsShownTo, seenBy } from './filter-view.ts';
+export { isIndexed, kindsShownTo, seenBy, wordsOf } from './filter-view.ts';
 export {
   keepInRegister,
   keepOwnersOfPerson,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { QuickSearch } from '@rigbook/contract';
 import { expect, test } from 'vitest';
+import { aZip, workbookBytes } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
-import { aSection } from '../../../test/support/findings.ts';
+import { aSection, aSurvey } from '../../../test/support/findings.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
-import { anInspectionChain, aRig, aSheet } from '../../../test/support/reports.ts';
+import { anInspectionChain, anInspectionForm, aRig, aSheet } from '../../../test/support/reports.ts';
 
 const portal = aPortal();
 
@@ -71,7 +72,14 @@ test('another company finds nothing of it', async () => {
   const mark = randomUUID().slice(0, 8);
   await aSurveyedRig(mark);
   const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
-  expect(await search(stranger.token, mark)).toEqual({ rigs: [], reports: [], findings: [], clients: [], users: [] });
+  expect(await search(stranger.token, mark)).toEqual({
+    rigs: [],
+    reports: [],
+    findings: [],
+    findings_total: 0,
+    clients: [],
+    users: [],
+  });
 });
 
 test('wildcards of the database are taken literally, and nothing is found without words', async () => {
@@ -79,7 +87,14 @@ test('wildcards of the database are taken literally, and nothing is found withou
   const { admin } = await aSurveyedRig(mark);
   expect((await search(admin.token, `100% ${mark}`)).rigs).toHaveLength(1);
   expect((await search(admin.token, `_${mark}`)).rigs).toEqual([]);
-  expect(await search(admin.token, '  ')).toEqual({ rigs: [], reports: [], findings: [], clients: [], users: [] });
+  expect(await search(admin.token, '  ')).toEqual({
+    rigs: [],
+    reports: [],
+    findings: [],
+    findings_total: 0,
+    clients: [],
+    users: [],
+  });
 });
 
 test('of many hits the first five of each sort are returned, and a search that is too long is refused', async () => {
@@ -91,4 +106,60 @@ test('of many hits the first five of each sort are returned, and a search that i
   expect(rigs.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((number) => `${mark} ${number}`));
   const refused = await portal().get(admin.token, `/api/search?search=${'x'.repeat(201)}`);
   expect(codeOf(refused)).toEqual([422, 'invalid']);
+});
+
+/** A rig with an inspection whose workbook has this name. */
+async function aNamedSurvey(mark: string) {
+  const company = await aCompany(portal());
+  const { token } = await aPerson(portal(), 'admin', company);
+  const rig = await aRig(portal(), token, { name: `Falcon ${mark}` });
+  const zip = aZip({ [`Gulf Câble ${mark} FCS 2026.xlsx`]: workbookBytes() });
+  const { fields, form } = anInspectionForm(rig.UUID, { data: JSON.stringify([aSection('Mast', [])]) }, zip);
+  ok(await portal().postForm(token, '/api/reports/inspection/save', form));
+  return { token, report: fields.reportUUID, rig };
+}
+
+test('reports are found by the name of their workbook, their rig and their kind together', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const { token, report } = await aNamedSurvey(mark);
+  const { token: office } = await aPerson(portal(), 'admin');
+  const stranger = await aPerson(portal(), 'admin', await aCompany(portal()));
+  for (const words of [`${mark} fcs`, `cable ${mark}`, `FALCON ${mark} inspection`, `${mark} FCS falcon الفحص`]) {
+    for (const who of [token, office]) {
+      const { reports } = await search(who, words);
+      expect([words, reports.map(({ UUID }) => UUID)]).toEqual([words, [report]]);
+      expect(reports[0]?.name).toContain(`Gulf Câble ${mark} FCS 2026`);
+    }
+    expect((await search(stranger.token, words)).reports).toEqual([]);
+  }
+  expect((await search(token, `${mark} closing`)).reports).toEqual([]);
+});
+
+test('all findings with the words are counted, and where they have them is said', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const { token } = await aPerson(portal(), 'admin', await aCompany(portal()));
+  const rig = await aRig(portal(), token);
+  const findings = Array.from({ length: 8 }, (_, place) => ({
+    text: `Hose ${place}`,
+    recommendation: `${'Replace it. '.repeat(40)}See the tuyau usé ${mark} list.`,
+    status: place < 2 ? 'CLOSED' : 'OPEN',
+  }));
+  await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets: [aSection('Mast', findings)] });
+  const found = await search(token, `hose use ${mark}`);
+  expect([found.findings.length, found.findings_total]).toEqual([5, 8]);
+  for (const { found: places } of found.findings) {
+    expect(places).toEqual([{ field: 'recommendation', text: expect.stringMatching(`^….*usé ${mark} list\\.$`) }]);
+    expect(places[0]?.text.length).toBeLessThan(170);
+  }
+});
+
+test('names of rigs, companies and users are found however they are spelled', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const company = await aCompany(portal(), { name: `شركة الأمل ${mark}` });
+  const admin = await aPerson(portal(), 'admin', company);
+  await aRig(portal(), admin.token, { name: `Hélène ${mark}` });
+  const office = await theOwner(portal());
+  expect((await search(office, `helene ${mark}`)).rigs).toHaveLength(1);
+  expect((await search(admin.token, `HELENE ${mark}`)).rigs).toHaveLength(1);
+  expect((await search(office, `شركه الامل ${mark}`)).clients).toHaveLength(1);
 });

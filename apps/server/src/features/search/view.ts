@@ -1,26 +1,28 @@
 import { ACCESS, HITS_OF_A_SORT, mayCall, type QuickSearch } from '@rigbook/contract';
-import { ALL_REPORT_KINDS, can, OWNER_CLIENT_ID } from '@rigbook/domain';
+import { can, foldText, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { containing } from '../../platform/records/paging.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import { findingsWith } from '../findings/public.ts';
+import { reportsFound } from './report-hits-view.ts';
 
-const NOTHING: QuickSearch = { rigs: [], reports: [], findings: [], clients: [], users: [] };
+const NO_FINDINGS = { findings: [], findings_total: 0 };
+const NOTHING: QuickSearch = { rigs: [], reports: [], ...NO_FINDINGS, clients: [], users: [] };
 
 /** Rows of the scope whose name (of findings: texts) matches the search and that its role may open; an empty search finds nothing. */
 export async function searchByName(db: Tx, scope: Scope, words: string): Promise<QuickSearch> {
   if (words === '') return NOTHING;
-  const pattern = containing(words);
+  const pattern = containing(foldText(words));
   const { role } = scope;
   const [rigs, reports, findings, clients, users] = await Promise.all([
     can(role, 'rigs.show') ? rigsNamed(db, scope, pattern) : [],
-    reportsOfRigsNamed(db, scope, pattern),
-    mayCall(scope, ACCESS['findings.show']) ? findingsWith(db, scope, words) : [],
+    reportsFound(db, scope, words),
+    mayCall(scope, ACCESS['findings.show']) ? findingsWith(db, scope, words) : NO_FINDINGS,
     can(role, 'clients.edit') ? clientsNamed(db, scope, pattern) : [],
     can(role, 'users.edit') ? usersNamed(db, scope, pattern) : [],
   ]);
-  return { rigs, reports, findings, clients, users };
+  return { rigs, reports, ...findings, clients, users };
 }
 
 /**
@@ -30,6 +32,9 @@ export async function searchByName(db: Tx, scope: Scope, words: string): Promise
  */
 const MOST_SORTED_HITS = 100;
 
+/** That a name has the words, however they are spelled (rules.md#spelling). */
+const isNamed = (column: string, pattern: string) => sql<boolean>`fold_text(${sql.ref(column)}) like ${pattern}`;
+
 const rigHits = (db: Tx, scope: Scope, pattern: string) =>
   db
     .selectFrom(
@@ -37,8 +42,8 @@ const rigHits = (db: Tx, scope: Scope, pattern: string) =>
         .selectFrom('rigs')
         .where('rigs.deleted_at', 'is', null)
         .where((eb) => within(eb, scope, 'rigs.client_id'))
-        .where('rigs.name', 'ilike', pattern)
-        .where('rigs.name', 'ilike', pattern)
+        .where(isNamed('rigs.name', pattern))
+        .where(isNamed('rigs.name', pattern))
         .select(['rigs.id', 'rigs.name', 'rigs.client_id'])
         .limit(MOST_SORTED_HITS)
         .as('rigs'),
@@ -57,52 +62,6 @@ const rigsNamed = (db: Tx, scope: Scope, pattern: string) =>
     .orderBy('rigs.id')
     .execute();
 
-/** Reports are searched for in the first so many rigs by name: with more, the user has to type more of the name. */
-const RIGS_SEARCHED = 25;
-
-/** A report has no name of its own: it is found by that of its rig. Newest first. */
-async function reportsOfRigsNamed(db: Tx, scope: Scope, pattern: string): Promise<QuickSearch['reports']> {
-  const kinds = ALL_REPORT_KINDS.filter((kind) => mayCall(scope, ACCESS[`${kind}.show`]));
-  if (kinds.length === 0) return [];
-  const rigs = rigHits(db, scope, pattern).select(['rigs.id', 'rigs.name', 'rigs.client_id']).limit(RIGS_SEARCHED);
-  const newest = db
-    .selectFrom(rigs.as('rigs'))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('reports')
-          .select(['reports.id', 'reports.created_at'])
-          .whereRef('reports.rig_id', '=', 'rigs.id')
-          .where('reports.deleted_at', 'is', null)
-          .where('reports.kind', 'in', kinds)
-          .where((of) => within(of, scope, 'reports.client_id'))
-          .orderBy('reports.created_at', 'desc')
-          .orderBy('reports.id', 'desc')
-          .limit(HITS_OF_A_SORT)
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .select(['newest.id', 'rigs.name', 'rigs.client_id'])
-    .orderBy('newest.created_at', 'desc')
-    .orderBy('newest.id', 'desc')
-    .limit(HITS_OF_A_SORT);
-  const rows = await db
-    .selectFrom(newest.as('hits'))
-    .innerJoin('reports', 'reports.id', 'hits.id')
-    .innerJoin('clients', 'clients.id', 'hits.client_id')
-    .select([
-      'reports.uuid as UUID',
-      'reports.kind',
-      'hits.name as rig',
-      'clients.name as client',
-      'reports.created_at',
-    ])
-    .orderBy('reports.created_at', 'desc')
-    .orderBy('reports.id', 'desc')
-    .execute();
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-}
-
 /** Companies, without the provider's own entry (rules.md#provider-entry). */
 const clientsNamed = (db: Tx, scope: Scope, pattern: string) =>
   db
@@ -110,7 +69,7 @@ const clientsNamed = (db: Tx, scope: Scope, pattern: string) =>
     .where('clients.deleted_at', 'is', null)
     .where('clients.id', '<>', OWNER_CLIENT_ID)
     .where((eb) => within(eb, scope, 'clients.id'))
-    .where((eb) => eb.or([eb('clients.name', 'ilike', pattern), eb('clients.code', 'ilike', pattern)]))
+    .where((eb) => eb.or([isNamed('clients.name', pattern), isNamed('clients.code', pattern)]))
     .select(['clients.uuid as UUID', 'clients.name', 'clients.code'])
     .orderBy(sql`lower(clients.name)`)
     .orderBy('clients.id')
@@ -122,8 +81,8 @@ function usersNamed(db: Tx, scope: Scope, pattern: string) {
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'users.client_id'))
-    .where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
-    .where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
+    .where((eb) => eb.or([isNamed('users.name', pattern), eb('users.email', 'ilike', pattern)]))
+    .where((eb) => eb.or([isNamed('users.name', pattern), eb('users.email', 'ilike', pattern)]))
     .select(['users.id', 'users.name'])
     .limit(MOST_SORTED_HITS);
   const hits = db

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { answer, calledWith, refusal, renderPage } from '../../test/support.tsx';
 import SearchDialog from './dialog/search-dialog.tsx';
 
-const NOTHING: QuickSearch = { rigs: [], reports: [], findings: [], clients: [], users: [] };
+const NOTHING: QuickSearch = { rigs: [], reports: [], findings: [], findings_total: 0, clients: [], users: [] };
 const FOUND: QuickSearch = {
   ...NOTHING,
   rigs: [{ UUID: 'r-1', name: 'Marlin Crest', client: 'Halcyon' }],
@@ -15,6 +15,7 @@ const FOUND: QuickSearch = {
       rig: 'Marlin Crest',
       client: 'Halcyon',
       created_at: '2026-11-05T07:30:00.000Z',
+      name: 'MC-FCS-2026',
     },
   ],
   clients: [{ UUID: 'k-1', name: 'Marlin Drilling', code: 'MD' }],
@@ -139,4 +140,35 @@ it('says how many hits there are to whoever does not see them', async () => {
   open();
   type('marlin');
   expect(await screen.findByText('3 results')).toBeTruthy();
+});
+
+const FINDING = {
+  UUID: 'f-1',
+  ref: 'SB-04',
+  deficiency: 'Pièce usée',
+  priority: 'major',
+  state: 'closed',
+  rig: 'Marlin Crest',
+  client: 'Halcyon',
+} as const;
+const marked = (option: HTMLElement) => [...option.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+it('marks the words however they are spelled, and says in which text they are', async () => {
+  const found = [{ field: 'section', text: 'Slings, shackles and baskets' } as const];
+  answer('GET', '/api/search', { ...NOTHING, findings: [{ ...FINDING, found }], findings_total: 1 });
+  open();
+  type('SHACKLE piece');
+  const option = await screen.findByRole('option');
+  expect(marked(option)).toEqual(['Pièce', 'shackle']);
+  expect(option.textContent).toContain('Section: Slings, shackles and baskets');
+});
+
+it('leads to all findings in the register if there are more than it shows', async () => {
+  answer('GET', '/api/search', { ...NOTHING, findings: [{ ...FINDING, found: [] }], findings_total: 84 });
+  const { input } = open();
+  type('hose');
+  await screen.findByRole('option', { name: 'All 84 findings for “hose”' });
+  fireEvent.keyDown(input, { key: 'ArrowUp' });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(await screen.findByText(/^Now at \/findings/)).toBeTruthy();
 });

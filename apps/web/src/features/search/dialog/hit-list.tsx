@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { findWords, foldText } from '@rigbook/domain';
+import { Fragment, useEffect } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import type { HitGroup } from '../model/hits.ts';
+import type { Hit, HitGroup } from '../model/hits.ts';
 import classes from './search-dialog.module.css';
 
 type Props = {
   /** Prefix of the ids of the list and its options: `<id>-hits`, `<id>-0`. */
   id: string;
   groups: readonly HitGroup[];
+  /** What was searched for. */
+  words: string;
   /** Counted over all groups. */
   chosen: number;
   onChoose: (index: number) => void;
@@ -14,8 +17,9 @@ type Props = {
 };
 
 /** The hits by sort; the focus stays in the input, which refers to the chosen one. */
-export function HitList({ id, groups, chosen, onChoose, onOpen }: Props) {
+export function HitList({ id, groups, words, chosen, onChoose, onOpen }: Props) {
   const t = useT();
+  const marked = foldText(words).split(/\s+/);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
@@ -28,35 +32,74 @@ export function HitList({ id, groups, chosen, onChoose, onOpen }: Props) {
           <p className={classes.sort} aria-hidden>
             {t(title)}
           </p>
-          {hits.map(({ path, name, detail, time }, index) => {
+          {hits.map((hit, index) => {
             const own = first + index;
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys are the input's
               <div
-                key={path}
+                key={hit.path}
                 id={`${id}-${own}`}
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
                 role="option"
                 aria-selected={own === chosen}
                 className={classes.hit}
                 onPointerMove={() => own !== chosen && onChoose(own)}
-                onClick={() => onOpen(path)}
+                onClick={() => onOpen(hit.path)}
               >
-                <bdi className={classes.name}>{name}</bdi>
-                <span className={classes.detail}>
-                  <bdi>{detail}</bdi>
-                  {time !== undefined && (
-                    <>
-                      {' · '}
-                      <bdi>{time}</bdi>
-                    </>
-                  )}
-                </span>
+                <HitTexts hit={hit} words={marked} />
               </div>
             );
           })}
         </div>
       ))}
     </div>
+  );
+}
+
+/** What a hit is called, where it belongs, and where else the words are. */
+function HitTexts({ hit, words }: { hit: Hit; words: readonly string[] }) {
+  const { name, detail, time, found = [] } = hit;
+  return (
+    <>
+      <bdi className={classes.name}>
+        <Marked text={name} words={words} />
+      </bdi>
+      <span className={classes.detail}>
+        <bdi>
+          <Marked text={detail} words={words} />
+        </bdi>
+        {time !== undefined && (
+          <>
+            {' · '}
+            <bdi>{time}</bdi>
+          </>
+        )}
+      </span>
+      {found.map(({ field, text }) => (
+        <span key={field} className={classes.found}>
+          {field}
+          {': '}
+          <bdi>
+            <Marked text={text} words={words} />
+          </bdi>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** A text with the words that were searched for marked, however they are spelled. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const places = findWords(text, words);
+  return (
+    <>
+      {places.map(({ from, to }, place) => (
+        <Fragment key={from}>
+          {text.slice(places[place - 1]?.to ?? 0, from)}
+          <mark className={classes.mark}>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(places.at(-1)?.to ?? 0)}
+    </>
   );
 }

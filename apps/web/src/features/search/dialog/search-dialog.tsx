@@ -21,7 +21,7 @@ export default function SearchDialog({ words: first = '', onClose }: { words?: s
   const [chosen, setChosen] = useState(0);
   const search = useDeferredValue(words.trim());
   const { data, error, refetch, isPlaceholderData } = useQuickSearch(search);
-  const groups = data && search !== '' ? groupHits(data, t) : [];
+  const groups = data && search !== '' ? groupHits(data, search, t) : [];
   const hits = groups.flatMap((group) => group.hits);
   const at = Math.min(chosen, hits.length - 1);
 
@@ -83,7 +83,7 @@ export default function SearchDialog({ words: first = '', onClose }: { words?: s
         {error && search !== '' ? (
           <Failed error={error} retry={refetch} />
         ) : (
-          <HitList id={id} groups={groups} chosen={at} onChoose={setChosen} onOpen={open} />
+          <HitList id={id} groups={groups} words={search} chosen={at} onChoose={setChosen} onOpen={open} />
         )}
         {!error && hits.length === 0 && (
           <p className={classes.hint}>{t(data && search !== '' ? 'search.none' : 'search.hint')}</p>

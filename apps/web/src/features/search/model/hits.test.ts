@@ -6,7 +6,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { groupHits } from './hits.ts';
 
-const NOTHING: QuickSearch = { rigs: [], reports: [], findings: [], clients: [], users: [] };
+const NOTHING: QuickSearch = { rigs: [], reports: [], findings: [], findings_total: 0, clients: [], users: [] };
 const CREATED = '2026-11-05T07:30:00.000Z';
 const rig = (UUID: string) => ({ UUID, name: `Rig ${UUID}`, client: 'Halcyon' });
 const report = (kind: ReportKind) => ({
@@ -15,6 +15,7 @@ const report = (kind: ReportKind) => ({
   rig: 'Marlin Crest',
   client: 'Halcyon',
   created_at: CREATED,
+  name: '',
 });
 const finding = {
   UUID: 'f-1',
@@ -24,11 +25,12 @@ const finding = {
   state: 'progress',
   rig: 'Marlin Crest',
   client: 'Halcyon',
-} as const;
+  found: [],
+} satisfies QuickSearch['findings'][number];
 const client = { UUID: 'k-1', name: 'Marlin Drilling', code: 'MD' };
 const user = { UUID: 'u-1', name: 'Marla', client: 'Halcyon', email: 'marla@example.com' };
 
-const groups = (found: Partial<QuickSearch>) => groupHits({ ...NOTHING, ...found }, translate);
+const groups = (found: Partial<QuickSearch>) => groupHits({ ...NOTHING, ...found }, 'worn hose', translate);
 
 describe('the hits of a search', () => {
   it('of no sort make no group', () => {
@@ -61,7 +63,12 @@ describe('the hits of a search', () => {
     [
       'a finding',
       { findings: [finding] },
-      { path: '/finding/show/f-1', name: '3.2 · Cracked weld', detail: 'Marlin Crest · Critical · In progress' },
+      {
+        path: '/finding/show/f-1',
+        found: [],
+        name: '3.2 · Cracked weld',
+        detail: 'Marlin Crest · Critical · In progress',
+      },
     ],
     ['a client', { clients: [client] }, { path: '/client/edit/k-1', name: 'Marlin Drilling', detail: 'MD' }],
     ['a user', { users: [user] }, { path: '/user/edit/u-1', name: 'Marla', detail: 'marla@example.com' }],

@@ -44,6 +44,9 @@ export const findings = {
   'findings.in.all': 'في كل المسوحات',
   'findings.in.report': 'في هذا المسح',
   'findings.oldestEarlier': 'مسح سابق',
+  'search.allFindings':
+    '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {كل الملاحظات وعددها #} many {كل الملاحظات وعددها #} other {كل الملاحظات وعددها #}} عن «{words}»',
+  'search.manyFindings': 'أكثر من 1,000 ملاحظة عن «{words}»',
   'findings.overdue': 'متأخرة',
   'findings.asked': 'فيها سؤال',
   'findings.oneReport': 'من تقرير واحد',

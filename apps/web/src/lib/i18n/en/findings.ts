@@ -40,6 +40,8 @@ export const findings = {
   'findings.in.all': 'In all surveys',
   'findings.in.report': 'In this survey',
   'findings.oldestEarlier': 'earlier survey',
+  'search.allFindings': 'All {n} findings for “{words}”',
+  'search.manyFindings': 'More than 1,000 findings for “{words}”',
   'findings.overdue': 'Overdue',
   'findings.asked': 'With a question',
   'findings.oneReport': 'Of one report',
