@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { TEXT_LENGTH, type FindingPage } from '@rigbook/contract';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -11,7 +11,10 @@ import { useOutbox } from '../outbox/use-outbox.ts';
 import { Panel } from '../page/panel.tsx';
 import classes from './answer-panel.module.css';
 import { AnswerPictures } from './answer-pictures.tsx';
-import { KeptAnswers } from './kept-answers-list.tsx';
+import { KeptAnswers, type KeptAnswer } from './kept-answers-list.tsx';
+import type { Written } from './model/answer-draft.ts';
+import type { OpenAnswer } from './open-answer.ts';
+import { SendLine } from './send-line.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
 const CHOICES = ['progress', 'ready', 'question'] as const;
@@ -41,29 +44,14 @@ type Props = {
 /** What is said about a finding, with pictures; kept on this device until the server has it. */
 export function AnswerForm({ finding, reply = false }: Props) {
   const t = useT();
-  const { draft: written, change, showPictures, clear } = useAnswerDraft(finding);
+  const { draft: written, answer } = useAnswerDraft(finding);
   const draft = reply ? { ...written, choice: 'question' as const } : written;
-  const { kept, give, discard } = useOutbox();
-  const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const own = kept.flatMap(({ act, files }) =>
-    act.finding === finding && !isVerification(act) ? [{ act, files }] : [],
-  );
+  const { own, sendIt, sending, isSent, error, discard, forget } = useSending(finding);
   const isQuestion = draft.choice === 'question';
   const isSaid = draft.choice !== '' && (!isQuestion || draft.text.trim() !== '' || draft.pictures.size > 0);
-
-  const sendIt = async () => {
-    setSending(true);
-    setError(null);
-    try {
-      const state = draft.choice === 'progress' || draft.choice === 'ready' ? draft.choice : null;
-      await give({ finding, state, text: draft.text.trim() }, draft.pictures);
-      clear();
-    } catch (failure) {
-      setError(errorText(failure));
-    } finally {
-      setSending(false);
-    }
+  const change = (some: Partial<Written>) => {
+    answer.change(some);
+    forget();
   };
 
   return (
@@ -71,7 +59,7 @@ export function AnswerForm({ finding, reply = false }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSaid && !sending) void sendIt();
+        if (isSaid && !sending) void sendIt(answer, reply);
       }}
     >
       {!reply && (
@@ -95,19 +83,67 @@ export function AnswerForm({ finding, reply = false }: Props) {
         dir="auto"
         error={error}
       />
-      <AnswerPictures pictures={draft.pictures} onChange={showPictures} />
-      <Button type="submit" size="md" disabled={!isSaid} loading={sending} className={classes.send}>
-        {t('findings.answer.send')}
-      </Button>
+      <AnswerPictures
+        pictures={draft.pictures}
+        onAdd={(added) => {
+          void answer.addPictures(added);
+          forget();
+        }}
+        onRemove={(name) => void answer.removePicture(name)}
+      />
+      <SendLine ready={isSaid} sending={sending} sent={isSent} />
       <KeptAnswers
         answers={own}
-        onWriteAgain={({ act: { event, state, text }, files }) => {
-          change({ choice: state ?? 'question', text });
-          showPictures(files);
-          void discard(event);
-        }}
+        onWriteAgain={(one) => void writeAgain(answer, one).then(() => discard(one.act.event))}
         onDiscard={({ act: { event } }) => void discard(event)}
       />
     </form>
   );
+}
+
+const writeAgain = (answer: OpenAnswer, { act: { state, text }, files }: KeptAnswer): Promise<void> =>
+  answer.putBack({ choice: state ?? 'question', text, pictures: files });
+
+/** Sends what is written, and says what became of what was sent about this finding. */
+function useSending(finding: string) {
+  const { kept, give, discard } = useOutbox();
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  /** The event of what was sent last from here. */
+  const [last, setLast] = useState<string | null>(null);
+  const own = kept.flatMap(({ act, files }) =>
+    act.finding === finding && !isVerification(act) ? [{ act, files }] : [],
+  );
+  const isSent = last !== null && own.every(({ act }) => act.event !== last);
+  const sendIt = async (answer: OpenAnswer, reply: boolean) => {
+    setSending(true);
+    setError(null);
+    setLast(null);
+    try {
+      await answer.take(async ({ choice, text, pictures }) => {
+        const state = !reply && (choice === 'progress' || choice === 'ready') ? choice : null;
+        setLast(await give({ finding, state, text: text.trim() }, pictures));
+      });
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    own,
+    sendIt,
+    sending,
+    isSent,
+    error,
+    discard: async (event: string) => {
+      // What is given up is not sent.
+      setLast((one) => (one === event ? null : one));
+      await discard(event);
+    },
+    /** Another answer is begun. */
+    forget: () => {
+      if (isSent) setLast(null);
+    },
+  };
 }

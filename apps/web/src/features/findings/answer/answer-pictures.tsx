@@ -6,22 +6,16 @@ import { CloseIcon } from '../../../ui/buttons/icons.tsx';
 import { FilePicker } from '../../../ui/forms/file-picker.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import classes from './answer-panel.module.css';
-import { reducedPicture } from '../../../lib/pictures/reduced-picture.ts';
 
-type Props = { pictures: ReadonlyMap<string, Blob>; onChange: (pictures: ReadonlyMap<string, Blob>) => void };
+type Props = {
+  pictures: ReadonlyMap<string, Blob>;
+  onAdd: (added: ReadonlyMap<string, Blob>) => void;
+  onRemove: (name: string) => void;
+};
 
 /** The pictures of an answer: on a phone the button offers the camera. */
-export function AnswerPictures({ pictures, onChange }: Props) {
+export function AnswerPictures({ pictures, onAdd, onRemove }: Props) {
   const t = useT();
-  const add = async (files: readonly File[]) => {
-    const reduced = await Promise.all(files.map((file) => reducedPicture(file)));
-    // A name of its own for each: a phone calls every photograph image.jpg.
-    const named = reduced.map(
-      (picture, index) => [`${newUuid()} ${files[index]?.name ?? 'picture.jpg'}`, picture] as const,
-    );
-    onChange(new Map([...pictures, ...named]));
-  };
-  const remove = (name: string) => onChange(new Map([...pictures].filter(([one]) => one !== name)));
   return (
     <div className={classes.pictures}>
       {[...pictures].map(([name, picture], index) => (
@@ -31,7 +25,7 @@ export function AnswerPictures({ pictures, onChange }: Props) {
             variant="default"
             size={44}
             aria-label={t('findings.answer.removePicture', { n: index + 1 })}
-            onClick={() => remove(name)}
+            onClick={() => onRemove(name)}
           >
             <CloseIcon size={18} />
           </ActionIcon>
@@ -41,7 +35,8 @@ export function AnswerPictures({ pictures, onChange }: Props) {
         label={t('findings.answer.addPictures')}
         accept="image/*"
         variant="default"
-        onPickAll={(files) => void add(files)}
+        // A name of its own for each: a phone calls every photograph image.jpg.
+        onPickAll={(files) => onAdd(new Map(files.map((file) => [`${newUuid()} ${file.name}`, file])))}
       />
     </div>
   );

@@ -1,10 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { findingId, findingRow } from '../../../test/findings.ts';
 import { withIndexedDb } from '../../../test/indexed-db.ts';
-import { answer, calledWith, refusal, signInAs } from '../../../test/support.tsx';
+import { answer, calledWith, formOf, refusal, signInAs } from '../../../test/support.tsx';
 import { undoTime } from '../../../ui/feedback/undo-time.ts';
 import { keepAct, keptActs } from './kept-acts.ts';
-import type { GivenVerification } from './model/given-act.ts';
+import type { GivenAnswer, GivenVerification } from './model/given-act.ts';
 import { sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
 
 withIndexedDb();
@@ -80,4 +80,38 @@ it('where the line is down the others wait as well', async () => {
     [findingId(1), null],
     [findingId(2), null],
   ]);
+});
+
+it('an answer is sent with all of its pictures, reduced, by a page that only finds what was chosen', async () => {
+  // The files of these tests can't be cloned into a database.
+  vi.stubGlobal('structuredClone', <Value>(value: Value) => value);
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }));
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({ drawImage: () => {} });
+      convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' });
+    },
+  );
+  const upload = '/api/findings/upload/image';
+  answer('POST', upload, (call: { body: unknown }) => `uploads/${formOf(call)['image'] ?? ''}`);
+  answer('POST', `/api/findings/answer/${findingId(1)}`, findingRow(1, { state: 'ready' }));
+  const names = ['1.jpg', '2.jpg', '3.jpg'];
+  const act: GivenAnswer = {
+    event: findingId(800),
+    finding: findingId(1),
+    state: 'ready',
+    text: 'Welded.',
+    givenAt: Date.now() - 10,
+    refused: null,
+    pictures: names.map((name) => ({ name, path: null })),
+  };
+  await keepAct(ACCOUNT, { act, files: new Map(names.map((name) => [name, new Blob(['a large photograph'])])) });
+  await sendKept(ACCOUNT, () => {});
+  const sizes = calledWith('POST', upload).map(({ body }) => ((body as FormData).get('image') as File).size);
+  expect(sizes).toEqual([5, 5, 5]);
+  expect(calledWith('POST', `/api/findings/answer/${findingId(1)}`).map(({ body }) => body)).toEqual([
+    { event: act.event, state: 'ready', text: 'Welded.', pictures: names.map((name) => `uploads/${name}`) },
+  ]);
+  expect(await left()).toEqual([]);
 });

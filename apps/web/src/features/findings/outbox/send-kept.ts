@@ -1,6 +1,7 @@
 import { answerFinding, uploadFindingPicture, verifyFinding, type FindingRow } from '@rigbook/contract';
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { reducedPicture } from '../../../lib/pictures/reduced-picture.ts';
 import { tabLocks } from '../../../lib/unsaved-work/tab-locks.ts';
 import { dropAct, isActKept, keepAct, keptActs, type Account, type Kept } from './kept-acts.ts';
 import { heldFor, isVerification, isWaiting, type GivenAct, type GivenAnswer } from './model/given-act.ts';
@@ -25,7 +26,7 @@ export function sendAct({ act, files }: Kept, onPicture: OnPicture = async () =>
   return call(verifyFinding, { params: { uuid: finding }, body: { event, result, text, revision } });
 }
 
-/** Its pictures first. */
+/** Its pictures first: as they were chosen until now, so that nobody had to wait for them. */
 async function sendAnswer({ act, files }: Kept<GivenAnswer>, onPicture: OnPicture): Promise<FindingRow> {
   const { event, finding, state, text } = act;
   let { pictures } = act;
@@ -34,7 +35,8 @@ async function sendAnswer({ act, files }: Kept<GivenAnswer>, onPicture: OnPictur
     const file = files.get(name);
     // An answer without one of its pictures would say something else.
     if (!file) throw new Error(`The picture ${name} is not on this device.`);
-    const path = await call(uploadFindingPicture, { body: { finding, event }, file, fileName: name });
+    const reduced = await reducedPicture(file);
+    const path = await call(uploadFindingPicture, { body: { finding, event }, file: reduced, fileName: name });
     pictures = pictures.map((one) => (one.name === name ? { name, path } : one));
     await onPicture({ act: { ...act, pictures }, files });
   }

@@ -53,10 +53,15 @@ export function useOutbox() {
   return {
     kept,
     send,
-    /** Answers a finding: kept on this device, and sent. */
-    give: async (given: Pick<GivenAnswer, 'finding' | 'state' | 'text'>, files: Kept['files']): Promise<void> => {
+    /**
+     * Answers a finding: kept on this device, from where it is sent by itself.
+     * @returns its event, once it is kept; where nothing can be kept, once it is sent
+     */
+    give: async (given: Pick<GivenAnswer, 'finding' | 'state' | 'text'>, files: Kept['files']): Promise<string> => {
       const pictures = [...files.keys()].map((name) => ({ name, path: null }));
-      if (await keepOrSend({ act: { ...given, ...newAct(), pictures }, files })) await send();
+      const act: GivenAnswer = { ...given, ...newAct(), pictures };
+      if (await keepOrSend({ act, files })) void send();
+      return act.event;
     },
     /**
      * Verifies a finding: kept back on this device, where it can be undone for some seconds before it is sent.

@@ -119,6 +119,8 @@ export const findings = {
   'findings.answer.pictures':
     '{n, plural, zero {# صورة} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
   'findings.answer.send': 'إرسال',
+  'findings.answer.sending': 'جارٍ الإرسال…',
+  'findings.answer.sent': 'أُرسل الرد',
   'findings.answer.kept': 'محفوظ على هذا الجهاز وسيُرسل',
   'findings.answer.again': 'الكتابة من جديد',
   'findings.answer.discard': 'تجاهل',

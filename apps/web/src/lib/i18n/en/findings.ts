@@ -111,6 +111,8 @@ export const findings = {
   'findings.answer.removePicture': 'Remove picture {n}',
   'findings.answer.pictures': '{n, plural, one {# picture} other {# pictures}}',
   'findings.answer.send': 'Send',
+  'findings.answer.sending': 'Sending …',
+  'findings.answer.sent': 'Sent',
   'findings.answer.kept': 'Kept on this device, will be sent',
   'findings.answer.again': 'Write again',
   'findings.answer.discard': 'Discard',

@@ -1,0 +1,126 @@
+import { deviceDrafts } from '../../../lib/unsaved-work/device-drafts.ts';
+import { tabDrafts } from '../../../lib/unsaved-work/tab-drafts.ts';
+import { EMPTY, joinedAnswers, writtenFrom, type AnswerDraft, type Written } from './model/answer-draft.ts';
+
+/** An answer that has left the form and is not yet kept in the outbox. */
+type Taken = { answer: AnswerDraft };
+
+const open = new Map<string, OpenAnswer>();
+
+/** @param key the finding and who answers it */
+export const openAnswer = (key: string): OpenAnswer => open.get(key) ?? new OpenAnswer(key);
+
+/**
+ * An answer while it is written, apart from the forms that show it: what arrives late is added to what is written by then,
+ * whichever form shows it. It is kept on the device, so that neither turning the page nor a reload loses anything.
+ */
+export class OpenAnswer {
+  readonly #key: string;
+  readonly #taken = new Set<Taken>();
+  readonly #listeners = new Set<() => void>();
+  readonly #loading: Promise<void>;
+  #written: AnswerDraft;
+
+  constructor(key: string) {
+    this.#key = key;
+    this.#written = { ...EMPTY, ...writtenFrom(tabDrafts.find(key)) };
+    this.#loading = this.#load();
+  }
+
+  readonly current = (): AnswerDraft => this.#written;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    open.set(this.#key, this);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#letGo();
+    };
+  };
+
+  change(some: Partial<Written>): void {
+    this.#show({ ...this.#written, ...some });
+    this.#keepWords();
+  }
+
+  addPictures(added: AnswerDraft['pictures']): Promise<void> {
+    return this.#showPictures(new Map([...this.#written.pictures, ...added]));
+  }
+
+  removePicture(name: string): Promise<void> {
+    return this.#showPictures(new Map([...this.#written.pictures].filter(([one]) => one !== name)));
+  }
+
+  /** Adds what was said before to what is written now. @returns once it is kept on this device */
+  putBack(earlier: AnswerDraft): Promise<void> {
+    const joined = joinedAnswers([earlier, this.#written]);
+    this.change(joined);
+    return this.#showPictures(joined.pictures);
+  }
+
+  /**
+   * Takes what is written out of the form, which is empty at once, and hands it on; what is written meanwhile stays. If
+   * that fails it is put back.
+   */
+  async take(handOn: (answer: AnswerDraft) => Promise<void>): Promise<void> {
+    const own: Taken = { answer: this.#written };
+    this.#taken.add(own);
+    this.#show(EMPTY);
+    try {
+      await this.#loading;
+      await handOn(own.answer);
+      this.#taken.delete(own);
+    } catch (error) {
+      this.#taken.delete(own);
+      this.#show(joinedAnswers([own.answer, this.#written]));
+      throw error;
+    } finally {
+      this.#keepWords();
+      void this.#keepPictures();
+      this.#letGo();
+    }
+  }
+
+  #show(next: AnswerDraft): void {
+    this.#written = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #showPictures(pictures: AnswerDraft['pictures']): Promise<void> {
+    this.#show({ ...this.#written, pictures });
+    return this.#keepPictures();
+  }
+
+  /** Until the outbox has it, what was taken is kept with what is written since. */
+  #everything(): AnswerDraft {
+    if (this.#taken.size === 0) return this.#written;
+    return joinedAnswers([...[...this.#taken].map(({ answer }) => answer), this.#written]);
+  }
+
+  #keepWords(): void {
+    const { choice, text } = this.#everything();
+    if (choice === '' && text === '') tabDrafts.drop(this.#key);
+    else tabDrafts.keep(this.#key, { choice, text });
+  }
+
+  async #keepPictures(): Promise<void> {
+    // Not before those that are kept already are known: they would be replaced.
+    await this.#loading;
+    const { pictures } = this.#everything();
+    await (pictures.size > 0 ? deviceDrafts.keep(this.#key, null, pictures) : deviceDrafts.drop(this.#key));
+  }
+
+  async #load(): Promise<void> {
+    const kept = await deviceDrafts.find(this.#key);
+    if (!kept) return;
+    const [first] = this.#taken;
+    const withKept = (answer: AnswerDraft) => ({ ...answer, pictures: new Map([...kept.files, ...answer.pictures]) });
+    // They were chosen before Send was pressed, so they are part of what it sends.
+    if (first) first.answer = withKept(first.answer);
+    else this.#show(withKept(this.#written));
+  }
+
+  #letGo(): void {
+    if (this.#listeners.size === 0 && this.#taken.size === 0 && open.get(this.#key) === this) open.delete(this.#key);
+  }
+}

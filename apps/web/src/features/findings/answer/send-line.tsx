@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import classes from './answer-panel.module.css';
+
+type Props = {
+  /** Whether there is something to send. */
+  ready: boolean;
+  sending: boolean;
+  /** Whether the server has what was sent last. */
+  sent: boolean;
+};
+
+/** Send, and beside it what became of it. */
+export function SendLine({ ready, sending, sent }: Props) {
+  const t = useT();
+  return (
+    <div className={classes.line}>
+      <Button type="submit" size="md" disabled={!ready && !sending} loading={sending} className={classes.send}>
+        {t('findings.answer.send')}
+      </Button>
+      <output className={classes.became}>
+        {sending ? t('findings.answer.sending') : sent ? t('findings.answer.sent') : null}
+      </output>
+    </div>
+  );
+}
