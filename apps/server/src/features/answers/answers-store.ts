@@ -152,6 +152,20 @@ export const readyBy = async (db: Tx, scope: Scope, finding: string): Promise<nu
       .executeTakeFirst()
   )?.user_id ?? null;
 
+/** What was last said or decided about the state of a finding, and by whom. */
+export const lastSaid = (db: Tx, scope: Scope, finding: string) =>
+  db
+    .selectFrom('finding_events')
+    .select(['kind', 'user_id', sql<string | null>`after ->> 'closed_on'`.as('closed_on')])
+    .where('finding', '=', finding)
+    .where((eb) => within(eb, scope, 'finding_events.client_id'))
+    .where(
+      sql<boolean>`(kind in ('progress', 'ready', 'returned') or after ->> 'state' is distinct from before ->> 'state')`,
+    )
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** A possible owner of a company's findings: one of its people, or of the provider's. */
 export async function possibleOwner(db: Tx, _scope: Scope, uuid: string, clientId: number) {
   const { rows } = await sql<{ id: number; name: string }>`

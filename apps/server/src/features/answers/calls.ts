@@ -7,7 +7,7 @@ import { isSentOtherwise, type SurveyOfFinding, surveysOfFindings } from './answ
 import { type Act, type Acting, type Decide, followUp, type Outcome, shownFinding } from './follow-up.ts';
 
 /** What is sent for one finding or for each of many. */
-type Sent = Pick<Act, 'sent' | 'text' | 'pictures' | 'revision'> & { event: string };
+type Sent = Pick<Act, 'sent' | 'text' | 'pictures' | 'revision' | 'isSo'> & { event: string };
 
 type DecideIn = (place: SurveyOfFinding) => Decide;
 

@@ -36,6 +36,8 @@ export type Act = {
   pictures: readonly string[];
   /** The revision of the finding as loaded, if given. */
   revision?: number | null | undefined;
+  /** Whether it has been done already by another event, so that there is nothing left to do. */
+  isSo?: (finding: Followed, about: Pick<About, 'db' | 'scope' | 'rules'>) => Promise<boolean>;
 };
 
 /** Where and when it is done. `zone`: the portal's time zone. */
@@ -77,7 +79,8 @@ export async function followUp(acting: Acting, act: Act, decide: Decide): Promis
   const deeds: { finding: Followed; deed: Deed }[] = [];
   for (const finding of findings) {
     try {
-      if (isDone(known, act, finding)) outcomes.push({ finding: finding.uuid, refused: null });
+      const isSo = isDone(known, act, finding) || (await act.isSo?.(finding, { db, scope, rules }));
+      if (isSo) outcomes.push({ finding: finding.uuid, refused: null });
       else {
         await refuseStaleFinding(acting, act, finding);
         deeds.push({ finding, deed: await decide(finding, { db, scope, now, rules, survey: locked }) });

@@ -96,7 +96,6 @@ describe('a finding that is verified', () => {
     });
     expect(codeOf(await verify('braces', { result: 'reopened', text: 'Broke.' }))).toEqual([409, 'not_closed']);
     ok(await verify('braces', { result: 'closed' }));
-    expect(codeOf(await verify('braces', { result: 'closed' }))).toEqual([409, 'closed']);
     expect(fieldsOf(await verify('braces', { result: 'reopened', text: '' }))).toEqual([422, ['text']]);
     expect(rowIn(await verify('braces', { result: 'reopened', text: 'Broke.' }))).toMatchObject({
       state: 'open',
@@ -132,6 +131,72 @@ describe('a finding that is verified', () => {
     ok(await answer('braces', { state: 'progress', text: 'Welded all of them.' }));
     ok(await verify('braces', { result: 'closed' }));
     ok(await verify('ladder', { result: 'closed' }));
+  });
+});
+
+describe('a decision that is so already', () => {
+  const DECISIONS = [
+    ['closed', 'closed', 'closed'],
+    ['returned', 'progress', 'not_ready'],
+    ['reopened', 'open', 'not_closed'],
+  ] as const;
+
+  /** A finding about which the office has decided something. */
+  async function decided(result: (typeof DECISIONS)[number][0]) {
+    const made = await aVerified();
+    const { answer, verify, register, find } = made;
+    if (result === 'returned') ok(await answer('braces', { state: 'ready', text: 'Welded.' }));
+    if (result === 'reopened') ok(await verify('braces', { result: 'closed' }));
+    const { revision } = rowIn(await verify('braces', { result, text: 'Seen.' }));
+    const kinds = async () => (await register.show(find('braces'))).events.map(({ kind }) => kind);
+    return { ...made, revision, kinds, before: await kinds() };
+  }
+
+  test.each(DECISIONS)('by the same person is answered with the row, without an event: %s', async (result, state) => {
+    const { verify, kinds, before, revision, find, office } = await decided(result);
+    for (const seen of [{}, { revision: revision - 1 }, { revision }])
+      expect(rowIn(await verify('braces', { result, text: 'Once more.', ...seen }))).toMatchObject({ state, revision });
+    const many = { event: randomUUID(), findings: [find('braces')], result, text: 'Seen.' };
+    for (let sent = 0; sent < 2; sent += 1) {
+      const answered = ok(await portal().post(office, '/api/findings/verify-many', many));
+      expect(JSON.parse(answered.body)).toEqual({ done: [find('braces')], failed: [] });
+    }
+    expect(await kinds()).toEqual(before);
+  });
+
+  test.each(DECISIONS)('by somebody else is refused as before: %s', async (result, _, code) => {
+    const { verify, kinds, before, find, revision } = await decided(result);
+    const { token: other } = await aPerson(portal(), 'editor');
+    expect(codeOf(await verify('braces', { result, text: 'Seen.' }, other))).toEqual([409, code]);
+    const seen = { result, text: 'Seen.', revision: revision - 1 };
+    expect(codeOf(await verify('braces', seen, other))).toEqual([409, 'stale']);
+    const many = { event: randomUUID(), findings: [find('braces')], result, text: 'Seen.' };
+    const answered = ok(await portal().post(other, '/api/findings/verify-many', many));
+    expect(JSON.parse(answered.body)).toMatchObject({ done: [], failed: [{ UUID: find('braces'), code }] });
+    expect(await kinds()).toEqual(before);
+  });
+
+  test('needs its reason all the same, and is another one on another day', async () => {
+    const { verify } = await decided('closed');
+    expect(codeOf(await verify('braces', { result: 'closed', closed_on: '2020-01-01' }))).toEqual([409, 'closed']);
+    ok(await verify('braces', { result: 'reopened', text: 'Broke.' }));
+    expect(fieldsOf(await verify('braces', { result: 'reopened', text: '' }))).toEqual([422, ['text']]);
+  });
+
+  test('is no longer so once something was said since', async () => {
+    const { answer, verify } = await decided('returned');
+    ok(await answer('braces', { state: null, text: 'Which one?' }));
+    ok(await verify('braces', { result: 'returned', text: 'Seen.' }));
+    ok(await answer('braces', { state: 'progress', text: 'Parts on order.' }));
+    expect(codeOf(await verify('braces', { result: 'returned', text: 'Seen.' }))).toEqual([409, 'not_ready']);
+  });
+
+  test('of who may verify no longer is refused', async () => {
+    const { verify, rule, token: editor } = await aVerified();
+    ok(await verify('braces', { result: 'closed' }, editor));
+    ok(await verify('braces', { result: 'closed' }, editor));
+    await rule({ verification: 'provider' });
+    expect(codeOf(await verify('braces', { result: 'closed' }, editor))).toEqual([403, 'forbidden']);
   });
 });
 

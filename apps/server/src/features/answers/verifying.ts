@@ -7,9 +7,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { dayOfClient } from '../findings/public.ts';
 import { openBaseRows } from '../reports/public.ts';
-import { type Followed, readyBy } from './answers-store.ts';
+import { type Followed, lastSaid, readyBy } from './answers-store.ts';
 import { type Calls, doMany, doOne } from './calls.ts';
-import type { About, Acting, Decide, Deed } from './follow-up.ts';
+import type { About, Act, Acting, Decide, Deed } from './follow-up.ts';
 import type { LockedSurvey } from './locked-survey.ts';
 import { mayVerify, refuseClosed, refuseUnproved } from './refusals.ts';
 
@@ -34,7 +34,20 @@ const sentAs = (scope: Scope, { result, text, closed_on = null }: Verified) => (
   sent: contentHash({ does: 'verify', by: scope.userId, result, text, closed_on }),
   text,
   pictures: [],
+  isSo: isSo({ result, closed_on }),
 });
+
+const STATES = { closed: 'closed', returned: 'progress', reopened: 'open' } as const;
+
+/** Whether the same person has decided the same before, and nothing was said since: pressed twice, or sent by two devices. */
+const isSo =
+  ({ result, closed_on: day }: Pick<Verified, 'result' | 'closed_on'>): NonNullable<Act['isSo']> =>
+  async ({ uuid, state }, { db, scope, rules }) => {
+    if (state !== STATES[result] || !mayVerify(scope, rules)) return false;
+    const last = await lastSaid(db, scope, uuid);
+    const isSameDay = day === null || day === undefined || day === last?.closed_on;
+    return last?.kind === result && last.user_id === scope.userId && isSameDay;
+  };
 
 function refuseSilent({ result, text }: Verified): void {
   if (result !== 'closed' && text === '') throw invalid({ text: message('finding.why') });
