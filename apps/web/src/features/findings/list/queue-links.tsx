@@ -17,7 +17,7 @@ export function QueueLinks({ filter }: { filter: FindingFilter }) {
   const may = useMayFollowUp();
   if (!may('findings.verify')) return null;
   return (
-    <nav className={classes.queues} aria-label={t('findings.queues')}>
+    <nav className={classes.queues} data-queues aria-label={t('findings.queues')}>
       <QueueLink queue="ready" filter={filter} />
       <QueueLink queue="asked" filter={filter} />
     </nav>

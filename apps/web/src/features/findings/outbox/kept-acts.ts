@@ -13,8 +13,12 @@ const keyOf = (account: Account, event: string) => ownKey(account, 'answer', eve
 /** What the keys of all acts of a person begin with. */
 const startOf = (account: Account) => `${ownKey(account, 'answer').slice(0, -1)},`;
 
+/** What is being written, by its event. */
+const writing = new Map<string, Promise<boolean>>();
+
 /** What a person did and this device keeps, oldest first. */
 export async function keptActs(account: Account): Promise<Kept[]> {
+  await Promise.all(writing.values());
   const keys = await deviceDrafts.keysFrom(startOf(account));
   const found = await Promise.all(keys.map((key) => deviceDrafts.find<GivenAct>(key)));
   noteAnswersKept(keys.length > 0);
@@ -25,13 +29,19 @@ export async function keptActs(account: Account): Promise<Kept[]> {
 
 /** @returns whether it is kept: a private window may keep nothing */
 export async function keepAct(account: Account, { act, files }: Kept): Promise<boolean> {
-  const isKept = await deviceDrafts.keep(keyOf(account, act.event), act, files);
+  const { event } = act;
+  const kept = deviceDrafts.keep(keyOf(account, event), act, files);
+  writing.set(event, kept);
+  const isKept = await kept;
+  if (writing.get(event) === kept) writing.delete(event);
   if (isKept) noteAnswersKept(true);
   return isKept;
 }
 
-export const isActKept = async (account: Account, event: string): Promise<boolean> =>
-  (await deviceDrafts.find(keyOf(account, event))) !== null;
+export async function isActKept(account: Account, event: string): Promise<boolean> {
+  await writing.get(event);
+  return (await deviceDrafts.find(keyOf(account, event))) !== null;
+}
 
 /** @returns whether it succeeded */
 export const dropAct = (account: Account, event: string): Promise<boolean> => deviceDrafts.drop(keyOf(account, event));

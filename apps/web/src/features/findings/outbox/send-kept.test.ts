@@ -9,7 +9,8 @@ import { sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
 
 withIndexedDb();
 
-const ACCOUNT = { account: 'test@example.com' };
+const ACCOUNT = { account: 'test@example.com', userName: 'Test User' };
+const QUIET = { onTaken: () => {}, onChange: () => {} };
 const pathOf = (n: number) => `/api/findings/verify/${findingId(n)}`;
 const closing = (n: number): GivenVerification => ({
   kind: 'verification',
@@ -34,7 +35,7 @@ beforeEach(() => {
 
 it('what is still kept back is not sent', async () => {
   await keep(closing(1));
-  await sendKept(ACCOUNT, () => {});
+  await sendKept(ACCOUNT, QUIET);
   expect(sent(1)).toBe(0);
   expect(await left()).toEqual([[findingId(1), null]]);
 });
@@ -43,7 +44,7 @@ it('two tabs send it once', async () => {
   undoTime.milliseconds = 0;
   await keep(closing(1));
   const outcomes: Outcome[] = [];
-  const send = () => sendKept(ACCOUNT, (outcome) => outcomes.push(outcome));
+  const send = () => sendKept(ACCOUNT, { ...QUIET, onChange: (outcome) => outcomes.push(outcome) });
   await Promise.all([send(), send()]);
   expect(sent(1)).toBe(1);
   expect(outcomes).toMatchObject([{ row: { state: 'closed' } }]);
@@ -51,21 +52,29 @@ it('two tabs send it once', async () => {
 });
 
 it('what is taken back is never sent, and what is being sent is not taken back', async () => {
-  await keep(closing(1));
-  await keep(closing(2));
-  expect(await takeBackUnsent(ACCOUNT, closing(1).event)).toBe(true);
+  await keep(closing(4));
+  await keep(closing(5));
+  expect(await takeBackUnsent(ACCOUNT, closing(4).event)).toBe(true);
   undoTime.milliseconds = 0;
-  const [, isBack] = await Promise.all([sendKept(ACCOUNT, () => {}), takeBackUnsent(ACCOUNT, closing(2).event)]);
-  expect(isBack).toBe(false);
-  expect([sent(1), sent(2)]).toEqual([0, 1]);
+  await keep(closing(6));
+  let third: Promise<boolean> | undefined;
+  let second: Promise<boolean> | undefined;
+  answer('POST', pathOf(5), () => {
+    second = takeBackUnsent(ACCOUNT, closing(5).event);
+    third = takeBackUnsent(ACCOUNT, closing(6).event);
+    return findingRow(5, { state: 'closed' });
+  });
+  await sendKept(ACCOUNT, QUIET);
+  expect(await Promise.all([second, third])).toEqual([false, true]);
+  expect([sent(4), sent(5), sent(6)]).toEqual([0, 1, 0]);
 });
 
 it('what the server refuses stays with the reason, and does not keep the others from being sent', async () => {
   undoTime.milliseconds = 0;
   answer('POST', pathOf(1), () => refusal(409, 'stale', 'Ann has changed it.'));
   for (const n of [1, 2]) await keep(closing(n));
-  await sendKept(ACCOUNT, () => {});
-  await sendKept(ACCOUNT, () => {});
+  await sendKept(ACCOUNT, QUIET);
+  await sendKept(ACCOUNT, QUIET);
   expect([sent(1), sent(2)]).toEqual([1, 1]);
   expect(await left()).toEqual([[findingId(1), 'Ann has changed it.']]);
 });
@@ -74,7 +83,7 @@ it('where the line is down the others wait as well', async () => {
   undoTime.milliseconds = 0;
   answer('POST', pathOf(1), () => refusal(503, 'busy', 'Busy.'));
   for (const n of [1, 2]) await keep(closing(n));
-  await sendKept(ACCOUNT, () => {});
+  await sendKept(ACCOUNT, QUIET);
   expect([sent(1), sent(2)]).toEqual([1, 0]);
   expect(await left()).toEqual([
     [findingId(1), null],
@@ -107,7 +116,7 @@ it('an answer is sent with all of its pictures, reduced, by a page that only fin
     pictures: names.map((name) => ({ name, path: null })),
   };
   await keepAct(ACCOUNT, { act, files: new Map(names.map((name) => [name, new Blob(['a large photograph'])])) });
-  await sendKept(ACCOUNT, () => {});
+  await sendKept(ACCOUNT, QUIET);
   const sizes = calledWith('POST', upload).map(({ body }) => ((body as FormData).get('image') as File).size);
   expect(sizes).toEqual([5, 5, 5]);
   expect(calledWith('POST', `/api/findings/answer/${findingId(1)}`).map(({ body }) => body)).toEqual([

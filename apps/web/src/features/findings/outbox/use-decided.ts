@@ -1,8 +1,8 @@
-import { decidedIn, type Result } from './model/given-act.ts';
-import { useOutbox } from './use-outbox.ts';
+import { decidedIn, type Decisions } from './model/given-act.ts';
+import { useKept, useTaken } from './use-kept.ts';
 
-/** What was decided on this device and the server doesn't have yet, by the UUIDs of the findings. */
-export function useDecided(): ReadonlyMap<string, Result> {
-  const { kept } = useOutbox();
-  return decidedIn(kept.map(({ act }) => act));
+/** What was done on this device and what is shown may not have yet. */
+export function useDecided(): Decisions {
+  const { kept } = useKept();
+  return { waiting: decidedIn(kept.map(({ act }) => act)), taken: useTaken() };
 }

@@ -1,15 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
-import { dropAct, keepAct, keptActs, type Kept } from './kept-acts.ts';
-import { heldFor, isVerification, isWaiting, type GivenAnswer, type GivenVerification } from './model/given-act.ts';
-import { sendAct, sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
+import { dropAct, type Kept } from './kept-acts.ts';
+import {
+  decidedIn,
+  heldFor,
+  isVerification,
+  isWaiting,
+  type GivenAnswer,
+  type GivenVerification,
+} from './model/given-act.ts';
+import { isTakenBack, sendAct, sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
+import { useKept } from './use-kept.ts';
 import { useRefresh } from './use-refresh.ts';
 
-const KEPT = 'kept answers';
 /** How often what is kept is tried again while the page is open: a line may be back without an event. */
 const AGAIN = 30_000;
 
@@ -17,39 +22,40 @@ const NO_FILES: Kept['files'] = new Map();
 
 const newAct = () => ({ event: newUuid(), givenAt: Date.now(), refused: null });
 
-/** What was done about findings and is kept on this device, and what makes it and its findings be shown as they are. */
-function useKept() {
+/** Keeps what is done, and sends what is kept. */
+function useSendingOf({ account, keep, refresh, noteTaken }: ReturnType<typeof useKept>) {
   const t = useT();
-  const account = useSession();
-  const client = useQueryClient();
-  const { data: kept = [] } = useQuery({
-    queryKey: [KEPT, account.account],
-    queryFn: () => keptActs(account),
-    networkMode: 'always',
-    staleTime: 0,
-  });
   const refreshFindings = useRefresh();
-  const refresh = () => client.invalidateQueries({ queryKey: [KEPT] });
-  const changed = async (outcome: Outcome) => {
-    // The findings first: until they are loaded again, what is shown is what was done here.
-    if ('row' in outcome) await refreshFindings();
-    else if (isVerification(outcome.act)) notify.danger(t('findings.verify.refused'), outcome.refused);
-    await refresh();
+  const changed = (outcome: Outcome) => {
+    if ('refused' in outcome && isVerification(outcome.act))
+      notify.danger(t('findings.verify.refused'), outcome.refused);
+    void refresh();
   };
-  return { account, kept, refresh, changed };
+  return {
+    send: async (): Promise<void> => {
+      let isChanged = false;
+      const onChange = (outcome: Outcome) => {
+        isChanged = true;
+        changed(outcome);
+      };
+      await sendKept(account, { onTaken: noteTaken, onChange });
+      if (isChanged) await refreshFindings();
+    },
+    /** Keeps an act on this device; where nothing can be kept, it is only sent. @returns whether it is kept */
+    keepOrSend: async (one: Kept): Promise<boolean> => {
+      if (await keep(one)) return true;
+      noteTaken(await sendAct(one));
+      await refreshFindings();
+      return false;
+    },
+  };
 }
 
 /** What is kept on this device, and the ways to do, take back and send it. */
 export function useOutbox() {
-  const { account, kept, refresh, changed } = useKept();
-  const send = () => sendKept(account, (outcome) => void changed(outcome));
-  /** Keeps an act on this device; where nothing can be kept, it is only sent. @returns whether it is kept */
-  const keepOrSend = async (one: Kept): Promise<boolean> => {
-    const isKept = await keepAct(account, one);
-    if (isKept) await refresh();
-    else await changed({ act: one.act, row: await sendAct(one) });
-    return isKept;
-  };
+  const own = useKept();
+  const { account, kept, now, refresh } = own;
+  const { send, keepOrSend } = useSendingOf(own);
   return {
     kept,
     send,
@@ -65,14 +71,17 @@ export function useOutbox() {
     },
     /**
      * Verifies a finding: kept back on this device, where it can be undone for some seconds before it is sent.
-     * @returns its event; null where nothing can be kept
+     * @returns its event; null where nothing can be kept, and if something is decided about it already
      */
     decide: async (
       given: Omit<GivenVerification, 'kind' | keyof ReturnType<typeof newAct>>,
     ): Promise<string | null> => {
+      // The key was pressed once more before the page was drawn again.
+      if (decidedIn(now().map(({ act }) => act)).has(given.finding)) return null;
       const act: GivenVerification = { ...given, ...newAct(), kind: 'verification' };
       return (await keepOrSend({ act, files: NO_FILES })) ? act.event : null;
     },
+    isKept: (event: string): boolean => !isTakenBack(event) && now().some(({ act }) => act.event === event),
     /** @returns false if it was sent already */
     takeBack: async (event: string): Promise<boolean> => {
       const isBack = await takeBackUnsent(account, event);

@@ -19,11 +19,13 @@ type Props = {
   to: string;
   /** Whether it is shown because of a question, which can be answered here. */
   asked: boolean;
+  /** Whether C and R decide about it. */
+  keys: boolean;
   onDecided: () => void;
 };
 
 /** The finding that is worked on: what was found and what is said of it, with what may be decided below. */
-export function QueuePanel({ row, to, asked, onDecided }: Props) {
+export function QueuePanel({ row, to, asked, keys, onDecided }: Props) {
   const t = useT();
   const may = useMayFollowUp();
   const { data: finding, error, refetch } = useFinding(row.UUID);
@@ -54,7 +56,7 @@ export function QueuePanel({ row, to, asked, onDecided }: Props) {
         {asked && may('findings.answer') && <AnswerForm finding={row.UUID} reply />}
       </div>
       <div className={classes.decide}>
-        <Verifying finding={row} keys onDecided={onDecided} />
+        <Verifying finding={row} keys={keys} onDecided={onDecided} />
       </div>
     </section>
   );

@@ -51,9 +51,10 @@ const links = () => within(screen.getByRole('list', { name: 'Findings' })).getAl
 const key = (name: string, target: Element = document.activeElement ?? document.body) =>
   fireEvent.keyDown(target, { key: name });
 const why = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why' });
-const undo = async () => {
-  const [button] = await screen.findAllByRole('button', { name: 'Undo' });
-  if (button) fireEvent.click(button);
+const undo = async (n: number) => {
+  const said = await screen.findByText(`1.${n} Cracked weld ${n}`, { selector: '[role="alert"] *' });
+  const notice = said.closest<HTMLElement>('[role="alert"]');
+  if (notice) fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
 };
 
 describe('the queue of what is ready for verification', () => {
@@ -105,7 +106,7 @@ describe('the queue of what is ready for verification', () => {
     await shown(1);
     key('c');
     await shown(2);
-    await undo();
+    await undo(1);
     await waitFor(() => expect(links()).toHaveLength(3));
     expect(calledWith('POST', `/api/findings/verify/${findingId(1)}`)).toEqual([]);
   });
@@ -160,6 +161,73 @@ describe('the queue of what is ready for verification', () => {
     if (third) fireEvent.click(third);
     await shown(3);
     expect(await screen.findByText('No answer yet.')).toBeTruthy();
+  });
+
+  it('has the focus as soon as it is chosen, so that its keys work at once', async () => {
+    open('');
+    const queues = await screen.findByRole('navigation', { name: 'To be verified' });
+    const chip = within(queues).getByRole('link', { name: /^Ready for verification/ });
+    chip.focus();
+    fireEvent.click(chip);
+    await shown(1);
+    await waitFor(() => expect(document.activeElement).toBe(links()[0]));
+    key('ArrowDown');
+    await shown(2);
+    // Chosen once more, although it is shown already.
+    const again = screen.queryByRole('link', { name: /^Ready for verification/ });
+    again?.focus();
+    if (again) fireEvent.click(again);
+    await waitFor(() => expect(document.activeElement).toBe(links()[1]));
+    key('c');
+    await waitFor(() => expect(links()).toHaveLength(2));
+  });
+
+  it('decides nothing by its keys while it shows what was there before', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    answer('GET', '/api/findings/list', async ({ query }: { query: URLSearchParams }) => {
+      const isQueue = query.get('state') === 'ready';
+      if (isQueue) await arrived;
+      const rows = isQueue ? [ready(2), ready(3)] : [findingRow(1)];
+      return { data: rows, current_page: 1, per_page: 25, total: rows.length };
+    });
+    open('');
+    const queues = await screen.findByRole('navigation', { name: 'To be verified' });
+    await screen.findByText('Cracked weld 1');
+    fireEvent.click(within(queues).getByRole('link', { name: /^Ready for verification/ }));
+    await shown(1);
+    key('c', document.body);
+    key('ArrowDown', document.body);
+    arrive();
+    await shown(2);
+    key('c');
+    await shown(3);
+    expect(screen.getByText('1 decision is kept on this device and will be sent')).toBeTruthy();
+  });
+
+  it('leaves the focus where somebody is at work', async () => {
+    open();
+    await shown(1);
+    const search = screen.getByRole('searchbox');
+    search.focus();
+    fireEvent.change(search, { target: { value: 'weld' } });
+    await shown(1);
+    expect(document.activeElement).toBe(search);
+  });
+
+  it('closed again by the same person is closed, also where the server calls it stale', async () => {
+    Object.assign(undoTime, { milliseconds: 0 });
+    answer('POST', `/api/findings/verify/${findingId(1)}`, () => refusal(409, 'stale', 'You have changed it.'));
+    const closed = { ...answered, UUID: findingId(801), kind: 'closed', user_name: 'Test User' } as const;
+    const events = [answered, { ...closed, before: { state: 'ready' }, after: { state: 'closed' } }];
+    open();
+    await shown(1);
+    answer('GET', `/api/findings/show/${findingId(1)}`, { ...findingRow(1, { state: 'closed', revision: 2 }), events });
+    key('c');
+    await shown(2);
+    await waitFor(() => expect(screen.queryByText('1 decision is kept on this device and will be sent')).toBeNull());
+    expect(links()).toHaveLength(2);
+    expect(screen.queryByText('You have changed it.')).toBeNull();
   });
 
   it('is turned the other way round in Arabic', async () => {

@@ -1,5 +1,6 @@
 import type { FindingRow } from '@rigbook/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { isRightToLeft, usePageKeys } from '../keys/use-page-keys.ts';
 import type { ListProps } from '../list/finding-list.tsx';
@@ -18,8 +19,9 @@ export default function Queue({ rows, view, first, stale, ticking }: ListProps) 
   const row = rows[index];
   const pathOf = (one: FindingRow, at: number) => findingPath(one.UUID, view, first + at);
   useFetchedAhead(rows[index + 1]?.UUID);
+  useFocusMovedIn(link, stale);
   usePageKeys(({ key, target }) => {
-    const step = isAtWork(target) ? arrowStep(key, isRightToLeft()) : 0;
+    const step = isAtWork(target) && !stale ? arrowStep(key, isRightToLeft()) : 0;
     if (step !== 0) focusOn(index + step);
     return step !== 0;
   });
@@ -44,12 +46,29 @@ export default function Queue({ rows, view, first, stale, ticking }: ListProps) 
           row={row}
           to={pathOf(row, index)}
           asked={view.filter.asked === '1'}
+          keys={!stale}
           onDecided={() => stayAt(index)}
         />
       )}
     </div>
   );
 }
+
+/** Moves the focus of the page into the queue when it was chosen, so that its keys work at once. */
+function useFocusMovedIn(link: RefObject<HTMLAnchorElement | null>, stale: boolean): void {
+  const { key } = useLocation();
+  const chosen = useRef('');
+  useEffect(() => {
+    // Until its own findings are there, what is shown is not what will be decided.
+    if (stale || chosen.current === key) return;
+    chosen.current = key;
+    if (isChosen(document.activeElement)) link.current?.focus({ preventScroll: true });
+  }, [key, stale, link]);
+}
+
+/** Whether nothing has the focus, or what was pressed to get here. */
+const isChosen = (focused: Element | null): boolean =>
+  focused === null || focused === document.body || focused.matches('main, [data-queues] *');
 
 /** Which finding has the focus; it stays with it, or with what took its place once it has left the list. */
 function useFocused(rows: readonly FindingRow[]) {

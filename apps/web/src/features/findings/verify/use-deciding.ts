@@ -29,13 +29,16 @@ export function useUndoing() {
 /** Decides about a finding: it is shown as done at once, can be undone for some seconds, and is then sent. */
 export function useDeciding() {
   const t = useT();
-  const { decide } = useOutbox();
+  const { decide, isKept } = useOutbox();
   const undo = useUndoing();
   return async (finding: FindingRow, result: Result, text: string): Promise<void> => {
     const { UUID, ref, deficiency, revision } = finding;
+    // What it offers to undo is no longer what was done last.
+    hideUndoNotice();
     const about = [ref, deficiency || t('findings.noText')].filter(Boolean).join(' ');
     const event = await decide({ finding: UUID, result, text, revision, about });
-    if (event === null) return;
+    // It may be undone by now: it is shown below the list at once.
+    if (event === null || !isKept(event)) return;
     void showUndoNotice({
       title: t(`findings.event.${result}`),
       text: about,

@@ -32,7 +32,7 @@ function hintOf(result: Result) {
 /** A text and what may be decided with it. */
 export function VerifyForm({ finding, results, refused, keys = false, onDecided }: FormProps) {
   const t = useT();
-  const { words, change, clear } = useWordsDraft(placeOfWords(finding.UUID), { text: refused?.text ?? '' });
+  const { words, change, clear, putBack } = useWordsDraft(placeOfWords(finding.UUID), { text: refused?.text ?? '' });
   const { discard } = useOutbox();
   const decideIt = useDeciding();
   const [error, setError] = useState<string | null>(null);
@@ -45,12 +45,14 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
     if (deciding !== null || !results.includes(result) || (needsReason(result) && text === '')) return;
     setDeciding(result);
     setError(null);
+    // At once: what is there afterwards was written since, or came back because it was undone.
+    clear();
     try {
       onDecided?.();
       await decideIt(finding, result, text);
       if (refused) await discard(refused.event);
-      clear();
     } catch (failure) {
+      putBack({ text });
       setError(errorText(failure));
     } finally {
       setDeciding(null);

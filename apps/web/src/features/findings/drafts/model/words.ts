@@ -9,3 +9,12 @@ export function wordsFrom<Fields extends Words>(kept: Record<string, unknown> | 
 
 export const isSameWords = (some: Words, others: Words): boolean =>
   Object.keys(others).every((name) => some[name] === others[name]);
+
+/** Some words before those that are there by now, each field's in its own. */
+export function joinedWords<Fields extends Words>(some: Partial<Fields>, now: Fields): Fields {
+  const joined = Object.entries(some as Words).map(([name, text]) => {
+    const present = now[name] ?? '';
+    return [name, [text, present].filter((one) => one !== '').join('\n')];
+  });
+  return { ...now, ...Object.fromEntries(joined) };
+}

@@ -6,6 +6,7 @@ import {
   decidedIn,
   heldFor,
   rowsAsDecided,
+  withTaken,
   type GivenAct,
   type GivenVerification,
   type Result,
@@ -49,7 +50,7 @@ describe('what was decided about findings', () => {
     ['returned', 'progress'],
     ['reopened', 'open'],
   ] as const)('%s makes it %s', (result, state) => {
-    const decided = decidedIn([decision(1, result)]);
+    const decided = { waiting: decidedIn([decision(1, result)]), taken: new Map() };
     expect(asDecided(findingRow(1, { state: 'ready' }), decided).state).toBe(state);
     expect(asDecided(findingRow(2, { state: 'ready' }), decided).state).toBe('ready');
   });
@@ -61,12 +62,29 @@ describe('what was decided about findings', () => {
     ['closed and ready ones', 'ready,closed', ['closed']],
   ])('moves them out of %s, or leaves them there', (_, states, left) => {
     const rows = [findingRow(1, { state: 'ready' }), findingRow(2, { state: 'ready' })];
-    const decided = decidedIn([decision(1, 'closed'), decision(2, 'returned')]);
+    const decided = { waiting: decidedIn([decision(1, 'closed'), decision(2, 'returned')]), taken: new Map() };
     expect(rowsAsDecided(rows, decided, states).map(({ state }) => state)).toEqual(left);
   });
 
   it('leaves every other finding of the page as it is', () => {
     const rows = [findingRow(1, { state: 'ready' }), findingRow(2, { state: 'superseded' })];
-    expect(rowsAsDecided(rows, decidedIn([decision(1, 'closed')]), 'ready')).toEqual([rows[1]]);
+    const decided = { waiting: decidedIn([decision(1, 'closed')]), taken: new Map() };
+    expect(rowsAsDecided(rows, decided, 'ready')).toEqual([rows[1]]);
+  });
+
+  it.each([
+    ['older than the answer: it is as the server answered', 1, 2, 'closed'],
+    ['as old as the answer', 2, 2, 'ready'],
+    ['later than the answer: somebody has opened it again', 3, 2, 'ready'],
+  ])('that the server has taken is forgotten by what was read: %s', (_, read, answeredAs, state) => {
+    const closed = findingRow(1, { state: 'closed', revision: answeredAs });
+    const decided = { waiting: new Map(), taken: withTaken(new Map(), closed) };
+    expect(asDecided(findingRow(1, { state: 'ready', revision: read }), decided).state).toBe(state);
+  });
+
+  it('is not taken back by an answer that comes late', () => {
+    const taken = withTaken(new Map(), findingRow(1, { state: 'closed', revision: 3 }));
+    const late = withTaken(taken, findingRow(1, { state: 'progress', revision: 2 }));
+    expect(late.get(findingId(1))?.state).toBe('closed');
   });
 });

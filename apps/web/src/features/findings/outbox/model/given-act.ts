@@ -46,20 +46,39 @@ export function heldFor(act: GivenAct, now: number): number {
   return Math.max(0, undoTime.milliseconds - since);
 }
 
+/** What was done on this device and the findings that are shown may not have yet, by their UUIDs. */
+export type Decisions = {
+  /** Decided, and not yet at the server. */
+  waiting: ReadonlyMap<string, Result>;
+  /** The findings as the server answered: whatever was read before it did is older. */
+  taken: ReadonlyMap<string, FindingRow>;
+};
+
 /** What was decided about findings and the server doesn't have yet, by their UUIDs. */
-export const decidedIn = (acts: readonly GivenAct[]): ReadonlyMap<string, Result> =>
+export const decidedIn = (acts: readonly GivenAct[]): Decisions['waiting'] =>
   new Map(acts.flatMap((act) => (isVerification(act) && isWaiting(act) ? [[act.finding, act.result]] : [])));
 
-const STATE_AFTER = {
+/** Adds a finding as the server answered; an answer that was overtaken by a later one changes nothing. */
+export function withTaken(taken: Decisions['taken'], row: FindingRow): Decisions['taken'] {
+  const before = taken.get(row.UUID);
+  return before && before.revision > row.revision ? taken : new Map([...taken, [row.UUID, row]]);
+}
+
+export const STATE_AFTER = {
   closed: 'closed',
   returned: 'progress',
   reopened: 'open',
 } as const satisfies Record<Result, FindingRow['state']>;
 
-/** A finding as it is once the server has what was decided about it. */
-export function asDecided<Finding extends FindingRow>(finding: Finding, decided: ReadonlyMap<string, Result>): Finding {
-  const result = decided.get(finding.UUID);
-  return result === undefined ? finding : { ...finding, state: STATE_AFTER[result] };
+/**
+ * A finding as it is once what is shown has what was done here. What was answered counts until a later revision was read,
+ * in whatever order lists and answers arrive.
+ */
+export function asDecided<Finding extends FindingRow>(finding: Finding, { waiting, taken }: Decisions): Finding {
+  const answered = taken.get(finding.UUID);
+  const result = waiting.get(finding.UUID);
+  const present = answered && answered.revision > finding.revision ? { ...finding, ...answered } : finding;
+  return result === undefined ? present : { ...present, state: STATE_AFTER[result] };
 }
 
 /**
@@ -68,9 +87,12 @@ export function asDecided<Finding extends FindingRow>(finding: Finding, decided:
  */
 export function rowsAsDecided<Finding extends FindingRow>(
   rows: readonly Finding[],
-  decided: ReadonlyMap<string, Result>,
+  decisions: Decisions,
   states: string,
 ): Finding[] {
   const isShown = ({ state }: Finding) => (states === '' ? state !== 'closed' : states.split(',').includes(state));
-  return rows.map((row) => asDecided(row, decided)).filter((row) => !decided.has(row.UUID) || isShown(row));
+  return rows.flatMap((row) => {
+    const decided = asDecided(row, decisions);
+    return decided === row || isShown(decided) ? [decided] : [];
+  });
 }
