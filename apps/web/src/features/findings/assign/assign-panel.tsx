@@ -66,7 +66,7 @@ function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => v
   const refresh = useRefresh();
   const eventOf = useEvent();
   const start = wordsOf(finding);
-  const { words, change, clear } = useWordsDraft(['assign draft', finding.UUID], start);
+  const { words, change, clear, clearSent } = useWordsDraft(['assign draft', finding.UUID], start);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
 
@@ -77,8 +77,8 @@ function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => v
     try {
       const body = { ...assigned, event: eventOf(assigned), revision: finding.revision };
       await call(assignFinding, { params: { uuid: finding.UUID }, body });
-      clear();
-      onDone();
+      // What was written since is another change.
+      if (clearSent(words)) onDone();
       await refresh();
     } catch (error) {
       setFailure(error);

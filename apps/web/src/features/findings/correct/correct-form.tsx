@@ -20,11 +20,11 @@ type Props = {
 /** Puts words of a finding right; what is typed stays, whatever fails, until it is saved or discarded. */
 export function CorrectForm({ finding, onCorrected, onClose }: Props) {
   const t = useT();
-  const correction = useCorrection(finding, async (row) => {
+  const correction = useCorrection(finding, async (row, isDone) => {
     await onCorrected?.(row);
     const isHeld = correction.words.status === 'closed' && row.state === 'ready';
     notify.success(t('findings.correct'), t(isHeld ? 'findings.correct.held' : 'findings.correct.saved'));
-    onClose();
+    if (isDone) onClose();
   });
   const { changed, saving, error } = correction;
   const fields = useRef<HTMLDivElement>(null);

@@ -8,32 +8,42 @@ import { useSession } from '../../../lib/session/session.ts';
 import { tabDrafts } from '../../../lib/unsaved-work/tab-drafts.ts';
 import { useRefresh } from '../outbox/use-refresh.ts';
 import { findingQuery } from '../queries.ts';
-import { changedIn, fieldsOf, typedIn, wordsOf, type Corrected, type Typed } from './model/correction.ts';
+import { changedIn, fieldsOf, typedIn, typedSince, wordsOf, type Corrected, type Typed } from './model/correction.ts';
 
 /** What was typed to put a finding right: kept in this tab until it is saved or discarded, whatever fails. */
 function useTyped(uuid: string) {
   const session = useSession();
   const key = ownKey(session, 'correction', uuid);
   const [typed, setTyped] = useState(() => typedIn(tabDrafts.find(key)));
+  /** What is typed by now: whoever has waited for an answer knows only what was typed before. */
+  const present = useRef(typed);
   const keep = (next: Typed) => {
+    present.current = next;
     setTyped(next);
     if (Object.keys(next).length === 0) tabDrafts.drop(key);
     else tabDrafts.keep(key, next);
   };
-  return [typed, keep] as const;
+  return {
+    typed,
+    change: (some: Typed) => keep({ ...present.current, ...some }),
+    discard: () => keep({}),
+    /** Forgets what was sent; what was typed since stays. */
+    forget: (sent: Typed) => keep(typedSince(sent, present.current)),
+    isDone: () => Object.keys(present.current).length === 0,
+  };
 }
 
 export type Correction = ReturnType<typeof useCorrection>;
 
 /**
  * The words of a finding, and what they are to be.
- * @param onCorrected called once they are saved; its pages are shown as they are by then
+ * @param onCorrected called once they are saved, with whether nothing was typed since; its pages are shown as they are by then
  */
-export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow) => unknown) {
+export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow, isDone: boolean) => unknown) {
   const client = useQueryClient();
   const refresh = useRefreshCorrected();
   const [seen, setSeen] = useState(finding);
-  const [typed, keep] = useTyped(finding.UUID);
+  const { typed, change, discard, forget, isDone } = useTyped(finding.UUID);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   /** Sent again after a lost line, it is stored once; other words are another event. */
@@ -55,9 +65,10 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
     setError(null);
     try {
       const row = await send();
-      keep({});
+      forget(typed);
+      setSeen((before) => ({ ...before, ...row }));
       await refresh(row);
-      await onCorrected(row);
+      await onCorrected(row, isDone());
     } catch (failure) {
       // If it can't be loaded either, the next try says again that it is stale.
       if (failure instanceof ApiError && failure.code === 'stale') await lookAgain().catch(() => {});
@@ -72,8 +83,8 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
     now,
     words: { ...now, ...typed },
     changed: changedIn(typed, now),
-    change: (field: Corrected, text: string) => keep({ ...typed, [field]: text }),
-    discard: () => keep({}),
+    change: (field: Corrected, text: string) => change({ [field]: text }),
+    discard,
     save,
     saving,
     error,

@@ -28,7 +28,7 @@ export default function ManyDialog({ deed, rows, onDone, onClose }: Props) {
   const t = useT();
   const opened = useOpenedLate(true);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { words, change, clear } = useWordsDraft(['many draft', deed], NO_WORDS);
+  const { words, change, clearSent } = useWordsDraft(['many draft', deed], NO_WORDS);
   const { send, isSending, failure } = useSending(deed);
   const submit = async () => {
     const many = await send(rows, words);
@@ -38,7 +38,7 @@ export default function ManyDialog({ deed, rows, onDone, onClose }: Props) {
       setOutcome({ many, rows });
       return;
     }
-    clear();
+    clearSent(words);
     onClose();
     notify.success(t('ui.done'), t('findings.many.done', { n: many.done.length }));
   };

@@ -47,13 +47,7 @@ export function FileReportForm({ kind, target, draftKey, onSaved, children }: Pr
             <Button variant="default" onClick={() => goBack(pathTo('rigShow', { uuid: target.rigUUID }))}>
               {t('ui.cancel')}
             </Button>
-            <Button
-              leftSection={<SaveIcon size={16} />}
-              loading={saving}
-              disabled={busy}
-              title={busy ? t('files.stillUploading') : undefined}
-              onClick={() => void save()}
-            >
+            <Button leftSection={<SaveIcon size={16} />} loading={saving} disabled={busy} onClick={() => void save()}>
               {t('reports.save')}
             </Button>
           </>
@@ -73,6 +67,7 @@ export function FileReportForm({ kind, target, draftKey, onSaved, children }: Pr
           </Alert>
         )}
         <FileDrop label={t('files.upload')} hint={t('files.uploadHint')} multiple busy={saving} onFiles={work.add} />
+        {busy && <output>{t('files.stillUploading')}</output>}
         <UploadList uploads={uploads} onRemove={work.remove} onRetry={work.retry} />
         {children}
       </Stack>

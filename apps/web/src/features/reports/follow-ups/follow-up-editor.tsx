@@ -51,7 +51,7 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
     ...pictures,
     chooseStatus: (sheet, row, status) => work.enter({ sheet, row }, { status, day: isoDayIn(undefined, new Date()) }),
   };
-  const { chain, save, retry, leave } = useSaveFollowUp({ kind, edited, send: pictures.send, reload });
+  const { chain, save, retry, leave } = useSaveFollowUp({ kind, edited, pictures, reload });
   const shown = qsheOnly ? sheets.filter(({ name }) => sheetKind(name) === 'qshe').slice(0, 1) : sheets;
   const chosen = useChosenSheet(shown);
 
@@ -76,7 +76,7 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
       <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} marksOf={report.parentUUID} />
       <SaveBar
         changes={work.entries.length}
-        busy={pictures.busy}
+        waits={pictures.busy ? t('reports.waits.picture') : null}
         onSave={() => void save()}
         onDiscard={() => work.replace([])}
       />

@@ -18,7 +18,8 @@ import type { SendPicture } from '../saving/use-picture-uploads.ts';
 type Options = {
   kind: ClosingKind;
   edited: EditedFollowUp;
-  send: SendPicture;
+  /** Sends pictures; busy while one is still on its way to its row. */
+  pictures: { send: SendPicture; busy: boolean };
   /** Loads the report again. @throws ApiError */
   reload: () => Promise<OpenedFollowUp>;
 };
@@ -30,12 +31,12 @@ const MOST_SAVES = 8;
  * Asks, saves a closing and leaves its page. If somebody else saved it first, what was entered is saved in what they saved,
  * unless both have changed the same: then it is loaded for the user to decide.
  */
-export function useSaveFollowUp({ kind, edited, send, reload }: Options) {
+export function useSaveFollowUp({ kind, edited, pictures, reload }: Options) {
   const { report, work } = edited;
   const isWanted = useQuestion();
   const chain = useSaveChain<FollowUpStep>();
-  const leave = useLeave(edited);
-  const { stepsOf, sayDone } = useSteps({ kind, edited, send });
+  const leave = useLeave(edited, pictures.busy);
+  const { stepsOf, sayDone } = useSteps({ kind, edited, send: pictures.send });
 
   const finish = async (state: ChainState<FollowUpStep>, sent: EnteredIn, saves = 1): Promise<void> => {
     if (isComplete(state)) {
@@ -90,7 +91,7 @@ function useQuestion() {
 }
 
 /** The steps of a save, and what is said once all of them are done. */
-function useSteps({ kind, edited: { report, work }, send }: Pick<Options, 'kind' | 'edited' | 'send'>) {
+function useSteps({ kind, edited: { report, work }, send }: Pick<Options, 'kind' | 'edited'> & { send: SendPicture }) {
   const t = useT();
   const ready = useRef(0);
   return {
@@ -112,10 +113,10 @@ function useSteps({ kind, edited: { report, work }, send }: Pick<Options, 'kind'
 }
 
 /** Leaves the page without asking: nothing is left to save. */
-function useLeave({ report, work }: EditedFollowUp) {
+function useLeave({ report, work }: EditedFollowUp, busy: boolean) {
   const goBack = useGoBack();
   const forgetFollowUps = useForgetFollowUps();
-  const release = useUnsavedWarning(work.entries.length > 0);
+  const release = useUnsavedWarning(work.entries.length > 0 || busy);
   return async () => {
     await work.forget();
     await forgetFollowUps();

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/support.tsx';
 import { SaveBar } from './save-bar.tsx';
 
-function show(changes: number, { busy = false, discards = true } = {}) {
+function show(changes: number, { waits = null as string | null, discards = true } = {}) {
   const onSave = vi.fn<() => void>();
   const onDiscard = vi.fn<() => void>();
-  renderPage(<SaveBar changes={changes} busy={busy} onSave={onSave} onDiscard={discards ? onDiscard : null} />);
+  renderPage(<SaveBar changes={changes} waits={waits} onSave={onSave} onDiscard={discards ? onDiscard : null} />);
   return { onSave, onDiscard };
 }
 
@@ -49,8 +49,9 @@ describe('the bar of what is not saved', () => {
     await waitFor(() => expect(onDiscard).toHaveBeenCalledOnce());
   });
 
-  it('does neither while something is still being uploaded', () => {
-    const { onSave } = show(1, { busy: true });
+  it.each([0, 1])('does neither while something is still being uploaded, and says so: %i changes', (changes) => {
+    const { onSave } = show(changes, { waits: 'Saving waits for a picture' });
+    expect(screen.getByRole('status').textContent).toBe('Saving waits for a picture');
     expect(discard()?.disabled).toBe(true);
     pressKeys();
     expect(onSave).not.toHaveBeenCalled();

@@ -8,23 +8,23 @@ import classes from './save-bar.module.css';
 type Props = {
   /** How many changes are not saved; without any there is no bar. */
   changes: number;
-  /** Something is still being uploaded or read: neither can be done yet. */
-  busy: boolean;
+  /** Why neither can be done yet: something is still being uploaded or read. */
+  waits: string | null;
   onSave: () => void;
   /** Null once a part is saved: the rest can only be saved too. */
   onDiscard: (() => void) | null;
 };
 
-/** Says at the foot of the window what is not saved, and saves or discards it; Ctrl+S saves, too. */
+/** Says at the foot of the window what is not saved or why saving waits, and saves or discards it; Ctrl+S saves, too. */
 export function SaveBar({ changes, ...rest }: Props) {
-  return changes > 0 && <ShownBar changes={changes} {...rest} />;
+  return (changes > 0 || rest.waits !== null) && <ShownBar changes={changes} {...rest} />;
 }
 
-function ShownBar({ changes, busy, onSave, onDiscard }: Props) {
+function ShownBar({ changes, waits, onSave, onDiscard }: Props) {
   const t = useT();
   const confirm = useConfirm();
   useSaveShortcut(() => {
-    if (!busy) onSave();
+    if (waits === null) onSave();
   });
   const discard = async () => {
     const question = {
@@ -37,10 +37,10 @@ function ShownBar({ changes, busy, onSave, onDiscard }: Props) {
   };
   return (
     <div className={classes.bar}>
-      <output>{t('reports.notSaved', { n: changes })}</output>
+      <output>{waits ?? t('reports.notSaved', { n: changes })}</output>
       <div className={classes.buttons}>
         {onDiscard && (
-          <Button variant="default" size="sm" disabled={busy} onClick={() => void discard()}>
+          <Button variant="default" size="sm" disabled={waits !== null} onClick={() => void discard()}>
             {t('reports.discard')}
           </Button>
         )}
@@ -50,7 +50,7 @@ function ShownBar({ changes, busy, onSave, onDiscard }: Props) {
           aria-hidden="true"
           tabIndex={-1}
           leftSection={<SaveIcon size={16} />}
-          disabled={busy}
+          disabled={waits !== null}
           onClick={onSave}
         >
           <span className={classes.label} data-label={t('reports.save')} />

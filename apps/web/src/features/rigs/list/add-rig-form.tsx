@@ -82,6 +82,7 @@ export default function AddRigForm({ onCancel, onSaving }: Props) {
           error={fields['image']}
         />
         <Group justify="flex-end" gap="sm">
+          {uploading && <output>{t('rigs.imageStillUploading')}</output>}
           <Button variant="default" onClick={onCancel} disabled={save.isPending}>
             {t('ui.cancel')}
           </Button>

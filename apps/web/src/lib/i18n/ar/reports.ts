@@ -207,6 +207,8 @@ export const reports = {
   'reports.arrange.done': 'تم',
 
   'reports.save': 'حفظ',
+  'reports.waits.picture': 'ينتظر الحفظ انتهاء رفع الصورة',
+  'reports.waits.workbook': 'ينتظر الحفظ انتهاء قراءة الملف',
   'reports.notSaved':
     '{n, plural, zero {لا تغييرات غير محفوظة} one {تغيير واحد غير محفوظ} two {تغييران غير محفوظين} few {# تغييرات غير محفوظة} many {# تغييرًا غير محفوظ} other {# تغيير غير محفوظ}}',
   'reports.discard': 'تجاهل',

@@ -43,6 +43,7 @@ export const rigs = {
   'rigs.image': 'الصورة',
   'rigs.imageOf': 'صورة {name}',
   'rigs.imageHint': 'صورة واحدة: أفلتها هنا أو اخترها',
+  'rigs.imageStillUploading': 'ما زالت الصورة قيد الرفع.',
   'rigs.imageUploading': 'جارٍ رفع الصورة',
   'rigs.chooseImage': 'اختيار صورة',
   'rigs.changeImage': 'تغيير الصورة',

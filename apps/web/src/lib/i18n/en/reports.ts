@@ -191,6 +191,8 @@ export const reports = {
   'reports.arrange.done': 'Done',
 
   'reports.save': 'Save',
+  'reports.waits.picture': 'Saving waits for a picture that is being uploaded',
+  'reports.waits.workbook': 'Saving waits for the workbook that is being read',
   'reports.notSaved': '{n, plural, one {# change not saved} other {# changes not saved}}',
   'reports.discard': 'Discard',
   'reports.discard.title': 'Discard changes',

@@ -41,6 +41,7 @@ export const rigs = {
   'rigs.image': 'Image',
   'rigs.imageOf': 'Image of {name}',
   'rigs.imageHint': 'One picture: drop it here or choose it',
+  'rigs.imageStillUploading': 'The image is still being uploaded.',
   'rigs.imageUploading': 'Uploading the image',
   'rigs.chooseImage': 'Choose Image',
   'rigs.changeImage': 'Change Image',

@@ -51,3 +51,9 @@ export const fieldsOf = (typed: Typed, now: Words): Fields =>
 /** What was kept, as far as this version knows it. */
 export const typedIn = (kept: Record<string, unknown> | null): Typed =>
   Object.fromEntries(CORRECTED.flatMap((field) => (typeof kept?.[field] === 'string' ? [[field, kept[field]]] : [])));
+
+/** What was typed after something was sent: in other fields, or other words. */
+export const typedSince = (sent: Typed, now: Typed): Typed =>
+  Object.fromEntries(
+    CORRECTED.flatMap((field) => (now[field] === undefined || now[field] === sent[field] ? [] : [[field, now[field]]])),
+  );

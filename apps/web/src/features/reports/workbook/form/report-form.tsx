@@ -53,11 +53,11 @@ export function ReportForm(props: Props) {
     onRead: clearAddress,
   });
   const { draft } = work;
-  const { chain, save, retry, takeOffered, release } = useSaveReport(props, work);
+  const pictures = useRowPictures(kind, rig.UUID, work);
+  const { chain, save, retry, takeOffered, release } = useSaveReport(props, work, pictures.busy);
   const texts = useReportTexts(kind, mode, chain.state);
   const [arranged, setArranged] = useState<FindingPlace | null>(null);
-  const pictures = useRowPictures(kind, rig.UUID, work);
-  const busy = pictures.busy || work.reading !== null;
+  const waits = pictures.busy ? t('reports.waits.picture') : work.reading !== null ? t('reports.waits.workbook') : null;
   const editing: RowEditing = { ...pictures, arrange: (sheet, row) => setArranged({ sheet, row }) };
 
   return (
@@ -68,7 +68,7 @@ export function ReportForm(props: Props) {
           <>
             <BackButton to={backTo} />
             {draft && (
-              <Button leftSection={<SaveIcon size={16} />} disabled={busy} onClick={() => void save()}>
+              <Button leftSection={<SaveIcon size={16} />} disabled={waits !== null} onClick={() => void save()}>
                 {t('reports.save')}
               </Button>
             )}
@@ -94,7 +94,7 @@ export function ReportForm(props: Props) {
       {draft && (
         <SaveBar
           changes={unsavedChanges(draft)}
-          busy={busy}
+          waits={waits}
           onSave={() => void save()}
           onDiscard={draft.done.length > 0 ? null : () => work.discard(unchanged())}
         />

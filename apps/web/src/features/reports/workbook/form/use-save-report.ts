@@ -26,14 +26,17 @@ export type SavedReport = {
   onEnded: (ended: Ended) => Promise<void>;
 };
 
-/** Asks, then saves the draft of a report; a step that is saved stays saved, whatever fails after it. */
-export function useSaveReport({ kind, mode, rig, chainOf, onEnded }: SavedReport, work: WorkbookDraft) {
+/**
+ * Asks, then saves the draft of a report; a step that is saved stays saved, whatever fails after it.
+ * @param busy whether a picture is still on its way into the draft: the page is not left without a question
+ */
+export function useSaveReport({ kind, mode, rig, chainOf, onEnded }: SavedReport, work: WorkbookDraft, busy: boolean) {
   const t = useT();
   const confirm = useConfirm();
   const warningsOf = useRevisionWarnings();
   const { draft } = work;
   const chain = useSaveChain<ReportStep>();
-  const release = useUnsavedWarning(draft !== null && (mode === 'add' || draft.changed));
+  const release = useUnsavedWarning(draft !== null && (mode === 'add' || draft.changed || busy));
 
   const ended = async (draft: Draft, state: ChainState<ReportStep>) => {
     const done = doneSteps(state);
