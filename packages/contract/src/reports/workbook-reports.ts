@@ -172,6 +172,30 @@ const updateFields = z.object({
   updated_at: revisionField,
 });
 
+/** What a page asks before a workbook is saved: whether it is there already, and what was corrected in its report. */
+const askingRoutes = <K extends string>(kind: K, access: ReturnType<typeof workbookAccess>) => {
+  return {
+    same: reportRoute({
+      name: `${kind}.same`,
+      method: 'GET',
+      path: `/api/reports/${kind}/same`,
+      access: access.same,
+      summary: `Which ${kind} report of a rig a workbook is that of, before it is saved`,
+      query: sameQuery,
+      answer: sameSurveySchema,
+    }),
+    corrections: reportRoute({
+      name: `${kind}.corrections`,
+      method: 'GET',
+      path: `/api/reports/${kind}/corrections/:uuid`,
+      access: access.update,
+      summary: 'What was corrected in a report, and what its last workbook says there',
+      params: uuidParams,
+      answer: correctedCellsSchema,
+    }),
+  };
+};
+
 /** The calls of a kind that is imported from a workbook. */
 export function workbookReportRoutes<K extends string>(kind: K, description: ReportKindDescription) {
   const access = workbookAccess(description);
@@ -187,15 +211,6 @@ export function workbookReportRoutes<K extends string>(kind: K, description: Rep
       bodyBytes: DATA_FORM_BYTES,
       answer: savedReportSchema,
     }),
-    same: reportRoute({
-      name: `${kind}.same`,
-      method: 'GET',
-      path: `/api/reports/${kind}/same`,
-      access: access.same,
-      summary: `Which ${kind} report of a rig a workbook is that of, before it is saved`,
-      query: sameQuery,
-      answer: sameSurveySchema,
-    }),
     update: reportRoute({
       name: `${kind}.update`,
       method: 'POST',
@@ -206,15 +221,7 @@ export function workbookReportRoutes<K extends string>(kind: K, description: Rep
       bodyBytes: DATA_FORM_BYTES,
       answer: updatedReportSchema,
     }),
-    corrections: reportRoute({
-      name: `${kind}.corrections`,
-      method: 'GET',
-      path: `/api/reports/${kind}/corrections/:uuid`,
-      access: access.update,
-      summary: 'What was corrected in a report, and what its last workbook says there',
-      params: uuidParams,
-      answer: correctedCellsSchema,
-    }),
+    ...askingRoutes(kind, access),
     uploadPicture: pictureRoute(kind, 'initial', access['upload-image']),
     download: reportRoute({
       name: `${kind}.download`,
