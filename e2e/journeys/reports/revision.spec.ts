@@ -69,7 +69,9 @@ test('a finding that is closed stays closed when the next workbook has a row abo
   test.slow();
   const { inspection, closing } = await closeOne(page, BENT.text, BENT, LADDER);
   await openRevision(page, inspection, await workbook('revision 1.xlsx', LIGHT, BENT, LADDER));
-  await expect(comparison(page).getByRole('status')).toHaveText('2 findings moved, 1 new; 1 closing kept');
+  await expect(comparison(page).getByRole('status')).toHaveText(
+    '2 findings moved, 1 new; 2 words changed; 1 closing kept',
+  );
   await comparison(page).getByText('2 findings moved', { exact: true }).click();
   await expect(comparison(page).getByText(`${MAST}, Row 11 → Row 12`)).toBeVisible();
   await expectAccessibleInBothThemes(page);

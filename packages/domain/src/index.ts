@@ -128,7 +128,7 @@ export {
   correctedRow,
   mergedCorrection,
 } from './follow-ups/corrected-row.ts';
-export { enteredRow, type FollowUpEntry, rowForClosing } from './follow-ups/entered-row.ts';
+export { enteredRow, type FollowUpEntry, rowForClosing, withText } from './follow-ups/entered-row.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export {
   entriesFollowedByText,

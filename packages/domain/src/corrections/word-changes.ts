@@ -3,7 +3,7 @@ import { placeKey } from '../findings/matching/described.ts';
 import type { FindingMatch } from '../findings/matching/matches.ts';
 import { ENTERED_COLUMNS } from '../follow-ups/entered-row.ts';
 import { byName } from '../follow-ups/relocation.ts';
-import { cellIn, textAt } from '../sheets/cells.ts';
+import { cellIn, columnNumber, type Row, textAt } from '../sheets/cells.ts';
 import type { Sheet } from '../sheets/sheets.ts';
 import { type CorrectedCell, type Corrections, WORD_COLUMNS } from './corrections.ts';
 import { fateOfWord } from './fate.ts';
@@ -78,8 +78,13 @@ export function wordChanges(
   const isAnswered = new Set(
     corrected.filter(({ answered }) => answered).map((one) => `${one.column} ${placeKey(one)}`),
   );
-  return matched.flatMap(({ from, to }) => {
+  const order = new Map(after.map(({ name }, index) => [name, index]));
+  const inOrder = matched.toSorted(
+    ({ to: one }, { to: other }) => (order.get(one.sheet) ?? 0) - (order.get(other.sheet) ?? 0) || one.row - other.row,
+  );
+  return inOrder.flatMap(({ from, to }) => {
     const [was, is] = [olds.get(from.sheet)?.rows[from.row], news.get(to.sheet)?.rows[to.row]];
+    if (hasSameCells(was, is)) return [];
     const cells = corrections[placeKey(from)] ?? {};
     return WORD_COLUMNS.flatMap((column): WordChange[] => {
       if ([was, is].some((row) => cellIn(row, column)?.type === 'image')) return [];
@@ -91,3 +96,11 @@ export function wordChanges(
     });
   });
 }
+
+/** The usual case, decided without looking up each column. */
+const hasSameCells = (was: Row | undefined, is: Row | undefined): boolean =>
+  was?.length === is?.length &&
+  (was ?? []).every(({ position, content }, index) => {
+    const other = is?.[index];
+    return content === other?.content && columnNumber(position) === columnNumber(other.position);
+  });

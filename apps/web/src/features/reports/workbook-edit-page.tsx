@@ -1,4 +1,4 @@
-import { reportPage, type WorkbookKind } from '@rigbook/domain';
+import { type PlacedCorrection, reportPage, type WorkbookKind } from '@rigbook/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
@@ -14,7 +14,13 @@ import { CorrectedRow, useCorrecting } from './correcting/corrected-row.tsx';
 import { RowCorrecting } from './correcting/row-correcting.ts';
 import { isComplete } from './saving/model/save-chain.ts';
 import { ReportFacts } from './page/report-facts.tsx';
-import { forgetReports, loadWorkbookReport, useWorkbookReport, type OpenedReport } from './workbook/queries.ts';
+import {
+  forgetReports,
+  loadCorrections,
+  loadWorkbookReport,
+  useWorkbookReport,
+  type OpenedReport,
+} from './workbook/queries.ts';
 import { comparedWith } from './workbook/model/comparison.ts';
 import type { Draft, Ground } from './workbook/model/draft.ts';
 import { openedDraft } from './workbook/model/draft-making.ts';
@@ -52,7 +58,7 @@ function EditInOneTab(props: EditProps) {
 }
 
 /** Somebody else has saved the report meanwhile; `report` is its current state. */
-type Stale = { report: OpenedReport; name: string | null };
+type Stale = { report: OpenedReport; corrected: readonly PlacedCorrection[]; name: string | null };
 
 function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: string }) {
   const t = useT();
@@ -81,8 +87,9 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
     if (failed?.status !== 'failed' || !(failed.error instanceof ApiError) || failed.error.code !== 'stale') return;
     try {
       const report = await loadWorkbookReport(client, kind, base.UUID);
+      const corrected = await loadCorrections(kind, base.UUID);
       close();
-      setStale({ report, name: failed.error.fields['changed_by'] ?? null });
+      setStale({ report, corrected, name: failed.error.fields['changed_by'] ?? null });
     } catch {
       // The dialog of the chain says what happened; Retry calls this again.
     }
@@ -141,7 +148,7 @@ type StaleProps = {
 };
 
 /** Asks whose version stays, and goes on with the report as it is now. */
-function StaleReport({ stale: { report, name }, draft, ground, change, onSettled }: StaleProps) {
+function StaleReport({ stale: { report, corrected, name }, draft, ground, change, onSettled }: StaleProps) {
   return (
     <StaleReportDialog
       name={name}
@@ -149,7 +156,7 @@ function StaleReport({ stale: { report, name }, draft, ground, change, onSettled
       now={report.sheets}
       draft={draft}
       onGoOn={(sheets) => {
-        change((draft) => comparedWith({ ...draft, sheets, ground: report, changed: true }, report.sheets));
+        change((draft) => comparedWith({ ...draft, sheets, ground: report, changed: true }, report.sheets, corrected));
         onSettled();
       }}
       onTakeTheirs={() => {

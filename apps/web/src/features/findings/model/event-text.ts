@@ -17,6 +17,7 @@ const KINDS = [
   'back',
   'superseded',
   'overwritten',
+  'revised',
 ] as const;
 
 const isKnown = (kind: unknown): kind is (typeof KINDS)[number] => KINDS.some((one) => one === kind);

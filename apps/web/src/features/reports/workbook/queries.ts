@@ -7,7 +7,7 @@ import {
   type Answer,
   type WorkbookReport,
 } from '@rigbook/contract';
-import { kindsOf, type Sheet, type WorkbookKind } from '@rigbook/domain';
+import { kindsOf, type PlacedCorrection, type Sheet, type WorkbookKind } from '@rigbook/domain';
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { routeQuery } from '../../../lib/api/queries.ts';
@@ -29,6 +29,26 @@ export const useWorkbookReport = (kind: WorkbookKind, uuid: string): UseQueryRes
 /** The report as the server has it now, past the cache. @throws ApiError */
 export const loadWorkbookReport = async (client: QueryClient, kind: WorkbookKind, uuid: string) =>
   openReport(await client.fetchQuery({ ...showQuery(kind, uuid), staleTime: 0 }));
+
+/**
+ * What is corrected in a saved report. Where that can't be asked, without a connection or of a server of the version before,
+ * nothing is known of it; the server keeps corrections all the same.
+ */
+export async function loadCorrections(
+  kind: WorkbookKind,
+  uuid: string,
+  signal?: AbortSignal,
+): Promise<readonly PlacedCorrection[]> {
+  try {
+    const { corrections } = await call(WORKBOOK_ROUTES[kind].corrections, {
+      params: { uuid },
+      ...(signal && { signal }),
+    });
+    return corrections;
+  } catch {
+    return [];
+  }
+}
 
 function openReport(answer: Answer<(typeof WORKBOOK_ROUTES)[WorkbookKind]['show']>): OpenedReport {
   // Without ?page= the route answers a report; the same address with it is the list

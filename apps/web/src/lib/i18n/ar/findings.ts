@@ -146,6 +146,7 @@ export const findings = {
   'findings.event.corrected': 'صُحّحت',
   'findings.event.gone': 'غير موجودة في أحدث مصنّف',
   'findings.event.back': 'عادت في أحدث مصنّف',
+  'findings.event.revised': 'استُبدل التصحيح بمصنّف آخر',
   'findings.event.overwritten': 'استُبدلت بحفظ لم يرَها',
   'findings.event.superseded': 'لوحظت مجددًا في مسح لاحق',
   'findings.event.changed': 'تغيّرت',

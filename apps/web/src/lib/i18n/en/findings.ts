@@ -138,6 +138,7 @@ export const findings = {
   'findings.event.corrected': 'Corrected',
   'findings.event.gone': 'Missing from the newest workbook',
   'findings.event.back': 'Back in the newest workbook',
+  'findings.event.revised': 'Correction replaced by another workbook',
   'findings.event.overwritten': 'Overwritten by a save that had not seen it',
   'findings.event.superseded': 'Found again in a later survey',
   'findings.event.changed': 'Changed',

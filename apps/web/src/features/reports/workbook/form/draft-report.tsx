@@ -5,6 +5,7 @@ import type { ParentReport } from '../../follow-ups/queries.ts';
 import { SheetView } from '../../page/sheet-view.tsx';
 import { useChosenSheet } from '../../page/use-chosen-sheet.ts';
 import type { RowEditing } from '../../sheet-table/row-editing.ts';
+import { changedWords } from '../model/changed-words.ts';
 import type { Draft } from '../model/draft.ts';
 import { withMergedFilled } from '../model/merged-fill.ts';
 import classes from './draft-report.module.css';
@@ -27,9 +28,10 @@ type Props = {
 export function DraftReport({ draft, kind, report, editing, onSetOpen, onChange }: Props) {
   const t = useT();
   const chosen = useChosenSheet(draft.sheets);
+  const words = changedWords(draft);
   return (
     <Stack gap="lg" mt="lg">
-      <RevisionPanel draft={draft} kind={kind} report={report} chosen={chosen} onChange={onChange} />
+      <RevisionPanel draft={draft} kind={kind} report={report} chosen={chosen} words={words} onChange={onChange} />
       {draft.file && (
         <section className={classes.preview} aria-label={t('reports.preview')}>
           <div className={classes.part}>
@@ -40,6 +42,7 @@ export function DraftReport({ draft, kind, report, editing, onSetOpen, onChange 
             <h2 className={classes.heading}>{t('reports.warnings')}</h2>
             <ImportWarningList
               warnings={inOrder(draft)}
+              changedWords={words.length}
               onSheet={chosen.choose}
               onRow={chosen.showRow}
               onSetOpen={onSetOpen}

@@ -46,6 +46,7 @@ export function ReportForm(props: Props) {
   const t = useT();
   const { start, clearAddress } = useReportStart();
   const work = useWorkbookDraft({
+    kind,
     draftKey,
     rigName: rig.name,
     opened,

@@ -1,4 +1,4 @@
-import type { Sheet } from '@rigbook/domain';
+import type { Sheet, WorkbookKind } from '@rigbook/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
@@ -7,10 +7,12 @@ import { newDraft, replacedDraft, sheetsToReplace, type ReplacedMatchings } from
 import { withStatusesOpen, type Draft, type Ground } from '../model/draft.ts';
 import { DRAFT_KEEPING } from '../model/kept-draft.ts';
 import type { ReportStart } from '../../../../lib/navigation/started-report.ts';
+import { loadCorrections } from '../queries.ts';
 import { matchSheets } from '../import/workbook-file.ts';
 import { useWorkbookReading } from '../import/use-workbook-reading.ts';
 
 type Options = {
+  kind: WorkbookKind;
   /** The key under which unsaved work is kept on this device. */
   draftKey: string;
   rigName: string;
@@ -28,12 +30,12 @@ export type WorkbookDraft = ReturnType<typeof useWorkbookDraft>;
  * Reads workbooks into a draft, which is kept on this device until it is saved. A file that can't be read leaves the
  * previous draft as it is.
  */
-export function useWorkbookDraft({ draftKey, rigName, opened, start, onRead }: Options) {
+export function useWorkbookDraft({ kind, draftKey, rigName, opened, start, onRead }: Options) {
   const t = useT();
   const confirm = useConfirm();
   const { work: draft, put, keepAhead, ...kept } = useReportDraft(draftKey, opened, DRAFT_KEEPING);
   const workbook = useWorkbookReading(rigName, async (file, result, signal) => {
-    const matchings = draft?.ground ? await matchingsOf(draft, draft.ground, result.sheets, signal) : null;
+    const matchings = draft?.ground ? await matchingsOf(draft, draft.ground, result.sheets, { kind, signal }) : null;
     const change = await keepAhead(
       (draft) => (draft && matchings ? replacedDraft(draft, file, result, matchings) : newDraft(file, result, start)),
       signal,
@@ -80,11 +82,13 @@ async function matchingsOf(
   draft: Draft,
   { sheets: saved }: Ground,
   after: readonly Sheet[],
-  signal: AbortSignal,
+  { kind, signal }: { kind: WorkbookKind; signal: AbortSignal },
 ): Promise<ReplacedMatchings> {
   const before = sheetsToReplace(draft);
-  const ground = await matchSheets(saved, after, { signal });
-  return { ground, replaced: before === saved ? ground : await matchSheets(before, after, { signal }) };
+  const corrected = await loadCorrections(kind, draft.uuids.report, signal);
+  const ground = await matchSheets(saved, after, corrected, { signal });
+  const replaced = before === saved ? ground : await matchSheets(before, after, corrected, { signal });
+  return { ground, replaced, corrected };
 }
 
 /**

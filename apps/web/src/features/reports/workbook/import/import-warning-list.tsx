@@ -9,6 +9,8 @@ import classes from './import-warning-list.module.css';
 
 type Props = {
   warnings: readonly ImportWarning[];
+  /** How many words of a saved report the workbook has otherwise. */
+  changedWords: number;
   onSheet: (name: string) => void;
   onRow: (sheet: string, row: number) => void;
   onSetOpen: () => void;
@@ -16,8 +18,16 @@ type Props = {
 };
 
 /** What a user should know before saving, each with the rows it is about. */
-export function ImportWarningList({ warnings, onSheet, onRow, onSetOpen, onFillMerged }: Props) {
+export function ImportWarningList({ warnings, changedWords, onSheet, onRow, onSetOpen, onFillMerged }: Props) {
   const { t } = useLanguage();
+  if (warnings.length === 0 && changedWords > 0) {
+    return (
+      <p className={classes.fine}>
+        <WarningIcon size={18} />
+        {t('reports.words.seeAbove', { n: changedWords })}
+      </p>
+    );
+  }
   if (warnings.length === 0) {
     return (
       <p className={classes.fine}>

@@ -1,4 +1,4 @@
-import type { FindingMatching, Sheet } from '@rigbook/domain';
+import type { FindingMatching, PlacedCorrection, Sheet } from '@rigbook/domain';
 import type { MatchRequest } from '../../../../workers/match-reports.ts';
 import type { PayloadRequest, ReportPayload } from '../../../../workers/report-payload.ts';
 import type { ReadRequest, ReadStep, ReportReading } from '../../../../workers/read-report.ts';
@@ -40,5 +40,6 @@ export const writeReport = (request: PayloadRequest): Promise<ReportPayload> => 
 export const matchSheets = (
   before: readonly Sheet[],
   after: readonly Sheet[],
+  corrected: readonly PlacedCorrection[],
   options: OffPageOptions<never>,
-): Promise<FindingMatching> => runOffPage(MATCHING, { before, after }, options);
+): Promise<FindingMatching> => runOffPage(MATCHING, { before, after, corrected }, options);

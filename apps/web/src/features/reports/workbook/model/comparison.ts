@@ -2,6 +2,8 @@ import {
   initialPictures,
   matchFindings,
   placeKey,
+  type PlacedCorrection,
+  sheetsToMatch,
   type Doubt,
   type FindingMatching,
   type FindingPlace,
@@ -12,15 +14,30 @@ import { picturesOfRow, withoutPicture, withPictureAdded } from './draft-picture
 import type { Comparison, Draft } from './draft.ts';
 
 /** Compares another workbook with the report it is for; nothing is decided yet. */
-export const comparisonOf = (before: readonly Sheet[], after: readonly Sheet[]): Comparison =>
-  undecidedComparison(matchFindings(before, after));
+export const comparisonOf = (
+  before: readonly Sheet[],
+  after: readonly Sheet[],
+  corrected: readonly PlacedCorrection[] = [],
+): Comparison => undecidedComparison(matchFindings(sheetsToMatch(before, corrected, after), after), corrected);
 
 /** The comparison by a matching of the two. */
-export const undecidedComparison = (matching: FindingMatching): Comparison => ({
+export const undecidedComparison = (
+  matching: FindingMatching,
+  corrected: readonly PlacedCorrection[] = [],
+): Comparison => ({
   doubts: matching.doubtful,
   decisions: [],
   matching,
+  corrected,
 });
+
+/** Matches the report with the workbook again, by other decisions or after a change of the workbook's sheets. */
+export const matchedAgain = (
+  ground: readonly Sheet[],
+  after: readonly Sheet[],
+  { corrected = [] }: Comparison,
+  decisions: readonly MatchDecision[] = [],
+): FindingMatching => matchFindings(sheetsToMatch(ground, corrected, after), after, decisions);
 
 export const isSamePlace = (one: FindingPlace | null | undefined, other: FindingPlace | null | undefined): boolean =>
   one?.sheet === other?.sheet && one?.row === other?.row;
@@ -61,7 +78,7 @@ export function withRestGone(draft: Draft): Draft {
 function withDecisions(draft: Draft, decisions: readonly MatchDecision[]): Draft {
   const { comparison, ground } = draft;
   if (!comparison || !ground) return draft;
-  const matching = matchFindings(ground.sheets, draft.sheets, decisions);
+  const matching = matchedAgain(ground.sheets, draft.sheets, comparison, decisions);
   return { ...draft, changed: true, comparison: { ...comparison, decisions: [...decisions], matching } };
 }
 
@@ -84,5 +101,8 @@ function withPicturesTakenBack(draft: Draft, { from, to }: MatchDecision): Draft
 }
 
 /** The draft compared with the current report; decisions about the previous one are asked again. */
-export const comparedWith = (draft: Draft, sheets: readonly Sheet[]): Draft =>
-  draft.comparison ? { ...draft, comparison: comparisonOf(sheets, draft.sheets) } : draft;
+export const comparedWith = (
+  draft: Draft,
+  sheets: readonly Sheet[],
+  corrected: readonly PlacedCorrection[] = [],
+): Draft => (draft.comparison ? { ...draft, comparison: comparisonOf(sheets, draft.sheets, corrected) } : draft);

@@ -1,4 +1,11 @@
-import { carryPictures, type FindingMatching, type LeftPicture, matchFindings, type Sheet } from '@rigbook/domain';
+import {
+  carryPictures,
+  type FindingMatching,
+  type LeftPicture,
+  matchFindings,
+  type PlacedCorrection,
+  type Sheet,
+} from '@rigbook/domain';
 import type { ReportReading } from '../../../../workers/read-report.ts';
 import { NO_START, type ReportStart } from '../../../../lib/navigation/started-report.ts';
 import { newUuid } from '../../../../lib/api/new-uuid.ts';
@@ -48,7 +55,12 @@ export const sheetsToReplace = (draft: Draft): readonly Sheet[] =>
   draft.file === null ? draft.sheets : (draft.ground?.sheets ?? []);
 
 /** Which findings of the saved report, and of the sheets to replace, are which ones of another workbook. */
-export type ReplacedMatchings = { ground: FindingMatching; replaced: FindingMatching };
+export type ReplacedMatchings = {
+  ground: FindingMatching;
+  replaced: FindingMatching;
+  /** What is corrected in the saved report. */
+  corrected?: readonly PlacedCorrection[];
+};
 
 const matchingsOf = (draft: Draft, after: readonly Sheet[]): ReplacedMatchings => ({
   ground: matchFindings(draft.ground?.sheets ?? [], after),
@@ -63,7 +75,7 @@ export function replacedDraft(
   draft: Draft,
   file: File,
   reading: ReportReading,
-  { ground, replaced: matching }: ReplacedMatchings = matchingsOf(draft, reading.sheets),
+  { ground, replaced: matching, corrected }: ReplacedMatchings = matchingsOf(draft, reading.sheets),
 ): Draft {
   const read = readDraft(file, reading);
   const { sheets, carried, homeless, replaced } = carryPictures(sheetsToReplace(draft), read.sheets, matching);
@@ -81,7 +93,7 @@ export function replacedDraft(
     uuids: draft.uuids,
     ...(draft.surveyDay !== undefined && { surveyDay: draft.surveyDay }),
     ground: draft.ground,
-    comparison: draft.ground && undecidedComparison(ground),
+    comparison: draft.ground && undecidedComparison(ground, corrected),
     changed: true,
     pictures: new Map([...draft.pictures, ...read.pictures]),
     loose: [

@@ -7,6 +7,7 @@ import {
   type ImportWarning,
   type MatchDecision,
   type MergedValue,
+  type PlacedCorrection,
   type Sheet,
   type SurveyDayProposal,
 } from '@rigbook/domain';
@@ -53,7 +54,16 @@ export type Comparison = {
   decisions: readonly MatchDecision[];
   /** Includes the decisions. */
   matching: FindingMatching;
+  /** What is corrected in the report; missing in drafts of versions that did not keep it. */
+  corrected?: readonly PlacedCorrection[];
+  /** Whose word counts where the workbook has changed a corrected one. */
+  words?: readonly WordDecision[];
+  /** Whether all corrections of the report are given up. */
+  dropsCorrections?: boolean;
 };
+
+/** A decision about a cell of the report: the correction stays, or the workbook's word counts. */
+export type WordDecision = FindingPlace & { column: string; keeps: boolean };
 
 /** The base of an edit: the report as it was opened. */
 export type Ground = Pick<OpenedReport, 'sheets' | 'updated_at'>;

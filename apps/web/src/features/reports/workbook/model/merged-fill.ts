@@ -3,7 +3,6 @@ import {
   fillMergedValues,
   importWarnings,
   initialPicturesAt,
-  matchFindings,
   pictureRows,
   placeKey,
   withInitialPictures,
@@ -12,6 +11,7 @@ import {
   type MergedValue,
   type Sheet,
 } from '@rigbook/domain';
+import { matchedAgain } from './comparison.ts';
 import type { PlacedPicture } from './placed-pictures.ts';
 import type { Draft, Merged, MovedPicture } from './draft.ts';
 
@@ -90,13 +90,17 @@ function withoutOnce(places: readonly FindingPlace[], moved: readonly MovedPictu
 function withComparison(draft: Draft): Draft {
   const { comparison, ground } = draft;
   if (!comparison || !ground) return draft;
-  const { doubtful } = matchFindings(ground.sheets, draft.sheets);
+  const { doubtful } = matchedAgain(ground.sheets, draft.sheets, comparison);
   const asked = new Set(doubtful.map(({ from }) => placeKey(from)));
   const decisions = comparison.decisions.filter(({ from }) => asked.has(placeKey(from)));
-  const matching = matchFindings(ground.sheets, draft.sheets, decisions);
+  const matching = matchedAgain(ground.sheets, draft.sheets, comparison, decisions);
   const before = new Set(comparison.matching.matched.map(({ from }) => placeKey(from)));
   const matched = matching.matched.filter(({ from }) => !before.has(placeKey(from)));
-  return withCarried({ ...draft, comparison: { doubts: doubtful, decisions, matching } }, ground.sheets, matched);
+  return withCarried(
+    { ...draft, comparison: { ...comparison, doubts: doubtful, decisions, matching } },
+    ground.sheets,
+    matched,
+  );
 }
 
 /** Puts the pictures that waited for a finding of the report on the one it is now known to be. */

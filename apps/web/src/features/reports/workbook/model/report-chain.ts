@@ -15,6 +15,7 @@ import { withPicturesAgain, withStoredPaths } from '../../saving/model/local-pic
 import { pictureSending } from '../../saving/model/picture-sending.ts';
 import type { ChainStep } from '../../saving/model/save-chain.ts';
 import { uploadRowPicture } from '../queries.ts';
+import { withChosenWords } from './changed-words.ts';
 import type { Draft, ReportStep } from './draft.ts';
 import type { FollowUpPayload, ReportPayload } from '../../../../workers/report-payload.ts';
 import { writeReport, zipWorkbookFile } from '../import/workbook-file.ts';
@@ -216,8 +217,9 @@ const resumed = ({ done }: Draft, steps: ChainStep<ReportStep>[]): ChainStep<Rep
  * The steps of saving an edited report (rules.md#saving-an-edit): the update, then the closing and QSHE reports get
  * its changes and keep what was entered there. They wait for the update: unsaved changes must not reach them.
  */
-export function editChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
+export function editChain(context: ChainContext, edited: Draft): ChainStep<ReportStep>[] {
   const { kind } = context;
+  const draft = withChosenWords(edited);
   const { steps, content, payload, saving } = preparation(context, draft);
   let saved = draft.done.includes('report');
   const loaded = draft.ground?.updated_at;
@@ -242,8 +244,10 @@ export function editChain(context: ChainContext, draft: Draft): ChainStep<Report
   return resumed(draft, [...steps, report, ...followUps]);
 }
 
-const sentDecisions = ({ comparison }: Draft) =>
-  comparison && comparison.decisions.length > 0 ? { matches: JSON.stringify(comparison.decisions) } : {};
+const sentDecisions = ({ comparison }: Draft) => ({
+  ...(comparison && comparison.decisions.length > 0 && { matches: JSON.stringify(comparison.decisions) }),
+  ...(comparison?.dropsCorrections && { corrections: 'drop' as const }),
+});
 
 function sentPercentages({ critical, major, minor, overall }: ClosedPercentages) {
   return {

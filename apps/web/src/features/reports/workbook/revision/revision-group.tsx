@@ -9,13 +9,15 @@ export type RevisionItem = { name: string; note: string; onShow?: () => void };
 /** Enough to see what it is about. */
 const MOST_SHOWN = 100;
 
-/** A collapsed group of changes; nothing if it is empty. */
-export function RevisionGroup({ title, items }: { title: string; items: readonly RevisionItem[] }) {
+type GroupProps = { title: string; items: readonly RevisionItem[]; opened?: boolean };
+
+/** A group of changes, collapsed unless it is `opened`; nothing if it is empty. */
+export function RevisionGroup({ title, items, opened = false }: GroupProps) {
   const t = useT();
   const more = items.length - MOST_SHOWN;
   if (items.length === 0) return null;
   return (
-    <details className={classes.group}>
+    <details className={classes.group} open={opened}>
       <summary>{title}</summary>
       <ul>
         {items.slice(0, MOST_SHOWN).map(({ name, note, onShow }) => (

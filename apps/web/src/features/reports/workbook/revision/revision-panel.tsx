@@ -7,6 +7,7 @@ import {
   placeKey,
   type Revision,
   revisionOf,
+  type WordChange,
   type WorkbookKind,
 } from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
@@ -14,6 +15,7 @@ import { WarningIcon } from '../../../../ui/buttons/icons.tsx';
 import { useClosingOf, type ParentReport } from '../../follow-ups/queries.ts';
 import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
 import { undecidedIn, withDecision, withRestGone } from '../model/comparison.ts';
+import { ChangedWordsPanel } from './changed-words-panel.tsx';
 import { DoubtfulFinding } from './doubtful-finding.tsx';
 import type { Comparison, Draft, Ground } from '../model/draft.ts';
 import { findingName, RevisionGroup, type RevisionItem } from './revision-group.tsx';
@@ -26,6 +28,8 @@ type Props = {
   /** The report that gets another workbook; null for a new one. */
   report: ParentReport | null;
   chosen: ChosenSheet;
+  /** The words of the report that the workbook has otherwise. */
+  words: readonly WordChange[];
   onChange: (change: (draft: Draft) => Draft) => void;
 };
 
@@ -39,7 +43,7 @@ export function RevisionPanel({ draft, ...rest }: Props) {
 
 type PanelProps = Props & { comparison: Comparison; ground: Ground; report: ParentReport };
 
-function Panel({ draft, kind, report, comparison, ground, chosen, onChange }: PanelProps) {
+function Panel({ draft, kind, report, comparison, ground, chosen, words, onChange }: PanelProps) {
   const t = useT();
   const closing = useClosingOf(kind, report);
   const texts = useRevisionTexts();
@@ -53,7 +57,7 @@ function Panel({ draft, kind, report, comparison, ground, chosen, onChange }: Pa
       data-older={looksOlder(revision) || undefined}
     >
       <h2 className={classes.heading}>{t('reports.revision')}</h2>
-      <output className={classes.line}>{texts.line(revision, entered)}</output>
+      <output className={classes.line}>{texts.line(revision, entered, words)}</output>
       {looksOlder(revision) && (
         <p className={classes.warning}>
           <WarningIcon size={18} />
@@ -88,6 +92,7 @@ function Panel({ draft, kind, report, comparison, ground, chosen, onChange }: Pa
           )}
         </div>
       )}
+      <ChangedWordsPanel draft={draft} comparison={comparison} words={words} chosen={chosen} onChange={onChange} />
       <Groups revision={revision} entered={entered} ground={ground} draft={draft} chosen={chosen} />
     </section>
   );

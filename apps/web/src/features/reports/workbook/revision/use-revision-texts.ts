@@ -1,4 +1,4 @@
-import type { FindingPlace, Revision, Status } from '@rigbook/domain';
+import type { FindingPlace, Revision, Status, WordChange } from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 
 type Entered = readonly { status: Status | null }[];
@@ -30,10 +30,21 @@ export function useRevisionTexts() {
     const losses = [...count(gone, revision.gone), ...count(reopened, revision.reopened)];
     return revision.fresh.length > 0 || losses.length > 0 ? [fresh(revision.fresh.length), ...losses] : [];
   };
+  /** '2 words changed, 1 correction stays' */
+  const words = (changes: readonly WordChange[]) => {
+    const stay = changes.filter(({ fate }) => fate === 'kept');
+    return [
+      ...count(
+        (n) => t('reports.words.changed', { n }),
+        changes.filter(({ fate }) => fate !== 'kept'),
+      ),
+      ...count((n) => t('reports.words.kept', { n }), stay),
+    ].join(t('reports.revision.comma'));
+  };
   /** '3 findings moved, 1 new, 1 gone; 4 closings kept' */
-  const line = (revision: Revision, entered: Entered) => {
-    const changes = [...count(moved, revision.moved), ...setBack(revision)].join(t('reports.revision.comma'));
-    const parts = [changes || t('reports.revision.same'), kept(entered), sheets(revision.sheets)];
+  const line = (revision: Revision, entered: Entered, changes: readonly WordChange[]) => {
+    const findings = [...count(moved, revision.moved), ...setBack(revision)].join(t('reports.revision.comma'));
+    const parts = [findings || t('reports.revision.same'), words(changes), kept(entered), sheets(revision.sheets)];
     return parts.filter(Boolean).join(t('reports.revision.semicolon'));
   };
   /** 'Hull, row 12' */
@@ -47,6 +58,7 @@ export function useRevisionTexts() {
     kept,
     sheets,
     line,
+    words,
     setBack: (revision: Revision) => setBack(revision).join(t('reports.revision.comma')),
   };
 }

@@ -1,5 +1,6 @@
 import { looksOlder, revisionOf } from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
+import { changedWords, undecidedWords } from '../model/changed-words.ts';
 import { undecidedIn } from '../model/comparison.ts';
 import type { Draft } from '../model/draft.ts';
 import { useRevisionTexts } from './use-revision-texts.ts';
@@ -8,13 +9,18 @@ import { useRevisionTexts } from './use-revision-texts.ts';
 export function useRevisionWarnings(): (draft: Draft) => string[] {
   const t = useT();
   const texts = useRevisionTexts();
-  return ({ comparison, ground, sheets }) => {
+  return (draft) => {
+    const { comparison, ground, sheets } = draft;
     if (!comparison || !ground) return [];
     const revision = revisionOf(ground.sheets, sheets, comparison.matching);
     const undecided = undecidedIn(comparison);
+    const words = changedWords(draft);
+    const asked = undecidedWords(comparison, words).length;
     return [
       ...(looksOlder(revision) ? [`${t('reports.revision.older')} ${texts.setBack(revision)}`] : []),
       ...(undecided > 0 ? [t('reports.revision.undecided', { n: undecided })] : []),
+      ...(words.length > 0 ? [`${texts.words(words)}.`] : []),
+      ...(asked > 0 ? [t('reports.words.undecided', { n: asked })] : []),
     ];
   };
 }
