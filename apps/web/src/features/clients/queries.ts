@@ -11,7 +11,7 @@ import {
   type TakenAlong,
 } from '@rigbook/contract';
 import { choosableClients } from '@rigbook/domain';
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
@@ -39,13 +39,3 @@ export const changeClient = (uuid: string, body: SentBody<typeof updateClient>):
 export const clientTakenAlong = (uuid: string): Promise<TakenAlong> => call(clientDeletion, { params: { uuid } });
 
 export const removeClient = (uuid: string): Promise<string> => call(deleteClient, { params: { uuid } });
-
-/** After a change: everything that shows or offers clients is loaded again. */
-export function useRefreshClients(): () => void {
-  const client = useQueryClient();
-  return () => {
-    // Rigs, users and visits are shown with the names of their clients.
-    for (const feature of ['clients', 'rigs', 'users', 'visits'])
-      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith(`${feature}.`) });
-  };
-}

@@ -8,6 +8,7 @@ import {
 } from '@rigbook/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
+import { useUpToDate } from '../../lib/api/outdated.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
 import { awaitDocument, forgetDocument } from '../../lib/session/documents-awaited.ts';
 
@@ -24,12 +25,6 @@ export const useDocuments = () =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_EVERY : false),
   });
 
-/** Loads the list again, whatever came of a call. */
-function useListAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [listDocuments.name] });
-}
-
 /** Asks for a document; from then on the portal says when it is ready. */
 export function useMakeDocument() {
   const client = useQueryClient();
@@ -42,7 +37,6 @@ export function useMakeDocument() {
       client.setQueryData<DocumentMade[]>(queryKey, (listed) => listed && [made, ...listed]);
       if (isUnderWay(made)) awaitDocument(made.UUID);
     },
-    onSettled: useListAgain(),
   });
 }
 
@@ -50,17 +44,16 @@ export const useRemoveDocument = () =>
   useMutation({
     mutationFn: (uuid: string) => call(deleteDocument, { params: { uuid } }),
     onMutate: forgetDocument,
-    onSettled: useListAgain(),
   });
 
 /** Stores a document in a final report, whose pages then show it. */
 export function useStoreDocument(onStored: () => void) {
-  const client = useQueryClient();
+  const upToDate = useUpToDate();
   return useMutation({
     mutationFn: ({ uuid, reportUUID }: { uuid: string; reportUUID: string }) =>
       call(fileDocument, { params: { uuid }, body: { reportUUID } }),
     onSuccess: async () => {
-      await client.invalidateQueries();
+      await upToDate();
       onStored();
     },
   });

@@ -1,5 +1,5 @@
 import { listMails, mailState, testMail, type Language } from '@rigbook/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
 
@@ -14,10 +14,5 @@ export const useMails = (page: number, state: 'problem' | '') =>
   });
 
 /** Sends a mail to oneself. */
-export function useTestMail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (language: Language) => call(testMail, { body: { language } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [listMails.name] }),
-  });
-}
+export const useTestMail = () =>
+  useMutation({ mutationFn: (language: Language) => call(testMail, { body: { language } }) });

@@ -211,6 +211,9 @@ describe('the choice of notices', () => {
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
   it('is saved when something in it has changed', async () => {
+    let kept = CHOICE;
+    answer('GET', MINE, () => kept);
+    answer('POST', MINE, ({ body }: { body: typeof CHOICE }) => (kept = body));
     renderPage(<NoticeChoiceCard />);
     expect((await box('Visit')) instanceof HTMLInputElement).toBe(true);
     expect(save().disabled).toBe(true);

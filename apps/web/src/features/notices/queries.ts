@@ -42,11 +42,9 @@ export function useListAgain(): () => void {
 
 /** Marks some or all as read; `onRead` gets how many are unread then. */
 export function useReadNotices(onRead: (unread: number) => void) {
-  const again = useListAgain();
   return useMutation({
     mutationFn: (UUIDs: string[] | 'all') => call(readNotices, { body: { UUIDs } }),
     onSuccess: ({ unread }) => onRead(unread),
-    onSettled: again,
   });
 }
 

@@ -24,8 +24,9 @@ describe('the weekly digest of the user', () => {
 
   it('is turned off and on, and has a language', async () => {
     mailIsOn();
-    answer('GET', MINE, { digest: 1, language: 'en' });
-    answer('POST', MINE, ({ body }: { body: object }) => ({ digest: 1, language: 'en', ...body }));
+    let kept = { digest: 1, language: 'en' };
+    answer('GET', MINE, () => kept);
+    answer('POST', MINE, ({ body }: { body: object }) => (kept = { ...kept, ...body }));
     show();
     const digest = await screen.findByRole('switch', { name: 'Send me the weekly digest' });
     expect((digest as HTMLInputElement).checked).toBe(true);

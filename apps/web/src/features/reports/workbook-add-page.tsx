@@ -1,5 +1,5 @@
 import { followUpsOf, qsheSheet, reportPage, type WorkbookKind } from '@rigbook/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useGoBack, useGoOn } from '../../lib/navigation/go-back.ts';
 import { noteSaved } from '../../lib/navigation/just-saved.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { notify } from '../../ui/feedback/notify.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { isComplete } from './saving/model/save-chain.ts';
-import { forgetReports, rigQuery } from './workbook/queries.ts';
+import { rigQuery } from './workbook/queries.ts';
 import { addChain } from './workbook/model/report-chain.ts';
 import { ReportForm } from './workbook/form/report-form.tsx';
 import type { Ended } from './workbook/form/use-save-report.ts';
@@ -47,14 +47,12 @@ function AddInOneTab(props: AddProps) {
 
 function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
   const t = useT();
-  const client = useQueryClient();
   const goBack = useGoBack();
   const goOn = useGoOn();
   const rigPage = pathTo('rigShow', { uuid: rig.UUID });
   const followUps = followUpsOf(kind);
 
-  const leave = async () => {
-    await forgetReports(client, kind);
+  const leave = () => {
     // To the rig if it lists follow-ups too, else to the previous page (rules.md#saving-a-new-report).
     if (followUps.closing) goOn(rigPage);
     else goBack(rigPage);
@@ -68,7 +66,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
       t('reports.save.title'),
       t(hasQshe ? `reports.save.saved.${kind}` : 'reports.save.savedWithoutQshe'),
     );
-    await leave();
+    leave();
   };
   return (
     <ReportForm
@@ -81,7 +79,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
       backTo={rigPage}
       chainOf={addChain}
       onEnded={finish}
-      onLeave={() => void leave()}
+      onLeave={leave}
     />
   );
 }

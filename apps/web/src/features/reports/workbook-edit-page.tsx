@@ -14,13 +14,7 @@ import { CorrectedRow, useCorrecting } from './correcting/corrected-row.tsx';
 import { RowCorrecting } from './correcting/row-correcting.ts';
 import { isComplete } from './saving/model/save-chain.ts';
 import { ReportFacts } from './page/report-facts.tsx';
-import {
-  forgetReports,
-  loadCorrections,
-  loadWorkbookReport,
-  useWorkbookReport,
-  type OpenedReport,
-} from './workbook/queries.ts';
+import { loadCorrections, loadWorkbookReport, useWorkbookReport, type OpenedReport } from './workbook/queries.ts';
 import { comparedWith } from './workbook/model/comparison.ts';
 import type { Draft, Ground } from './workbook/model/draft.ts';
 import { openedDraft } from './workbook/model/draft-making.ts';
@@ -71,16 +65,13 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
   const correcting = useCorrecting();
   const rigPage = pathTo('rigShow', { uuid: base.rig.UUID });
 
-  const leave = async () => {
-    await forgetReports(client, kind);
-    goBack(rigPage);
-  };
+  const leave = () => goBack(rigPage);
   const finish = async ({ state, close, leave: forget }: Ended) => {
     if (isComplete(state)) {
       await forget();
       noteSaved({ rig: base.rig.UUID, kind, UUID: base.UUID });
       notify.success(t('reports.save.title'), t(`reports.save.changed.${kind}`));
-      await leave();
+      leave();
       return;
     }
     const failed = state.find(({ name }) => name === 'report');
@@ -107,7 +98,7 @@ function EditForm({ kind, report: loaded, draftKey }: EditProps & { draftKey: st
         report={base}
         chainOf={editChain}
         onEnded={finish}
-        onLeave={() => void leave()}
+        onLeave={leave}
       >
         {(change, draft) => (
           <>

@@ -71,13 +71,3 @@ export const uploadImage = ({ uuid, update, file, onProgress }: ImageUpload): Pr
 
 export const deleteImage = (uuid: string): Promise<string> =>
   call(uploadRigImage, { body: { UUID: uuid, update: 2 }, asJson: true });
-
-/** After a change to a rig: its page and the lists are loaded again. */
-export function useRefreshRigs(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all(
-      [listRigs, allRigs, showRig, initRig].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
-    );
-  };
-}

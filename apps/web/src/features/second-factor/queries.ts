@@ -2,8 +2,6 @@ import {
   beginFactor,
   confirmFactor,
   listFactorRules,
-  listSessions,
-  listSessionsOf,
   removeFactor,
   renewRecoveryCodes,
   resetFactorOf,
@@ -11,7 +9,7 @@ import {
   showFactorOf,
   showOwnFactor,
 } from '@rigbook/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
 
@@ -43,11 +41,3 @@ export const reset = (uuid: string): Promise<string> => call(resetFactorOf, { pa
 
 export const setRule = (uuid: string, required: boolean): Promise<string> =>
   call(setFactorRule, { params: { uuid }, body: { required } });
-
-/** After a change: everything that shows second factors is loaded again. */
-export function useRefreshFactors(): () => Promise<unknown> {
-  const client = useQueryClient();
-  // Setting one up and removing it ends other sessions.
-  const shown = [showOwnFactor, showFactorOf, listFactorRules, listSessions, listSessionsOf];
-  return () => Promise.all(shown.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
-}

@@ -1,6 +1,7 @@
 import { Switch, Text } from '@mantine/core';
 import type { FactorRule } from '@rigbook/contract';
 import { Navigate } from 'react-router';
+import { useUpToDate } from '../../lib/api/outdated.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { useListAddress } from '../../lib/navigation/list-address.ts';
 import { pathTo } from '../../lib/navigation/paths.ts';
@@ -11,7 +12,7 @@ import { DataTable, type Column } from '../../ui/table/data-table.tsx';
 import { notify } from '../../ui/feedback/notify.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
-import { setRule, useFactorRules, useRefreshFactors } from './queries.ts';
+import { setRule, useFactorRules } from './queries.ts';
 
 /** The companies, the provider first, and whether a second factor is required of their users. */
 export default function RulesPage() {
@@ -70,7 +71,7 @@ function useChangeRule(): (rule: FactorRule) => Promise<void> {
   const t = useT();
   const texts = useUiTexts();
   const confirm = useConfirm();
-  const refresh = useRefreshFactors();
+  const upToDate = useUpToDate();
   return async ({ UUID, name, required }) => {
     const title = t('factor.requireTitle');
     const question = { title, message: t('factor.requireQuestion', { name }), confirmLabel: title };
@@ -82,6 +83,6 @@ function useChangeRule(): (rule: FactorRule) => Promise<void> {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure));
     }
-    await refresh();
+    await upToDate();
   };
 }

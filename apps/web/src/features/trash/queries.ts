@@ -1,5 +1,5 @@
-import { listHistory, listTrash, restoreFromTrash } from '@rigbook/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listTrash, restoreFromTrash } from '@rigbook/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
 
@@ -12,13 +12,3 @@ export const useTrash = (query: { page: number; search: string }) =>
 
 /** Restores a deletion with all it took along. @throws ApiError `in_use` if what it belongs to is deleted as well */
 export const restore = (id: number): Promise<string> => call(restoreFromTrash, { params: { id: String(id) } });
-
-/** After a restore anything may be back: everything that is shown is loaded again. */
-export function useRefreshAll(): () => void {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: [listTrash.name] });
-    void client.invalidateQueries({ queryKey: [listHistory.name] });
-    void client.invalidateQueries({ refetchType: 'none' });
-  };
-}

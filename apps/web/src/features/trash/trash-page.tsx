@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { notify } from '../../ui/feedback/notify.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
-import { restore, useRefreshAll, useTrash } from './queries.ts';
+import { restore, useTrash } from './queries.ts';
 import { trashColumns } from './list/trash-columns.tsx';
 
 /** What was deleted and can be restored (rules.md#deleted-records); users of a company only see their own company. */
@@ -41,7 +41,6 @@ export default function TrashPage() {
 function useRestore() {
   const t = useT();
   const texts = useUiTexts();
-  const refresh = useRefreshAll();
   const [restoring, setRestoring] = useState<number | null>(null);
   const onRestore = async ({ id, label }: TrashRow) => {
     setRestoring(id);
@@ -53,7 +52,6 @@ function useRestore() {
       notify.danger(texts.error, texts.errorText(error));
     }
     setRestoring(null);
-    refresh();
   };
   return { restoring, onRestore };
 }

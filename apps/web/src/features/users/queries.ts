@@ -11,7 +11,7 @@ import {
   type Language,
   type SentBody,
 } from '@rigbook/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
@@ -48,14 +48,6 @@ export const changeUser = (uuid: string, body: SentBody<typeof updateUser>): Pro
   call(updateUser, { params: { uuid }, body });
 
 export const removeUser = (uuid: string): Promise<string> => call(deleteUser, { params: { uuid } });
-
-/** After a change: everything that shows users is loaded again. */
-export function useRefreshUsers(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const { name } of [listUsers, showUser]) void client.invalidateQueries({ queryKey: [name] });
-  };
-}
 
 /** What comes of an invitation: mailed, or a link to hand over. */
 export type Invitation = Answer<typeof inviteUser>;

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useItemDelete } from '../trash/public.ts';
 import { userColumns } from './list/user-columns.tsx';
 import { UserFilterBar } from './list/user-filter-bar.tsx';
-import { removeUser, useRefreshUsers, useUsers } from './queries.ts';
+import { removeUser, useUsers } from './queries.ts';
 
 const FILTERS = ['client', 'permission'] as const;
 
@@ -25,14 +25,12 @@ export default function UsersPage() {
   const result = useUsers({ page: list.page, search: list.search, ...filters }, owner);
   const origin = useSearchOrigin();
   const askToDelete = useItemDelete();
-  const refresh = useRefreshUsers();
   const isFiltered = filters.client !== '' || filters.permission !== '';
   const onDelete = (UUID: string) =>
     void askToDelete({
       record: { entity: 'user', UUID },
       remove: () => removeUser(UUID),
       deleted: t('users.deleted'),
-      onChanged: refresh,
     });
 
   return (

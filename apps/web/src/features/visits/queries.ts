@@ -14,7 +14,7 @@ import {
   type Answer,
   type SentBody,
 } from '@rigbook/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery, useFreshQuery } from '../../lib/api/queries.ts';
 
@@ -69,10 +69,3 @@ export const changeVisit = (uuid: string, body: SentBody<typeof updateVisit>): P
   call(updateVisit, { params: { uuid }, body });
 
 export const removeVisit = (uuid: string): Promise<string> => call(deleteVisit, { params: { uuid } });
-
-/** After a change: everything that shows visits is loaded again. */
-export function useRefreshVisits(): () => void {
-  const client = useQueryClient();
-  return () =>
-    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('visits.') });
-}

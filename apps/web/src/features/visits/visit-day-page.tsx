@@ -15,7 +15,7 @@ import { useItemDelete } from '../trash/public.ts';
 import { DayHead } from './calendar/day-head.tsx';
 import { addressOfDay, dayOfAddress, today } from './model/visit-days.ts';
 import { visitColumns } from './list/visit-columns.tsx';
-import { removeVisit, useRefreshVisits, useVisitsOfDay } from './queries.ts';
+import { removeVisit, useVisitsOfDay } from './queries.ts';
 
 const FILTERS = ['client', 'rig'] as const;
 
@@ -59,13 +59,11 @@ function VisitsOfDay({ day }: { day: string }) {
   const { filters, list } = useListAddress(FILTERS);
   const result = useVisitsOfDay(usePathParams('visitDay'), filters, owner);
   const askToDelete = useItemDelete();
-  const refresh = useRefreshVisits();
   const onDelete = (UUID: string) =>
     void askToDelete({
       record: { entity: 'visit', UUID },
       remove: () => removeVisit(UUID),
       deleted: t('visits.deleted'),
-      onChanged: refresh,
     });
   const visits = result.data;
   // A day is one page however many visits it has.

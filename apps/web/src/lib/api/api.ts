@@ -10,6 +10,7 @@ import {
 import { ApiError } from './api-error.ts';
 import { leave } from '../navigation/leave.ts';
 import { pathTo } from '../navigation/paths.ts';
+import { noteChange } from './outdated.ts';
 import { errorFrom, parseJson } from './refusal.ts';
 import { currentSession, forceSignOut } from '../session/session.ts';
 import { send, type Reply } from './transport.ts';
@@ -69,13 +70,7 @@ type AnyInput = {
  */
 export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Answer<R>> {
   const given = (input ?? {}) as AnyInput;
-  const reply = await send({
-    method: route.method,
-    address: addressOf(route, given.params, given.query),
-    ...bodyOf(route, given),
-    ...(given.signal && { signal: given.signal }),
-    ...(given.onProgress && { onProgress: given.onProgress }),
-  });
+  const reply = await sendNoted(route, given);
   if (reply.status === 401 && route.access !== 'public') forceSignOut('expired');
   if (reply.status < 200 || reply.status > 299) {
     const error = errorFrom(reply.status, reply.text);
@@ -85,6 +80,24 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
   }
   given.onHeaders?.(reply.headers);
   return answerOf(route, reply) as Answer<R>;
+}
+
+/** Sends a call; one that is no read may have changed something, also if its answer is lost or a refusal. */
+async function sendNoted(route: Route, given: AnyInput): Promise<Reply> {
+  let isTaken = false;
+  try {
+    const reply = await send({
+      method: route.method,
+      address: addressOf(route, given.params, given.query),
+      ...bodyOf(route, given),
+      ...(given.signal && { signal: given.signal }),
+      ...(given.onProgress && { onProgress: given.onProgress }),
+    });
+    isTaken = reply.status >= 200 && reply.status <= 299;
+    return reply;
+  } finally {
+    if (route.method !== 'GET') noteChange(route.name, isTaken);
+  }
 }
 
 /**

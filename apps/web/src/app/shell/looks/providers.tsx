@@ -1,6 +1,7 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { keepUpToDate } from '../../../lib/api/outdated.ts';
 import { ConfirmOutlet, loadConfirmDialog } from '../../../ui/dialogs/confirm.tsx';
 import { loadNotices, nameDismissButton, noticesWanted } from '../../../ui/feedback/notify.tsx';
 import { UiRoutingContext } from '../../../ui/routing.ts';
@@ -21,6 +22,7 @@ export function Providers({ client, env = 'default', children }: Props) {
   const texts = useUiTextsInLanguage();
   const routing = useUiRoutingOfApp();
   useReadyWithoutConnection();
+  useEffect(() => keepUpToDate(client), [client]);
   useLightPaper(scheme);
   useEffect(() => nameDismissButton(texts.dismiss), [texts.dismiss]);
   return (

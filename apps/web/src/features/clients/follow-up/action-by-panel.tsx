@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { type ActionBy, type PossibleOwner, TEXTS_PER_PAGE } from '@rigbook/contract';
 import { useState } from 'react';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { type Translate, useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -8,7 +9,7 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { useListState } from '../../../ui/table/use-list-state.ts';
 import { useUiTexts } from '../../../ui/texts.ts';
 import classes from './follow-up.module.css';
-import { choosePerson, useActionBy, useOwners, useRefreshRules } from './rules.ts';
+import { choosePerson, useActionBy, useOwners } from './rules.ts';
 
 /** Who the texts in 'Action by' of a company's findings stand for (rules.md#action-by); saved as soon as one is chosen. */
 export function ActionByPanel({ uuid }: { uuid: string }) {
@@ -67,7 +68,7 @@ type ChoiceProps = { uuid: string; row: ActionBy; owners: readonly PossibleOwner
 function PersonChoice({ uuid, row: { text, person }, owners }: ChoiceProps) {
   const t = useT();
   const texts = useUiTexts();
-  const refresh = useRefreshRules();
+  const upToDate = useUpToDate();
   /** While it is saved. */
   const [chosen, setChosen] = useState<{ UUID: string | null } | null>(null);
   const choose = async (UUID: string | null) => {
@@ -80,7 +81,7 @@ function PersonChoice({ uuid, row: { text, person }, owners }: ChoiceProps) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure), 'action-by');
     }
-    await refresh();
+    await upToDate();
     setChosen(null);
   };
   return (

@@ -14,7 +14,7 @@ import { timeZones } from '../model/time-zones.ts';
 import { WEEKDAYS, weekdayIn } from '../model/weekdays.ts';
 import classes from './follow-up.module.css';
 import { RuleChoices } from './rule-choices.tsx';
-import { changeRules, useRefreshRules } from './rules.ts';
+import { changeRules } from './rules.ts';
 
 type Props = { uuid: string; rules: FollowUpRules };
 type FieldProps = {
@@ -27,7 +27,6 @@ type FieldProps = {
 export function RulesForm({ uuid, rules }: Props) {
   const { t } = useLanguage();
   const goBack = useGoBack();
-  const refresh = useRefreshRules();
   const draft = useFormDraft<RuleValues>(valuesOf(uuid, rules));
   const { values, change } = draft;
   const backTo = pathTo('clientEdit', { uuid });
@@ -39,10 +38,7 @@ export function RulesForm({ uuid, rules }: Props) {
     onLoadAgain: undefined,
     save: () => changeRules(uuid, changesOf(rules, values)),
     saved: t('clients.rules.saved'),
-    onSaved: () => {
-      void refresh();
-      goBack(backTo);
-    },
+    onSaved: () => goBack(backTo),
   });
   return (
     <ItemForm label={t('clients.rules')} form={form} complete={areComplete(values)} backTo={backTo}>

@@ -8,7 +8,7 @@ import {
   type FollowUpRules,
   type SentBody,
 } from '@rigbook/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { routeQuery, useFreshQuery } from '../../../lib/api/queries.ts';
 
@@ -35,13 +35,3 @@ export const useOwners = (uuid: string) =>
 
 export const choosePerson = (uuid: string, body: SentBody<typeof chooseActionBy>): Promise<string> =>
   call(chooseActionBy, { params: { uuid }, body });
-
-/** After a change: loads again what shows rules, and findings, whose days and owners follow from them. */
-export function useRefreshRules(): () => Promise<unknown> {
-  const client = useQueryClient();
-  const shown = ['clients.follow-up', 'clients.action-by', 'home.', 'findings.'];
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => shown.some((begin) => String(name).startsWith(begin)),
-    });
-}

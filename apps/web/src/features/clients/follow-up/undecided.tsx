@@ -1,10 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { InfoIcon } from '../../../ui/buttons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { useRefreshRules } from './rules.ts';
 
 type Props = { text: string; decide: (answers: 0 | 1) => Promise<unknown> };
 
@@ -12,7 +12,7 @@ type Props = { text: string; decide: (answers: 0 | 1) => Promise<unknown> };
 export function Undecided({ text, decide }: Props) {
   const t = useT();
   const texts = useUiTexts();
-  const refresh = useRefreshRules();
+  const upToDate = useUpToDate();
   const [deciding, setDeciding] = useState<0 | 1 | null>(null);
   const settle = async (answers: 0 | 1) => {
     setDeciding(answers);
@@ -23,7 +23,7 @@ export function Undecided({ text, decide }: Props) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure), 'undecided');
     }
-    await refresh();
+    await upToDate();
     setDeciding(null);
   };
   return (

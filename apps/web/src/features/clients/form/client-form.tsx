@@ -9,7 +9,7 @@ import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';
 import { RefreshIcon } from '../../../ui/buttons/icons.tsx';
 import { ItemForm } from '../../../ui/forms/item-form.tsx';
 import { useItemForm } from '../../../ui/forms/use-item-form.ts';
-import { addClient, changeClient, useRefreshClients } from '../queries.ts';
+import { addClient, changeClient } from '../queries.ts';
 import { ClientStorage } from './client-storage.tsx';
 import classes from './client-form.module.css';
 
@@ -36,7 +36,6 @@ const pick = ({ UUID, name, code, updated_at }: Client) => ({ uuid: UUID, name, 
 export function ClientForm({ client, onLoadAgain, load }: Props) {
   const t = useT();
   const goBack = useGoBack();
-  const refresh = useRefreshClients();
   const draft = useFormDraft<Values>(valuesOf(client));
   const { name, code, active, uuid, updated_at } = draft.values;
 
@@ -56,10 +55,7 @@ export function ClientForm({ client, onLoadAgain, load }: Props) {
       return client ? changeClient(uuid, { ...fields, updated_at }) : addClient({ ...fields, uuid });
     },
     saved: t('clients.saved'),
-    onSaved: () => {
-      refresh();
-      goBack(pathTo('clients'));
-    },
+    onSaved: () => goBack(pathTo('clients')),
     onLoadAgain,
   });
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { assignFinding, type FindingPage } from '@rigbook/contract';
 import { useState, type FormEvent } from 'react';
 import { ApiError, call } from '../../../lib/api/api.ts';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Moment } from '../../../lib/i18n/moment.tsx';
@@ -9,7 +10,6 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import classes from '../answer/answer-panel.module.css';
 import { useWordsDraft } from '../drafts/use-words-draft.ts';
 import { useEvent } from '../outbox/use-event.ts';
-import { useRefresh } from '../outbox/use-refresh.ts';
 import { Panel } from '../page/panel.tsx';
 import { AssignFields } from './assign-fields.tsx';
 import { assignedOf, dueMoves, isAssignable, lastGiven, wordsOf } from './model/assigning.ts';
@@ -63,7 +63,7 @@ function Assigned({ finding: { events } }: { finding: FindingPage }) {
 
 function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => void }) {
   const t = useT();
-  const refresh = useRefresh();
+  const upToDate = useUpToDate();
   const eventOf = useEvent();
   const start = wordsOf(finding);
   const { words, change, clear, clearSent } = useWordsDraft(['assign draft', finding.UUID], start);
@@ -79,11 +79,11 @@ function AssignForm({ finding, onDone }: { finding: FindingPage; onDone: () => v
       await call(assignFinding, { params: { uuid: finding.UUID }, body });
       // What was written since is another change.
       if (clearSent(words)) onDone();
-      await refresh();
+      await upToDate();
     } catch (error) {
       setFailure(error);
       // Somebody has changed it: what is sent next is for what is shown then.
-      if (error instanceof ApiError && error.code === 'stale') await refresh();
+      if (error instanceof ApiError && error.code === 'stale') await upToDate();
     } finally {
       setSending(false);
     }

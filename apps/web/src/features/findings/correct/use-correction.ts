@@ -1,12 +1,12 @@
-import { correctFinding, FOLLOW_UP_ROUTES, type FindingRow, WORKBOOK_ROUTES } from '@rigbook/contract';
+import { correctFinding, type FindingRow } from '@rigbook/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { ownKey } from '../../../lib/session/account.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { tabDrafts } from '../../../lib/unsaved-work/tab-drafts.ts';
-import { useRefresh } from '../outbox/use-refresh.ts';
 import { findingQuery } from '../queries.ts';
 import { changedIn, fieldsOf, typedIn, typedSince, wordsOf, type Corrected, type Typed } from './model/correction.ts';
 
@@ -41,7 +41,7 @@ export type Correction = ReturnType<typeof useCorrection>;
  */
 export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow, isDone: boolean) => unknown) {
   const client = useQueryClient();
-  const refresh = useRefreshCorrected();
+  const upToDate = useUpToDate();
   const [seen, setSeen] = useState(finding);
   const { typed, change, discard, forget, isDone } = useTyped(finding.UUID);
   const [saving, setSaving] = useState(false);
@@ -67,7 +67,7 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
       const row = await send();
       forget(typed);
       setSeen((before) => ({ ...before, ...row }));
-      await refresh(row);
+      await upToDate();
       await onCorrected(row, isDone());
     } catch (failure) {
       // If it can't be loaded either, the next try says again that it is stale.
@@ -88,19 +88,5 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
     save,
     saving,
     error,
-  };
-}
-
-/** Loads again what shows the finding; the reports it is in are loaded when they are shown. */
-function useRefreshCorrected() {
-  const client = useQueryClient();
-  const refresh = useRefresh();
-  return async ({ report: { kind } }: FindingRow) => {
-    const routes = [WORKBOOK_ROUTES[kind], ...Object.values(FOLLOW_UP_ROUTES)].flatMap(({ show, summaries }) => [
-      show,
-      summaries,
-    ]);
-    const outdated = routes.map(({ name }) => client.invalidateQueries({ queryKey: [name], refetchType: 'none' }));
-    await Promise.all([...outdated, refresh()]);
   };
 }

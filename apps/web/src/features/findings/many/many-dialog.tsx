@@ -3,6 +3,7 @@ import type { FindingRow, Many } from '@rigbook/contract';
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { useLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useOpenedLate } from '../../../ui/dialogs/use-opened-late.ts';
@@ -10,7 +11,6 @@ import { notify } from '../../../ui/feedback/notify.tsx';
 import classes from '../answer/answer-panel.module.css';
 import { useWordsDraft } from '../drafts/use-words-draft.ts';
 import { useEvent } from '../outbox/use-event.ts';
-import { useRefresh } from '../outbox/use-refresh.ts';
 import { ManyFields } from './many-fields.tsx';
 import { isComplete, NO_WORDS, type Deed, type ManyWords } from './model/deeds.ts';
 import { sendMany } from './send-many.ts';
@@ -76,7 +76,7 @@ export default function ManyDialog({ deed, rows, onDone, onClose }: Props) {
 }
 
 function useSending(deed: Deed) {
-  const refresh = useRefresh();
+  const upToDate = useUpToDate();
   const eventOf = useEvent();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -85,7 +85,7 @@ function useSending(deed: Deed) {
     setFailure(null);
     try {
       const many = await sendMany(deed, { event: eventOf(words), findings: rows.map(({ UUID }) => UUID) }, words);
-      await refresh();
+      await upToDate();
       return many;
     } catch (error) {
       setFailure(error);

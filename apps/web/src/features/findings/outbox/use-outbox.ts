@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
+import { asOneSave, useUpToDate } from '../../../lib/api/outdated.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { dropAct, type Kept } from './kept-acts.ts';
@@ -13,7 +14,6 @@ import {
 } from './model/given-act.ts';
 import { isTakenBack, sendAct, sendKept, takeBackUnsent, type Outcome } from './send-kept.ts';
 import { useKept } from './use-kept.ts';
-import { useRefresh } from './use-refresh.ts';
 
 /** How often what is kept is tried again while the page is open: a line may be back without an event. */
 const AGAIN = 30_000;
@@ -25,7 +25,7 @@ const newAct = () => ({ event: newUuid(), givenAt: Date.now(), refused: null });
 /** Keeps what is done, and sends what is kept. */
 function useSendingOf({ account, keep, refresh, noteTaken }: ReturnType<typeof useKept>) {
   const t = useT();
-  const refreshFindings = useRefresh();
+  const upToDate = useUpToDate();
   const changed = (outcome: Outcome) => {
     if ('refused' in outcome && isVerification(outcome.act))
       notify.danger(t('findings.verify.refused'), outcome.refused);
@@ -38,14 +38,14 @@ function useSendingOf({ account, keep, refresh, noteTaken }: ReturnType<typeof u
         isChanged = true;
         changed(outcome);
       };
-      await sendKept(account, { onTaken: noteTaken, onChange });
-      if (isChanged) await refreshFindings();
+      await asOneSave(() => sendKept(account, { onTaken: noteTaken, onChange }));
+      if (isChanged) await upToDate();
     },
     /** Keeps an act on this device; where nothing can be kept, it is only sent. @returns whether it is kept */
     keepOrSend: async (one: Kept): Promise<boolean> => {
       if (await keep(one)) return true;
       noteTaken(await sendAct(one));
-      await refreshFindings();
+      await upToDate();
       return false;
     },
   };

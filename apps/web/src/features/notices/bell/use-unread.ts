@@ -1,5 +1,6 @@
 import { noticeStream, pathOf, type UnreadNotices } from '@rigbook/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNewsOfOthers } from '../../../lib/api/outdated.ts';
 import { readCookie } from '../../../lib/session/cookies.ts';
 import { waitToAsk } from '../model/asked.ts';
 
@@ -58,8 +59,13 @@ function listen(heard: Heard): () => void {
 /** How many notices are unread, as the server says it; `setUnread` for what this page has just read. */
 export function useUnread(onChange: () => void) {
   const [unread, setUnread] = useState(0);
-  const heard = useEffectEvent(({ unread: now }: UnreadNotices) => {
-    setUnread(now);
+  const outdate = useNewsOfOthers();
+  /** When the newest notice came that this page has heard of; undefined before the first word. */
+  const newest = useRef<string>(undefined);
+  const heard = useEffectEvent((said: UnreadNotices) => {
+    setUnread(said.unread);
+    if (newest.current !== undefined && (said.newest ?? '') > newest.current) outdate();
+    newest.current = said.newest ?? newest.current ?? '';
     onChange();
   });
   useEffect(() => listen((said) => heard(said)), []);

@@ -11,7 +11,6 @@ import { TrashIcon } from '../../../ui/buttons/icons.tsx';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
 import type { ListState } from '../../../ui/table/use-list-state.ts';
 import { useDeletion } from '../../trash/public.ts';
-import { useForgetFiles } from './queries.ts';
 import { deleteFile, fileHref } from './model/file-kinds.ts';
 import classes from './files-table.module.css';
 
@@ -30,7 +29,6 @@ export function FilesTable({ kind, report, result, list }: Props) {
   const t = useT();
   const may = useMay();
   const askToDelete = useDeletion();
-  const forget = useForgetFiles(kind);
 
   const remove = (file: ReportFile) =>
     askToDelete({
@@ -43,7 +41,6 @@ export function FilesTable({ kind, report, result, list }: Props) {
       record: { entity: 'file', UUID: report, label: nameOf(file) },
       done: { title: t('files.delete.success'), text: t('files.delete.successText') },
       failed: () => ({ title: t('files.delete.fail'), text: t('files.delete.failText') }),
-      onChanged: forget,
     });
 
   const columns = columnsOf(t, (file) => (

@@ -1,12 +1,6 @@
 import { COLLECTION_ROUTES, FILE_ROUTES, FINAL_ROUTES, showRig, type PageOf, type ReportFile } from '@rigbook/contract';
 import { isFinalKind, type FileKind } from '@rigbook/domain';
-import {
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { routeQuery } from '../../../lib/api/queries.ts';
 import type { FileReport } from './model/file-kinds.ts';
@@ -39,14 +33,3 @@ function pageOf(files: readonly ReportFile[], page: number): PageOf<ReportFile> 
 }
 
 export const useReportRig = (uuid: string) => useQuery(routeQuery(showRig, { params: { uuid } }));
-
-/** Invalidates everything that shows or lists a report's files, after they changed. */
-export function useForgetFiles(kind: FileKind): () => Promise<void> {
-  const client = useQueryClient();
-  return () => forgetFiles(client, kind);
-}
-
-async function forgetFiles(client: QueryClient, kind: FileKind): Promise<void> {
-  const routes = [FILE_ROUTES[kind].show, FILE_ROUTES[kind].list];
-  await Promise.all(routes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
-}

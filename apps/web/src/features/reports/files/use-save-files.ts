@@ -4,7 +4,6 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { saveFiles, type Target } from './model/file-kinds.ts';
-import { useForgetFiles } from './queries.ts';
 import type { useUploads } from './use-uploads.ts';
 
 type Options = {
@@ -20,7 +19,6 @@ const ABOUT = 'save-files';
 /** Saves the files once there are some and all of them are uploaded; `problem` says why a save failed. */
 export function useSaveFiles({ kind, target, work, onSaved }: Options) {
   const t = useT();
-  const forget = useForgetFiles(kind);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -43,7 +41,6 @@ export function useSaveFiles({ kind, target, work, onSaved }: Options) {
     try {
       await saveFiles(kind, { ...target, UUID: work.report }, work.paths);
       notify.success(t('files.saved'), t('files.savedText'), ABOUT);
-      await forget();
       work.clear();
       await work.forget();
       onSaved();

@@ -9,7 +9,6 @@ import {
 import {
   followUpsOf,
   isClosingKind,
-  kindsOf,
   type ClosingKind,
   type FollowUpKind,
   type Sheet,
@@ -80,18 +79,6 @@ async function findClosing(client: QueryClient, kind: ClosingKind, { UUID: paren
     }
     if (page * list.per_page >= list.total) return null;
   }
-}
-
-/** Invalidates everything that shows or lists closing and QSHE reports, after one was saved. */
-export function useForgetFollowUps(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    const routes = kindsOf('closing', 'qshe').flatMap((kind) => [
-      FOLLOW_UP_ROUTES[kind].show,
-      FOLLOW_UP_ROUTES[kind].summaries,
-    ]);
-    await Promise.all(routes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
-  };
 }
 
 /** A closing's data is a list of sheets, a QSHE report's one sheet. */

@@ -11,7 +11,7 @@ import { useUnsavedWarning } from '../../../ui/forms/use-unsaved-warning.ts';
 import { isComplete, type ChainState } from '../saving/model/save-chain.ts';
 import { useSaveChain } from '../saving/use-save-chain.ts';
 import { followUpChain, type FollowUpStep } from './model/follow-up-chain.ts';
-import { useForgetFollowUps, type OpenedFollowUp } from './queries.ts';
+import type { OpenedFollowUp } from './queries.ts';
 import { type EditedFollowUp, type EnteredIn, mergedInto } from './use-edited-follow-up.ts';
 import type { SendPicture } from '../saving/use-picture-uploads.ts';
 
@@ -115,11 +115,9 @@ function useSteps({ kind, edited: { report, work }, send }: Pick<Options, 'kind'
 /** Leaves the page without asking: nothing is left to save. */
 function useLeave({ report, work }: EditedFollowUp, busy: boolean) {
   const goBack = useGoBack();
-  const forgetFollowUps = useForgetFollowUps();
   const release = useUnsavedWarning(work.entries.length > 0 || busy);
   return async () => {
     await work.forget();
-    await forgetFollowUps();
     release();
     goBack(pathTo('rigShow', { uuid: report.rig.UUID }));
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { lineBack } from '../../../lib/api/line.ts';
+import { asOneSave } from '../../../lib/api/outdated.ts';
 import { isPassingSave } from './model/local-pictures.ts';
 import { isComplete, runChain, startOf, type ChainState, type ChainStep, type Holding } from './model/save-chain.ts';
 
@@ -48,7 +49,9 @@ export function useSaveChain<Name extends string>(): SaveChain<Name> {
     };
     setRunning(true);
     setChain({ steps, state: before });
-    const state = await runChain(steps, before, (state) => setChain({ steps, state }), { signal, holding });
+    const state = await asOneSave(() =>
+      runChain(steps, before, (state) => setChain({ steps, state }), { signal, holding }),
+    );
     setRunning(false);
     if (signal.aborted) setChain(null);
     return state;

@@ -1,13 +1,5 @@
-import {
-  FILE_ROUTES,
-  FOLLOW_UP_ROUTES,
-  readSheets,
-  showRig,
-  WORKBOOK_ROUTES,
-  type Answer,
-  type WorkbookReport,
-} from '@rigbook/contract';
-import { kindsOf, type PlacedCorrection, type Sheet, type WorkbookKind } from '@rigbook/domain';
+import { readSheets, showRig, WORKBOOK_ROUTES, type Answer, type WorkbookReport } from '@rigbook/contract';
+import type { PlacedCorrection, Sheet, WorkbookKind } from '@rigbook/domain';
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { routeQuery } from '../../../lib/api/queries.ts';
@@ -73,12 +65,3 @@ export const uploadRowPicture = (
     file: image,
     ...(signal && { signal }),
   });
-
-/** Invalidates everything that shows or lists a report and its follow-ups, after they were saved. */
-export async function forgetReports(client: QueryClient, kind: WorkbookKind): Promise<void> {
-  const own = [WORKBOOK_ROUTES[kind].summaries, WORKBOOK_ROUTES[kind].show];
-  const followUps = Object.values(FOLLOW_UP_ROUTES).flatMap(({ summaries, show }) => [summaries, show]);
-  const finals = kindsOf('final').map((final) => FILE_ROUTES[final].list);
-  const routes = [...own, ...followUps, ...finals];
-  await Promise.all(routes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
-}

@@ -12,7 +12,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { useFocusOnError } from '../../../ui/forms/use-focus-on-error.ts';
 import { useClientChoices } from '../../clients/public.ts';
-import { addRig, useRefreshRigs } from '../queries.ts';
+import { addRig } from '../queries.ts';
 import { AddClientLink } from './add-client-link.tsx';
 import RigImageField from './rig-image-field.tsx';
 
@@ -26,7 +26,6 @@ export default function AddRigForm({ onCancel, onSaving }: Props) {
   const t = useT();
   const { owner } = useSession();
   const goOn = useGoOn();
-  const refresh = useRefreshRigs();
   const [uuid] = useState(newUuid);
   const [name, setName] = useState('');
   const [clientId, setClientId] = useState<number | null>(null);
@@ -36,10 +35,7 @@ export default function AddRigForm({ onCancel, onSaving }: Props) {
   const save = useMutation({
     mutationFn: () => addRig({ UUID: uuid, name, image, ...(owner && { client_id: clientId }) }),
     onMutate: () => onSaving(true),
-    onSuccess: () => {
-      void refresh();
-      goOn(pathTo('rigAdd', { uuid }));
-    },
+    onSuccess: () => goOn(pathTo('rigAdd', { uuid })),
     onError: () => notify.danger(t('rigs.saveFailed'), t('rigs.saveFailedText'), 'save-rig'),
     onSettled: () => onSaving(false),
   });

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useDeletion } from '../../trash/public.ts';
-import { removeRig, rigTakenAlong, useRefreshRigs } from '../queries.ts';
+import { removeRig, rigTakenAlong } from '../queries.ts';
 
 /** Deletes a rig after a confirmation, and shows the result (rules.md#saving-and-deleting). */
 export function useDeleteRig({ UUID, name }: Pick<RigRow, 'UUID' | 'name'>) {
   const t = useT();
   const remove = useDeletion();
-  const refresh = useRefreshRigs();
   const [isDeleting, setDeleting] = useState(false);
   return {
     isDeleting,
@@ -32,7 +31,6 @@ export function useDeleteRig({ UUID, name }: Pick<RigRow, 'UUID' | 'name'>) {
         record: { entity: 'rig', UUID },
         done: { title: t('rigs.deleted'), text: t('rigs.deletedText') },
         failed: (error) => ({ title: t('rigs.deleteFailed'), text: errorText(error) }),
-        onChanged: refresh,
       }),
   };
 }

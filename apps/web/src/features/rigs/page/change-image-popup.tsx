@@ -5,7 +5,6 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { late } from '../../../ui/loading/late.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
-import { useRefreshRigs } from '../queries.ts';
 
 const RigImageField = late(() => import('../list/rig-image-field.tsx'));
 
@@ -14,8 +13,7 @@ type Props = { rig: Rig; opened: boolean; onClose: () => void };
 /** The popup 'Change Rig Image' (rules.md#rig-image). */
 export function ChangeImagePopup({ rig, opened, onClose }: Props) {
   const t = useT();
-  const refresh = useRefreshRigs();
-  // Set before the rig is reloaded after each change: a second upload must count as a change, not as a first image.
+  // Not that of the rig, which is still being loaded again: a second upload must count as a change, not as a first image.
   const [image, setImage] = useState(rig.image);
   return (
     <Dialog opened={opened} onClose={onClose} title={t('rigs.changeImageTitle')}>
@@ -23,10 +21,7 @@ export function ChangeImagePopup({ rig, opened, onClose }: Props) {
         uuid={rig.UUID}
         rigName={rig.name}
         image={image}
-        onChange={(changed) => {
-          setImage(changed);
-          void refresh();
-        }}
+        onChange={setImage}
         fallback={<Loading />}
         onFailed={onClose}
       />

@@ -1,5 +1,4 @@
 import type { TakenAlong } from '@rigbook/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -11,7 +10,6 @@ type Props = { uuid: string; remove: () => Promise<string>; takenAlong: () => Pr
 /** Deletes a report after a confirmation (rules.md#saving-and-deleting). */
 export function DeleteReportButton({ uuid, remove, takenAlong }: Props) {
   const t = useT();
-  const client = useQueryClient();
   const askToDelete = useDeletion();
   const [isDeleting, setDeleting] = useState(false);
   const ask = () =>
@@ -33,8 +31,6 @@ export function DeleteReportButton({ uuid, remove, takenAlong }: Props) {
       record: { entity: 'report', UUID: uuid },
       done: { title: t('rigs.deleted'), text: t('rigs.reportDeletedText') },
       failed: () => ({ title: t('rigs.reportDeleteFailed'), text: t('rigs.reportDeleteFailedText') }),
-      // Reports derived from it are deleted with it: every list may have changed.
-      onChanged: () => void client.invalidateQueries(),
     });
   return (
     <IconButton icon={TrashIcon} label={t('rigs.delete')} onClick={() => void ask()} loading={isDeleting} danger />

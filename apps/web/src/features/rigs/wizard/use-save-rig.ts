@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
-import { saveRig, updateRig, useFreshRig, useRefreshRigs } from '../queries.ts';
+import { saveRig, updateRig, useFreshRig } from '../queries.ts';
 import type { RigForm } from './use-rig-form.ts';
 
 export type WizardMode = 'add' | 'edit';
@@ -30,7 +30,6 @@ export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void)
   const t = useT();
   const confirm = useConfirm();
   const goBack = useGoBack();
-  const refresh = useRefreshRigs();
   const { isNew, theirs, meet, settle } = useTheirs(form, mode);
   const { saved, content } = form;
 
@@ -54,7 +53,6 @@ export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void)
       if (answer === null) return;
       form.forgetDraft();
       release();
-      void refresh();
       notify.success(t('rigs.saved'), t('rigs.savedText'), 'save-rig');
       goBack(pathTo('rigShow', { uuid: saved.UUID }));
     },

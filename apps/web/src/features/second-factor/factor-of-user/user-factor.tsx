@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -6,7 +7,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { reset, useFactorOf, useRefreshFactors } from '../queries.ts';
+import { reset, useFactorOf } from '../queries.ts';
 import classes from '../own-factor/second-factor.module.css';
 
 /** Another user's second factor, which an admin can remove when the phone is lost. */
@@ -14,7 +15,7 @@ export function UserFactor({ uuid, name }: { uuid: string; name: string }) {
   const t = useT();
   const texts = useUiTexts();
   const confirm = useConfirm();
-  const refresh = useRefreshFactors();
+  const upToDate = useUpToDate();
   const { data: factor, error, refetch } = useFactorOf(uuid);
 
   const askToReset = async () => {
@@ -28,7 +29,7 @@ export function UserFactor({ uuid, name }: { uuid: string; name: string }) {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure));
     }
-    await refresh();
+    await upToDate();
   };
 
   return (

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { OwnFactor } from '@rigbook/contract';
 import { useState } from 'react';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -8,7 +9,7 @@ import { ShieldIcon, WarningIcon } from '../../../ui/buttons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
-import { remove, renew, useOwnFactor, useRefreshFactors } from '../queries.ts';
+import { remove, renew, useOwnFactor } from '../queries.ts';
 import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
@@ -30,7 +31,7 @@ type Doing = 'setting up' | 'renewing' | 'removing' | null;
 function Factor({ factor }: { factor: OwnFactor }) {
   const t = useT();
   const texts = useUiTexts();
-  const refresh = useRefreshFactors();
+  const upToDate = useUpToDate();
   const [doing, setDoing] = useState<Doing>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const stop = () => setDoing(null);
@@ -38,7 +39,7 @@ function Factor({ factor }: { factor: OwnFactor }) {
   const told = async (fresh: string[]) => {
     setCodes(fresh);
     stop();
-    await refresh();
+    await upToDate();
   };
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
@@ -93,7 +94,7 @@ function Factor({ factor }: { factor: OwnFactor }) {
             await remove(proof);
             notify.success(texts.done, t('factor.removed'));
             stop();
-            await refresh();
+            await upToDate();
           }}
           onClose={stop}
         />

@@ -1,5 +1,5 @@
 import { changePassword, endAllSessions, endOneSession, listSessions, type SentBody } from '@rigbook/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { routeQuery } from '../../../lib/api/queries.ts';
 import { endSession } from '../../../lib/session/session.ts';
@@ -9,11 +9,6 @@ export const useOwnSessions = () => useQuery({ ...routeQuery(listSessions), stal
 
 /** Ends another session of the user. @throws ApiError `not_found` once it has ended */
 export const endOther = (uuid: string): Promise<string> => call(endOneSession, { params: { uuid } });
-
-export function useRefreshSessions(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [listSessions.name] });
-}
 
 /** Ends every session of the user and goes to the sign-in page. @throws ApiError; then nothing has ended */
 export async function signOutEverywhere(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OwnSession } from '@rigbook/contract';
 import { useNavigate } from 'react-router';
+import { useUpToDate } from '../../../lib/api/outdated.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -10,7 +11,7 @@ import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import classes from './account-page.module.css';
 import { SessionRow } from './session-row.tsx';
-import { endOther, signOutEverywhere, useOwnSessions, useRefreshSessions } from './own-sessions.ts';
+import { endOther, signOutEverywhere, useOwnSessions } from './own-sessions.ts';
 
 /** Where the user is signed in, with buttons to sign out of each session and of all. */
 export function SessionsCard() {
@@ -67,7 +68,7 @@ function useSignOut(): (session: OwnSession) => Promise<void> {
   const texts = useUiTexts();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const refresh = useRefreshSessions();
+  const upToDate = useUpToDate();
   return async ({ UUID, current }) => {
     const title = t('session.signOut');
     const message = t(current ? 'session.signOutQuestion' : 'account.signOutOther');
@@ -80,6 +81,6 @@ function useSignOut(): (session: OwnSession) => Promise<void> {
       console.error(failure);
       notify.danger(texts.error, texts.errorText(failure));
     }
-    refresh();
+    void upToDate();
   };
 }

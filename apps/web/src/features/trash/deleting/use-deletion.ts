@@ -16,8 +16,6 @@ export type Deletion = {
   record: SentBody<typeof undoRoute>;
   done: { title: string; text: string };
   failed: (error: unknown) => { title: string; text: string };
-  /** Called after it was deleted, and after that was undone. */
-  onChanged: () => unknown;
 };
 
 /**
@@ -27,11 +25,10 @@ export function useDeletion(): (deletion: Deletion) => Promise<void> {
   const t = useT();
   const confirm = useConfirm();
 
-  const undo = async ({ record, onChanged }: Deletion) => {
+  const undo = async ({ record }: Deletion) => {
     try {
       await call(undoRoute, { body: record });
       notify.success(t('ui.done'), t('ui.deletion.undone'));
-      onChanged();
     } catch (error) {
       console.error(error);
       notify.danger(t('ui.error'), errorText(error));
@@ -39,7 +36,7 @@ export function useDeletion(): (deletion: Deletion) => Promise<void> {
   };
 
   return async (deletion) => {
-    const { question, takenAlong, remove, done, failed, onChanged } = deletion;
+    const { question, takenAlong, remove, done, failed } = deletion;
     // Without it, the question is still the same.
     const details = takenAlong?.().then(takenAlongText, () => '');
     if (!(await confirm({ ...question, ...(details && { details }), danger: true }))) return;
@@ -58,6 +55,5 @@ export function useDeletion(): (deletion: Deletion) => Promise<void> {
       dismissLabel: t('ui.dismiss'),
       undo: () => void undo(deletion),
     });
-    onChanged();
   };
 }

@@ -2,7 +2,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useDeletion, type Deletion } from './use-deletion.ts';
 
-type Item = Pick<Deletion, 'record' | 'remove' | 'onChanged'> & {
+type Item = Pick<Deletion, 'record' | 'remove'> & {
   /** The text of a success. */
   deleted: string;
   takenAlong?: Deletion['takenAlong'];

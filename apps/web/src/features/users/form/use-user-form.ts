@@ -9,7 +9,7 @@ import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';
 import { useItemForm } from '../../../ui/forms/use-item-form.ts';
 import { signOutAfterOwnChange } from '../../session/public.ts';
 import { useInvited } from '../invite/use-invited.ts';
-import { addUser, changeUser, useRefreshUsers } from '../queries.ts';
+import { addUser, changeUser } from '../queries.ts';
 import { useUserWords } from './use-user-words.ts';
 
 export type EditedUser = {
@@ -57,7 +57,6 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
   const t = useT();
   const { owner } = useSession();
   const goBack = useGoBack();
-  const refresh = useRefreshUsers();
   const draft = useFormDraft<Values>(valuesOf(user), SECRET);
   const { uuid, name, email, clientId, permissionId, password, passwordConfirmation, changesPassword } = draft.values;
   const { presentPassword, updated_at, byInvitation } = draft.values;
@@ -89,7 +88,6 @@ export function useUserForm({ user, own = false, onLoadAgain, load }: EditedUser
     onSaved: async () => {
       const ended = withPassword || clientId !== user?.client_id || permissionId !== user.permission_id;
       if (own) return signOutAfterOwnChange(ended);
-      refresh();
       return invited.tell(uuid, email.trim(), () => goBack(pathTo('users')));
     },
     onLoadAgain,

@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useFormDraft } from '../../../lib/unsaved-work/use-form-draft.ts';
 import { ItemForm } from '../../../ui/forms/item-form.tsx';
 import { useItemForm } from '../../../ui/forms/use-item-form.ts';
-import { addVisit, changeVisit, useRefreshVisits } from '../queries.ts';
+import { addVisit, changeVisit } from '../queries.ts';
 import { InspectorsChoice } from '../inspectors/inspectors-choice.tsx';
 import { chosenIn, inspectorsText } from '../model/inspectors.ts';
 import { ClientAndRig } from './client-and-rig.tsx';
@@ -64,7 +64,6 @@ export function VisitForm({ visit, start, onLoadAgain, load }: Props) {
   const t = useT();
   const { owner } = useSession();
   const goBack = useGoBack();
-  const refresh = useRefreshVisits();
   const draft = useFormDraft<Values>(valuesOf(visit, start));
   const { uuid, rigId, otherRig, typeId, description, inspectors, updated_at } = draft.values;
   const clientId = owner ? draft.values.clientId : OWN_CLIENT;
@@ -96,10 +95,7 @@ export function VisitForm({ visit, start, onLoadAgain, load }: Props) {
       return visit ? changeVisit(uuid, { ...fields, updated_at }) : addVisit({ ...fields, uuid });
     },
     saved: t('visits.saved'),
-    onSaved: () => {
-      refresh();
-      goBack(pathTo('visits'));
-    },
+    onSaved: () => goBack(pathTo('visits')),
     onLoadAgain,
   });
   const { errors } = form;
