@@ -81,6 +81,7 @@ export const ACCESS = {
   'findings.show': 'findings.route',
   'findings.board': 'findings.route',
   'findings.trend': 'findings.route',
+  'findings.proof': 'findings.route',
   'findings.answer': 'findings.answer',
   'findings.answer-many': 'findings.answer',
   'findings.upload-image': 'findings.answer',

@@ -14,6 +14,15 @@ export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
 export {
+  ENOUGH_LETTERS,
+  isProved,
+  isUnseen,
+  type Proof,
+  type ProofByPriority,
+  PROOFS,
+  visibleText,
+} from './findings/proof.ts';
+export {
   CLOSING_DATE_COLUMN,
   type Status,
   STATUS_CHOICES,

@@ -18,6 +18,7 @@ export type FindingMade = {
   closingDate?: string;
   targetDate?: string;
   location?: string;
+  actionTaken?: string;
   pictures?: string[];
 };
 
@@ -42,6 +43,7 @@ export function aSection(name: string, findings: readonly FindingMade[]): Sheet 
       ['I', made.closingDate],
       ['J', made.targetDate],
       ['K', made.location],
+      ['L', made.actionTaken],
     ];
     const [initial = '', final = '', ...further] = made.pictures ?? [];
     rows.push([

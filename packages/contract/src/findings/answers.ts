@@ -14,6 +14,7 @@ import { says } from '../messages/says.ts';
 import { route } from '../route.ts';
 import { possibleOwnerSchema } from './action-by.ts';
 import { findingRowSchema } from './findings.ts';
+import { proofSchema } from './follow-up-rules.ts';
 
 /** Bytes of a body with several texts of a finding, or its pictures. */
 const ANSWER_BYTES = 512 * 1024;
@@ -90,6 +91,15 @@ export const answerFindings = route({
   body: z.object({ event, findings, state: answerState, text }),
   bodyBytes: ANSWER_BYTES,
   answer: manySchema,
+});
+
+export const neededProof = route({
+  name: 'findings.proof',
+  method: 'GET',
+  path: '/api/findings/proof/:uuid',
+  summary: "What an answer has to bring for a rig's findings to be ready or closed, by priority",
+  params: uuidParams,
+  answer: proofSchema,
 });
 
 const result = z.enum(['closed', 'returned', 'reopened']);
@@ -195,6 +205,7 @@ export const answerRoutes = [
   correctFinding,
   possibleOwners,
   uploadFindingPicture,
+  neededProof,
   answerFinding,
   answerFindings,
   verifyFinding,

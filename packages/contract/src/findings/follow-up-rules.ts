@@ -1,4 +1,4 @@
-import { isTimeZone, PRIORITIES, VERIFICATIONS } from '@rigbook/domain';
+import { isTimeZone, PRIORITIES, PROOFS, VERIFICATIONS } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { flagField, uuidParams } from '../fields.ts';
 import { says } from '../messages/says.ts';
@@ -6,12 +6,19 @@ import { route } from '../route.ts';
 
 const days = z.int().check(z.minimum(0), z.maximum(36_500, says('field.no_such_number')));
 
+const proof = z.enum(PROOFS).check(z.meta({ examples: ['picture'] }));
+
+/** By priority. */
+export const proofSchema = z.object({ critical: proof, major: proof, minor: proof });
+
 const ruleFields = {
   /** Whether its people of the role client may answer findings. */
   answers: flagField,
   /** Whose word closes a finding. */
   verification: z.enum(VERIFICATIONS),
-  /** Priorities of findings that need an after-picture, or a text, to be ready or closed. */
+  /** What an answer has to bring for findings of a priority to be ready or closed; each is also enough for those before it. */
+  proof: proofSchema,
+  /** The priorities that need any proof; beside `proof` it is ignored, and alone it turns only none into text and text into none. */
   photo_needed: z.array(z.enum(PRIORITIES)).check(z.maxLength(PRIORITIES.length)),
   due_days: z.object({ critical: days, major: days, minor: days }),
   time_zone: z

@@ -14,14 +14,16 @@ export const records = {
   'finding.why': 'Say why.',
   'finding.no_closing_day': 'It was closed between the day it was found and today.',
   'finding.proof_needed_in':
-    "Row {row} of the sheet ''{sheet}'' needs a picture taken afterwards, or at least 10 characters of what was done.",
+    "Row {row} of the sheet ''{sheet}'' needs {needed, select, picture {a picture taken afterwards} file {a file or a picture taken afterwards} other {a picture taken afterwards, or at least 10 characters of what was done}} to be closed{ref, select, none {} other {: {ref}}}.",
   'finding.nothing_corrected': 'There is nothing to correct.',
   'finding.nothing_assigned': 'Choose who takes care of it, or a day.',
   'finding.no_such_owner': 'Choose somebody of this company or of the provider.',
   'finding.too_many': 'These are too many findings at once.',
   'finding.nothing_said': 'Write something, add a picture or choose a state.',
   'finding.too_many_pictures': 'These are too many pictures for one answer.',
-  'finding.proof_needed': 'Add a picture taken afterwards, or a text of at least 10 characters.',
+  'finding.proof_needed.text': 'Add a picture taken afterwards, or a text of at least 10 characters.',
+  'finding.proof_needed.file': 'Add a file or a picture taken afterwards.',
+  'finding.proof_needed.picture': 'Add a picture taken afterwards.',
   'client.has_rigs':
     'This client still has {rigs, plural, one {{rigs} rig} other {{rigs} rigs}}. Delete or move them first.',
   'client.has_users':

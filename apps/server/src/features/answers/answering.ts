@@ -1,6 +1,13 @@
 import type { answerFinding, answerFindings, Body, FindingRow, Many } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { followUpsOf, type FollowUpEntry, holds, type WorkbookKind, writesClosingDates } from '@rigbook/domain';
+import {
+  followUpsOf,
+  type FollowUpEntry,
+  holds,
+  isUnseen,
+  type WorkbookKind,
+  writesClosingDates,
+} from '@rigbook/domain';
 import { invalid } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -35,7 +42,8 @@ const sentAs = (scope: Scope, answer: Answered) => ({
 });
 
 function refuseEmpty({ state, text, pictures }: Answered): void {
-  if (state === null && text === '' && pictures.length === 0) throw invalid({ text: message('finding.nothing_said') });
+  if (state === null && isUnseen(text) && pictures.length === 0)
+    throw invalid({ text: message('finding.nothing_said') });
 }
 
 /** What an answer does to a finding that is not closed. */

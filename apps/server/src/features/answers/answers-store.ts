@@ -36,6 +36,7 @@ const FOLLOWED = [
   'owner_id',
   'owner_from',
   'owner_text',
+  'pictures_before',
   'pictures_after',
   'pictures_answered',
   'revision',
@@ -103,7 +104,7 @@ export async function registered(db: Tx, scope: Scope, uuids: readonly string[])
 export const notClosed = (db: Tx, scope: Scope, survey: number) =>
   db
     .selectFrom('register')
-    .select(['uuid', 'priority', 'pictures_answered'])
+    .select(['uuid', 'priority', 'is_ready', 'pictures_before'])
     .where('report_id', '=', survey)
     .where('status', 'is distinct from', 'closed')
     .where((eb) => within(eb, scope, 'register.client_id'))

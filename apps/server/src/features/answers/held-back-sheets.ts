@@ -10,33 +10,56 @@ import {
   type Sheet,
   STATUS_COLUMN,
   textAt,
+  visibleText,
   withCell,
   withoutCell,
   withRows,
 } from '@rigbook/domain';
-import { type CheckedSheets, type PackedSheets, sheetsIn, toStore } from '../reports/public.ts';
+import { type CheckedSheets, type PackedSheets, sheetsIn, type StoredSheets, toStore } from '../reports/public.ts';
 
 // What is computed from sheets in which findings are closed, and from nothing else: in a thread, if they are large.
 
 type Given = { data: PackedSheets; places: string };
 
 /** A finding that sheets close. */
-export type Closed = { finding: string; sheet: string; row: number; hasPicture: boolean; told: number };
+export type Closed = { finding: string; sheet: string; row: number };
 
 /** Those of some findings that are closed in sheets. */
 export function closedIn({ data, places, findings }: Given & { findings: readonly string[] }): { closed: Closed[] } {
   const sheets = new Map(sheetsIn(data).map((sheet) => [sheet.name, sheet]));
-  const columns = new Map([...sheets].map(([name, sheet]) => [name, finalPictureColumn(pictureColumns(sheet))]));
   const placeOf = placesById((JSON.parse(places) as FindingPlaces).present);
   const closed = findings.flatMap((finding): Closed[] => {
     const place = placeOf.get(finding);
     const sheet = place && sheets.get(place.sheet);
-    if (!sheet || sheet.rowsStatus[place.row] !== 'closed') return [];
-    const row = sheet.rows[place.row] ?? null;
-    const hasPicture = pictureAt(row, columns.get(place.sheet) ?? null) !== '';
-    return [{ finding, ...place, hasPicture, told: textAt(row, 'L').length }];
+    return sheet?.rowsStatus[place?.row ?? 0] === 'closed' && place ? [{ finding, ...place }] : [];
   });
   return { closed };
+}
+
+type Versions = { before: StoredSheets; after: PackedSheets; closed: readonly Closed[] };
+
+/** A finding that a save closes, and what the save has brought for it: an unchanged text or picture is none. */
+export type ClosedWith = Closed & { ref: string; text: string; pictures: string[] };
+
+/** What a save of a closing brings for the findings that it closes, in the same rows. */
+export function closedWith({ before, after, closed }: Versions): { closed: ClosedWith[] } {
+  const earlier = new Map(sheetsIn(before).map((sheet) => [sheet.name, sheet]));
+  const sheets = new Map(sheetsIn(after).map((sheet) => [sheet.name, sheet]));
+  return {
+    closed: closed.map((one) => {
+      const [was, is] = [said(earlier.get(one.sheet), one.row), said(sheets.get(one.sheet), one.row)];
+      const isTold = visibleText(was.text) !== visibleText(is.text);
+      const isShown = is.picture !== '' && is.picture !== was.picture;
+      return { ...one, ref: is.ref, text: isTold ? is.text : '', pictures: isShown ? [is.picture] : [] };
+    }),
+  };
+}
+
+/** What a row says that was done, and shows of it. */
+function said(sheet: Sheet | undefined, number: number): { ref: string; text: string; picture: string } {
+  const row = sheet?.rows[number] ?? null;
+  const column = sheet ? finalPictureColumn(pictureColumns(sheet)) : null;
+  return { ref: textAt(row, 'B'), text: textAt(row, 'L'), picture: pictureAt(row, column) };
 }
 
 type ToHold = { data: PackedSheets; closed: readonly Closed[]; clearsDates: boolean };

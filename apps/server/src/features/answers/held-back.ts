@@ -1,39 +1,56 @@
 import { message } from '@rigbook/contract/messages';
-import { isClosingKind, isFollowUpKind, type ReportKind, writesClosingDates } from '@rigbook/domain';
+import {
+  isClosingKind,
+  isFollowUpKind,
+  isProved,
+  type Proof,
+  type ReportKind,
+  writesClosingDates,
+} from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
-import { storedRules, type StoredRules } from '../clients/public.ts';
+import { proofOf, storedRules, type StoredRules } from '../clients/public.ts';
 import { keepInRegister, lockRigFigures } from '../findings/public.ts';
 import { notifyOfFindings } from '../notices/public.ts';
-import type { CheckedSheets } from '../reports/public.ts';
+import type { CheckedSheets, StoredSheets } from '../reports/public.ts';
 import { addEvents, markReady, notClosed, readyBy } from './answers-store.ts';
-import { type Closed, closedIn, heldBack } from './held-back-sheets.ts';
-import { ENOUGH, mayVerify } from './refusals.ts';
+import { type Closed, closedIn, closedWith, heldBack } from './held-back-sheets.ts';
+import { mayVerify } from './refusals.ts';
 
-const sheetsTask = tasksOf(import.meta.resolve('./held-back-sheets.ts'), { closedIn, heldBack });
+const sheetsTask = tasksOf(import.meta.resolve('./held-back-sheets.ts'), { closedIn, closedWith, heldBack });
 
 /** The survey of which sheets are about to be saved: its own, or those of a report that follows it up. */
 export type SavedSurvey = { survey: number; rigId: number; clientId: number; kind: ReportKind };
 
-type Saved = { sheets: CheckedSheets; places: string };
+type Saved = {
+  sheets: CheckedSheets;
+  places: string;
+  /** Of an edit of a closing: its sheets before it, which tell what the edit brings. */
+  before?: () => Promise<StoredSheets>;
+};
 
 /** Sheets as they may be saved, and the findings that are ready in them instead of closed. */
 export type Held = { sheets: CheckedSheets; ready: string[] };
 
 /**
- * Sheets in which findings that somebody may not close are in progress instead (rules.md#verification). In a closing a finding
- * that needs a picture or a text to be closed is refused without.
+ * Sheets in which findings that somebody may not close are in progress instead (rules.md#verification). An edit of a closing
+ * that closes a finding without the proof it needs is refused (rules.md#proof).
  */
-export async function holdBack(db: Tx, scope: Scope, of: SavedSurvey, { sheets, places }: Saved): Promise<Held> {
+export async function holdBack(
+  db: Tx,
+  scope: Scope,
+  of: SavedSurvey,
+  { sheets, places, before }: Saved,
+): Promise<Held> {
   const rules = await storedRules(db, scope, of.clientId);
   if (rules.verification === 'none' && rules.photo_needed.length === 0) return { sheets, ready: [] };
   const open = await notClosed(db, scope, of.survey);
   const findings = open.map(({ uuid }) => uuid);
   const { closed } = await sheetsTask('closedIn', { data: sheets.data, places, findings });
   if (closed.length === 0) return { sheets, ready: [] };
-  if (isClosingKind(of.kind)) refuseUnproved(closed, open, rules);
+  if (before) await refuseUnproved({ closed, open, rules, before, sheets });
   const held = await notVerified(db, scope, closed, rules);
   if (held.length === 0) return { sheets, ready: [] };
   const clearsDates = isFollowUpKind(of.kind) && (!isClosingKind(of.kind) || writesClosingDates(of.kind));
@@ -45,15 +62,30 @@ export async function holdBack(db: Tx, scope: Scope, of: SavedSurvey, { sheets, 
 
 type Open = Awaited<ReturnType<typeof notClosed>>;
 
-function refuseUnproved(closed: readonly Closed[], open: Open, { photo_needed: needed }: StoredRules): void {
+type Proving = { closed: readonly Closed[]; open: Open; rules: StoredRules; sheets: CheckedSheets } & Required<
+  Pick<Saved, 'before'>
+>;
+
+/** What was ready before was proved then. */
+async function refuseUnproved({ closed, open, rules, sheets, before }: Proving): Promise<void> {
+  const needed = proofOf(rules);
   const about = new Map(open.map((finding) => [finding.uuid, finding]));
-  const unproved = closed.find(({ finding, hasPicture, told }) => {
-    const { priority = 'minor', pictures_answered: pictures = [] } = about.get(finding) ?? {};
-    return needed.includes(priority) && !hasPicture && pictures.length === 0 && told < ENOUGH;
+  const neededFor = (uuid: string): Proof => {
+    const finding = about.get(uuid);
+    return !finding || finding.is_ready ? 'none' : needed[finding.priority];
+  };
+  const asked = closed.filter(({ finding }) => neededFor(finding) !== 'none');
+  if (asked.length === 0) return;
+  const versions = { before: await before(), after: sheets.data, closed: asked };
+  const brought = await sheetsTask('closedWith', versions);
+  const unproved = brought.closed.find(({ finding, text, pictures }) => {
+    const isAfter = (path: string) => about.get(finding)?.pictures_before.includes(path) !== true;
+    return !isProved(neededFor(finding), { text, pictures: pictures.filter(isAfter) });
   });
   if (!unproved) return;
-  const { sheet, row } = unproved;
-  throw invalid({ data: message('finding.proof_needed_in', { sheet, row }) });
+  const { sheet, row, ref, finding } = unproved;
+  const where = { sheet, row, ref: ref || 'none', needed: neededFor(finding) };
+  throw invalid({ data: message('finding.proof_needed_in', where) });
 }
 
 /** Those that somebody may not close: at all, or because they reported them as ready themselves. */

@@ -1,8 +1,8 @@
 import { message } from '@rigbook/contract/messages';
-import { holds } from '@rigbook/domain';
+import { holds, isProved } from '@rigbook/domain';
 import { AppError, invalid } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import type { StoredRules } from '../clients/public.ts';
+import { proofOf, type StoredRules } from '../clients/public.ts';
 import type { Followed } from './answers-store.ts';
 
 /** One that a later survey repeats is followed up there. */
@@ -10,17 +10,16 @@ export function refuseClosed({ state }: Followed): void {
   if (state === 'closed' || state === 'superseded') throw new AppError('closed', message('finding.closed'));
 }
 
-/** Letters of a text that says enough. */
-export const ENOUGH = 10;
-
 type Said = { text: string; pictures: readonly string[] };
 
-/** A finding of some priorities needs a picture taken afterwards, or a text, to be ready or closed. */
-export function refuseUnproved(finding: Followed, { photo_needed: needed }: StoredRules, said: Said): void {
-  if (!needed.includes(finding.priority)) return;
-  const pictures = [finding.pictures_after, finding.pictures_answered, said.pictures].flat();
-  const isTold = [said.text, finding.action_taken].some((text) => text.length >= ENOUGH);
-  if (pictures.length === 0 && !isTold) throw invalid({ pictures: message('finding.proof_needed') });
+/** To be ready or closed, a finding needs the proof that its company wants, in this answer (rules.md#proof). */
+export function refuseUnproved(finding: Followed, rules: StoredRules, { text, pictures }: Said): void {
+  const needed = proofOf(rules)[finding.priority];
+  if (needed === 'none') return;
+  // How it was found is no proof of what was done.
+  const after = pictures.filter((path) => !finding.pictures_before.includes(path));
+  if (!isProved(needed, { text, pictures: after }))
+    throw invalid({ pictures: message(`finding.proof_needed.${needed}`) });
 }
 
 /** Whether somebody's word closes findings of a company (rules.md#verification). */

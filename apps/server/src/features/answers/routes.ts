@@ -4,6 +4,7 @@ import {
   assignFinding,
   assignFindings,
   correctFinding,
+  neededProof,
   possibleOwners as possibleOwnersRoute,
   uploadFindingPicture,
   verifyFinding,
@@ -12,6 +13,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bind, bindSlow, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { proofOf, storedRules } from '../clients/public.ts';
+import { requireRig } from '../rigs/public.ts';
 import { storeAnswerPicture } from './answer-pictures.ts';
 import { answerMany, answerOne } from './answering.ts';
 import { assignMany, assignOne } from './assigning.ts';
@@ -22,6 +25,11 @@ import { verifyMany, verifyOne } from './verifying.ts';
 export function answerRoutes(app: FastifyInstance, services: Services): void {
   const zone = services.settings.TIME_ZONE;
   const { db: database } = services;
+
+  bind(app, services, neededProof, async ({ db, scope, params }) => {
+    const { clientId } = await requireRig(db, scope, params.uuid);
+    return proofOf(await storedRules(db, scope, clientId));
+  });
 
   bind(app, services, answerFinding, ({ db, scope, now, params, body }) =>
     answerOne({ db, scope, now, zone }, params.uuid, body),

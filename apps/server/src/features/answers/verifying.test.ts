@@ -129,7 +129,8 @@ describe('a finding that is verified', () => {
     await rule({ photo_needed: ['critical'] });
     expect(fieldsOf(await verify('braces', { result: 'closed', text: 'Seen.' }))).toEqual([422, ['pictures']]);
     ok(await answer('braces', { state: 'progress', text: 'Welded all of them.' }));
-    ok(await verify('braces', { result: 'closed' }));
+    expect(fieldsOf(await verify('braces', { result: 'closed' }))).toEqual([422, ['pictures']]);
+    ok(await verify('braces', { result: 'closed', text: 'Seen: all of them welded.' }));
     ok(await verify('ladder', { result: 'closed' }));
   });
 });

@@ -1,6 +1,6 @@
 import type { Body, FindingRow, Many, verifyFinding, verifyFindings } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { formatClosingDate, parseIsoDay, textAt, STATUS_COLUMN, statusOf } from '@rigbook/domain';
+import { formatClosingDate, isUnseen, parseIsoDay, textAt, STATUS_COLUMN, statusOf } from '@rigbook/domain';
 import { AppError, forbidden, invalid } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -50,7 +50,7 @@ const isSo =
   };
 
 function refuseSilent({ result, text }: Verified): void {
-  if (result !== 'closed' && text === '') throw invalid({ text: message('finding.why') });
+  if (result !== 'closed' && isUnseen(text)) throw invalid({ text: message('finding.why') });
 }
 
 /** Who verifies, in the transaction of what is verified. */
@@ -74,7 +74,8 @@ async function closing(
 ): Promise<Deed> {
   refuseClosed(finding);
   await refuseOwn(by, finding, rules.verification);
-  refuseUnproved(finding, rules, { text, pictures: [] });
+  // What was reported as ready was proved then.
+  if (finding.state !== 'ready') refuseUnproved(finding, rules, { text, pictures: [] });
   const today = await dayOfClient(by.db, by.scope, finding.client_id, by.now);
   const day = closed_on ?? today;
   const { year, month, day: date } = parseIsoDay(day) ?? { year: 0, month: 0, day: 0 };

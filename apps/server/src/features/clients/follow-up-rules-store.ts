@@ -1,4 +1,4 @@
-import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import { OWNER_CLIENT_ID, PRIORITIES, type Priority, type Proof, type ProofByPriority } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { FollowUpRulesTable } from '../../platform/database/schema.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
@@ -9,6 +9,9 @@ const DEFAULTS: Omit<FollowUpRulesTable, 'client_id'> = {
   asked: 1,
   verification: 'none',
   photo_needed: [],
+  proof_critical: null,
+  proof_major: null,
+  proof_minor: null,
   due_critical: 0,
   due_major: 30,
   due_minor: 90,
@@ -18,6 +21,26 @@ const DEFAULTS: Omit<FollowUpRulesTable, 'client_id'> = {
 };
 
 export type StoredRules = typeof DEFAULTS;
+
+type Stored = Pick<StoredRules, 'photo_needed' | `proof_${Priority}`>;
+
+/** What proof findings need by their priority (rules.md#proof). */
+export function proofOf(rules: Stored): ProofByPriority {
+  const of = (priority: Priority) =>
+    rules[`proof_${priority}`] ?? (rules.photo_needed.includes(priority) ? 'text' : 'none');
+  return { critical: of('critical'), major: of('major'), minor: of('minor') };
+}
+
+/** The same as it is stored: servers of the version before know of a need, and take a text for enough. */
+export function storedProof(proof: ProofByPriority): Stored {
+  const beyond = (wanted: Proof) => (wanted === 'file' || wanted === 'picture' ? wanted : null);
+  return {
+    photo_needed: PRIORITIES.filter((priority) => proof[priority] !== 'none'),
+    proof_critical: beyond(proof.critical),
+    proof_major: beyond(proof.major),
+    proof_minor: beyond(proof.minor),
+  };
+}
 
 export async function storedRules(db: Tx, scope: Scope, clientId: number): Promise<StoredRules> {
   const rules = await db

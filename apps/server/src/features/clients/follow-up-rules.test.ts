@@ -13,6 +13,7 @@ const portal = aPortal({ SESSION_HOURS: '100', SESSION_IDLE_HOURS: '100' });
 const DEFAULTS: FollowUpRules = {
   answers: 1,
   verification: 'none',
+  proof: { critical: 'none', major: 'none', minor: 'none' },
   photo_needed: [],
   due_days: { critical: 0, major: 30, minor: 90 },
   time_zone: 'UTC',
@@ -39,7 +40,8 @@ describe("a company's rules of follow-up", () => {
     const { token, rules, change } = await aCompanyWithOffice();
     expect(await rules(token)).toEqual(DEFAULTS);
     const changed = { verification: 'company', photo_needed: ['critical', 'critical'], escalate_after_days: 14 };
-    const answer = { ...DEFAULTS, ...changed, photo_needed: ['critical'] };
+    const proof = { ...DEFAULTS.proof, critical: 'text' };
+    const answer = { ...DEFAULTS, ...changed, proof, photo_needed: ['critical'] };
     expect(ok(await change(changed)).json()).toEqual(answer);
     expect(ok(await change({ remind_weekday: null })).json()).toEqual({ ...answer, remind_weekday: null });
     expect(await rules(token)).toEqual({ ...answer, remind_weekday: null });
@@ -97,6 +99,38 @@ describe("a company's rules of follow-up", () => {
     expect(ok(await settle()).json()).toEqual({ companies: 0 });
   });
 
+  test('say what proof is needed; the earlier word for it turns only none into text and back', async () => {
+    const { rules, change } = await aCompanyWithOffice();
+    const proof = { critical: 'picture', major: 'file', minor: 'text' } as const;
+    expect(ok(await change({ proof, photo_needed: [] })).json()).toMatchObject({
+      proof,
+      photo_needed: ['critical', 'major', 'minor'],
+    });
+    expect(ok(await change({ photo_needed: [] })).json()).toMatchObject({
+      proof: { ...proof, minor: 'none' },
+      photo_needed: ['critical', 'major'],
+    });
+    ok(await change({ photo_needed: ['critical', 'minor'] }));
+    expect(await rules()).toMatchObject({ proof, photo_needed: ['critical', 'major', 'minor'] });
+    ok(await change({ answers: 0 }));
+    expect((await rules()).proof).toEqual(proof);
+    ok(await change({ proof: { critical: 'none', major: 'none', minor: 'none' } }));
+    expect(await rules()).toMatchObject({ proof: { critical: 'none' }, photo_needed: [] });
+  });
+
+  test('as a server of the version before writes them need a text, and keep what it does not know', async () => {
+    const { company, rules, change } = await aCompanyWithOffice();
+    ok(await change({ proof: { critical: 'picture', major: 'none', minor: 'text' } }));
+    await asSystem(portal().services.db, (db) =>
+      db
+        .updateTable('follow_up_rules')
+        .set({ photo_needed: ['major'] })
+        .where('client_id', '=', company.id)
+        .execute(),
+    );
+    expect((await rules()).proof).toEqual({ critical: 'picture', major: 'text', minor: 'none' });
+  });
+
   test('say whether clients may answer, which their permissions then say too', async () => {
     const { company, change } = await aCompanyWithOffice();
     const client = await aPerson(portal(), 'client', company);
@@ -111,6 +145,8 @@ describe("a company's rules of follow-up", () => {
     [{ answers: 2 }, 'answers', 400],
     [{ verification: 'all' }, 'verification', 400],
     [{ photo_needed: ['urgent'] }, 'photo_needed.0', 400],
+    [{ proof: { critical: 'video', major: 'none', minor: 'none' } }, 'proof.critical', 400],
+    [{ proof: { critical: 'text', major: 'none' } }, 'proof.minor', 422],
     [{ due_days: { critical: 0, major: 30 } }, 'due_days.minor', 422],
     [{ due_days: { critical: -1, major: 30, minor: 90 } }, 'due_days.critical', 422],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone', 400],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, FollowUpRules, saveFollowUpRules } from '@rigbook/contract';
+import { PRIORITIES, type Priority, type Proof, type ProofByPriority } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
@@ -7,7 +8,14 @@ import { recordChange } from '../../platform/records/history.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { keepRegisterOfClient } from '../findings/public.ts';
 import { clientByUuid, lockClient } from './store.ts';
-import { storedRules, type StoredRules, undecidedClients, writeRules } from './follow-up-rules-store.ts';
+import {
+  proofOf,
+  storedProof,
+  storedRules,
+  type StoredRules,
+  undecidedClients,
+  writeRules,
+} from './follow-up-rules-store.ts';
 
 /** @param zone the portal's time zone */
 const shown = (
@@ -16,13 +24,31 @@ const shown = (
 ): FollowUpRules => ({
   answers: rules.answers === 1 ? 1 : 0,
   verification: rules.verification,
-  photo_needed: rules.photo_needed,
+  proof: proofOf(rules),
+  photo_needed: neededOf(proofOf(rules)),
   due_days: { critical: due_critical, major: due_major, minor: due_minor },
   time_zone: time_zone ?? zone,
   remind_weekday: rules.remind_weekday,
   escalate_after_days: rules.escalate_after_days,
   asked: rules.asked === 1 ? 1 : 0,
 });
+
+/** The priorities that need any proof. */
+const neededOf = (proof: ProofByPriority) => PRIORITIES.filter((priority) => proof[priority] !== 'none');
+
+/** What proof is needed once rules are changed as sent: `photo_needed` is what is known before `proof` was. */
+function changedProof(before: StoredRules, { proof, photo_needed: needed }: Body<typeof saveFollowUpRules>) {
+  if (proof) return proof;
+  const present = proofOf(before);
+  if (!needed) return present;
+  const of = (priority: Priority): Proof =>
+    present[priority] === 'file' || present[priority] === 'picture'
+      ? present[priority]
+      : needed.includes(priority)
+        ? 'text'
+        : 'none';
+  return { critical: of('critical'), major: of('major'), minor: of('minor') };
+}
 
 /** The rules by which a company's findings are followed up (rules.md#follow-up-rules). */
 export async function followUpRules(db: Tx, scope: Scope, uuid: string, zone: string): Promise<FollowUpRules> {
@@ -40,12 +66,12 @@ export async function changeFollowUpRules(
   const client = await lockClient(db, scope, uuid);
   if (!client) throw notFound();
   const before = await storedRules(db, scope, client.id);
-  const { due_days: due, photo_needed: photos, ...rest } = body;
+  const { due_days: due, proof: _, photo_needed: __, ...rest } = body;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const after: StoredRules = {
     ...before,
     ...given,
-    ...(photos && { photo_needed: [...new Set(photos)] }),
+    ...storedProof(changedProof(before, body)),
     ...(due && { due_critical: due.critical, due_major: due.major, due_minor: due.minor }),
     asked: 1,
   };

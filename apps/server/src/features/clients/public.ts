@@ -1,3 +1,3 @@
-export { countUndecided, storedRules, type StoredRules } from './follow-up-rules-store.ts';
+export { countUndecided, proofOf, storedRules, type StoredRules } from './follow-up-rules-store.ts';
 export { lockSelectableClientAgainstDeletion } from './service.ts';
 export { lockClientAgainstDeletion } from './store.ts';

@@ -80,8 +80,9 @@ export async function updateSelf(
   if (!report) throw notFound();
   const of = { survey: report.parent_id ?? 0, rigId: report.rig_id, clientId: report.client_id, kind };
   const places = report.finding_places ?? NO_PLACES;
-  const held = await holdBack(db, scope, of, { sheets, places });
-  const before = body.updated_at ? null : await storedSheets(db, scope, report);
+  const stored = () => storedSheets(db, scope, report);
+  const held = await holdBack(db, scope, of, { sheets, places, before: stored });
+  const before = body.updated_at ? null : await stored();
   const saved = await updateReport(db, scope, report, { sheets: held.sheets, loaded: body.updated_at }, now);
   if (before !== null && saved.updated_at !== report.updated_at.toISOString()) {
     const after = held.sheets.data;

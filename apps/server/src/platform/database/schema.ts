@@ -183,7 +183,12 @@ export type FollowUpRulesTable = {
   answers: number;
   asked: number;
   verification: Verification;
+  /** The priorities that need proof. */
   photo_needed: ('critical' | 'major' | 'minor')[];
+  /** Null: a text is enough, if proof is needed at all. */
+  proof_critical: 'file' | 'picture' | null;
+  proof_major: 'file' | 'picture' | null;
+  proof_minor: 'file' | 'picture' | null;
   due_critical: number;
   due_major: number;
   due_minor: number;

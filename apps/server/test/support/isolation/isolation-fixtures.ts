@@ -148,6 +148,8 @@ export const FIXTURES: Record<string, Fixture> = {
     own: (world) => get(`/api/findings/choices?rig=${world.rig.UUID}`),
     foreign: (a) => [{ request: get(`/api/findings/choices?rig=${a.rig.UUID}&scope=all`), status: 200 }],
   },
+  // Words of a list.
+  'findings.proof': { own: (world) => get(`/api/findings/proof/${world.rig.UUID}`) },
   'findings.answer': {
     own: (world) =>
       post(`/api/findings/answer/${world.finding}`, {

@@ -5,6 +5,7 @@ import { areComplete, changesOf, daysIn, type RuleValues, valuesOf } from './rul
 const RULES: FollowUpRules = {
   answers: 1,
   verification: 'none',
+  proof: { critical: 'picture', major: 'none', minor: 'none' },
   photo_needed: ['critical'],
   due_days: { critical: 0, major: 30, minor: 90 },
   time_zone: 'Asia/Riyadh',

@@ -14,14 +14,16 @@ export const records = {
   'finding.why': 'اذكر السبب.',
   'finding.no_closing_day': 'يكون يوم الإغلاق بين يوم اكتشافها واليوم الحاضر.',
   'finding.proof_needed_in':
-    'الصف {row} من الورقة «{sheet}» يحتاج إلى صورة التُقطت بعد الإصلاح أو إلى 10 أحرف على الأقل عمّا أُنجز.',
+    'الصف {row} من الورقة «{sheet}» يحتاج لإغلاقه إلى {needed, select, picture {صورة التُقطت بعد الإصلاح} file {ملف أو صورة التُقطت بعد الإصلاح} other {صورة التُقطت بعد الإصلاح أو إلى 10 أحرف على الأقل عمّا أُنجز}}{ref, select, none {} other {: {ref}}}.',
   'finding.nothing_corrected': 'لا شيء لتصحيحه.',
   'finding.nothing_assigned': 'اختر من يتولاها أو يومًا.',
   'finding.no_such_owner': 'اختر شخصًا من هذه الشركة أو من مقدّم الخدمة.',
   'finding.too_many': 'هذه الملاحظات كثيرة على مرة واحدة.',
   'finding.nothing_said': 'اكتب شيئًا أو أضف صورة أو اختر حالة.',
   'finding.too_many_pictures': 'هذه الصور كثيرة على رد واحد.',
-  'finding.proof_needed': 'أضف صورة التُقطت بعد الإصلاح أو نصًا من 10 أحرف على الأقل.',
+  'finding.proof_needed.text': 'أضف صورة التُقطت بعد الإصلاح أو نصًا من 10 أحرف على الأقل.',
+  'finding.proof_needed.file': 'أضف ملفًا أو صورة التُقطت بعد الإصلاح.',
+  'finding.proof_needed.picture': 'أضف صورة التُقطت بعد الإصلاح.',
   'client.has_rigs':
     'لدى هذا العميل {rigs, plural, zero {لا منصة} one {منصة واحدة} two {منصتان} few {# منصات} many {# منصة} other {# منصة}}. احذفها أو انقلها أولًا.',
   'client.has_users':
