@@ -18,7 +18,7 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './home.ts';
 export * from './notices.ts';
-export { isOutdatedBy, readsOutdatedBy } from './outdated.ts';
+export { isOutdatedBy } from './outdated.ts';
 export * from './search.ts';
 export * from './sign-in/password-links.ts';
 export * from './sign-in/second-factor.ts';

@@ -13,15 +13,7 @@ export {
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
-export {
-  ENOUGH_LETTERS,
-  isProved,
-  isUnseen,
-  type Proof,
-  type ProofByPriority,
-  PROOFS,
-  visibleText,
-} from './findings/proof.ts';
+export { isProved, isUnseen, type Proof, type ProofByPriority, PROOFS, visibleText } from './findings/proof.ts';
 export {
   CLOSING_DATE_COLUMN,
   type Status,

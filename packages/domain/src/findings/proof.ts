@@ -7,7 +7,7 @@ export type Proof = (typeof PROOFS)[number];
 export type ProofByPriority = Readonly<Record<Priority, Proof>>;
 
 /** Letters of a text that says enough. */
-export const ENOUGH_LETTERS = 10;
+const ENOUGH_LETTERS = 10;
 
 /** Takes no room on screen: formats, controls, marks without a letter of their own, and letters that are drawn as nothing. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/gu;
@@ -30,7 +30,7 @@ export type Given = { text: string; files?: readonly string[]; pictures: readonl
 export function proofIn({ text, files = [], pictures }: Given): Proof {
   if (pictures.length > 0) return 'picture';
   if (files.length > 0) return 'file';
-  return [...visibleText(text)].length < ENOUGH_LETTERS ? 'none' : 'text';
+  return Array.from(visibleText(text)).length < ENOUGH_LETTERS ? 'none' : 'text';
 }
 
 /** Whether what is given is enough for what is needed (rules.md#proof). */

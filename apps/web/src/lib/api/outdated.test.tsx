@@ -64,7 +64,7 @@ it('what is not in view is loaded when it is shown next', async () => {
 
 it('an answer that was asked for before the change does not count as one of after it', async () => {
   const tab = aTab();
-  let arrive = (_: string) => {};
+  let arrive: (text: string) => void = () => {};
   const early = tab.client.fetchQuery({
     queryKey: [showFinding.name],
     queryFn: () => new Promise<string>((resolve) => (arrive = resolve)),
@@ -80,7 +80,7 @@ it('a change that is refused makes outdated what it would have changed; nothing 
   answer('POST', `/api/findings/answer/${FINDING}`, () => refusal(409, 'stale', 'Ann has changed it.'));
   tab.show(listFindings.name);
   await vi.waitFor(() => expect(tab.askedFor(listFindings.name)).toBe(1));
-  await expect(giveAnswer()).rejects.toThrow();
+  await expect(giveAnswer()).rejects.toThrow('Ann has changed it.');
   expect([tab.askedFor(listFindings.name), tab.isOutdated(listFindings.name)]).toEqual([1, true]);
 });
 

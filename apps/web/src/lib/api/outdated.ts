@@ -36,7 +36,7 @@ export async function asOneSave<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Marks what a change makes outdated, and loads what is in view. */
-export function markOutdated(client: QueryClient, { route, isLoaded }: Change): void {
+function markOutdated(client: QueryClient, { route, isLoaded }: Change): void {
   const predicate = ({ queryKey: [name] }: Query) => isOutdatedBy(String(name), route);
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate })) {
     if (isLoaded && query.isActive()) continue;
