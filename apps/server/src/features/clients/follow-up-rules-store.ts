@@ -1,6 +1,6 @@
 import { OWNER_CLIENT_ID, PRIORITIES, type Priority, type Proof, type ProofByPriority } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import type { FollowUpRulesTable } from '../../platform/database/schema.ts';
+import type { FollowUpRulesTable } from '../../platform/database/rules-tables.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
 /** Those of a company of which nobody has stored any. */

@@ -1,11 +1,12 @@
 import type { FindingState, TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ReportKind, Verification, WorkbookKind } from '@rigbook/domain';
+import type { ReportKind, WorkbookKind } from '@rigbook/domain';
 import type { NoticeTables } from './notice-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ReadWorkbookColumns } from './read-workbook-columns.ts';
 import type { ReminderTables } from './reminder-tables.ts';
+import type { FollowUpRulesTable } from './rules-tables.ts';
 
 /** Columns of soft-deleted rows; `deletion_id` links all rows of one deletion. */
 type Deletable = { deleted_at: Date | null; deletion_id: number | null };
@@ -176,26 +177,6 @@ export type FindingEventsTable = {
   /** A hash of what was sent for it, and the event of which it is one part. */
   sent: string | null;
   sent_with: string | null;
-};
-
-export type FollowUpRulesTable = {
-  client_id: number;
-  answers: number;
-  asked: number;
-  verification: Verification;
-  /** The priorities that need proof. */
-  photo_needed: ('critical' | 'major' | 'minor')[];
-  /** Null: a text is enough, if proof is needed at all. */
-  proof_critical: 'file' | 'picture' | null;
-  proof_major: 'file' | 'picture' | null;
-  proof_minor: 'file' | 'picture' | null;
-  due_critical: number;
-  due_major: number;
-  due_minor: number;
-  /** Null: the portal's. */
-  time_zone: string | null;
-  remind_weekday: number | null;
-  escalate_after_days: number | null;
 };
 
 export type RigFiguresTable = {

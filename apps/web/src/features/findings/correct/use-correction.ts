@@ -57,9 +57,7 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
     const body = { event: sent.current.event, fields, revision: seen.revision };
     return call(correctFinding, { params: { uuid: seen.UUID }, body });
   };
-  const lookAgain = async () => {
-    setSeen(await client.fetchQuery({ ...findingQuery(seen.UUID), staleTime: 0 }));
-  };
+  const lookAgain = async () => setSeen(await client.fetchQuery({ ...findingQuery(seen.UUID), staleTime: 0 }));
   const save = async () => {
     setSaving(true);
     setError(null);
