@@ -1,6 +1,7 @@
 import { classifySheet, matchFindings, type PlacedCorrection, textAt } from '@rigbook/domain';
 import { describe, expect, test } from 'vitest';
 import {
+  asDecided,
   changedWords,
   undecidedWords,
   withChosenWords,
@@ -97,6 +98,7 @@ describe('a word that both have changed', () => {
     expect([sent(draft), undecided(draft)]).toEqual(['four nuts are loose', 1]);
     const kept = withWordDecided(draft, change, true);
     expect([sent(kept), undecided(kept)]).toEqual(['two nuts are loose', 0]);
+    expect(kept.comparison && asDecided(kept.comparison, changedWords(kept)).map(({ fate }) => fate)).toEqual(['kept']);
     const taken = withWordDecided(kept, change, false);
     expect([sent(taken), undecided(taken)]).toEqual(['four nuts are loose', 0]);
   });

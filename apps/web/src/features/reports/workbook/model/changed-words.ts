@@ -34,6 +34,10 @@ const isOn =
 export const wordDecisionOn = ({ words = [] }: Comparison, change: WordChange): WordDecision | undefined =>
   words.find(isOn(change));
 
+/** The words with the corrections that a person chose to keep among those that stay. */
+export const asDecided = (comparison: Comparison, changes: readonly WordChange[]): WordChange[] =>
+  changes.map((change) => (wordDecisionOn(comparison, change)?.keeps ? { ...change, fate: 'kept' as const } : change));
+
 /** The words that both have changed, and on which nobody has decided. */
 export const undecidedWords = (comparison: Comparison, changes: readonly WordChange[]): WordChange[] =>
   changes.filter((change) => change.fate === 'replaced' && !wordDecisionOn(comparison, change));

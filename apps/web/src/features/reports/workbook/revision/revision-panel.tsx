@@ -14,6 +14,7 @@ import { useT } from '../../../../lib/i18n/i18n.ts';
 import { WarningIcon } from '../../../../ui/buttons/icons.tsx';
 import { useClosingOf, type ParentReport } from '../../follow-ups/queries.ts';
 import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
+import { asDecided } from '../model/changed-words.ts';
 import { undecidedIn, withDecision, withRestGone } from '../model/comparison.ts';
 import { ChangedWordsPanel } from './changed-words-panel.tsx';
 import { DoubtfulFinding } from './doubtful-finding.tsx';
@@ -57,7 +58,7 @@ function Panel({ draft, kind, report, comparison, ground, chosen, words, onChang
       data-older={looksOlder(revision) || undefined}
     >
       <h2 className={classes.heading}>{t('reports.revision')}</h2>
-      <output className={classes.line}>{texts.line(revision, entered, words)}</output>
+      <output className={classes.line}>{texts.line(revision, entered, asDecided(comparison, words))}</output>
       {looksOlder(revision) && (
         <p className={classes.warning}>
           <WarningIcon size={18} />

@@ -1,6 +1,6 @@
 import { looksOlder, revisionOf } from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
-import { changedWords, undecidedWords } from '../model/changed-words.ts';
+import { asDecided, changedWords, undecidedWords } from '../model/changed-words.ts';
 import { undecidedIn } from '../model/comparison.ts';
 import type { Draft } from '../model/draft.ts';
 import { useRevisionTexts } from './use-revision-texts.ts';
@@ -19,7 +19,7 @@ export function useRevisionWarnings(): (draft: Draft) => string[] {
     return [
       ...(looksOlder(revision) ? [`${t('reports.revision.older')} ${texts.setBack(revision)}`] : []),
       ...(undecided > 0 ? [t('reports.revision.undecided', { n: undecided })] : []),
-      ...(words.length > 0 ? [`${texts.words(words)}.`] : []),
+      ...(words.length > 0 ? [`${texts.words(asDecided(comparison, words))}.`] : []),
       ...(asked > 0 ? [t('reports.words.undecided', { n: asked })] : []),
     ];
   };
