@@ -186,6 +186,7 @@ export {
 export {
   FIELD_NAME_LENGTH,
   fieldNameProblem,
+  isSamePlace,
   putSpecField,
   type RigContent,
   type SpecFieldPlace,
@@ -197,7 +198,7 @@ export {
   type SpecChange,
   specChanges,
 } from './records/spec-changes.ts';
-export { copySpecs } from './records/spec-copy.ts';
+export { type CopiedField, copySpecs, stillCopied } from './records/spec-copy.ts';
 export { type FieldMerge, mergeFields, withTheirFields } from './records/field-merge.ts';
 export { canAddRig, DEFAULT_IMAGE, isRigNameLongEnough } from './records/rigs.ts';
 export {

@@ -2,7 +2,7 @@ import { RIG_SPEC_TEMPLATE, type SpecGroup } from './rig-specs.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applySpecChanges, specChanges, isSameField, mergeSpecChanges } from './spec-changes.ts';
-import { copySpecs } from './spec-copy.ts';
+import { copySpecs, stillCopied } from './spec-copy.ts';
 import { specFieldAt, fieldNameProblem, putSpecField, type SpecFieldPlace, type RigContent } from './spec-fields.ts';
 
 const specsOf = (fields: Record<string, string>): SpecGroup[] => [
@@ -148,7 +148,32 @@ describe('copying from another rig', () => {
   });
 
   it('copies only the chosen step', () => {
-    expect(copySpecs(into, from, { group: 1, replace: true })).toEqual({ specs: into, filled: 0, replaced: 0 });
+    expect(copySpecs(into, from, { group: 1, replace: true })).toEqual({
+      specs: into,
+      filled: 0,
+      replaced: 0,
+      left: 0,
+      fields: [],
+    });
+  });
+
+  it('leaves out what identifies the other rig, also where it would be replaced', () => {
+    const theirs = specsOf({ Builder: 'Lone Ridge', 'Serial number': 'LR-77', 'Previous rig name(s)': 'Sea Fox' });
+    for (const replace of [false, true]) {
+      const { specs, left, fields } = copySpecs(specsOf({ 'Serial number': replace ? 'ours' : '' }), theirs, {
+        group: null,
+        replace,
+      });
+      expect(specFieldAt(specs, at('Serial number'))).toBe(replace ? 'ours' : '');
+      expect(specFieldAt(specs, at('Previous rig name(s)'))).toBeNull();
+      expect([left, fields]).toEqual([2, [{ place: at('Builder'), value: 'Lone Ridge' }]]);
+    }
+  });
+
+  it('says which fields nobody has changed since', () => {
+    const { specs, fields } = copySpecs(into, from, { group: null, replace: false });
+    const changed = putSpecField(specs, at('Class'), 'B2');
+    expect(stillCopied(fields, changed)).toEqual([{ place: at('Builder'), value: 'Lone Ridge' }]);
   });
 
   it('finds a sub-spec by its title, wherever it is', () => {

@@ -6,6 +6,12 @@ export type RigContent = { name: string; specs: SpecGroup[] };
 /** The place of a field: group and sub-spec by index, because titles may repeat. */
 export type SpecFieldPlace = { group: number; subSpec: number; section: string; field: string };
 
+export const isSamePlace = (one: SpecFieldPlace, other: SpecFieldPlace): boolean =>
+  one.group === other.group &&
+  one.subSpec === other.subSpec &&
+  one.section === other.section &&
+  one.field === other.field;
+
 export const FIELD_NAME_LENGTH = 200;
 
 /** The value of a field; null if there is no such field. */

@@ -1,4 +1,4 @@
-import type { SpecChange } from '@rigbook/domain';
+import type { CopiedField, SpecChange } from '@rigbook/domain';
 import { useState } from 'react';
 import { isContinued, isTaken } from './draft-owner.ts';
 
@@ -16,6 +16,9 @@ export type RigDraft = {
   answer: () => void;
   /** Keeps the changes; an empty list drops the draft. Returns whether it succeeded. */
   keep: (changes: SpecChange[]) => boolean;
+  /** What was copied from another rig and not looked at, also in what is saved by now. */
+  copied: CopiedField[];
+  keepCopied: (fields: readonly CopiedField[]) => void;
 };
 
 /**
@@ -24,11 +27,16 @@ export type RigDraft = {
  */
 export function useRigDraft(key: string): RigDraft {
   const [offered, setOffered] = useState(() => kept(key));
+  const [copied] = useState(() => copiedIn(key));
   return {
     offered,
     continues: isContinued(key),
     answer: () => setOffered(null),
     keep: (changes) => isTaken(key) || keep(key, changes),
+    copied,
+    keepCopied: (fields) => {
+      if (!isTaken(key)) keepCopied(key, fields);
+    },
   };
 }
 
@@ -58,6 +66,30 @@ function keep(key: string, changes: SpecChange[]): boolean {
     return false;
   }
 }
+
+/** By itself, because what was copied is saved before it was looked at. */
+const placeOfCopied = (key: string) => `rigbook.rig-copied.${key}`;
+
+function copiedIn(key: string): CopiedField[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(placeOfCopied(key)) ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter(isCopied) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepCopied(key: string, fields: readonly CopiedField[]): void {
+  try {
+    if (fields.length > 0) localStorage.setItem(placeOfCopied(key), JSON.stringify(fields));
+    else localStorage.removeItem(placeOfCopied(key));
+  } catch {
+    // Storage is blocked or full: the draft says so.
+  }
+}
+
+const isCopied = (value: unknown): value is CopiedField =>
+  isRecord(value) && isPlace(value['place']) && typeof value['value'] === 'string';
 
 const isStored = (value: unknown): value is Stored =>
   isRecord(value) &&

@@ -312,4 +312,81 @@ describe('copying from another rig', () => {
     expect((await field('Flag')).value).toBe('');
     expect((await field('Builder')).value).toBe('Lone Ridge');
   });
+
+  /** Copies from a rig with an identity of its own. */
+  async function copied() {
+    answer('GET', '/api/rigs/all', [{ id: 8, UUID: OTHER, name: 'Marlin', client_id: 2 }]);
+    const Identity = {
+      Flag: 'Malta',
+      'Rig design': 'JU-2000',
+      'Serial number': 'X-1',
+      'Previous rig name(s)': 'Sea Fox',
+    };
+    const specs = [{ title: 'General Data', subSpecs: [{ title: 'Identification', Identity }] }];
+    answer('GET', `/api/rigs/${OTHER}`, rigWith({ UUID: OTHER, name: 'Marlin', specs }));
+    const opened = openEdit();
+    await field('Flag');
+    press('Copy from another rig');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another rig' }));
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Rig' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Marlin' }));
+    await dialog.findByText(/2 fields that identify that rig are left out/);
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return opened;
+  }
+  const marks = () => screen.queryAllByText('Copied, not yet checked').length;
+
+  it('leaves out what identifies the other rig', async () => {
+    await copied();
+    expect((await field('Rig design')).value).toBe('JU-2000');
+    expect(screen.queryByRole('textbox', { name: 'Serial number' })).toBeNull();
+    expect(screen.queryByDisplayValue('Sea Fox')).toBeNull();
+  });
+
+  it('marks what was copied until it is changed or said to be checked, and counts it apart', async () => {
+    await copied();
+    expect(marks()).toBe(2);
+    expect(screen.getByText('2 of 5 filled in · 2 copied, not yet checked')).toBeTruthy();
+    await type('Flag', 'Cyprus');
+    expect(marks()).toBe(1);
+    press('Checked: Rig design');
+    expect(marks()).toBe(0);
+    expect(screen.getByText('4 of 5 filled in')).toBeTruthy();
+  });
+
+  it('marks the fields of a section as checked at once', async () => {
+    await copied();
+    press('Identity: all 2 copied fields are checked');
+    expect(marks()).toBe(0);
+  });
+
+  it('keeps the marks over a reload, and also in what was saved meanwhile', async () => {
+    const { unmount } = await copied();
+    unmount();
+    const again = openEdit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with these changes' }));
+    await field('Flag');
+    expect(marks()).toBe(2);
+    answer('POST', '/api/rigs/update-complete-rig', 'ok');
+    press('Finish');
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm' }));
+    expect(question.getByText(/2 copied fields are not checked yet/)).toBeTruthy();
+    fireEvent.click(question.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(sent('update-complete-rig')).toHaveLength(1));
+    const [saved] = sent('update-complete-rig');
+    again.unmount();
+    localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith('rigbook.rig-draft')) ?? '');
+    openEdit(rigWith({ specs: saved?.specs }));
+    await field('Flag');
+    expect(marks()).toBe(2);
+  });
+
+  it('has no marks any more once the copy is undone', async () => {
+    const { unmount } = await copied();
+    press('Undo the copy');
+    expect(marks()).toBe(0);
+    unmount();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('rigbook.rig-copied'))).toEqual([]);
+  });
 });

@@ -44,6 +44,7 @@ export function RigWizard({ rig, mode, start, draft }: Props) {
     <div className={classes.wizard} ref={top}>
       <WizardBar
         groups={content.specs}
+        unchecked={form.unchecked.length}
         step={step}
         canContinue={canContinue}
         isSaving={saving.isSaving || saving.isSaved}
@@ -58,7 +59,13 @@ export function RigWizard({ rig, mode, start, draft }: Props) {
         </Alert>
       )}
       {form.copied && <CopiedNote {...form.copied} />}
-      <StepStrip groups={content.specs} step={step} canContinue={canContinue} onStep={(next) => open(next)}>
+      <StepStrip
+        groups={content.specs}
+        unchecked={form.unchecked}
+        step={step}
+        canContinue={canContinue}
+        onStep={(next) => open(next)}
+      >
         {group && (
           <fieldset
             className={classes.fields}

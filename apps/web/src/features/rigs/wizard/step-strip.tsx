@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core';
-import { filledFields, type SpecGroup } from '@rigbook/domain';
+import { type CopiedField, filledFields, type SpecGroup } from '@rigbook/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTerm, useT } from '../../../lib/i18n/i18n.ts';
 import classes from './step-strip.module.css';
 
 type Props = {
   groups: readonly SpecGroup[];
+  /** Copied from another rig and not looked at. */
+  unchecked: readonly CopiedField[];
   step: number;
   canContinue: boolean;
   onStep: (step: number) => void;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** The horizontal stepper (rules.md#rig-wizard): every step with its completeness. It scrolls in its own container. */
-export function StepStrip({ groups, step, canContinue, onStep, children }: Props) {
+export function StepStrip({ groups, unchecked, step, canContinue, onStep, children }: Props) {
   const t = useT();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => showInMiddle(strip.current, step), [step]);
@@ -34,7 +36,11 @@ export function StepStrip({ groups, step, canContinue, onStep, children }: Props
             className={classes.step ?? ''}
             aria-current={index === step ? 'step' : undefined}
           >
-            <StepHead group={group} number={index + 1} />
+            <StepHead
+              group={group}
+              unchecked={unchecked.filter(({ place }) => place.group === index).length}
+              number={index + 1}
+            />
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -45,17 +51,21 @@ export function StepStrip({ groups, step, canContinue, onStep, children }: Props
   );
 }
 
-function StepHead({ group, number }: { group: SpecGroup; number: number }) {
+function StepHead({ group, unchecked, number }: { group: SpecGroup; unchecked: number; number: number }) {
   const t = useT();
   const term = useTerm();
-  const { filled, total } = filledFields(group);
+  const { filled: all, total } = filledFields(group);
+  const filled = all - unchecked;
   return (
     <span className={classes.head}>
       <span className={classes.number} data-whole={(total > 0 && filled === total) || undefined}>
         {number}
       </span>
       <bdi className={classes.title}>{term(group.title)}</bdi>
-      <bdi className={classes.filled}>{t('rigs.wizard.filled', { filled, total })}</bdi>
+      <bdi className={classes.filled}>
+        {t('rigs.wizard.filled', { filled, total })}
+        {unchecked > 0 && ` ${t('rigs.copy.stepUnchecked', { n: unchecked })}`}
+      </bdi>
       <span className={classes.track} aria-hidden="true">
         <span style={{ inlineSize: `${total === 0 ? 0 : (filled / total) * 100}%` }} />
       </span>

@@ -1,5 +1,6 @@
 import type { Rig } from '@rigbook/contract';
 import {
+  type CopiedField,
   putSpecField,
   type RigContent,
   specChanges,
@@ -11,6 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { RigDraft } from '../../../lib/unsaved-work/use-rig-draft.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
+import { useCopies } from './use-copies.ts';
 
 /** The part of a rig that the wizards edit. */
 export const contentOf = ({ name, specs }: Pick<Rig, 'name' | 'specs'>): RigContent => ({
@@ -28,19 +30,13 @@ export type RigForm = ReturnType<typeof useRigForm>;
  * every change.
  */
 export function useRigForm(rig: Rig, start: RigContent, draft: RigDraft) {
-  const t = useT();
   const [saved, setSaved] = useState(rig);
   const [content, setContent] = useState(start);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const { unchecked, addCopied, markChecked } = useCopies(draft, content);
   const changes = specChanges(contentOf(saved), content);
 
-  const warn = useEffectEvent(() => notify.warning(t('rigs.draft.title'), t('rigs.draft.notKept'), 'draft-not-kept'));
-  const keep = useEffectEvent((now: SpecChange[]) => {
-    if (!draft.keep(now)) warn();
-  });
-  useEffect(() => {
-    keep(specChanges(contentOf(saved), content));
-  }, [saved, content]);
+  useKeptChanges(draft, saved, content);
 
   const change = (edit: (old: RigContent) => RigContent) => {
     setContent(edit);
@@ -60,10 +56,14 @@ export function useRigForm(rig: Rig, start: RigContent, draft: RigDraft) {
       setUndoable({ before: content, removed: place });
       setContent({ ...content, specs: putSpecField(content.specs, place, null) });
     },
-    copyIn: (specs: SpecGroup[], fields: number) => {
-      setUndoable({ before: content, copied: fields });
+    copyIn: (specs: SpecGroup[], fields: CopiedField[]) => {
+      setUndoable({ before: content, copied: fields.length });
       setContent({ ...content, specs });
+      addCopied(fields);
     },
+    /** Copied from another rig and not looked at since. */
+    unchecked,
+    markChecked,
     /** The copy just made. */
     copied: undoable && 'copied' in undoable && undo ? { fields: undoable.copied, undo } : null,
     /** The field just removed, which gets its old place and value back. */
@@ -76,4 +76,16 @@ export function useRigForm(rig: Rig, start: RigContent, draft: RigDraft) {
     /** Called after a save: nothing is left to keep. */
     forgetDraft: () => draft.keep([]),
   };
+}
+
+/** Keeps the difference between a rig as saved and as edited here in this browser. */
+function useKeptChanges(draft: RigDraft, saved: Rig, content: RigContent): void {
+  const t = useT();
+  const warn = useEffectEvent(() => notify.warning(t('rigs.draft.title'), t('rigs.draft.notKept'), 'draft-not-kept'));
+  const keep = useEffectEvent((now: SpecChange[]) => {
+    if (!draft.keep(now)) warn();
+  });
+  useEffect(() => {
+    keep(specChanges(contentOf(saved), content));
+  }, [saved, content]);
 }

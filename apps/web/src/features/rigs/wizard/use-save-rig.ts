@@ -61,7 +61,9 @@ export function useSaveRig(form: RigForm, mode: WizardMode, release: () => void)
 
   return {
     finish: async () => {
-      const question = { title: t('rigs.wizard.confirmTitle'), message: t('rigs.wizard.confirm') };
+      const n = form.unchecked.length;
+      const unchecked = n > 0 ? ` ${t('rigs.copy.unfinished', { n })}` : '';
+      const question = { title: t('rigs.wizard.confirmTitle'), message: `${t('rigs.wizard.confirm')}${unchecked}` };
       if (await confirm(question)) save.mutate();
     },
     isSaving: save.isPending,

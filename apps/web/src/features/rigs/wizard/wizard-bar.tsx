@@ -7,6 +7,8 @@ import classes from './wizard-bar.module.css';
 
 type Props = {
   groups: readonly SpecGroup[];
+  /** Fields that were copied from another rig and not looked at. */
+  unchecked: number;
   step: number;
   canContinue: boolean;
   isSaving: boolean;
@@ -18,14 +20,24 @@ type Props = {
 };
 
 /** The buttons above the steps; they stay visible however long a step is. */
-export function WizardBar({ groups, step, canContinue, isSaving, changes, onStep, onCopy, onFinish }: Props) {
+export function WizardBar({
+  groups,
+  unchecked,
+  step,
+  canContinue,
+  isSaving,
+  changes,
+  onStep,
+  onCopy,
+  onFinish,
+}: Props) {
   const t = useT();
   const last = step >= groups.length - 1;
   return (
     <div className={classes.bar}>
       <div className={classes.position}>
         <span className={classes.count}>{t('rigs.wizard.step', { step: step + 1, of: groups.length })}</span>
-        <Progress groups={groups} />
+        <Progress groups={groups} unchecked={unchecked} />
       </div>
       <div className={classes.buttons}>
         <Button variant="subtle" leftSection={<ClipboardIcon size={16} />} disabled={isSaving} onClick={onCopy}>
@@ -58,11 +70,16 @@ export function WizardBar({ groups, step, canContinue, isSaving, changes, onStep
   );
 }
 
-/** How complete the whole specification is. */
-function Progress({ groups }: { groups: readonly SpecGroup[] }) {
+/** How complete the whole specification is; what was copied and not looked at counts apart. */
+function Progress({ groups, unchecked }: Pick<Props, 'groups' | 'unchecked'>) {
   const t = useT();
   const parts = groups.map(filledFields);
   const filled = parts.reduce((sum, part) => sum + part.filled, 0);
   const total = parts.reduce((sum, part) => sum + part.total, 0);
-  return <bdi className={classes.filled}>{t('rigs.specsFilled', { filled, total })}</bdi>;
+  return (
+    <bdi className={classes.filled}>
+      {t('rigs.specsFilled', { filled: filled - unchecked, total })}
+      {unchecked > 0 && ` · ${t('rigs.copy.uncheckedCount', { n: unchecked })}`}
+    </bdi>
+  );
 }

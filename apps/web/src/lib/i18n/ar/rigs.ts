@@ -119,6 +119,19 @@ export const rigs = {
   'rigs.copy.replace': 'استبدالها',
   'rigs.copy.preview':
     'سيُملأ {filled, plural, zero {لا حقل} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}، وسيُستبدل {replaced, plural, zero {لا حقل} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}.',
+  'rigs.copy.left':
+    '{n, plural, zero {لم يُترك أي حقل} one {تُرك حقل واحد يعرّف تلك المنصة} two {تُرك حقلان يعرّفان تلك المنصة} few {تُركت # حقول تعرّف تلك المنصة} many {تُرك # حقلًا يعرّف تلك المنصة} other {تُرك # حقل يعرّف تلك المنصة}}.',
+  'rigs.copy.unchecked': 'منسوخ ولم يُراجع بعد',
+  'rigs.copy.checked': 'روجع',
+  'rigs.copy.check': 'روجع: {field}',
+  'rigs.copy.checkSection':
+    '{n, plural, zero {لا حقول منسوخة} one {روجع الحقل المنسوخ} two {روجع الحقلان المنسوخان} few {روجعت الحقول المنسوخة وعددها #} many {روجعت الحقول المنسوخة وعددها #} other {روجعت الحقول المنسوخة وعددها #}}',
+  'rigs.copy.checkSectionOf':
+    '{section}: {n, plural, zero {لا حقول منسوخة} one {روجع الحقل المنسوخ} two {روجع الحقلان المنسوخان} few {روجعت الحقول المنسوخة وعددها #} many {روجعت الحقول المنسوخة وعددها #} other {روجعت الحقول المنسوخة وعددها #}}',
+  'rigs.copy.uncheckedCount': '{n} منسوخة ولم تُراجع بعد',
+  'rigs.copy.stepUnchecked': '+{n} منسوخة',
+  'rigs.copy.unfinished':
+    '{n, plural, zero {لا حقول منسوخة لم تُراجع.} one {حقل منسوخ واحد لم يُراجع بعد.} two {حقلان منسوخان لم يُراجعا بعد.} few {# حقول منسوخة لم تُراجع بعد.} many {# حقلًا منسوخًا لم يُراجع بعد.} other {# حقل منسوخ لم يُراجع بعد.}}',
   'rigs.copy.copy': 'نسخ',
   'rigs.copy.done': 'نُسخت المواصفات',
   'rigs.copy.doneText':

@@ -117,6 +117,18 @@ export const rigs = {
   'rigs.copy.replace': 'Replace them',
   'rigs.copy.preview':
     '{filled, plural, one {# field} other {# fields}} will be filled in, {replaced, plural, one {# field} other {# fields}} replaced.',
+  'rigs.copy.left':
+    '{n, plural, one {# field that identifies that rig is left out.} other {# fields that identify that rig are left out.}}',
+  'rigs.copy.unchecked': 'Copied, not yet checked',
+  'rigs.copy.checked': 'Checked',
+  'rigs.copy.check': 'Checked: {field}',
+  'rigs.copy.checkSection': '{n, plural, one {The copied field is checked} other {All # copied fields are checked}}',
+  'rigs.copy.checkSectionOf':
+    '{section}: {n, plural, one {the copied field is checked} other {all # copied fields are checked}}',
+  'rigs.copy.uncheckedCount': '{n} copied, not yet checked',
+  'rigs.copy.stepUnchecked': '+{n} copied',
+  'rigs.copy.unfinished':
+    '{n, plural, one {# copied field is not checked yet.} other {# copied fields are not checked yet.}}',
   'rigs.copy.copy': 'Copy',
   'rigs.copy.done': 'The specifications are copied',
   'rigs.copy.doneText':

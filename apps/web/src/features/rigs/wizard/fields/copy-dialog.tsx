@@ -31,7 +31,7 @@ export function CopyDialog({ form, step, onClose }: Props) {
     });
   const count = copied ? copied.filled + copied.replaced : 0;
   const copy = () => {
-    if (copied) form.copyIn(copied.specs, count);
+    if (copied) form.copyIn(copied.specs, copied.fields);
     onClose();
   };
 
@@ -61,7 +61,10 @@ export function CopyDialog({ form, step, onClose }: Props) {
             <Radio value="all" label={t('rigs.copy.replace')} />
           </Stack>
         </Radio.Group>
-        <output>{copied && t('rigs.copy.preview', { filled: copied.filled, replaced: copied.replaced })}</output>
+        <output>
+          {copied && t('rigs.copy.preview', { filled: copied.filled, replaced: copied.replaced })}
+          {copied && copied.left > 0 && ` ${t('rigs.copy.left', { n: copied.left })}`}
+        </output>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

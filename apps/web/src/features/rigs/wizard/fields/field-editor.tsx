@@ -11,15 +11,17 @@ type Props = {
   field: SpecField;
   onChange: (value: string) => void;
   onRemove: () => void;
+  /** For a value that was copied from another rig and not looked at. */
+  onChecked: (() => void) | null;
   onKeyDown: KeyboardEventHandler;
 };
 
 /** A free field as text, a boolean-like one as Yes ('1') or No ('0') (rules.md#yes-or-no-fields). */
-export function FieldEditor({ field, onChange, onRemove, onKeyDown }: Props) {
+export function FieldEditor({ field, onChange, onRemove, onChecked, onKeyDown }: Props) {
   const t = useT();
   const { name } = field;
   return (
-    <div className={classes.field} data-field={name}>
+    <div className={classes.field} data-field={name} data-copied={onChecked ? true : undefined}>
       {isBooleanLike(name) ? (
         <YesNoField field={field} onChange={onChange} onKeyDown={onKeyDown} />
       ) : (
@@ -28,11 +30,24 @@ export function FieldEditor({ field, onChange, onRemove, onKeyDown }: Props) {
       <span className={classes.remove}>
         <IconButton icon={CloseIcon} label={t('rigs.field.remove', { field: name })} onClick={onRemove} />
       </span>
+      {onChecked && (
+        <span className={classes.copied}>
+          {t('rigs.copy.unchecked')}
+          <button
+            type="button"
+            className={classes.check}
+            aria-label={t('rigs.copy.check', { field: name })}
+            onClick={onChecked}
+          >
+            {t('rigs.copy.checked')}
+          </button>
+        </span>
+      )}
     </div>
   );
 }
 
-type ValueProps = Omit<Props, 'onRemove'>;
+type ValueProps = Omit<Props, 'onRemove' | 'onChecked'>;
 
 function TextField({ field: { name, value }, onChange, onKeyDown }: ValueProps) {
   // An input would join the lines of a multi-line text; the kind of control stays the same during the edit.

@@ -3,7 +3,7 @@ import type { NamedSection } from '@rigbook/domain';
 import { useRef, useState, type KeyboardEventHandler } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
-import { PlusIcon } from '../../../../ui/buttons/icons.tsx';
+import { CheckIcon, PlusIcon } from '../../../../ui/buttons/icons.tsx';
 import { AddFieldForm } from './add-field-form.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { RemovedField } from './removed-field.tsx';
@@ -15,14 +15,17 @@ type Props = {
   onRemove: (field: string) => void;
   /** The field of it that was just removed. */
   removed: { place: { field: string }; undo: () => void } | null;
+  /** Its fields that were copied from another rig and not looked at. */
+  unchecked: readonly string[];
+  onChecked: (fields: readonly string[]) => void;
   onKeyDown: KeyboardEventHandler;
 };
 
 /** The free fields of a section; more can be added and any removed (rules.md#rig-wizard). */
-export function SectionFields({ section: { name, fields }, onField, onRemove, removed, onKeyDown }: Props) {
+export function SectionFields({ section: { name, fields }, onField, onRemove, removed, unchecked, ...on }: Props) {
+  const { onChecked, onKeyDown } = on;
   const t = useT();
   const confirm = useConfirm();
-  const [adding, setAdding] = useState(false);
   const place = useRef<HTMLFieldSetElement>(null);
 
   const focus = (selector: string) =>
@@ -46,6 +49,7 @@ export function SectionFields({ section: { name, fields }, onField, onRemove, re
       <legend className={classes.legend}>
         <bdi>{name}</bdi>
       </legend>
+      <CheckAll section={name} n={unchecked.length} onCheck={() => onChecked(unchecked)} />
       <div className={classes.grid}>
         {fields.map((field) => (
           <FieldEditor
@@ -53,6 +57,7 @@ export function SectionFields({ section: { name, fields }, onField, onRemove, re
             field={field}
             onChange={(value) => onField(field.name, value)}
             onRemove={() => void remove(field.name, field.value)}
+            onChecked={unchecked.includes(field.name) ? () => onChecked([field.name]) : null}
             onKeyDown={onKeyDown}
           />
         ))}
@@ -66,31 +71,64 @@ export function SectionFields({ section: { name, fields }, onField, onRemove, re
           }}
         />
       )}
-      {adding ? (
-        <AddFieldForm
-          taken={fields.map((field) => field.name)}
-          onAdd={(field) => {
-            setAdding(false);
-            onField(field, '');
-            focus(`[data-field="${CSS.escape(field)}"] input`);
-          }}
-          onCancel={() => {
-            setAdding(false);
-            focus('[data-add]');
-          }}
-        />
-      ) : (
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<PlusIcon size={16} />}
-          onClick={() => setAdding(true)}
-          aria-label={t('rigs.field.addTo', { section: name })}
-          data-add
-        >
-          {t('rigs.field.add')}
-        </Button>
-      )}
+      <Adding section={name} fields={fields} onAdd={(field) => onField(field, '')} focus={focus} />
     </fieldset>
+  );
+}
+
+type AddingProps = {
+  section: string;
+  fields: NamedSection['fields'];
+  onAdd: (field: string) => void;
+  focus: (selector: string) => void;
+};
+
+function Adding({ section, fields, onAdd, focus }: AddingProps) {
+  const t = useT();
+  const [adding, setAdding] = useState(false);
+  return adding ? (
+    <AddFieldForm
+      taken={fields.map((field) => field.name)}
+      onAdd={(field) => {
+        setAdding(false);
+        onAdd(field);
+        focus(`[data-field="${CSS.escape(field)}"] input`);
+      }}
+      onCancel={() => {
+        setAdding(false);
+        focus('[data-add]');
+      }}
+    />
+  ) : (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<PlusIcon size={16} />}
+      onClick={() => setAdding(true)}
+      aria-label={t('rigs.field.addTo', { section })}
+      data-add
+    >
+      {t('rigs.field.add')}
+    </Button>
+  );
+}
+
+type CheckAllProps = { section: string; n: number; onCheck: () => void };
+
+/** Says of all copied fields of a section that they are checked. */
+function CheckAll({ section, n, onCheck }: CheckAllProps) {
+  const t = useT();
+  if (n === 0) return null;
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      leftSection={<CheckIcon size={16} />}
+      className={classes.checkAll ?? ''}
+      onClick={onCheck}
+      aria-label={t('rigs.copy.checkSectionOf', { n, section })}
+    >
+      {t('rigs.copy.checkSection', { n })}
+    </Button>
   );
 }

@@ -1,5 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { isRigNameLongEnough, sectionsOf, type SpecFieldPlace, type SpecGroup } from '@rigbook/domain';
+import {
+  type CopiedField,
+  isRigNameLongEnough,
+  sectionsOf,
+  type SpecFieldPlace,
+  type SpecGroup,
+} from '@rigbook/domain';
 import { useRef, type KeyboardEventHandler } from 'react';
 import { useTerm, useT } from '../../../../lib/i18n/i18n.ts';
 import { SectionFields } from './section-fields.tsx';
@@ -39,6 +45,8 @@ export function StepFields({ form, step, group, going }: Props) {
                 onField={(field, value) => form.setField({ ...place, field }, value)}
                 onRemove={(field) => form.removeField({ ...place, field })}
                 removed={form.removed && isIn(form.removed.place, place) ? form.removed : null}
+                unchecked={uncheckedIn(form.unchecked, place)}
+                onChecked={(fields) => form.markChecked(fields.map((field) => ({ ...place, field })))}
                 onKeyDown={goOn}
               />
             );
@@ -48,6 +56,10 @@ export function StepFields({ form, step, group, going }: Props) {
     </div>
   );
 }
+
+/** The fields of a section that were copied and not looked at. */
+const uncheckedIn = (copied: readonly CopiedField[], section: Omit<SpecFieldPlace, 'field'>): string[] =>
+  copied.filter(({ place }) => isIn(place, section)).map(({ place }) => place.field);
 
 const isIn = (field: SpecFieldPlace, place: Omit<SpecFieldPlace, 'field'>): boolean =>
   field.group === place.group && field.subSpec === place.subSpec && field.section === place.section;
