@@ -18,14 +18,15 @@ select id, gen_random_uuid(),
   '[]', now() - interval '3 years' * random(), now(), ''
 from generate_series(1, :rigs) as id;
 
-insert into reports (id, uuid, client_id, rig_id, kind, sheets, search_text, sheet_name, save_hash, created_at, updated_at, register_at)
-select (rigs.id - 1) * 3 + place, gen_random_uuid(), client_id, rigs.id, kind, '[]', '', 'a.xlsx', '', saved, saved, saved
+insert into reports (id, uuid, client_id, rig_id, kind, sheets, search_text, sheet_name, save_hash, created_at, updated_at, register_at,
+  sections_at)
+select (rigs.id - 1) * 3 + place, gen_random_uuid(), client_id, rigs.id, kind, '[]', '', 'a.xlsx', '', saved, saved, saved, saved
 from rigs, (values (1, 'inspection', 0), (2, 'audit', 40), (3, 'inspection', -300)) as made (place, kind, days),
   lateral (select date_trunc('second', rigs.created_at) + interval '1 day' * days as saved) day;
 
 insert into register (uuid, client_id, rig_id, report_id, kind, sheet, sheet_index, row_number, ref, deficiency, recommendation,
   reference, location, action_by, action_taken, verified_by, priority, status, state, found_on, due_on, due_from, due_problem,
-  closed_on, first_closed_seen, is_current, updated_at)
+  closed_on, first_closed_seen, came_closed, verified_on, is_current, section, subsection, headings, updated_at)
 select gen_random_uuid(), r.client_id, r.rig_id, r.id, r.kind, (array['Mast', 'Drawworks', 'Mud pumps'])[1 + n % 3], n % 3, 10 + n,
   'DM-' || n, (array['Guard', 'Hose', 'Ladder', 'Sheave', 'Brake', 'Lamp'])[1 + (r.id + n) % 6] || ' of the '
     || (array['coupling', 'crown block', 'top drive', 'shaker', 'winch'])[1 + (r.id * 3 + n) % 5] || ' is '
@@ -34,7 +35,8 @@ select gen_random_uuid(), r.client_id, r.rig_id, r.id, r.kind, (array['Mast', 'D
   (array['critical', 'major', 'minor'])[1 + n % 3], nullif(state, 'unclear'), state,
   r.created_at::date, r.created_at::date + (array[0, 30, 90])[1 + n % 3], 'priority', false,
   case when state = 'closed' then r.created_at::date + n end, case when state = 'closed' then r.created_at::date + n end,
-  r.id % 3 <> 0, r.updated_at
+  false, case when state = 'closed' then r.created_at::date + n end, r.id % 3 <> 0, '1 Structure', '1.1 Ladders',
+  '1 Structure 1.1 Ladders', r.updated_at
 from reports r, generate_series(1, case r.id % 3 when 1 then 5 when 2 then 3 else 2 end) as n,
   lateral (select (array['open', 'progress', 'closed', 'open', 'unclear'])[1 + (n + r.id) % 5] as state) stated;
 analyze register;

@@ -98,7 +98,7 @@ select md5(id::text) || md5(name), id, now(), now() + interval '12 hours' from u
 insert into sign_in_failures (subject, at)
 select 'address:' || n, now() - interval '14 minutes' * random() from generate_series(1, :rigs / 100) as n;
 
-update reports set register_at = updated_at where kind in ('inspection', 'audit', 'acceptance', 'closing', 'audit_closing');
+update reports set register_at = updated_at, sections_at = updated_at where kind in ('inspection', 'audit', 'acceptance', 'closing', 'audit_closing');
 
 set session_replication_role = origin;
 select setval(pg_get_serial_sequence('clients', 'id'), max(id)) from clients;
@@ -108,12 +108,12 @@ select setval(pg_get_serial_sequence('reports', 'id'), max(id)) from reports;
 -- The register, with the database's own counts of it.
 insert into register (uuid, client_id, rig_id, report_id, kind, sheet, sheet_index, row_number, ref, deficiency, recommendation,
   reference, location, action_by, action_taken, verified_by, priority, status, state, found_on, due_on, due_from, due_problem,
-  closed_on, first_closed_seen, updated_at)
+  closed_on, first_closed_seen, came_closed, verified_on, section, subsection, headings, updated_at)
 select gen_random_uuid(), f.client_id, r.rig_id, r.id, r.kind, f.sheet, n % 5, f.row_number, f.ref, f.deficiency, f.recommendation,
   f.reference, f.location, f.action_by, f.action_taken, f.verified_by, f.priority, f.status, coalesce(f.status, 'unclear'),
   r.created_at::date, r.created_at::date + 30, 'priority', false,
   case when f.status = 'closed' then r.created_at::date + n end, case when f.status = 'closed' then r.created_at::date + n end,
-  r.updated_at
+  false, case when f.status = 'closed' then r.created_at::date + n end, '1 Structure', '1.' || n, '1 Structure 1.' || n, r.updated_at
 from findings f join reports r on r.id = f.report_id, lateral (select f.row_number - 10) as place (n)
 where r.kind in ('inspection', 'audit', 'acceptance');
 analyze register;

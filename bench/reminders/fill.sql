@@ -14,8 +14,9 @@ from (values (2, 1000), (3, 10000), (4, 50)) as filled (company, people), genera
 insert into rigs (uuid, client_id, name, specs, created_at, updated_at, save_hash)
 select gen_random_uuid(), id, 'Rig of ' || name, '[]', now(), now(), '' from clients where id > 1;
 
-insert into reports (uuid, client_id, rig_id, kind, sheets, search_text, sheet_name, save_hash, created_at, updated_at, register_at)
-select gen_random_uuid(), client_id, id, 'inspection', '[]', '', 'a.xlsx', '', now(), now(), now() from rigs;
+insert into reports (uuid, client_id, rig_id, kind, sheets, search_text, sheet_name, save_hash, created_at, updated_at, register_at,
+  sections_at)
+select gen_random_uuid(), client_id, id, 'inspection', '[]', '', 'a.xlsx', '', now(), now(), now(), now() from rigs;
 
 insert into register (uuid, client_id, rig_id, report_id, kind, sheet, sheet_index, row_number, ref, deficiency, recommendation,
   reference, location, action_by, action_taken, verified_by, priority, status, state, found_on, due_on, due_from, due_problem,

@@ -3,7 +3,7 @@
 -- What is open on a rig in all of its surveys is counted in the index alone, and what was closed in earlier ones
 -- lately, of which there is little, by its day.
 create index concurrently if not exists register_rig_open on register (rig_id) include (client_id, kind, state, priority, aged_from) where is_open;
-create index concurrently if not exists register_earlier_closed on register (closed_on) include (client_id, rig_id, kind) where state = 'closed' and is_listed and not is_current;
+create index concurrently if not exists register_earlier_closed on register (verified_on) include (client_id, rig_id, kind) where state = 'closed' and is_listed and not is_current;
 
 -- A text as searches and 'Action by' compare it: `foldText` in the domain says the same (docs/rules.md#spelling). What is
 -- only ASCII has nothing to fold but its letter case.

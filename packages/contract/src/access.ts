@@ -79,6 +79,8 @@ export const ACCESS = {
   'findings.figures': 'findings.route',
   'findings.choices': 'findings.route',
   'findings.show': 'findings.route',
+  'findings.turn': 'findings.route',
+  'findings.log': 'findings.route',
   'findings.board': 'findings.route',
   'findings.trend': 'findings.route',
   'findings.proof': 'findings.route',

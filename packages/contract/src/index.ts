@@ -10,6 +10,8 @@ export * from './reports/file-reports.ts';
 export * from './findings/action-by.ts';
 export * from './findings/answers.ts';
 export * from './findings/findings.ts';
+export { FINDINGS_PER_PAGE } from './findings/query-fields.ts';
+export * from './findings/turn-and-log.ts';
 export * from './findings/follow-up-rules.ts';
 export * from './reports/follow-up-reports.ts';
 export * from './reminders.ts';

@@ -24,6 +24,7 @@ export {
 } from './findings/status.ts';
 export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
 export { classifySheet, classifySheets, withRows } from './sheets/classify.ts';
+export { type Headings, headingsOf } from './sheets/headings.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
 export { addDays, daysBetween, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
@@ -50,6 +51,7 @@ export { isWorkbookName, WORKBOOK_EXTENSIONS, workbookTitle } from './imports/wo
 
 export { mergeReports, withTheirs } from './findings/report-merge.ts';
 export type { FindingPlace } from './findings/finding-place.ts';
+export { closedOn, isClosingDay, isTargetDay } from './findings/finding-days.ts';
 export { type Finding, findingOfRow, findingsOf } from './findings/findings.ts';
 export { placeKey, rowKey } from './findings/matching/described.ts';
 export type { Doubt, FindingMatching, MatchDecision } from './findings/matching/matches.ts';

@@ -1,17 +1,21 @@
 import { kindsOf, PRIORITIES } from '@rigbook/domain';
 import * as z from 'zod/mini';
-import {
-  filterField,
-  isDayText,
-  NAME_LENGTH,
-  pageField,
-  pageOf,
-  TEXT_LENGTH,
-  timeField,
-  uuidParams,
-} from '../fields.ts';
-import { says } from '../messages/says.ts';
+import { filterField, NAME_LENGTH, pageField, pageOf, TEXT_LENGTH, timeField, uuidParams } from '../fields.ts';
 import { route } from '../route.ts';
+import {
+  AGES,
+  choiceOf,
+  dayFilter,
+  listOf,
+  numberField,
+  oneOfOrNull,
+  ownerField,
+  perPageField,
+  shortText,
+  textFilter,
+  uuidFilter,
+  yesField,
+} from './query-fields.ts';
 
 /** What is true of a finding; `ready` is in progress in the sheets, `superseded` by a repeat in a later survey. */
 export const FINDING_STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] as const;
@@ -20,8 +24,6 @@ export type FindingState = (typeof FINDING_STATES)[number];
 /** Days since a finding was found, as figures count them. */
 export const AGE_BANDS = ['0-30', '31-90', '91-180', '181-365', '366-'] as const;
 export type AgeBand = (typeof AGE_BANDS)[number];
-
-export const FINDINGS_PER_PAGE = 25;
 
 const named = z.object({ UUID: z.string(), name: z.string() });
 const clientOf = z.object({ id: z.int(), name: z.string() });
@@ -62,6 +64,13 @@ export const findingRowSchema = z.object({
   days_overdue: z.int().check(z.meta({ description: 'More than 0 only while it is not closed' })),
   closed_on: day,
   verified_by: z.string(),
+  verified_on: day,
+  /** The last verification sent it back, and no answer with a state has come since. */
+  returned: z.nullable(z.object({ at: timeField, by: z.string(), text: z.string() })),
+  section: z
+    .string()
+    .check(z.meta({ description: 'Number and name of the nearest title above it', examples: ['1 Slings, shackles'] })),
+  subsection: z.string().check(z.meta({ description: 'The same of the nearest subtitle', examples: ['1.2 Shackles'] })),
   owner: z.nullable(named),
   owner_text: z.string(),
   repeats: z.int(),
@@ -90,6 +99,10 @@ export type FindingEvent = z.output<typeof findingEventSchema>;
 
 export const findingPageSchema = z.extend(findingRowSchema, { events: z.array(findingEventSchema) });
 export type FindingPage = z.output<typeof findingPageSchema>;
+
+/** What waits for somebody, in the order in which it is shown; each finding is in the first group that fits. */
+export const TURNS = ['returned', 'replied', 'overdue', 'due', 'unowned', 'ready', 'asked'] as const;
+export type Turn = (typeof TURNS)[number];
 
 const inPriority = z.object({ critical: z.int(), major: z.int(), minor: z.int() });
 
@@ -134,86 +147,6 @@ export const boardSchema = z.extend(pageOf(boardRowSchema), {
 });
 export type Board = z.output<typeof boardSchema>;
 
-const wrongForm = says('field.wrong_form');
-
-/** An optional text of a query with its description, and what it means; '' and none are the same. */
-const textFilter = <Value>(
-  text: z.ZodMiniType<string, string>,
-  about: { description: string; example: string },
-  meaning: (text: string) => Value,
-) =>
-  z.pipe(
-    z.optional(text.check(z.meta({ description: about.description, examples: [about.example] }))),
-    z.transform((given): Value => meaning(given?.trim() ?? '')),
-  );
-
-/** A text of this format, refused with 400 unless it is empty or as wanted. */
-const wanted = (format: string, isWanted: (text: string) => boolean, message: string) =>
-  z.stringFormat(format, (text: string) => text.trim() === '' || isWanted(text.trim()), message);
-
-/** Some of these words, separated by commas; null for all. */
-const listOf = <const Word extends string>(words: readonly Word[]) => {
-  const wordsIn = (text: string) => text.split(',').map((word) => word.trim());
-  const areKnown = (text: string) => wordsIn(text).every((word) => words.some((known) => known === word));
-  const description = `Some of ${words.join(', ')}, separated by commas`;
-  return textFilter(wanted('words', areKnown, wrongForm), { description, example: words[0] ?? '' }, (text) =>
-    text === '' ? null : (wordsIn(text) as Word[]),
-  );
-};
-
-/** One of these words; the first one if it is left out. */
-const choiceOf = <const Word extends string>(words: readonly [Word, ...Word[]], what: string) => {
-  const isKnown = (text: string) => words.some((word) => word === text);
-  const about = { description: `${what}: ${words.join(', ')}`, example: words[0] };
-  return textFilter(wanted('word', isKnown, wrongForm), about, (text) => (text === '' ? words[0] : (text as Word)));
-};
-
-const yesField = (description: string) => {
-  const isKnown = (text: string) => text === '0' || text === '1';
-  return textFilter(wanted('flag', isKnown, wrongForm), { description, example: '1' }, (text) => text === '1');
-};
-
-/** A whole number; `otherwise` if it is left out. */
-const numberField = <const Otherwise extends number | null>(
-  [least, most]: readonly [least: number, most: number],
-  otherwise: Otherwise,
-  description: string,
-) => {
-  const isWithin = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  const about = { description, example: String(otherwise ?? least) };
-  return textFilter(wanted('number', isWithin, says('field.no_number')), about, (text): number | Otherwise =>
-    text === '' ? otherwise : Number(text),
-  );
-};
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const AN_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const idOrNull = (text: string) => text.toLowerCase() || null;
-
-const uuidFilter = (description: string) =>
-  textFilter(
-    wanted('uuid', (text) => UUID.test(text), says('field.no_id')),
-    { description, example: AN_ID },
-    idOrNull,
-  );
-
-const ownerField = textFilter(
-  wanted('owner', (text) => text === 'me' || text === 'none' || UUID.test(text), says('field.no_id')),
-  { description: 'me, none, or the UUID of a user', example: 'me' },
-  idOrNull,
-);
-
-const dayFilter = (description: string) =>
-  textFilter(
-    wanted('iso-day', isDayText, says('field.no_day')),
-    { description, example: '2026-11-30' },
-    (text) => text || null,
-  );
-
-const shortText = (most: number) => z.string().check(z.maxLength(most, says('field.too_long')));
-const AGES = [0, 999_999] as const;
-const perPageField = numberField([1, 100], FINDINGS_PER_PAGE, 'Rows of a page, 1 to 100');
-
 const filterFields = {
   client: filterField,
   rig: uuidFilter('The UUID of a rig'),
@@ -224,13 +157,23 @@ const filterFields = {
     { description: 'The name of a sheet', example: 'Mast' },
     (text) => text || null,
   ),
+  section: textFilter(
+    shortText(NAME_LENGTH * 2),
+    { description: 'The number and name of a title, as rows have it', example: '1 Slings, shackles' },
+    (text) => text || null,
+  ),
   priority: listOf(PRIORITIES),
   state: listOf(FINDING_STATES),
   owner: ownerField,
+  turn: oneOfOrNull(TURNS, 'What waits for the caller, in current surveys and in others that they own something in'),
   overdue: yesField('1 for those that are overdue'),
   asked: yesField('1 for those of which the last answer is a question'),
+  returned: yesField('1 for those that the last verification sent back, with no answer since'),
+  proposed: yesField('1 for those with a change that somebody has proposed'),
   due_to: dayFilter('Due on this day or before it'),
-  closed_days: numberField([1, 3660], null, 'Closed within so many days: without state, those that are closed'),
+  closed_days: numberField([1, 3660], null, 'Closed here within so many days: without state, those that are closed'),
+  closed_from: dayFilter('Closed on this day or after it: without state, those that are closed'),
+  closed_to: dayFilter('Closed on this day or before it: without state, those that are closed'),
   age_from: numberField(AGES, null, 'The least age in days'),
   age_to: numberField(AGES, null, 'The greatest age in days'),
   scope: choiceOf(
@@ -240,7 +183,7 @@ const filterFields = {
   search: textFilter(
     shortText(TEXT_LENGTH),
     {
-      description: 'Words of ref, deficiency, recommendation, location or action by, in any order',
+      description: 'Words of ref, deficiency, recommendation, location, action by or the titles above, in any order',
       example: 'crane wire',
     },
     (text) => text,
@@ -257,7 +200,7 @@ export const listFindings = route({
   summary: 'A page of the register of findings; without state, of those that are not closed',
   query: z.object({
     ...filterFields,
-    sort: choiceOf(['due', 'age', 'priority', 'rig'], 'The order'),
+    sort: choiceOf(['due', 'age', 'priority', 'rig', 'closed'], 'The order'),
     page: pageField,
     per_page: perPageField,
   }),

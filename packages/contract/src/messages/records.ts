@@ -12,7 +12,7 @@ export const records = {
   'finding.closed_in_report': 'This finding was closed when its report was saved.',
   'finding.own_answer': 'Somebody else has to verify what you reported as ready yourself.',
   'finding.why': 'Say why.',
-  'finding.no_closing_day': 'It was closed between the day it was found and today.',
+  'finding.no_closing_day': 'It was closed by today, and not more than five years before the day it was found.',
   'finding.proof_needed_in':
     "Row {row} of the sheet ''{sheet}'' needs {needed, select, picture {a picture taken afterwards} file {a file or a picture taken afterwards} other {a picture taken afterwards, or at least 10 characters of what was done}} to be closed{ref, select, none {} other {: {ref}}}.",
   'finding.nothing_corrected': 'There is nothing to correct.',

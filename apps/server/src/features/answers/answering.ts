@@ -55,6 +55,7 @@ const answering =
     refuseClosed(finding);
     if (state === 'ready') refuseUnproved(finding, rules, answer);
     const entry = entryOf(kind, finding, answer);
+    const { actionTaken: said } = entry;
     const isQuestion = state === null && text !== '' && !(await isReply(finding, about));
     return {
       entry: Object.keys(entry).length > 0 ? entry : null,
@@ -65,8 +66,8 @@ const answering =
         ...(state !== null && { isReady: state === 'ready' }),
       },
       kind: state ?? (isQuestion ? 'question' : 'answer'),
-      before: { state: finding.state },
-      after: { state: state ?? finding.state },
+      before: { state: finding.state, ...(said !== undefined && { action_taken: finding.action_taken }) },
+      after: { state: state ?? finding.state, ...(said !== undefined && { action_taken: said }) },
     };
   };
 

@@ -1,7 +1,7 @@
 import type { WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { FindingEventsTable, RegisterTable } from '../../platform/database/schema.ts';
+import type { FindingEventsTable, RegisterTable } from '../../platform/database/register-tables.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import { seenBy } from '../findings/public.ts';
 
@@ -166,6 +166,25 @@ export const lastSaid = (db: Tx, scope: Scope, finding: string) =>
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * What was in 'Action taken' before the answer that reported a finding as ready; null if that did not write it, or if what it
+ * wrote is not there any more.
+ */
+export async function textBeforeReady(db: Tx, scope: Scope, { uuid, action_taken: present }: Followed) {
+  const answer = await db
+    .selectFrom('finding_events')
+    .select(['before', 'after'])
+    .where('finding', '=', uuid)
+    .where('kind', '=', 'ready')
+    .where((eb) => within(eb, scope, 'finding_events.client_id'))
+    .orderBy('at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const [before, written] = [answer?.before, answer?.after].map((side) => side?.['action_taken']);
+  return typeof before === 'string' && written === present ? before : null;
+}
 
 /** A possible owner of a company's findings: one of its people, or of the provider's. */
 export async function possibleOwner(db: Tx, _scope: Scope, uuid: string, clientId: number) {

@@ -62,21 +62,32 @@ describe('a finding that is verified', () => {
     expect(await examine(portal().services, { mend: false })).toEqual([]);
   });
 
-  test('may have been closed on an earlier day, but not before it was found or in the future', async () => {
+  test.each([
+    ['2026-11-22', 2],
+    ['2026-11-20', 0],
+    ['2026-11-17', 0],
+    ['2021-11-20', 0],
+    ['2026-11-25', 5],
+  ])('may have been closed on %s, at the age of %i days', async (day, age) => {
     at('2026-11-20T10:00:00Z');
-    const { verify } = await aVerified();
-    const before = await verify('braces', { result: 'closed', closed_on: '2026-11-19' });
-    expect(fieldsOf(before)).toEqual([422, ['closed_on']]);
+    const { verify, cellsOf, find, register } = await aVerified();
     at('2026-11-25T10:00:00Z');
-    expect(fieldsOf(await verify('braces', { result: 'closed', closed_on: '2026-11-26' }))).toEqual([
-      422,
-      ['closed_on'],
-    ]);
-    expect(rowIn(await verify('braces', { result: 'closed', closed_on: '2026-11-22' }))).toMatchObject({
-      closed_on: '2026-11-22',
-      age_days: 2,
-    });
+    const closed = { closed_on: day, age_days: age, verified_on: '2026-11-25' };
+    expect(rowIn(await verify('braces', { result: 'closed', closed_on: day }))).toMatchObject(closed);
+    expect(await cellsOf('braces')).toMatchObject({ I: dateOf(day) });
+    at('2026-12-25T10:00:00Z');
+    expect(await register.show(find('braces'))).toMatchObject(closed);
   });
+
+  test.each(['2026-11-26', '2021-11-19', '9999-12-31', '0001-01-01'])(
+    'was not closed on %s: not in the future, nor more than five years before it was found',
+    async (day) => {
+      at('2026-11-20T10:00:00Z');
+      const { verify } = await aVerified();
+      at('2026-11-25T10:00:00Z');
+      expect(fieldsOf(await verify('braces', { result: 'closed', closed_on: day }))).toEqual([422, ['closed_on']]);
+    },
+  );
 
   test.each(['audit', 'acceptance'] as const)('has its day in an %s too', async (kind) => {
     const { verify, cellsOf } = await aVerified({ kind });
@@ -92,7 +103,7 @@ describe('a finding that is verified', () => {
     expect(fieldsOf(await verify('braces', { result: 'returned', text: ' ' }))).toEqual([422, ['text']]);
     expect(rowIn(await verify('braces', { result: 'returned', text: 'Not yet.' }))).toMatchObject({
       state: 'progress',
-      action_taken: 'Welded.',
+      action_taken: '',
     });
     expect(codeOf(await verify('braces', { result: 'reopened', text: 'Broke.' }))).toEqual([409, 'not_closed']);
     ok(await verify('braces', { result: 'closed' }));
@@ -103,8 +114,9 @@ describe('a finding that is verified', () => {
       verified_by: '',
     });
     const cells = await cellsOf('braces');
-    expect(cells).toMatchObject({ G: 'OPEN', L: 'Welded.' });
+    expect(cells).toMatchObject({ G: 'OPEN' });
     expect(cells).not.toHaveProperty('I');
+    expect(cells).not.toHaveProperty('L');
     expect((await register.show(find('braces'))).events.map(({ kind }) => kind)).toEqual([
       'ready',
       'returned',

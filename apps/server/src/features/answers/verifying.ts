@@ -1,13 +1,21 @@
 import type { Body, FindingRow, Many, verifyFinding, verifyFindings } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { formatClosingDate, isUnseen, parseIsoDay, textAt, STATUS_COLUMN, statusOf } from '@rigbook/domain';
+import {
+  formatClosingDate,
+  isClosingDay,
+  isUnseen,
+  parseIsoDay,
+  textAt,
+  STATUS_COLUMN,
+  statusOf,
+} from '@rigbook/domain';
 import { AppError, forbidden, invalid } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { dayOfClient } from '../findings/public.ts';
 import { openBaseRows } from '../reports/public.ts';
-import { type Followed, lastSaid, readyBy } from './answers-store.ts';
+import { type Followed, lastSaid, readyBy, textBeforeReady } from './answers-store.ts';
 import { type Calls, doMany, doOne } from './calls.ts';
 import type { About, Act, Acting, Decide, Deed } from './follow-up.ts';
 import type { LockedSurvey } from './locked-survey.ts';
@@ -79,7 +87,8 @@ async function closing(
   const today = await dayOfClient(by.db, by.scope, finding.client_id, by.now);
   const day = closed_on ?? today;
   const { year, month, day: date } = parseIsoDay(day) ?? { year: 0, month: 0, day: 0 };
-  if (day < finding.found_on || day > today) throw invalid({ closed_on: message('finding.no_closing_day') });
+  if (!isClosingDay(day, { foundOn: finding.found_on, until: today }))
+    throw invalid({ closed_on: message('finding.no_closing_day') });
   const { userName: name } = by.scope;
   return {
     entry: { status: 'CLOSED', closingDate: formatClosingDate(year, month, date), verifiedBy: name },
@@ -93,8 +102,15 @@ async function closing(
 async function returning(by: Verifying, finding: Followed, { rules }: About): Promise<Deed> {
   if (finding.state !== 'ready') throw new AppError('not_ready', message('finding.not_ready'));
   await refuseOwn(by, finding, rules.verification);
-  const states = { before: { state: 'ready' }, after: { state: 'progress' } };
-  return { entry: null, own: { isReady: false }, kind: 'returned', ...states };
+  const refused = await textBeforeReady(by.db, by.scope, finding);
+  const taken = (text: string | null) => (text === null ? {} : { action_taken: text });
+  return {
+    entry: refused === null ? null : { actionTaken: refused },
+    own: { isReady: false },
+    kind: 'returned',
+    before: { state: 'ready', ...taken(refused === null ? null : finding.action_taken) },
+    after: { state: 'progress', ...taken(refused) },
+  };
 }
 
 async function reopening(by: Verifying, finding: Followed, survey: LockedSurvey): Promise<Deed> {

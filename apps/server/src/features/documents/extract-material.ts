@@ -86,9 +86,10 @@ function onlyOne<Value>(all: readonly Value[]): Value | null {
  * closed ones too, as its choice says. States that are named stay as the list shows them.
  */
 function ofChoice({ filter, only }: AskedDocument): FindingsFilter {
-  const { state, closed_days: closedDays } = filter;
-  if (only === 'all' && (state !== null || closedDays !== null)) return filter;
-  const named = state ?? (closedDays === null ? EVERY_STATE : ['closed']);
+  const { state, closed_days: lately, closed_from: from, closed_to: to } = filter;
+  const isOfClosed = [lately, from, to].some((closed) => closed !== null);
+  if (only === 'all' && (state !== null || isOfClosed)) return filter;
+  const named = state ?? (isOfClosed ? ['closed'] : EVERY_STATE);
   const isWanted = (one: string) => only === 'all' || (one === 'closed') === (only === 'closed');
   return { ...filter, state: EVERY_STATE.filter((one) => named.includes(one) && isWanted(one)) };
 }

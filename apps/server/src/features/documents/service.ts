@@ -63,7 +63,7 @@ export async function askForDocument(
     ...given,
     day,
     fileName,
-    reader: [scope.role, scope.owner, given.filter.owner === 'me' ? scope.userId : null],
+    reader: [scope.role, scope.owner, given.filter.owner === 'me' || given.filter.turn !== null ? scope.userId : null],
     state,
   });
   // Who asks and who removes wait for each other: a document would be lost with the job that was cancelled meanwhile.

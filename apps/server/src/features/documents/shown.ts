@@ -23,7 +23,7 @@ export function shownParts(asked: AskedDocument, named: Named, say: Words): stri
     ...(state ?? []).map(say.state),
     ...chosen,
     ...daysOf(asked, say),
-    ...(sheet === null ? [] : [say('shown.section', { name: sheet })]),
+    ...[sheet, filter.section].flatMap((name) => (name === null ? [] : [say('shown.section', { name })])),
     ...ownerOf(asked, named, say),
     ...(filter.search === '' ? [] : [say('shown.search', { text: filter.search })]),
   ];
@@ -33,7 +33,8 @@ const surveyOf = ({ language }: AskedDocument, { survey }: Named, say: Words): s
   survey ? [[kindTitle(language, survey.kind), say.day(survey.day)].join(', ')] : [];
 
 function daysOf({ filter }: AskedDocument, say: Words): string[] {
-  const { overdue, asked, due_to: dueTo, closed_days: closedDays, age_from: from, age_to: to } = filter;
+  const { overdue, asked, returned, due_to: dueTo, closed_days: closedDays, age_from: from, age_to: to } = filter;
+  const { closed_from: closedFrom, closed_to: closedTo, turn } = filter;
   const ages = {
     ...(from !== null && to !== null && { 'shown.ages': { from, to } }),
     ...(from !== null && to === null && { 'shown.ageFrom': { from } }),
@@ -42,8 +43,12 @@ function daysOf({ filter }: AskedDocument, say: Words): string[] {
   return [
     ...(overdue ? [say('shown.overdue')] : []),
     ...(asked ? [say('shown.asked')] : []),
+    ...(returned ? [say('shown.returned')] : []),
+    ...(turn === null ? [] : [say('shown.turn')]),
     ...(dueTo === null ? [] : [say('shown.dueTo', { day: say.day(dueTo) })]),
     ...(closedDays === null ? [] : [say('shown.closedDays', { n: closedDays })]),
+    ...(closedFrom === null ? [] : [say('shown.closedFrom', { day: say.day(closedFrom) })]),
+    ...(closedTo === null ? [] : [say('shown.closedTo', { day: say.day(closedTo) })]),
     ...Object.entries(ages).map(([word, days]) => say(word as keyof typeof ages, days)),
   ];
 }

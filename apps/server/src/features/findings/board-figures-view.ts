@@ -45,7 +45,7 @@ export const openOnRigs = (scope: Scope, which: RawBuilder<unknown>): RawBuilder
 const closedLately = (scope: Scope, days: Days, which: RawBuilder<unknown>) =>
   all([
     sql`f.is_listed and not f.is_current and f.state = 'closed'`,
-    sql`f.closed_on > ${days.earliest}::date - 30 and f.closed_on > ${days.at(sql`f.client_id`)} - 30`,
+    sql`f.verified_on > ${days.earliest}::date - 30 and f.verified_on > ${days.at(sql`f.client_id`)} - 30`,
     ...seenBy(scope),
     which,
   ]);

@@ -36,12 +36,23 @@ const asBefore = (clientId: number, places: 'stored' | 'none') =>
     await db.deleteFrom('rig_figures').where('client_id', '=', clientId).execute();
     await db
       .updateTable('findings')
-      .set({ closing_day: null, target_day: null, target_problem: null })
+      .set({
+        closing_day: null,
+        target_day: null,
+        target_problem: null,
+        section: null,
+        subsection: null,
+        saved_at: null,
+      })
       .where('client_id', '=', clientId)
       .execute();
     await db
       .updateTable('reports')
-      .set({ register_at: null, ...(places === 'none' && { finding_places: null, places_at: null }) })
+      .set({
+        register_at: null,
+        sections_at: null,
+        ...(places === 'none' && { finding_places: null, places_at: null }),
+      })
       .where('client_id', '=', clientId)
       .execute();
   });

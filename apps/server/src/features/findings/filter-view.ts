@@ -1,21 +1,19 @@
-import { type FindingsFilter, type FindingState, reportFlag } from '@rigbook/contract';
-import { can, foldText, kindsOf, REPORT_KINDS, type Role, type WorkbookKind } from '@rigbook/domain';
-import { type RawBuilder, sql } from 'kysely';
+import type { FindingsFilter, FindingState } from '@rigbook/contract';
+import { foldText } from '@rigbook/domain';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { containing } from '../../platform/records/paging.ts';
+import { ageOf, all, type Condition, oneOf, overdueOn, seenBy, seesEveryKind } from './conditions-view.ts';
 import type { Days } from './days-store.ts';
+import { waitingFor } from './turn-filter-view.ts';
+
+export { ageOf, all, kindsShownTo, ofClients, overdueOn, seenBy } from './conditions-view.ts';
 
 const OPEN_STATES: readonly FindingState[] = ['open', 'progress', 'ready', 'unclear'];
 
 /** A search asks for so many words, each of them so long: more of them find nothing else. */
 const WORDS = 20;
 const WORD_LENGTH = 100;
-
-type Condition = RawBuilder<unknown>;
-
-/** The kinds of reports of which somebody sees the findings. */
-export const kindsShownTo = (role: Role): WorkbookKind[] =>
-  kindsOf('workbook').filter((kind) => can(role, reportFlag(REPORT_KINDS[kind], 'show')));
 
 /** The words of a search, however they are spelled (rules.md#spelling). */
 export const wordsOf = (search: string): string[] =>
@@ -42,59 +40,48 @@ export function withWords({ owner }: Scope, words: readonly string[], most: numb
   return [sql`f.is_listed`, ...like, ...like];
 }
 
-/** All of these conditions; true without any. */
-export const all = (conditions: readonly Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
-
-/** None of no words. */
-const oneOf = (column: Condition, words: readonly string[]): Condition =>
-  words.length === 0 ? sql`false` : sql`${column} in (${sql.join(words.map((word) => sql.lit(word)))})`;
-
-/** Days from when a finding was found to when it was closed, or to the present one. */
-export const ageOf = (days: Days): RawBuilder<number> => sql`greatest(
-  case when f.state = 'closed' then f.closed_on else ${days.at(sql`f.client_id`)} end - f.aged_from, 0)`;
-
-export const overdueOn = (days: Days): Condition =>
-  sql`f.is_open and f.due_on < ${days.latest}::date and f.due_on < ${days.at(sql`f.client_id`)}`;
-
-const seesEveryKind = ({ role }: Scope): boolean => kindsShownTo(role).length === kindsOf('workbook').length;
-
-/** What the caller sees of the register. */
-export const seenBy = (scope: Scope): Condition[] => [
-  ...(scope.owner ? [] : [sql`f.client_id = ${scope.clientId}`]),
-  ...(seesEveryKind(scope) ? [] : [sql`f.kind = any (${kindsShownTo(scope.role)}::text[])`]),
-];
-
-/** Those of the caller's clients that are asked for; `column` has the id of one. */
-export const ofClients = (scope: Scope, client: number | null, column: Condition): Condition =>
-  all([
-    ...(scope.owner ? [] : [sql`${column} = ${scope.clientId}`]),
-    ...(client === null ? [] : [sql`${column} = ${client}`]),
-  ]);
-
 export type Asked = { scope: Scope; days: Days; filter: FindingsFilter };
 
+const given = <Value>(value: Value | null | false, condition: (value: Value) => Condition): Condition[] =>
+  value === null || value === false ? [] : [condition(value)];
+
+/** What a filter says of when findings are due, how old they are and when they were closed. */
+const onDays = ({ days, filter }: Asked): Condition[] => [
+  ...given(filter.due_to, (day) => sql`f.due_on <= ${day}::date`),
+  ...given(
+    filter.closed_days,
+    (n) => sql`f.verified_on > ${days.earliest}::date - ${n}::int
+      and f.verified_on > ${days.at(sql`f.client_id`)} - ${n}::int`,
+  ),
+  ...given(filter.closed_from, (day) => sql`f.closed_on >= ${day}::date`),
+  ...given(filter.closed_to, (day) => sql`f.closed_on <= ${day}::date`),
+  ...given(filter.age_from, (age) => sql`${ageOf(days)} >= ${age}`),
+  ...given(filter.age_to, (age) => sql`${ageOf(days)} <= ${age}`),
+];
+
 /** What a filter says besides which surveys and which states. */
-function narrowed({ scope, days, filter }: Asked): Condition[] {
-  const { client, rig, report, kind, sheet, priority, owner, age_from: from, age_to: to } = filter;
-  const { overdue, asked, due_to: due, closed_days: closedDays } = filter;
-  const given = <Value>(value: Value | null | false, condition: (value: Value) => Condition): Condition[] =>
-    value === null || value === false ? [] : [condition(value)];
-  const conditions = [
+function narrowed(asked: Asked): Condition[] {
+  const { scope, days, filter } = asked;
+  const { client, rig, report, kind, sheet, section, priority, owner, turn } = filter;
+  return [
+    ...seenBy(scope),
     ...given(client, (id) => sql`f.client_id = ${id}`),
     ...given(rig, (uuid) => sql`f.rig_id = (select id from rigs where uuid = ${uuid})`),
     ...given(report, ofReport),
     ...given(kind, (kinds) => oneOf(sql`f.kind`, kinds)),
     ...given(sheet, (name) => sql`f.sheet = ${name}`),
+    ...given(section, (name) => sql`f.section = ${name}`),
     ...given(priority, (priorities) => oneOf(sql`f.priority`, priorities)),
     ...given(owner, (user) => ownedBy(user, scope)),
-    ...given(overdue, () => overdueOn(days)),
-    ...given(asked, () => sql`f.is_asked`),
-    ...given(due, (day) => sql`f.due_on <= ${day}::date`),
-    ...given(closedDays, (n) => sql`f.closed_on > ${days.at(sql`f.client_id`)} - ${n}::int`),
-    ...given(from, (age) => sql`${ageOf(days)} >= ${age}`),
-    ...given(to, (age) => sql`${ageOf(days)} <= ${age}`),
+    ...given(turn, (reason) => all(waitingFor(reason, scope, days))),
+    ...given(filter.overdue, () => overdueOn(days)),
+    ...given(filter.asked, () => sql`f.is_asked`),
+    ...given(filter.returned, () => sql`f.is_open and f.returned_at is not null`),
+    // Nobody can propose anything yet.
+    ...given(filter.proposed, () => sql`false`),
+    ...onDays(asked),
+    ...withWords(scope, wordsOf(filter.search)),
   ];
-  return [...seenBy(scope), ...conditions, ...withWords(scope, wordsOf(filter.search))];
 }
 
 /** Of which company it is says the index of reports. */
@@ -107,9 +94,12 @@ function ownedBy(owner: string, { userId }: Scope): Condition {
   return owner === 'me' ? sql`f.owner_id = ${userId}` : sql`f.owner_id = (select id from users where uuid = ${owner})`;
 }
 
-/** The states asked for; of what was closed lately that is of itself closed. */
-const statesOf = ({ state, closed_days: closedDays }: FindingsFilter): readonly FindingState[] =>
-  state ?? (closedDays === null ? OPEN_STATES : ['closed']);
+/** The states asked for; of what was closed on some days that is of itself closed. */
+const statesOf = ({ state, closed_days: lately, closed_from: from, closed_to: to }: FindingsFilter) =>
+  state ?? ([lately, from, to].every((closed) => closed === null) ? OPEN_STATES : (['closed'] as const));
+
+/** Whether some of what a filter finds may be closed. */
+export const mayBeClosed = (filter: FindingsFilter): boolean => statesOf(filter).includes('closed');
 
 const areAllOpen = (states: readonly FindingState[]): boolean =>
   states.every((state) => OPEN_STATES.includes(state)) && OPEN_STATES.every((state) => states.includes(state));
@@ -120,10 +110,11 @@ function inStates(states: readonly FindingState[]): Condition {
   return areAllOpen(states) ? sql`f.is_open` : sql`f.is_open and ${oneOf(sql`f.state`, states)}`;
 }
 
-/** Which surveys a filter looks at. */
+/** Which surveys a filter looks at; what waits for somebody may be in any. */
 export type Surveys = 'current' | 'earlier' | 'all';
 
-export const surveysIn = ({ scope, report }: FindingsFilter): Surveys => (report === null ? scope : 'all');
+export const surveysIn = ({ scope, report, turn }: FindingsFilter): Surveys =>
+  report === null && turn === null ? scope : 'all';
 
 const OF_SURVEYS: Record<Surveys, Condition[]> = {
   current: [sql`f.is_current`],
@@ -138,11 +129,17 @@ export const found = (asked: Asked, surveys = surveysIn(asked.filter)): Conditio
 /** Those that it would find in earlier surveys and that are still not closed. */
 export const foundEarlier = (asked: Asked): Condition => all([sql`f.is_open and not f.is_current`, ...narrowed(asked)]);
 
-const NARROWING = ['rig', 'report', 'sheet', 'owner', 'due_to', 'closed_days', 'age_from', 'age_to'] as const;
+const NARROWING = [
+  ...(['rig', 'report', 'sheet', 'section', 'owner', 'turn', 'due_to', 'closed_days', 'closed_from'] as const),
+  ...(['closed_to', 'age_from', 'age_to'] as const),
+];
+const MARKS = ['asked', 'returned', 'proposed'] as const;
 
 /** Whether a filter asks for nothing but what the register's counts are kept by; besides, perhaps, for what is overdue. */
 const asksForKept = ({ filter }: Asked): boolean =>
-  NARROWING.every((part) => filter[part] === null) && !filter.asked && filter.search.trim() === '';
+  NARROWING.every((part) => filter[part] === null) &&
+  !MARKS.some((mark) => filter[mark]) &&
+  filter.search.trim() === '';
 
 /** That the counts which are kept by kind, state and priority say how many findings a filter finds. */
 export const isKept = (asked: Asked): boolean => asksForKept(asked) && !asked.filter.overdue;

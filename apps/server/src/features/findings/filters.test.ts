@@ -58,9 +58,15 @@ describe('the list of findings', () => {
     [() => 'scope=all', ['critical', 'late', 'unclear', 'on deck', 'audited', 'old']],
     [() => 'scope=earlier', ['old']],
     [() => 'state=closed', ['closed']],
-    [() => 'closed_days=11', ['closed']],
-    [() => 'closed_days=10', []],
-    [() => 'closed_days=30&state=open,closed', ['closed']],
+    [() => 'closed_days=30', []],
+    [() => 'closed_from=2026-11-10', ['closed']],
+    [() => 'closed_from=2026-11-11', []],
+    [() => 'closed_to=2026-11-10', ['closed']],
+    [() => 'closed_to=2026-11-09', []],
+    [() => 'closed_from=2026-11-01&closed_to=2026-11-30&state=open,closed', ['closed']],
+    [() => 'closed_from=2026-11-01&state=open', []],
+    [() => 'proposed=1', []],
+    [() => 'returned=1', []],
     [() => 'state=open,closed', ['critical', 'closed', 'on deck', 'audited']],
     [() => 'state=unclear', ['unclear']],
     [() => 'state=superseded', []],
@@ -102,6 +108,8 @@ describe('the list of findings', () => {
     ['age', 'found_on', ['audited', 'critical', 'late', 'unclear', 'on deck']],
     ['priority', 'priority', ['critical', 'audited', 'late', 'unclear', 'on deck']],
     ['rig', 'deficiency', ['audited', 'critical', 'late', 'unclear', 'on deck']],
+    // Nothing of it is closed.
+    ['closed', 'due_on', ['audited', 'late', 'critical', 'unclear', 'on deck']],
   ] as const)('is in the order of %s', async (sort, key, texts) => {
     const { data } = await register.list(`sort=${sort}`);
     const byText = new Map(data.map((row) => [row.deficiency, row[key]]));
@@ -220,7 +228,7 @@ test('the board shows each rig with its figures, in any order, and the totals of
       ready: 0,
       overdue: 2,
       oldest_days: 19,
-      closed_30_days: 1,
+      closed_30_days: 0,
       next_visit: null,
       earlier: { critical: 1, major: 0, minor: 0 },
     },
@@ -235,7 +243,7 @@ test('the board shows each rig with its figures, in any order, and the totals of
     ready: 0,
     overdue: 3,
     oldest_days: 111,
-    closed_30_days: 1,
+    closed_30_days: 0,
     next_visit: null,
     earlier: { critical: 1, major: 0, minor: 0 },
   });

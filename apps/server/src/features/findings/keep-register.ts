@@ -34,24 +34,33 @@ export async function keepRegister(
   surveys: readonly number[],
   now: Date,
 ): Promise<number> {
-  const { written, closed } = await writeSurveys(db, scope, place, surveys, now);
+  const { written, closed } = await writeSurveys(db, scope, place, surveys, {
+    now,
+    isRecomputed: !('userId' in scope),
+  });
   if ('userId' in scope)
     for (const one of closed) await notifyOfFindings(db, scope, 'closed', { ...place, ...one }, now);
   return written;
 }
 
 /** Writes the register's rows of some surveys; returns how many, and which findings have been closed by that. */
-async function writeSurveys(db: Tx, scope: AnyScope, place: RigPlace, surveys: readonly number[], now: Date) {
+async function writeSurveys(
+  db: Tx,
+  scope: AnyScope,
+  place: RigPlace,
+  surveys: readonly number[],
+  { now, isRecomputed }: { now: Date; isRecomputed: boolean },
+) {
   await lockRigFigures(db, scope, place);
   const author = authorOf(scope);
   const closed: { survey: number; findings: string[] }[] = [];
   let written = 0;
   for (const reportId of surveys) {
-    const kept = await writeRegister(db, scope, { reportId, place, author, now });
+    const kept = await writeRegister(db, scope, { reportId, place, author, isRecomputed, now });
     written += kept.written;
     closed.push({ survey: reportId, findings: kept.closed });
   }
-  written += await writeCurrent(db, scope, place, now);
+  written += await writeCurrent(db, scope, place);
   return { written: written + (await writeRigFigures(db, scope, place, now)), closed };
 }
 
@@ -65,7 +74,7 @@ export async function keepInRegister(
   place: RigPlace,
   { survey, only, now }: { survey: number; only: readonly string[]; now: Date },
 ): Promise<void> {
-  await writeRegister(db, scope, { reportId: survey, only, place, author: null, now });
+  await writeRegister(db, scope, { reportId: survey, only, place, author: null, isRecomputed: false, now });
   await writeRigFigures(db, scope, place, now);
 }
 
@@ -82,8 +91,9 @@ export async function registerOfDeletion(
   const places = await rigsOfDeletion(db, scope, deletionId);
   const texts = await textsOfPeople(db, scope, { deletionId });
   return async () => {
-    for (const { reports, ...place } of places) await writeSurveys(db, scope, place, reports, now);
-    for (const some of texts) await keepOwnersOfTexts(db, scope, some, now);
+    for (const { reports, ...place } of places)
+      await writeSurveys(db, scope, place, reports, { now, isRecomputed: false });
+    for (const some of texts) await keepOwnersOfTexts(db, scope, some);
   };
 }
 
@@ -94,19 +104,19 @@ const ROWS_AT_ONCE = 20_000;
 export async function keepRegisterOfClient(db: Tx, scope: AnyScope, clientId: number, now: Date): Promise<void> {
   if ((await rowsOfClient(db, scope, clientId)) > ROWS_AT_ONCE) return forgetRegistered(db, scope, clientId);
   for (const { reports, rigId } of await rigsOfClient(db, scope, clientId)) {
-    await keepRegister(db, scope, { rigId, clientId }, reports, now);
+    await writeSurveys(db, scope, { rigId, clientId }, reports, { now, isRecomputed: true });
   }
 }
 
 /** The same for the findings of a company with some texts in 'Action by', of which the owners have changed. */
-export async function keepOwnersOfTexts(db: Tx, scope: AnyScope, texts: TextsOfClient, now: Date): Promise<void> {
+export async function keepOwnersOfTexts(db: Tx, scope: AnyScope, texts: TextsOfClient): Promise<void> {
   if ((await rowsWithTexts(db, scope, texts)) > ROWS_AT_ONCE) return forgetRegistered(db, scope, texts.clientId);
-  await writeOwnersOfTexts(db, scope, texts, now);
+  await writeOwnersOfTexts(db, scope, texts);
 }
 
 /** The same for the findings of somebody who has moved to another company: in the one before they take care of none. */
-export async function keepOwnersOfPerson(db: Tx, scope: AnyScope, userId: number, now: Date): Promise<void> {
-  for (const texts of await textsOfPeople(db, scope, { userId })) await keepOwnersOfTexts(db, scope, texts, now);
+export async function keepOwnersOfPerson(db: Tx, scope: AnyScope, userId: number): Promise<void> {
+  for (const texts of await textsOfPeople(db, scope, { userId })) await keepOwnersOfTexts(db, scope, texts);
 }
 
 const FIVE_MINUTES = 300_000;

@@ -21,12 +21,7 @@ export async function rowsWithTexts(db: Tx, _scope: AnyScope, { clientId, keys }
 }
 
 /** Gives the findings with these texts the owners that the texts have now, unless a person has said who takes care of one. */
-export async function writeOwnersOfTexts(
-  db: Tx,
-  _scope: AnyScope,
-  { clientId, keys }: TextsOfClient,
-  now: Date,
-): Promise<void> {
+export async function writeOwnersOfTexts(db: Tx, _scope: AnyScope, { clientId, keys }: TextsOfClient): Promise<void> {
   // A save of these findings at this moment ends before, or sees the new owners.
   await sql`select from rig_figures where client_id = ${clientId}::int order by rig_id for update`.execute(db);
   await sql`
@@ -34,7 +29,7 @@ export async function writeOwnersOfTexts(
       select key, people.owner_id from unnest(${[...keys]}::text[]) as key
       left join owners_of_texts(${clientId}::int) people using (key))
     update register r
-    set owner_id = texts.owner_id, owner_from = 'text', revision = revision + 1, updated_at = ${now}
+    set owner_id = texts.owner_id, owner_from = 'text'
     from texts
     where r.client_id = ${clientId}::int and action_by_key(r.action_by) = texts.key
       and not ${IS_ASSIGNED} and r.owner_id is distinct from texts.owner_id`.execute(db);

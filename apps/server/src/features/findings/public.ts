@@ -2,6 +2,7 @@ export { DAY_FIGURES, lockRigFigures } from './figures-store.ts';
 export { openInFleet } from './fleet-view.ts';
 export { dayOfClient, daysOf, type Days } from './days-store.ts';
 export { isIndexed, kindsShownTo, seenBy, wordsOf } from './filter-view.ts';
+export { followEvents } from './register-store.ts';
 export {
   keepInRegister,
   keepOwnersOfPerson,

@@ -1,7 +1,7 @@
 import { kindsOf } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { AnyScope } from '../../platform/identity/scope.ts';
+import type { AnyScope, SystemScope } from '../../platform/identity/scope.ts';
 import { IS_ASSIGNED } from './owners-store.ts';
 
 /** A rig with its client. */
@@ -20,16 +20,11 @@ export const surveysOf = (rigId: number) => sql`
       coalesce(survey_date, day_of_client(client_id, created_at)) as found_on
     from reports where rig_id = ${rigId}::int and kind in (${WORKBOOKS})) dated`;
 
-/** Follows which surveys of a rig are the newest ones, and which are in the trash. */
-export async function writeCurrent(
-  db: Tx,
-  _scope: AnyScope,
-  { rigId, clientId }: RigPlace,
-  now: Date,
-): Promise<number> {
+/** Follows which surveys of a rig are the newest ones, and which are in the trash: nobody has changed their findings. */
+export async function writeCurrent(db: Tx, _scope: AnyScope, { rigId, clientId }: RigPlace): Promise<number> {
   const { numAffectedRows } = await sql`
     with surveys as materialized (${surveysOf(rigId)})
-    update register r set is_current = s.is_current, deleted = s.deleted, revision = revision + 1, updated_at = ${now}
+    update register r set is_current = s.is_current, deleted = s.deleted
     from surveys s
     where r.client_id = ${clientId}::int and r.report_id = s.id and (r.is_current, r.deleted) is distinct from (s.is_current, s.deleted)`.execute(
     db,
@@ -76,7 +71,7 @@ const oneOf = (column: RawBuilder<unknown>, only: Only) =>
  */
 const inSheets = (reportId: number, only: Only, ofReport: RawBuilder<unknown>) => sql`
   report as materialized (
-    select p.id, p.updated_at, p.finding_places::json as places,
+    select p.id, p.updated_at, p.updated_at = p.created_at as is_first, p.finding_places::json as places,
       c.id as closing_id, c.updated_at as closing_at, c.finding_places::json as closing_places
     from reports p
     left join reports c on c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
@@ -97,7 +92,9 @@ const inSheets = (reportId: number, only: Only, ofReport: RawBuilder<unknown>) =
       case when c.uuid is null then ${pathsOf('f.final_picture')} else ${pathsOf('c.final_picture')} end
         as pictures_after,
       case when c.uuid is null then report.updated_at else c.closing_at end as seen_at,
-      false as gone
+      case when c.uuid is null then coalesce(f.saved_at, report.updated_at)
+        else coalesce(c.saved_at, c.closing_at) end as saved_at,
+      f.section as section_given, f.subsection as subsection_given, f.status = 'closed' as closed_in_report, report.is_first, false as gone
     from report, placed p
     join sheets s on s.sheet = p.sheet
     join findings f on f.report_id = ${reportId}::int and f.sheet = p.sheet and f.row_number = p.row_number
@@ -106,45 +103,56 @@ const inSheets = (reportId: number, only: Only, ofReport: RawBuilder<unknown>) =
     union all
     select c.uuid, c.sheet, coalesce(s.sheet_index, 1000), c.row_number, ${columnsOf('c', TEXTS)}, c.priority,
       ${columnsOf('c', ENTERED)}, ${pathsOf('c.initial_picture')} || coalesce(c.further_pictures, '{}'),
-      ${pathsOf('c.final_picture')}, c.closing_at, true
+      ${pathsOf('c.final_picture')}, c.closing_at, coalesce(c.saved_at, c.closing_at), c.section, c.subsection,
+      false, false, true
     from followed c left join sheets s on s.sheet = c.sheet
     where ${oneOf(sql`c.uuid`, only)} and c.uuid not in (select uuid from placed)
       and (c.uuid in (select uuid from register where ${ofReport})
         or c.uuid in (select (gone ->> 'id')::uuid from report, json_array_elements(places -> 'gone') gone)))`;
 
-const KEPT = [
+/** What people say of findings in sheets. */
+const SAID = [
   ...(['sheet', 'sheet_index', 'row_number', ...TEXTS, 'action_taken', 'verified_by', 'priority', 'status'] as const),
-  ...([
-    'state',
-    'is_ready',
-    'found_on',
-    'due_on',
-    'due_from',
-    'due_problem',
-    'closed_on',
-    'first_closed_seen',
-  ] as const),
-  ...(['gone', 'deleted', 'is_current', 'pictures_before', 'pictures_after', 'owner_id', 'owner_from'] as const),
+  ...(['state', 'is_ready', 'found_on', 'due_on', 'due_from', 'due_problem', 'closed_on', 'gone'] as const),
+  ...(['pictures_before', 'pictures_after', 'owner_id', 'owner_from'] as const),
 ];
+/** What follows from that, and from what else there is. */
+const FOLLOWING = [
+  ...(['first_closed_seen', 'came_closed', 'verified_on', 'section', 'subsection', 'headings'] as const),
+  ...(['deleted', 'is_current'] as const),
+];
+const KEPT = [...SAID, ...FOLLOWING];
 
-/** The rows of a survey as they ought to be; what only the register has stays as it is. */
-const wanted = (
-  reportId: number,
-  only: Only,
-  { rigId, clientId }: RigPlace,
-  ofReport: RawBuilder<unknown>,
-  now: Date,
-) => sql`
-  surveys as materialized (${surveysOf(rigId)}),
-  ${inSheets(reportId, only, ofReport)},
-  days as (
-    select day_of_client(${clientId}::int, ${now}) as today, coalesce(max(due_critical), 0) as critical,
-      coalesce(max(due_major), 30) as major, coalesce(max(due_minor), 90) as minor
-    from follow_up_rules where client_id = ${clientId}::int),
-  people as materialized (select * from owners_of_texts(${clientId}::int)),
+type RowsToWrite = {
+  reportId: number;
+  only?: Only;
+  place: RigPlace;
+  author: Author | null;
+  /** Whether no person has changed anything: then neither revision nor time of a row do. */
+  isRecomputed: boolean;
+  now: Date;
+};
+
+/**
+ * Whether a finding was closed when its report was first saved, and has been since. Of a row that nobody has looked at yet its
+ * events say so, and without any its report.
+ */
+const cameClosed = (isRecomputed: boolean) => sql`coalesce(g.status = 'closed' and case
+  when r.uuid is null then g.closed_in_report and (g.is_first or ${sql.lit(isRecomputed)})
+  when r.came_closed is not null then r.came_closed
+  else coalesce((
+    select bool_and(e.before ->> 'state' = 'closed' and e.after ->> 'state' = 'closed') from finding_events e
+    where e.finding = g.uuid and e.before ->> 'state' is not null), g.closed_in_report)
+  end, false)`;
+
+/** What is in the sheets of a finding, with what its row has now, which is about to be written. */
+const stated = ({ reportId, place: { clientId }, isRecomputed }: RowsToWrite, ofReport: RawBuilder<unknown>) => sql`
   stated as (
     select g.*, v.found_on, v.is_current, v.deleted, r.uuid is null as is_new, r.state as state_before,
-      r.gone as gone_before,
+      r.gone as gone_before, r.due_set, ${cameClosed(isRecomputed)} as came_closed,
+      coalesce(case when g.gone then coalesce(r.section, g.section_given) else g.section_given end, '') as section,
+      coalesce(case when g.gone then coalesce(r.subsection, g.subsection_given) else g.subsection_given end, '')
+        as subsection,
       case
         when r.superseded_by is not null then 'superseded'
         when g.status is null then 'unclear'
@@ -154,26 +162,39 @@ const wanted = (
       coalesce(g.status = 'progress' and r.is_ready, false) as is_ready,
       case when g.status = 'closed' then
         coalesce(r.first_closed_seen, day_of_client(${clientId}::int, g.seen_at)) end as first_closed_seen,
-      -- Days are texts with a year of four digits: none is due after the last of them.
-      least(coalesce(r.due_set, g.target_day, v.found_on + case g.priority
-        when 'critical' then days.critical when 'major' then days.major else days.minor end), date '9999-12-31') as due_on,
-      case when r.due_set is not null then 'person' when g.target_day is not null then 'sheet' else 'priority' end
-        as due_from,
-      r.due_set is null and g.target_problem is not null as due_problem,
+      case when g.status = 'closed' and g.closing_day is not null then day_of_client(${clientId}::int, g.saved_at) end
+        as saved_on,
+      case when is_target_day(g.target_day, v.found_on) then g.target_day end as target,
+      v.found_on + case g.priority
+        when 'critical' then days.critical when 'major' then days.major else days.minor end as due_by_priority,
       case when ${IS_ASSIGNED} then r.owner_id else people.owner_id end as owner_id,
-      case when ${IS_ASSIGNED} or people.owner_id is null then r.owner_from else 'text' end as owner_from,
-      days.today
+      case when ${IS_ASSIGNED} or people.owner_id is null then r.owner_from else 'text' end as owner_from
     from given g
     join surveys v on v.id = ${reportId}::int
     cross join days
     left join people on people.key = action_by_key(g.action_by)
-    left join (select * from register where ${ofReport}) r on r.uuid = g.uuid),
-  wanted as materialized (
-    select stated.*, case when closing_day between found_on and today then closing_day else first_closed_seen end
-      as closed_on_given
-    from stated),
+    left join (select * from register where ${ofReport}) r on r.uuid = g.uuid)`;
+
+/** The rows of a survey as they ought to be; what only the register has stays as it is. */
+const wanted = (rows: RowsToWrite, ofReport: RawBuilder<unknown>) => sql`
+  surveys as materialized (${surveysOf(rows.place.rigId)}),
+  ${inSheets(rows.reportId, rows.only ?? null, ofReport)},
+  days as (
+    select coalesce(max(due_critical), 0) as critical, coalesce(max(due_major), 30) as major,
+      coalesce(max(due_minor), 90) as minor
+    from follow_up_rules where client_id = ${rows.place.clientId}::int),
+  people as materialized (select * from owners_of_texts(${rows.place.clientId}::int)),
+  ${stated(rows, ofReport)},
   rows_wanted as materialized (
-    select wanted.*, case when status = 'closed' then closed_on_given end as closed_on from wanted)`;
+    select stated.*, section || ' ' || subsection as headings,
+      -- Days are texts with a year of four digits: none is due after the last of them.
+      least(coalesce(due_set, target, due_by_priority), date '9999-12-31') as due_on,
+      case when due_set is not null then 'person' when target is not null then 'sheet' else 'priority' end as due_from,
+      due_set is null and (target_problem is not null or target_day is not null and target is null) as due_problem,
+      case when status = 'closed' then closed_day(closing_day, saved_on, found_on, came_closed, first_closed_seen) end
+        as closed_on,
+      case when status = 'closed' and not came_closed then first_closed_seen end as verified_on
+    from stated)`;
 
 export type Author = { userId: number; userName: string; side: 'rig' | 'provider' };
 
@@ -186,8 +207,6 @@ const events = ({ clientId }: RigPlace, author: Author, now: Date) => sql`
       json_build_object('state', state_before), json_build_object('state', state)
     from differing where not is_new and (state, gone) is distinct from (state_before, gone_before))`;
 
-type RowsToWrite = { reportId: number; only?: Only; place: RigPlace; author: Author | null; now: Date };
-
 /**
  * Makes the register's rows of a survey those of its sheets. Rows that are the same stay as they are.
  * @returns how many were written, and which of those that were there before have been closed by that
@@ -195,22 +214,27 @@ type RowsToWrite = { reportId: number; only?: Only; place: RigPlace; author: Aut
 export async function writeRegister(
   db: Tx,
   _scope: AnyScope,
-  { reportId, only = null, place, author, now }: RowsToWrite,
+  rowsToWrite: RowsToWrite,
 ): Promise<{ written: number; closed: string[] }> {
+  const { reportId, only = null, place, author, isRecomputed, now } = rowsToWrite;
   // PostgreSQL expects few rows of a JSON text, and would compare each of thousands with each other.
   if (only === null || only.length > FEW) await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   const ofReport = sql`client_id = ${place.clientId}::int and report_id = ${reportId}::int`;
   const kept = columnsOf('x', KEPT);
   const before = columnsOf('r', KEPT);
+  const isSaid = isRecomputed
+    ? sql`false`
+    : sql`(${columnsOf('register', SAID)}) is distinct from (${columnsOf('excluded', SAID)})`;
   const { rows } = await sql<{ written: number; closed: string[] }>`
-    with ${wanted(reportId, only, place, ofReport, now)},
+    with ${wanted(rowsToWrite, ofReport)},
     differing as materialized (
       select x.* from rows_wanted x
       left join (select * from register where ${ofReport}) r on r.uuid = x.uuid
       where r.uuid is null or (${before}) is distinct from (${kept})),
     ${author ? sql`${events(place, author, now)},` : sql``}
     bare as (
-      update register r set gone = true, revision = revision + 1, updated_at = ${now}
+      update register r set gone = true, revision = revision + ${sql.lit(isRecomputed ? 0 : 1)},
+        updated_at = case when ${sql.lit(isRecomputed)} then updated_at else ${now} end
       where ${ofReport} and not gone and exists (select from report)
         and uuid not in (select uuid from given) and ${oneOf(sql`uuid`, only)}
       returning uuid),
@@ -218,7 +242,8 @@ export async function writeRegister(
     select x.uuid, ${place.clientId}::int, ${place.rigId}::int, ${reportId}::int,
       (select kind from reports where id = ${reportId}::int), ${now}, ${kept}
     from differing x order by x.sheet_index, x.row_number
-    on conflict (uuid) do update set revision = register.revision + 1, updated_at = excluded.updated_at,
+    on conflict (uuid) do update set revision = register.revision + case when ${isSaid} then 1 else 0 end,
+      updated_at = case when ${isSaid} then excluded.updated_at else register.updated_at end,
       (${sql.join(KEPT.map((name) => sql.ref(name)))}) = row(${columnsOf('excluded', KEPT)})
       returning uuid)
     select (select count(*) from bare) + (select count(*) from written) as written,
@@ -228,6 +253,15 @@ export async function writeRegister(
   );
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
   return rows[0] ?? { written: 0, closed: [] };
+}
+
+/** Takes from the events of a survey's findings what the database takes from each that is added since this version. */
+export async function followEvents(db: Tx, _scope: SystemScope, reportId: number): Promise<void> {
+  await sql`
+    select follow_events(array(
+      select uuid from register r where report_id = ${reportId}::int and client_id = (
+        select client_id from reports where id = ${reportId}::int)
+        and exists (select from finding_events e where e.finding = r.uuid)))`.execute(db);
 }
 
 /** The rigs whose surveys or closings a deletion took along, and those surveys. */
@@ -257,6 +291,6 @@ export async function rigsOfClient(db: Tx, _scope: AnyScope, clientId: number) {
 /** Leaves the surveys of a company to the job that takes reports into the register. */
 export async function forgetRegistered(db: Tx, _scope: AnyScope, clientId: number): Promise<void> {
   await sql`
-    update reports set register_at = null
+    update reports set register_at = null, sections_at = null
     where client_id = ${clientId}::int and kind in (${WORKBOOKS}) and deleted_at is null`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { FindingEvent, FindingRow } from '@rigbook/contract';
 import { kindsOf } from '@rigbook/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { RegisterTable } from '../../platform/database/schema.ts';
+import type { RegisterTable } from '../../platform/database/register-tables.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import type { Days } from './days-store.ts';
 import { ageOf, all, seenBy } from './filter-view.ts';
@@ -13,7 +13,8 @@ const COLUMNS = [
   ...(['recommendation', 'reference', 'location', 'action_by', 'action_taken', 'verified_by', 'priority'] as const),
   ...(['status', 'state', 'found_on', 'aged_from', 'due_on', 'due_from', 'due_problem', 'closed_on'] as const),
   ...(['owner_id', 'owner_text', 'repeats', 'gone', 'is_open', 'answers', 'revision', 'updated_at'] as const),
-  ...(['pictures_before', 'pictures_after', 'pictures_answered'] as const),
+  ...(['pictures_before', 'pictures_after', 'pictures_answered', 'section', 'subsection', 'verified_on'] as const),
+  ...(['returned_at', 'returned_by', 'returned_text'] as const),
 ] as const satisfies readonly (keyof RegisterTable)[];
 
 type Stored = Selectable<Pick<RegisterTable, (typeof COLUMNS)[number]>> & {
@@ -77,7 +78,15 @@ const whole = (row: Stored) => ({
   days_overdue: row.days_overdue,
   closed_on: row.closed_on,
   verified_by: row.verified_by,
+  verified_on: row.verified_on,
+  returned: returnedIn(row),
+  section: row.section ?? '',
+  subsection: row.subsection ?? '',
 });
+
+/** What was sent back is not any more once it is closed, whoever has done that. */
+const returnedIn = ({ is_open: isOpen, returned_at: at, returned_by: by, returned_text: text }: Stored) =>
+  at === null || !isOpen ? null : { at: at.toISOString(), by: by ?? '', text: text ?? '' };
 
 const rowOf = (row: Stored): FindingRow => ({
   UUID: row.uuid,

@@ -26,6 +26,7 @@ import {
   foundEarlier,
   isKept,
   isKeptByDay,
+  mayBeClosed,
   ofClients,
   overdueOn,
   seenBy,
@@ -33,11 +34,12 @@ import {
 } from './filter-view.ts';
 import { eventsOf, findingRows } from './rows-view.ts';
 
-/** Orders of which there are indexes: one of current surveys, one of earlier ones. */
+/** Orders of which there are indexes: one of current surveys, one of earlier ones; what was closed last comes first. */
 const INDEXED = {
-  due: sql`f.due_on, f.uuid`,
-  age: sql`f.aged_from, f.uuid`,
-  priority: sql`f.priority_rank, f.due_on, f.uuid`,
+  due: { by: sql`f.due_on, f.uuid`, columns: sql`f.due_on, f.uuid` },
+  age: { by: sql`f.aged_from, f.uuid`, columns: sql`f.aged_from, f.uuid` },
+  priority: { by: sql`f.priority_rank, f.due_on, f.uuid`, columns: sql`f.priority_rank, f.due_on, f.uuid` },
+  closed: { by: sql`f.closed_on desc nulls last, f.uuid`, columns: sql`f.closed_on, f.uuid` },
 };
 const BY_RIG = sql`lower(rigs.name), rigs.id, f.kind, f.report_id, f.sheet_index, f.row_number`;
 
@@ -51,13 +53,14 @@ function idsOnPage(asked: Asked, { sort, page, per_page: perPage }: Page) {
       select f.uuid from rigs join register f on f.rig_id = rigs.id
       where rigs.deleted_at is null and ${ofClients(asked.scope, asked.filter.client, sql`rigs.client_id`)}
         and ${found(asked)} order by ${BY_RIG} ${only}`;
-  const order = INDEXED[sort];
+  // What is not closed has no such day to sort by.
+  const order = INDEXED[sort === 'closed' && !mayBeClosed(asked.filter) ? 'due' : sort];
   if (surveysIn(asked.filter) !== 'all' || asked.filter.report !== null)
-    return sql<{ uuid: string }>`select f.uuid from register f where ${found(asked)} order by ${order} ${only}`;
+    return sql<{ uuid: string }>`select f.uuid from register f where ${found(asked)} order by ${order.by} ${only}`;
   const first = (surveys: 'current' | 'earlier') => sql`
-    (select ${order} from register f where ${found(asked, surveys)} order by ${order} ${upTo})`;
+    (select ${order.columns} from register f where ${found(asked, surveys)} order by ${order.by} ${upTo})`;
   return sql<{ uuid: string }>`
-    select f.uuid from (${first('current')} union all ${first('earlier')}) f order by ${order} ${only}`;
+    select f.uuid from (${first('current')} union all ${first('earlier')}) f order by ${order.by} ${only}`;
 }
 
 /** A figure kept by the day, of the surveys that a filter looks at. */
@@ -210,7 +213,7 @@ const REGISTERED = sql.join(kindsOf('workbook', 'closing').map((kind) => sql.lit
 export async function isPreparing(db: Tx, scope: Scope): Promise<boolean> {
   const own = scope.owner ? sql`` : sql`and client_id between ${scope.clientId} and ${scope.clientId}`;
   const { rows } = await sql`
-    select from reports where register_at is distinct from updated_at and deleted_at is null
+    select from reports where sections_at is distinct from updated_at and deleted_at is null
       and kind in (${REGISTERED}) ${own} order by client_id limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import {
   type FindingCounts,
   type FindingPlaces,
   findingsOf,
+  headingsOf,
   firstPlaces,
   linkFindings,
   type Sheet,
@@ -63,7 +64,7 @@ export const toStore = (sheets: Sheet[], stored: Sheet[] | Sheet = sheets): Chec
   data: packSheets(stored),
   counts: countFindings(sheets),
   pictures: picturesIn(sheets),
-  findings: findingsText(findingsOf(sheets)),
+  findings: findingsText(findingsOf(sheets), headingsOf(sheets)),
 });
 
 /** The stored paths of the pictures in sheets. */
@@ -81,9 +82,10 @@ export const picturesIn = (sheets: readonly Pick<Sheet, 'rows'>[]): string[] => 
 export const picturesOf = (data: string): { pictures: string[] } => ({ pictures: picturesIn(sheetsIn(data)) });
 
 /** The findings of stored sheets. */
-export const storedFindings = ({ data }: { data: StoredSheets }): { findings: TextBytes } => ({
-  findings: findingsText(findingsOf(sheetsIn(data))),
-});
+export const storedFindings = ({ data }: { data: StoredSheets }): { findings: TextBytes } => {
+  const sheets = sheetsIn(data);
+  return { findings: findingsText(findingsOf(sheets), headingsOf(sheets)) };
+};
 
 /** JSON text of sheets in blocks; null for text that would not come out of them again character by character. */
 export function packedText(text: string): { packed: PackedSheets | null } {

@@ -15,7 +15,7 @@ import type { TextBytes } from '../../platform/records/text-bytes.ts';
 import { addPictureUses, claimPictures, writePictureUses } from '../uploads/public.ts';
 import { changedCells } from './changed-cells.ts';
 import { picturesIn, sheetsIn } from './checked-sheets.ts';
-import { arePlacesCurrent } from './finding-places.ts';
+import { arePlacesCurrent, registeredUntil } from './finding-places.ts';
 import { findingsText } from './finding-row.ts';
 import { changeFindings } from './findings-store.ts';
 import { blocksFor, blocksOfSheet, OpenRows, type RowChange } from './open-rows.ts';
@@ -87,13 +87,13 @@ export async function saveRows(db: Tx, scope: Scope, report: LockedReport, chang
     findingPlaces: places,
     placesAt: places || arePlacesCurrent(report) ? updatedAt : report.places_at,
     surveyDate: report.survey_date,
-    registerAt: report.register_at?.getTime() === report.updated_at.getTime() ? updatedAt : report.register_at,
+    ...registeredUntil(report, updatedAt),
     counts,
     searchText: searchTextOf(report.kind, counts, report.created_at, updatedAt),
     updatedAt,
     workbook: null,
   });
-  await saveFindings(db, scope, report, rows, changes);
+  await saveFindings(db, scope, report, rows, { changes, now });
   await savePictures(db, scope, report, { packed, changes, now });
   const { before, after } = cellsOf(changes);
   const { uuid, client_id: clientId } = report;
@@ -107,14 +107,17 @@ export async function saveRows(db: Tx, scope: Scope, report: LockedReport, chang
   });
 }
 
-async function saveFindings(db: Tx, scope: Scope, report: LockedReport, rows: OpenRows, changes: RowChange[]) {
+type SavedRows = { changes: RowChange[]; now: Date };
+
+async function saveFindings(db: Tx, scope: Scope, report: LockedReport, rows: OpenRows, { changes, now }: SavedRows) {
   const columnsOf = (sheet: string) => rows.columns(sheet) ?? { initial: 'O', final: null };
   const fresh = changes.flatMap(({ after, ...place }) => findingOfRow(place, after, columnsOf(place.sheet)) ?? []);
   const gone = changes.filter(({ after, ...place }) => !findingOfRow(place, after, columnsOf(place.sheet)));
-  await changeFindings(db, scope, { id: report.id, clientId: report.client_id }, findingsText(fresh), gone);
+  const saved = { id: report.id, clientId: report.client_id, at: now };
+  await changeFindings(db, scope, saved, findingsText(fresh), gone);
 }
 
-type SavedPictures = { packed: PackedSheets | null; changes: RowChange[]; now: Date };
+type SavedPictures = SavedRows & { packed: PackedSheets | null };
 
 async function savePictures(db: Tx, scope: Scope, report: LockedReport, { packed, changes, now }: SavedPictures) {
   const { id, client_id: clientId, rig_uuid: rigUuid } = report;

@@ -5,7 +5,14 @@ import { textOf } from '../../platform/records/text-bytes.ts';
 import type { FollowUpTexts, TrackedTexts } from './checked-sheets.ts';
 import { sheetTask } from './sheet-tasks.ts';
 import { copiedSheets, storedSheets } from './stored-sheets.ts';
-import { followUpsWithoutPlaces, placesById, storePlaces, lockFollowUp, type LockedReport } from './store.ts';
+import {
+  type ChangedReport,
+  followUpsWithoutPlaces,
+  placesById,
+  storePlaces,
+  lockFollowUp,
+  type LockedReport,
+} from './store.ts';
 
 /** The places, as text, of a report in which no finding has one yet. */
 export const NO_PLACES = '{"present":[]}';
@@ -15,6 +22,16 @@ type WithPlaces = Pick<LockedReport, 'finding_places' | 'places_at' | 'updated_a
 /** Whether the stored places of the findings are those in the present sheets. */
 export const arePlacesCurrent = ({ finding_places: places, places_at: at, updated_at }: WithPlaces): boolean =>
   places !== null && at?.getTime() === updated_at.getTime();
+
+/** Until when the register will have what a report says, once a save has brought it up to date: as far behind as it was. */
+export function registeredUntil(
+  report: LockedReport,
+  updatedAt: Date,
+): Pick<ChangedReport, 'registerAt' | 'sectionsAt'> {
+  const { register_at: registerAt, sections_at: sectionsAt, updated_at: before } = report;
+  const following = (at: Date | null) => (at?.getTime() === before.getTime() ? updatedAt : at);
+  return { registerAt: following(registerAt), sectionsAt: following(sectionsAt) };
+}
 
 const storedPlaces = (report: WithPlaces): string | null => (arePlacesCurrent(report) ? report.finding_places : null);
 

@@ -1,4 +1,4 @@
-import { dayWritten, type Finding } from '@rigbook/domain';
+import { dayWritten, type Finding, type FindingPlace, type Headings } from '@rigbook/domain';
 import { bytesOf, type TextBytes } from '../../platform/records/text-bytes.ts';
 
 const columnsOf = (finding: Finding) => ({
@@ -33,16 +33,24 @@ function registered({ furtherPictures, closingDate, targetDate }: Finding) {
   };
 }
 
-/** A finding as a row of the database. */
+/** A finding as a row of the database, without what one row of a sheet does not say. */
 export const findingRow = (report: { id: number; clientId: number }, finding: Finding) => ({
   client_id: report.clientId,
   report_id: report.id,
   ...columnsOf(finding),
 });
 
-/** Findings as JSON text, from which the database takes their rows. */
-export const findingsText = (findings: readonly Finding[]): TextBytes =>
-  bytesOf(JSON.stringify(findings.map(columnsOf), storable));
+/**
+ * Findings as JSON text, from which the database takes their rows.
+ * @param headingsOf of what they are in; left out if only their rows are known
+ */
+export const findingsText = (findings: readonly Finding[], headingsOf?: (place: FindingPlace) => Headings): TextBytes =>
+  bytesOf(
+    JSON.stringify(
+      findings.map((finding) => ({ ...columnsOf(finding), ...headingsOf?.(finding) })),
+      storable,
+    ),
+  );
 
 /** JSON can name half a character, which the database has no text for. */
 const storable = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type AnyScope, type SystemScope } from '../../platform/identity/scope.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepRegister } from '../findings/public.ts';
+import { followEvents, keepRegister } from '../findings/public.ts';
 import { trackedParent, trackFollowUps } from './finding-places.ts';
-import { writeFindings } from './findings-store.ts';
+import { noteSaved, writeFindings } from './findings-store.ts';
 import { sheetTask } from './sheet-tasks.ts';
 import { lockFollowUp, lockReportById, noteRegistered, reportsUnregistered, type LockedReport } from './store.ts';
 import { storedSheets } from './stored-sheets.ts';
@@ -56,10 +56,17 @@ async function takeIn(
     await noteRegistered(db, scope, one.id);
   }
   await keepRegister(db, scope, { rigId: report.rig_id, clientId: report.client_id }, [id], now);
+  await followEvents(db, scope, id);
 }
 
-/** Takes the findings of a report from its sheets again: an earlier version has not noted all that the register needs. */
+/**
+ * Takes the findings of a report from its sheets again: an earlier version has not noted all that the register needs. Which of
+ * its rows such a version has saved last is not known.
+ */
 async function rewriteFindings(db: Tx, scope: AnyScope, report: LockedReport): Promise<void> {
   const { findings } = await sheetTask('storedFindings', { data: await storedSheets(db, scope, report) });
-  await writeFindings(db, scope, { id: report.id, clientId: report.client_id }, findings);
+  const saved = { id: report.id, clientId: report.client_id, at: report.updated_at };
+  await writeFindings(db, scope, saved, findings);
+  const isSavedByEarlier = report.register_at?.getTime() === saved.at.getTime();
+  await noteSaved(db, scope, saved, isSavedByEarlier ? 'all' : 'unknown');
 }

@@ -27,7 +27,7 @@ import {
 import { refuseSameSurvey } from './same-surveys.ts';
 import { insertFindings, writeFindings } from './findings-store.ts';
 import type { CheckedSheets } from './checked-sheets.ts';
-import { arePlacesCurrent } from './finding-places.ts';
+import { arePlacesCurrent, registeredUntil } from './finding-places.ts';
 import type { PackedSheets } from './sheet-blocks.ts';
 import { sheetTask } from './sheet-tasks.ts';
 import { isStored, replacedSheets } from './stored-sheets.ts';
@@ -101,7 +101,7 @@ export async function saveReport(
   if (sheets) {
     await claimPictures(db, scope, { paths: sheets.pictures, rigUuid: rig.uuid, clientId: rig.clientId, now }, 'data');
     await writePictureUses(db, scope, { id, clientId: rig.clientId }, sheets.pictures);
-    await insertFindings(db, scope, { id, clientId: rig.clientId }, sheets.findings);
+    await insertFindings(db, scope, { id, clientId: rig.clientId, at: now }, sheets.findings);
   }
   if (workbook) await claimWorkbook(db, scope, workbook, { rigUuid: rig.uuid, clientId: rig.clientId, now });
   const place = { parent_id: parent?.id ?? null, rig_id: rig.id, client_id: rig.clientId };
@@ -193,7 +193,7 @@ export async function updateReport(
     findingPlaces,
     placesAt: change.places || arePlacesCurrent(report) ? updatedAt : report.places_at,
     surveyDate,
-    registerAt: report.register_at?.getTime() === report.updated_at.getTime() ? updatedAt : report.register_at,
+    ...registeredUntil(report, updatedAt),
     counts,
     searchText: searchTextOf(report.kind, counts, report.created_at, updatedAt),
     updatedAt,
@@ -202,7 +202,7 @@ export async function updateReport(
   const { client_id: clientId, rig_uuid: rigUuid, uuid } = report;
   if (!sameData) {
     await claimPictures(db, scope, { paths: sheets.pictures, rigUuid, clientId, now }, 'data');
-    await writeFindings(db, scope, { id: report.id, clientId }, sheets.findings);
+    await writeFindings(db, scope, { id: report.id, clientId, at: now }, sheets.findings);
   }
   await writePictureUses(db, scope, { id: report.id, clientId }, sheets.pictures);
   // The replaced workbook stays stored: history names it, and it is removed with the report.

@@ -59,6 +59,7 @@ export async function insertReport(db: Tx, scope: Scope, report: NewReport): Pro
       pictures_at: report.sheets && report.now,
       survey_date: report.surveyDate,
       register_at: report.findingPlaces === null ? null : report.now,
+      sections_at: report.findingPlaces === null ? null : report.now,
       counts: report.counts && JSON.stringify(report.counts),
       search_text: report.searchText,
       ...workbookColumns(report.workbook),
@@ -165,8 +166,8 @@ export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>;
 const withSheets = (db: Tx, scope: AnyScope, kind: ReportKind) =>
   reportsOf(db, scope)
     .select([...HEAD, SHEETS, BASE_SHEETS, 'reports.data', 'reports.base_data'])
-    .select(['reports.finding_places', 'reports.places_at', 'reports.register_at', 'reports.workbook_pictures'])
-    .select('reports.corrections')
+    .select(['reports.finding_places', 'reports.places_at', 'reports.register_at', 'reports.sections_at'])
+    .select(['reports.workbook_pictures', 'reports.corrections'])
     .where('reports.kind', '=', kind);
 
 const locked = (db: Tx, scope: AnyScope, kind: ReportKind) => withSheets(db, scope, kind).forNoKeyUpdate('reports');
@@ -202,6 +203,7 @@ export type ChangedReport = {
   placesAt: Date | null;
   surveyDate: string | null;
   registerAt: Date | null;
+  sectionsAt: Date | null;
   counts: FindingCounts;
   searchText: string;
   updatedAt: Date;
@@ -220,6 +222,7 @@ export async function changeReport(db: Tx, scope: Scope, report: LockedReport, c
       pictures_at: change.updatedAt,
       survey_date: change.surveyDate,
       register_at: change.registerAt,
+      sections_at: change.sectionsAt,
       counts: JSON.stringify(change.counts),
       search_text: change.searchText,
       updated_at: change.updatedAt,
@@ -339,7 +342,7 @@ export async function reportsUnregistered(db: Tx, _scope: SystemScope, clientId:
   const { rows } = await sql<{ id: number; kind: WorkbookKind }>`
     select id, kind from reports where deleted_at is null and id in (
       select coalesce(parent_id, id) from reports
-      where register_at is distinct from updated_at and deleted_at is null and kind in (${kinds})
+      where sections_at is distinct from updated_at and deleted_at is null and kind in (${kinds})
         ${clientId === null ? sql`` : sql`and client_id = ${clientId}`}) order by id`.execute(db);
   return rows;
 }
@@ -348,7 +351,7 @@ export async function reportsUnregistered(db: Tx, _scope: SystemScope, clientId:
 export async function noteRegistered(db: Tx, _scope: AnyScope, id: number): Promise<void> {
   await db
     .updateTable('reports')
-    .set((eb) => ({ register_at: eb.ref('updated_at') }))
+    .set((eb) => ({ register_at: eb.ref('updated_at'), sections_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .execute();
 }

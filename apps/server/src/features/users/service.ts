@@ -112,7 +112,7 @@ export async function updateUser(
     if (fields.email !== before.email || isOther) await endPasswordLinksOf(db, stored.id);
     const after = { ...fields, ...(hashed !== null && { password: 'changed' }) };
     const clientId = fields.client_id;
-    if (clientId !== before.client_id) await keepOwnersOfPerson(db, scope, stored.id, now);
+    if (clientId !== before.client_id) await keepOwnersOfPerson(db, scope, stored.id);
     await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId, before, after });
     return SAVED;
   };

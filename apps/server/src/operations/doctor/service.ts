@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { countFindings, findingsOf, isClosingKind } from '@rigbook/domain';
+import { countFindings, findingsOf, headingsOf, isClosingKind } from '@rigbook/domain';
 import { keepRegister, recountRig } from '../../features/findings/public.ts';
 import { whileFilesStay } from '../../platform/files/file-holds.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -151,7 +151,10 @@ const examineReport = (services: Services, id: number, mend: boolean): Promise<F
     const findings = findingsOf(sheets);
     const expected = findings.map((finding) => ({ id: 0, ...findingRow({ id, clientId: report.client_id }, finding) }));
     if (!isDeepStrictEqual(inOrder(await findingsOfReport(db, scope, id)), inOrder(expected))) {
-      if (mend) await writeFindings(db, scope, { id, clientId: report.client_id }, findingsText(findings));
+      if (mend) {
+        const saved = { id, clientId: report.client_id, at: report.updated_at };
+        await writeFindings(db, scope, saved, findingsText(findings, headingsOf(sheets)));
+      }
       faults.push({ kind: 'findings differ', what, mended: mend });
     }
     const pictures = picturesIn(sheets);

@@ -97,8 +97,11 @@ const cellsIn = (kept: unknown): CellChange['after'] => (kept as { cells?: CellC
 
 export async function findingsOfReport(db: Tx, _scope: SystemScope, id: number) {
   const rows = await db.selectFrom('findings').selectAll().where('report_id', '=', id).execute();
-  // Ids of findings change whenever a report is saved.
-  return rows.map((finding) => ({ ...finding, id: 0 }));
+  // Their ids change whenever a report is saved; headings and times say what was, not what is in their rows.
+  return rows.map((row) => {
+    const { section: _, subsection: __, saved_at: ___, ...finding } = row;
+    return { ...finding, id: 0 };
+  });
 }
 
 /** The pictures noted for a report: those of its sheets, and those of answers, which may be in the sheets too. */
@@ -285,7 +288,7 @@ export async function registeredRigs(db: Tx, _scope: SystemScope) {
     select rigs.uuid, rigs.id as "rigId", rigs.client_id as "clientId", array_agg(reports.id order by reports.id) as reports,
       (select array_agg(every.uuid) from reports every where every.rig_id = rigs.id) as uuids
     from reports join rigs on rigs.id = reports.rig_id
-    where reports.kind in (${kinds}) and reports.register_at = reports.updated_at
+    where reports.kind in (${kinds}) and reports.sections_at = reports.updated_at
       and not exists (
         select from reports c left join reports p on p.id = c.parent_id
         where c.rig_id = rigs.id and c.kind in (${closings}) and c.deleted_at is null

@@ -1,10 +1,11 @@
 import type { FindingState, TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ReportKind, WorkbookKind } from '@rigbook/domain';
+import type { ReportKind } from '@rigbook/domain';
 import type { NoticeTables } from './notice-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ReadWorkbookColumns } from './read-workbook-columns.ts';
+import type { RegisterTables } from './register-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 import type { FollowUpRulesTable } from './rules-tables.ts';
 
@@ -67,6 +68,8 @@ export type ReportsTable = Deletable &
     survey_date: Generated<string | null>;
     /** The register has the findings of the sheets only while it equals `updated_at`. */
     register_at: Generated<Date | null>;
+    /** The same for what it has since a later version. */
+    sections_at: Generated<Date | null>;
     counts: JSONColumnType<object, string | null, string | null> | null;
     search_text: string;
     sheet_path: string | null;
@@ -104,79 +107,10 @@ export type FindingsTable = {
   closing_day: string | null;
   target_day: string | null;
   target_problem: boolean | null;
-};
-
-/** Days are written and read as `YYYY-MM-DD`. */
-export type RegisterTable = {
-  uuid: string;
-  client_id: number;
-  rig_id: number;
-  report_id: number;
-  kind: WorkbookKind;
-  sheet: string;
-  sheet_index: number;
-  row_number: number;
-  ref: string;
-  deficiency: string;
-  recommendation: string;
-  reference: string;
-  location: string;
-  action_by: string;
-  action_taken: string;
-  verified_by: string;
-  priority: 'critical' | 'major' | 'minor';
-  priority_rank: Generated<number>;
-  status: 'open' | 'progress' | 'closed' | null;
-  state: FindingState;
-  is_ready: Generated<boolean>;
-  found_on: string;
-  first_found_on: string | null;
-  aged_from: Generated<string>;
-  due_on: string;
-  due_from: 'sheet' | 'priority' | 'person';
-  due_problem: boolean;
-  due_set: string | null;
-  closed_on: string | null;
-  first_closed_seen: string | null;
-  owner_id: number | null;
-  /** Whether a person has chosen the owner (or nobody), or it comes with the text in 'Action by'. */
-  owner_from: 'person' | 'text' | null;
-  owner_text: Generated<string>;
-  repeats: Generated<number>;
-  superseded_by: string | null;
-  gone: Generated<boolean>;
-  deleted: Generated<boolean>;
-  is_current: Generated<boolean>;
-  is_listed: Generated<boolean>;
-  is_open: Generated<boolean>;
-  answers: Generated<number>;
-  is_asked: Generated<boolean>;
-  pictures_before: Generated<string[]>;
-  pictures_after: Generated<string[]>;
-  pictures_answered: Generated<string[]>;
-  search_text: Generated<string>;
-  revision: Generated<number>;
-  updated_at: Date;
-};
-
-export type FindingEventsTable = {
-  uuid: Generated<string>;
-  number: Generated<number>;
-  client_id: number;
-  finding: string;
-  at: Date;
-  user_id: number | null;
-  user_name: string | null;
-  side: 'rig' | 'provider' | 'system';
-  kind: string;
-  text: Generated<string>;
-  pictures: Generated<string[]>;
-  /** Written as text. */
-  before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
-  after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
-  /** A hash of what was sent for it, and the event of which it is one part. */
-  sent: string | null;
-  sent_with: string | null;
+  /** The title and subtitle that it is under, and when its row was last saved; null if a version did not note that yet. */
+  section: Generated<string | null>;
+  subsection: Generated<string | null>;
+  saved_at: Generated<Date | null>;
 };
 
 export type RigFiguresTable = {
@@ -318,9 +252,6 @@ type RecordTables = {
     deletion_id: number | null;
   };
   findings: FindingsTable;
-  register: RegisterTable;
-  register_changes: { uuid: string; client_id: number; changed_in: number };
-  finding_events: FindingEventsTable;
   follow_up_rules: FollowUpRulesTable;
   action_by_people: { client_id: number; key: string; text: string; user_id: number };
   portal_zone: { id: Generated<boolean>; time_zone: string };
@@ -384,4 +315,4 @@ type RecordTables = {
   };
 };
 
-export type Schema = RecordTables & MailTables & NoticeTables & ReminderTables;
+export type Schema = RecordTables & RegisterTables & MailTables & NoticeTables & ReminderTables;

@@ -135,6 +135,15 @@ export const FIXTURES: Record<string, Fixture> = {
   'findings.list': { own: () => get('/api/findings/list?scope=all'), list: true },
   'findings.changes': { own: () => get('/api/findings/changes'), list: true },
   'findings.board': { own: () => get('/api/findings/board'), list: true },
+  'findings.turn': { own: () => get('/api/findings/turn') },
+  'findings.log': {
+    own: () => get('/api/findings/log'),
+    list: true,
+    foreign: (a) => [
+      { request: get(`/api/findings/log?rig=${a.rig.UUID}`), status: 200 },
+      { request: get(`/api/findings/log?client=${a.company.id}&user=${a.people.admin.uuid}`), status: 200 },
+    ],
+  },
   'findings.show': shown((world) => `/api/findings/show/${world.finding}`),
   'findings.figures': {
     own: (world) => get(`/api/findings/figures?rig=${world.rig.UUID}`),

@@ -36,6 +36,10 @@ export const ar: Record<Word, string> = {
   'shown.all': 'كل المسوح',
   'shown.overdue': 'المتأخرة',
   'shown.asked': 'فيها سؤال مفتوح',
+  'shown.returned': 'معادة',
+  'shown.turn': 'ما ينتظرني',
+  'shown.closedFrom': 'أُغلقت في {day} أو بعده',
+  'shown.closedTo': 'أُغلقت حتى {day}',
   'shown.dueTo': 'تستحق حتى {day}',
   'shown.closedDays':
     'أُغلقت خلال {n, plural, zero {أقل من يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',

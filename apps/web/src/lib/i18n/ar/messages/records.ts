@@ -12,7 +12,7 @@ export const records = {
   'finding.closed_in_report': 'كانت هذه الملاحظة مغلقة عند حفظ تقريرها.',
   'finding.own_answer': 'يجب أن يتحقق شخص آخر مما أبلغت بنفسك أنه جاهز.',
   'finding.why': 'اذكر السبب.',
-  'finding.no_closing_day': 'يكون يوم الإغلاق بين يوم اكتشافها واليوم الحاضر.',
+  'finding.no_closing_day': 'يكون يوم الإغلاق اليوم أو قبله، ولا يسبق يوم اكتشافها بأكثر من خمس سنوات.',
   'finding.proof_needed_in':
     'الصف {row} من الورقة «{sheet}» يحتاج لإغلاقه إلى {needed, select, picture {صورة التُقطت بعد الإصلاح} file {ملف أو صورة التُقطت بعد الإصلاح} other {صورة التُقطت بعد الإصلاح أو إلى 10 أحرف على الأقل عمّا أُنجز}}{ref, select, none {} other {: {ref}}}.',
   'finding.nothing_corrected': 'لا شيء لتصحيحه.',

@@ -1,0 +1,97 @@
+import type { FindingState } from '@rigbook/contract';
+import type { WorkbookKind } from '@rigbook/domain';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Days are written and read as `YYYY-MM-DD`. */
+export type RegisterTable = {
+  uuid: string;
+  client_id: number;
+  rig_id: number;
+  report_id: number;
+  kind: WorkbookKind;
+  sheet: string;
+  sheet_index: number;
+  row_number: number;
+  ref: string;
+  deficiency: string;
+  recommendation: string;
+  reference: string;
+  location: string;
+  action_by: string;
+  action_taken: string;
+  verified_by: string;
+  priority: 'critical' | 'major' | 'minor';
+  priority_rank: Generated<number>;
+  status: 'open' | 'progress' | 'closed' | null;
+  state: FindingState;
+  is_ready: Generated<boolean>;
+  found_on: string;
+  first_found_on: string | null;
+  aged_from: Generated<string>;
+  due_on: string;
+  due_from: 'sheet' | 'priority' | 'person';
+  due_problem: boolean;
+  due_set: string | null;
+  closed_on: string | null;
+  first_closed_seen: string | null;
+  owner_id: number | null;
+  /** Whether a person has chosen the owner (or nobody), or it comes with the text in 'Action by'. */
+  owner_from: 'person' | 'text' | null;
+  owner_text: Generated<string>;
+  repeats: Generated<number>;
+  superseded_by: string | null;
+  gone: Generated<boolean>;
+  deleted: Generated<boolean>;
+  is_current: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  is_open: Generated<boolean>;
+  answers: Generated<number>;
+  is_asked: Generated<boolean>;
+  pictures_before: Generated<string[]>;
+  pictures_after: Generated<string[]>;
+  pictures_answered: Generated<string[]>;
+  search_text: Generated<string>;
+  section: Generated<string | null>;
+  subsection: Generated<string | null>;
+  /** Both as a search compares them. */
+  headings: Generated<string | null>;
+  /** Whether it was closed when its report was first saved, and has been since. */
+  came_closed: Generated<boolean | null>;
+  /** The day on which somebody closed it here. */
+  verified_on: Generated<string | null>;
+  returned_at: Generated<Date | null>;
+  returned_by: Generated<string | null>;
+  returned_text: Generated<string | null>;
+  ready_by: Generated<number[]>;
+  asked_by: Generated<number | null>;
+  revision: Generated<number>;
+  updated_at: Date;
+};
+
+export type FindingEventsTable = {
+  uuid: Generated<string>;
+  number: Generated<number>;
+  client_id: number;
+  finding: string;
+  at: Date;
+  user_id: number | null;
+  user_name: string | null;
+  side: 'rig' | 'provider' | 'system';
+  kind: string;
+  text: Generated<string>;
+  pictures: Generated<string[]>;
+  /** Written as text. */
+  before: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  after: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  /** A hash of what was sent for it, and the event of which it is one part. */
+  sent: string | null;
+  sent_with: string | null;
+};
+
+export type RegisterTables = {
+  register: RegisterTable;
+  register_changes: { uuid: string; client_id: number; changed_in: number };
+  finding_events: FindingEventsTable;
+  /** When somebody last opened a finding about which they have asked something. */
+  finding_reads: { user_id: number; finding: string; client_id: number; at: Date };
+};
