@@ -24,12 +24,16 @@ const FORMATS: Record<string, { extension: string; type: string }> = {
   heif: { extension: 'jpg', type: 'image/jpeg' },
 };
 
+/** The smaller files of mozjpeg take seven times as long to make, and somebody waits for a save of a hundred. */
+const JPEG = { quality: 82 };
+
 // No cache and one thread per picture: two cores also serve requests, and decoded pictures are large.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Pictures are processed one at a time: a large one takes hundreds of megabytes when decoded. */
-const oneAtATime = new Turns(1);
+/** A picture that is decoded as a whole takes hundreds of megabytes, so one at a time; the others take next to nothing. */
+const whole = new Turns(1);
+const rowByRow = new Turns(2);
 /** Small copies are made of pictures that were processed, so they take little memory. */
 const copies = new Turns(2);
 
@@ -59,29 +63,32 @@ const tooManyFrames = () => new AppError('wrong_type', message('picture.too_many
  * its longest side to 2560. Re-encoding also drops anything else in the file.
  */
 export const processPicture = (path: string): Promise<ProcessedPicture> =>
-  observed({ kind: 'picture', name: 'process' }, () => oneAtATime.take(0, () => process(path)));
+  observed({ kind: 'picture', name: 'process' }, async () => {
+    try {
+      const metadata = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+      const turns = bytesOfPixel(metadata) === 0 ? rowByRow : whole;
+      return await turns.take(0, () => process(path, metadata));
+    } catch (error) {
+      if (error instanceof AppError || isFault(error)) throw error;
+      throw unreadable();
+    }
+  });
 
-async function process(path: string): Promise<ProcessedPicture> {
-  try {
-    const metadata = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
-    const format = FORMATS[metadata.format];
-    if (!format) throw unreadable();
-    const animated = metadata.format === 'gif';
-    const frames = animated ? (metadata.pages ?? 1) : 1;
-    if (frames > MOST_FRAMES) throw tooManyFrames();
-    const pixels = metadata.width * (metadata.pageHeight ?? metadata.height) * frames;
-    if (pixels * bytesOfPixel(metadata) > MOST_DECODED) throw tooManyPixels();
-    const opened = sharp(path, { limitInputPixels: MOST_PIXELS, animated, failOn: 'error' });
-    const picture = (animated ? opened : opened.autoOrient()).resize(LONGEST_SIDE, LONGEST_SIDE, {
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
-    const encoded = format.extension === 'jpg' ? picture.jpeg({ quality: 85, mozjpeg: true }) : picture;
-    return { bytes: await encoded.toBuffer(), ...format };
-  } catch (error) {
-    if (error instanceof AppError || isFault(error)) throw error;
-    throw unreadable();
-  }
+async function process(path: string, metadata: Metadata): Promise<ProcessedPicture> {
+  const format = FORMATS[metadata.format];
+  if (!format) throw unreadable();
+  const animated = metadata.format === 'gif';
+  const frames = animated ? (metadata.pages ?? 1) : 1;
+  if (frames > MOST_FRAMES) throw tooManyFrames();
+  const pixels = metadata.width * (metadata.pageHeight ?? metadata.height) * frames;
+  if (pixels * bytesOfPixel(metadata) > MOST_DECODED) throw tooManyPixels();
+  const opened = sharp(path, { limitInputPixels: MOST_PIXELS, animated, failOn: 'error' });
+  const picture = (animated ? opened : opened.autoOrient()).resize(LONGEST_SIDE, LONGEST_SIDE, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const encoded = format.extension === 'jpg' ? picture.jpeg(JPEG) : picture;
+  return { bytes: await encoded.toBuffer(), ...format };
 }
 
 /** A copy of the given width, never enlarged, for lists and tables; read and made when it is its turn. */

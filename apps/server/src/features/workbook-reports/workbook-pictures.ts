@@ -35,12 +35,7 @@ export async function withPicturesOf(
   const folder = `${staged.localPath}.pictures`;
   try {
     await mkdir(folder);
-    const pictures: WorkbookPictures = {};
-    for (const taken of await takenOut({ path: staged.localPath, parts, folder })) {
-      const path = await storedOnce(services, scope, taken, place);
-      // Those that are missing are named with their cells once the others are known.
-      if (path !== null) pictures[taken.part] = path;
-    }
+    const pictures = await storedAll(services, scope, await takenOut({ path: staged.localPath, parts, folder }), place);
     const stored = JSON.stringify(pictures);
     return { sheets: await sheetTask('withStoredPictures', { data: sheets.data, pictures: stored }), pictures };
   } finally {
@@ -53,6 +48,27 @@ async function takenOut(wanted: { path: string; parts: string[]; folder: string 
   if (taken.outcome === 'taken') return taken.pictures;
   if (taken.outcome === 'unknown') throw new AppError('busy', message('portal.busy'), { retryAfter: 5 });
   return [];
+}
+
+/** How many are stored at once: while one waits for the database or the store, another is processed. */
+const AT_ONCE = 3;
+
+/** Their paths by part, without those that the workbook does not have: they are named with their cells later. */
+async function storedAll(services: Services, scope: Scope, taken: readonly TakenPicture[], place: Place) {
+  const pictures: WorkbookPictures = {};
+  // Two parts with the same bytes are one picture.
+  const byBytes = Map.groupBy(taken, ({ file, part }) => file?.sha256 ?? part);
+  const waiting = [...byBytes.values()];
+  const worker = async () => {
+    for (let same = waiting.shift(); same; same = waiting.shift()) {
+      const [first] = same;
+      const path = first ? await storedOnce(services, scope, first, place) : null;
+      if (path !== null) for (const { part } of same) pictures[part] = path;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return pictures;
 }
 
 /** The path of a picture; null if the workbook has none of that name, or it is no picture. */
