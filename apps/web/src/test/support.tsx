@@ -19,6 +19,11 @@ type Answerer = (call: Call) => unknown;
 const KNOWN: readonly [string, Answerer][] = [
   ['POST /api/uploads/known', () => ({ known: {} })],
   ['GET /api/auth/permissions', () => ({})],
+  ...['inspection', 'audit', 'acceptance'].map((kind): [string, Answerer] => [
+    `GET /api/reports/${kind}/same`,
+    () => ({ report: null, same_day: null }),
+  ]),
+  ['GET /api/findings/list', () => ({ data: [], current_page: 1, per_page: 1, total: 0 })],
 ];
 
 const answers = new Map<string, Answerer>(KNOWN);

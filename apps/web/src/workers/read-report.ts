@@ -9,6 +9,7 @@ import {
   type Sheet,
   type SurveyDayProposal,
 } from '@rigbook/domain';
+import { reportRefOf } from '@rigbook/domain/report-ref';
 import { DEFAULT_LIMITS, loadWorkbook, NotLoadedError, WorkbookError } from '@rigbook/workbook';
 import type { Failure, Progress } from './messages.ts';
 import { readPictures, type ReadPictures } from './read-pictures.ts';
@@ -31,6 +32,8 @@ export type ReportReading = {
   sheetWarnings: ImportWarning[];
   merged: MergedValue[];
   surveyDay: SurveyDayProposal | null;
+  /** The Report ref. of the workbook, '' without one. */
+  ref: string;
 } & ReadPictures;
 
 /**
@@ -70,7 +73,8 @@ async function read({ file, rigName, password }: ReadRequest, onProgress: (at: P
   const fileName = file instanceof File ? file.name : '';
   const surveyDay = surveyDayProposal({ workbook, fileName, today: isoDayIn(undefined, new Date()) });
   const pictures = await readPictures(workbook, sheets, password !== undefined);
-  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, merged, surveyDay, ...pictures };
+  const ref = reportRefOf(workbook);
+  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, merged, surveyDay, ref, ...pictures };
   return reading;
 }
 

@@ -5,13 +5,13 @@ import { noteSaved } from '../../lib/navigation/just-saved.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pathTo, usePathParams } from '../../lib/navigation/paths.ts';
 import { BackButton } from '../../ui/buttons/back-button.tsx';
-import { notify } from '../../ui/feedback/notify.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Failed, Loading } from '../../ui/feedback/states.tsx';
 import { isComplete } from './saving/model/save-chain.ts';
 import { rigQuery } from './workbook/queries.ts';
 import { addChain } from './workbook/model/report-chain.ts';
 import { ReportForm } from './workbook/form/report-form.tsx';
+import { useUndoOfSave } from './workbook/form/use-undo-of-save.ts';
 import type { Ended } from './workbook/form/use-save-report.ts';
 import { useDraftKey } from '../../lib/unsaved-work/draft-key.ts';
 import { useDraftOwner } from '../../lib/unsaved-work/draft-owner.ts';
@@ -51,6 +51,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
   const goOn = useGoOn();
   const rigPage = pathTo('rigShow', { uuid: rig.UUID });
   const followUps = followUpsOf(kind);
+  const offerUndo = useUndoOfSave();
 
   const leave = () => {
     // To the rig if it lists follow-ups too, else to the previous page (rules.md#saving-a-new-report).
@@ -62,10 +63,7 @@ function AddForm({ kind, rig, draftKey }: AddProps & { draftKey: string }) {
     await forget();
     noteSaved({ rig: rig.UUID, kind, UUID: draft.uuids.report });
     const hasQshe = !followUps.qshe || qsheSheet(draft.sheets) !== undefined;
-    notify.success(
-      t('reports.save.title'),
-      t(hasQshe ? `reports.save.saved.${kind}` : 'reports.save.savedWithoutQshe'),
-    );
+    offerUndo(draft.uuids.report, t(hasQshe ? `reports.save.saved.${kind}` : 'reports.save.savedWithoutQshe'));
     leave();
   };
   return (

@@ -74,16 +74,12 @@ describe('a new report', () => {
     expect(calledWith('POST', saveOf('closing'))[0]?.body).toMatchObject({ parentUUID: form?.['reportUUID'] });
   });
 
-  it.each([
-    ['is saved with the day of its survey once that is accepted', true, '2026-10-12'],
-    ['is saved without the day of its survey until that is accepted', false, ''],
-  ])('%s', async (_, accepted, day) => {
+  it('is saved with the day of its survey that the workbook gives', async () => {
     await save('inspection', { Mast: { ...MAST, A3: 'Survey date', B3: '12-Oct-2026' } }, async () => {
-      const take = await screen.findByRole('button', { name: 'Use this date' });
-      if (accepted) fireEvent.click(take);
+      expect(await screen.findByText('Taken from the workbook.')).toBeTruthy();
     });
     await rigPage();
-    expect(calledWith('POST', saveOf('inspection')).map(formOf)[0]?.['survey_date']).toBe(day);
+    expect(calledWith('POST', saveOf('inspection')).map(formOf)[0]?.['survey_date']).toBe('2026-10-12');
   });
 
   it('without a QSHE sheet says that no QSHE report was made', async () => {

@@ -14,18 +14,28 @@ type Undoable = {
   undoLabel: string;
   dismissLabel: string;
   undo: () => void;
+  /** There is more time for it than for most. */
+  isLong?: boolean;
 };
 
 /** After it was undone elsewhere. */
 export const hideUndoNotice = (): void => void notifications.hide(ID);
 
 /** Says that something is done, and offers to undo it. Without a connection it is not shown. */
-export const showUndoNotice = ({ title, text, hint, undoLabel, dismissLabel, undo }: Undoable): Promise<void> =>
+export const showUndoNotice = ({
+  title,
+  text,
+  hint,
+  undoLabel,
+  dismissLabel,
+  undo,
+  isLong = false,
+}: Undoable): Promise<void> =>
   showNoticeWithAction({
     id: ID,
     title,
     dismissLabel,
-    autoClose: undoTime.milliseconds,
+    autoClose: isLong ? 6 * undoTime.milliseconds : undoTime.milliseconds,
     body: (
       <>
         <Text size="sm">{text}</Text>

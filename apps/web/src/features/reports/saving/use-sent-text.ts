@@ -8,9 +8,9 @@ export function useSentText(): (sent: Sent, secondsLeft: number | null) => strin
   const t = useT();
   return ({ done, of, unit }, secondsLeft) => {
     const sent =
-      unit === 'pictures'
-        ? t('reports.save.sentPictures', { done, of })
-        : t('reports.save.sentBytes', { done: formatBytes(done), of: formatBytes(of) });
+      unit === 'bytes'
+        ? t('reports.save.sentBytes', { done: formatBytes(done), of: formatBytes(of) })
+        : t(unit === 'taken' ? 'reports.save.takenPictures' : 'reports.save.sentPictures', { done, of });
     if (secondsLeft === null) return sent;
     const { unit: time, n } = roundedTime(secondsLeft);
     return t(time === 'minutes' ? 'reports.save.minutesLeft' : 'reports.save.secondsLeft', { sent, n });

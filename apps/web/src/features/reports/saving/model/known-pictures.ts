@@ -15,8 +15,7 @@ export async function noteKnownPictures(
   paths: Map<string, string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  // A page that came over an unprotected connection has none.
-  if ((globalThis.crypto as Partial<Crypto> | undefined)?.subtle === undefined) return;
+  if (!canCheck()) return;
   const urls = new Map<string, string[]>();
   for (const [url, picture] of pictures) {
     const checksum = await sha256(picture);
@@ -31,6 +30,16 @@ export async function noteKnownPictures(
   }
 }
 
+/** How many pictures of these checksums the rig has. @throws ApiError */
+export async function countKnown(rigUUID: string, checksums: readonly string[], signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < checksums.length; start += MOST_CHECKSUMS) {
+    const asked = checksums.slice(start, start + MOST_CHECKSUMS);
+    count += Object.keys(await known(rigUUID, asked, signal)).length;
+  }
+  return count;
+}
+
 async function known(rigUUID: string, sha256s: string[], signal?: AbortSignal): Promise<Record<string, string>> {
   try {
     const answer = await call(knownUploads, { body: { rigUUID, sha256: sha256s }, ...(signal && { signal }) });
@@ -41,7 +50,13 @@ async function known(rigUUID: string, sha256s: string[], signal?: AbortSignal): 
   }
 }
 
-async function sha256(picture: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await picture.arrayBuffer());
+/** A page that came over an unprotected connection can't. */
+const canCheck = () => (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined;
+
+/** The checksum of a file; '' where the page can't tell. */
+export const checksumOf = async (file: Blob): Promise<string> => (canCheck() ? sha256(file) : '');
+
+async function sha256(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import { secondsLeft, type Reached } from './time-left.ts';
 
-/** How much of something is sent, in pictures or in bytes. */
-export type Sent = { done: number; of: number; unit: 'pictures' | 'bytes' };
+/** How much of something is sent, in pictures or in bytes; or how many pictures the server has taken out of a workbook. */
+export type Sent = { done: number; of: number; unit: 'pictures' | 'bytes' | 'taken' };
 
 type OnProgress = (share: number, sent?: Sent) => void;
 

@@ -24,6 +24,9 @@ import { useReportStart } from './use-report-start.ts';
 import { useReportTexts } from './use-report-texts.ts';
 import { useRowPictures } from './use-row-pictures.ts';
 import { WorkbookPicker } from '../import/workbook-picker.tsx';
+import { late } from '../../../../ui/loading/late.tsx';
+
+const SameSurveyDialog = late(() => import('../same/same-survey-dialog.tsx'));
 
 type Props = SavedReport & {
   opened: Draft | null;
@@ -45,14 +48,7 @@ export function ReportForm(props: Props) {
   const { kind, mode, rig, opened, unchanged, draftKey, backTo, onLeave, report, children } = props;
   const t = useT();
   const { start, clearAddress } = useReportStart();
-  const work = useWorkbookDraft({
-    kind,
-    draftKey,
-    rigName: rig.name,
-    opened,
-    start,
-    onRead: clearAddress,
-  });
+  const work = useWorkbookDraft({ kind, draftKey, rigName: rig.name, opened, start, onRead: clearAddress });
   const { draft } = work;
   const pictures = useRowPictures(kind, rig.UUID, work);
   const { chain, save, retry, takeOffered, release } = useSaveReport(props, work, pictures.busy);
@@ -101,6 +97,7 @@ export function ReportForm(props: Props) {
         />
       )}
       <OfferedDraft work={work} onTake={takeOffered} />
+      {mode === 'add' && !chain.state && <SameSurvey kind={kind} rigUUID={rig.UUID} work={work} release={release} />}
       {chain.state && draft && (
         <SaveDialog
           state={chain.state}
@@ -120,6 +117,13 @@ export function ReportForm(props: Props) {
       )}
     </>
   );
+}
+
+type NewReport = { kind: SavedReport['kind']; rigUUID: string; work: WorkbookDraft; release: () => void };
+
+function SameSurvey({ work, ...rest }: NewReport) {
+  if (!work.draft || work.reading !== null) return null;
+  return <SameSurveyDialog draft={work.draft} work={work} {...rest} />;
 }
 
 function OfferedDraft({ work, onTake }: { work: WorkbookDraft; onTake: () => void }) {

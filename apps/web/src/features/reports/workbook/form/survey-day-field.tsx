@@ -12,8 +12,8 @@ const todayHere = () => isoDayIn(undefined, new Date());
 type Props = { draft: Draft; onChange: (change: (draft: Draft) => Draft) => void };
 
 /**
- * The day of the survey, which is optional. What the workbook says about it is proposed, and only taken by a press
- * (rules.md#proposed-day-of-a-survey).
+ * The day of the survey, which is optional. What the workbook says about it is filled in, what differs from that is proposed
+ * and only taken by a press (rules.md#proposed-day-of-a-survey).
  */
 export function SurveyDayField({ draft: { surveyDay = '', proposedDay }, onChange }: Props) {
   const t = useT();
@@ -38,6 +38,9 @@ export function SurveyDayField({ draft: { surveyDay = '', proposedDay }, onChang
         error={late !== '' && t('reports.surveyDay.late')}
         onChange={(event) => set(event.currentTarget.value)}
       />
+      {proposedDay?.from === 'workbook' && proposedDay.day === surveyDay && (
+        <p className={classes.proposal}>{t('reports.surveyDay.asInWorkbook')}</p>
+      )}
       {proposedDay && proposedDay.day !== surveyDay && (
         <p className={classes.proposal}>
           <span>{t(`reports.surveyDay.in.${proposedDay.from}`, { day: formatDay(proposedDay.day) })}</span>

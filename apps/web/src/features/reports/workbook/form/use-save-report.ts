@@ -1,6 +1,6 @@
 import type { WorkbookKind } from '@rigbook/domain';
 import { startTransition } from 'react';
-import { useT } from '../../../../lib/i18n/i18n.ts';
+import { ApiError } from '../../../../lib/api/api.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { useUnsavedWarning } from '../../../../ui/forms/use-unsaved-warning.ts';
 import { doneSteps, isComplete, type ChainState, type ChainStep } from '../../saving/model/save-chain.ts';
@@ -8,7 +8,7 @@ import { useSaveChain } from '../../saving/use-save-chain.ts';
 import { withUploaded } from '../model/draft-pictures.ts';
 import type { Draft, ReportStep } from '../model/draft.ts';
 import type { ChainContext } from '../model/report-chain.ts';
-import { useRevisionWarnings } from '../revision/use-revision-warnings.ts';
+import { useSaveQuestion } from './use-save-question.ts';
 import type { WorkbookDraft } from './use-workbook-draft.ts';
 
 /** How a chain ended, and what the form can still do for its page. */
@@ -31,9 +31,8 @@ export type SavedReport = {
  * @param busy whether a picture is still on its way into the draft: the page is not left without a question
  */
 export function useSaveReport({ kind, mode, rig, chainOf, onEnded }: SavedReport, work: WorkbookDraft, busy: boolean) {
-  const t = useT();
   const confirm = useConfirm();
-  const warningsOf = useRevisionWarnings();
+  const questionOf = useSaveQuestion({ kind, rigUUID: rig.UUID }, mode);
   const { draft } = work;
   const chain = useSaveChain<ReportStep>();
   const release = useUnsavedWarning(draft !== null && (mode === 'add' || draft.changed || busy));
@@ -41,6 +40,13 @@ export function useSaveReport({ kind, mode, rig, chainOf, onEnded }: SavedReport
   const ended = async (draft: Draft, state: ChainState<ReportStep>) => {
     const done = doneSteps(state);
     if (done.includes('report') && !isComplete(state)) work.change((draft) => ({ ...draft, done }));
+    const same = existingIn(state);
+    if (same !== null) {
+      // The dialog of the same survey asks.
+      work.change((draft) => ({ ...draft, same }));
+      chain.close();
+      return;
+    }
     const leave = async () => {
       await work.forget();
       release();
@@ -55,13 +61,7 @@ export function useSaveReport({ kind, mode, rig, chainOf, onEnded }: SavedReport
   };
   const save = async () => {
     if (!draft) return;
-    const question = {
-      title: t('reports.save.title'),
-      message: t('reports.save.question'),
-      warnings: warningsOf(draft),
-      confirmLabel: t('reports.save'),
-    };
-    if (await confirm(question)) await run(draft);
+    if (await confirm(questionOf(draft))) await run(draft);
   };
   return {
     chain,
@@ -75,4 +75,11 @@ export function useSaveReport({ kind, mode, rig, chainOf, onEnded }: SavedReport
     /** Lets the page be left without asking. */
     release,
   };
+}
+
+/** The report that has this workbook already, if that is why it was not saved. */
+function existingIn(state: ChainState<ReportStep>): string | null {
+  const failed = state.find(({ name }) => name === 'report');
+  if (failed?.status !== 'failed' || !(failed.error instanceof ApiError)) return null;
+  return failed.error.code === 'exists_already' ? (failed.error.fields['report'] ?? null) : null;
 }

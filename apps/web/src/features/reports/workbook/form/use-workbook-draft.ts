@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx';
 import { useReportDraft } from '../../../../lib/unsaved-work/use-report-draft.ts';
-import { newDraft, replacedDraft, sheetsToReplace, type ReplacedMatchings } from '../model/draft-making.ts';
+import { newDraft, replacedBy, replacedDraft, sheetsToReplace, type ReplacedMatchings } from '../model/draft-making.ts';
 import { withStatusesOpen, type Draft, type Ground } from '../model/draft.ts';
 import { DRAFT_KEEPING } from '../model/kept-draft.ts';
 import type { ReportStart } from '../../../../lib/navigation/started-report.ts';
 import { loadCorrections } from '../queries.ts';
 import { matchSheets } from '../import/workbook-file.ts';
 import { useWorkbookReading } from '../import/use-workbook-reading.ts';
+import { takeHandedOver, type HandedOver } from '../same/handed-over.ts';
 
 type Options = {
   kind: WorkbookKind;
@@ -31,8 +32,6 @@ export type WorkbookDraft = ReturnType<typeof useWorkbookDraft>;
  * previous draft as it is.
  */
 export function useWorkbookDraft({ kind, draftKey, rigName, opened, start, onRead }: Options) {
-  const t = useT();
-  const confirm = useConfirm();
   const { work: draft, put, keepAhead, ...kept } = useReportDraft(draftKey, opened, DRAFT_KEEPING);
   const workbook = useWorkbookReading(rigName, async (file, result, signal) => {
     const matchings = draft?.ground ? await matchingsOf(draft, draft.ground, result.sheets, { kind, signal }) : null;
@@ -46,14 +45,16 @@ export function useWorkbookDraft({ kind, draftKey, rigName, opened, start, onRea
     };
   });
 
-  const confirmReplacing = () =>
-    confirm({
-      title: t('reports.chooseAnother'),
-      message: t('reports.replaceQuestion'),
-      confirmLabel: t('reports.replace'),
-      danger: true,
-    });
+  useHandedOver(opened?.uuids.report ?? null, kept.settled, async ({ draft: handed, forget }, signal) => {
+    const ground = draft?.ground;
+    if (!ground) return;
+    const matchings = await matchingsOf(draft, ground, handed.sheets, { kind, signal });
+    put(await keepAhead((draft) => draft && replacedBy(draft, handed, matchings), signal));
+    // Kept here now: where it was read it would be offered once more.
+    await forget();
+  });
 
+  const confirmReplacing = useReplacingQuestion();
   const readNow = async (file: File): Promise<void> => {
     // When a report is edited, its pictures are carried over: its first other workbook discards nothing.
     const givesUp = draft?.changed === true && draft.file !== null;
@@ -78,6 +79,18 @@ export function useWorkbookDraft({ kind, draftKey, rigName, opened, start, onRea
   };
 }
 
+function useReplacingQuestion(): () => Promise<boolean> {
+  const t = useT();
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: t('reports.chooseAnother'),
+      message: t('reports.replaceQuestion'),
+      confirmLabel: t('reports.replace'),
+      danger: true,
+    });
+}
+
 async function matchingsOf(
   draft: Draft,
   { sheets: saved }: Ground,
@@ -89,6 +102,20 @@ async function matchingsOf(
   const ground = await matchSheets(saved, after, corrected, { signal });
   const replaced = before === saved ? ground : await matchSheets(before, after, corrected, { signal });
   return { ground, replaced, corrected };
+}
+
+/** Takes what was read for a new report and then left to the edit of this one, once earlier work on it is settled. */
+function useHandedOver(
+  report: string | null,
+  settled: boolean,
+  take: (handed: HandedOver, signal: AbortSignal) => Promise<void>,
+): void {
+  const onHanded = useEffectEvent(take);
+  useEffect(() => {
+    const handed = report !== null && settled ? takeHandedOver(report) : null;
+    // Should that fail, it is still kept where it was read.
+    if (handed) onHanded(handed, new AbortController().signal).catch(console.error);
+  }, [report, settled]);
 }
 
 /**

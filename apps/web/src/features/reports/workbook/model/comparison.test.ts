@@ -36,6 +36,7 @@ function revised(): Draft {
     merged: [],
     pictures: [],
     surveyDay: null,
+    ref: '',
     unread: [],
   };
   return replacedDraft(opened, REVISION, reading);

@@ -5,6 +5,7 @@ import {
   matchFindings,
   type PlacedCorrection,
   type Sheet,
+  type SurveyDayProposal,
 } from '@rigbook/domain';
 import type { ReportReading } from '../../../../workers/read-report.ts';
 import { NO_START, type ReportStart } from '../../../../lib/navigation/started-report.ts';
@@ -22,8 +23,16 @@ const NO_NOTES: PictureNotes = { placed: 0, nearest: [], unread: [], carried: 0 
 export function newDraft(file: File, reading: ReportReading, { surveyDay, visit }: ReportStart = NO_START): Draft {
   const uuids = { report: newUuid(), closing: newUuid(), qshe: newUuid(), final: newUuid() };
   const unsaved = { ground: null, comparison: null, changed: false };
-  return { ...readDraft(file, reading), uuids, surveyDay, ...(visit !== '' && { visit }), ...unsaved };
+  const day = { surveyDay: filledDay(surveyDay, reading.surveyDay) };
+  return { ...readDraft(file, reading), uuids, ...day, ...(visit !== '' && { visit }), ...unsaved };
 }
+
+/**
+ * What a workbook itself says about its day is filled in where none is given; the name of a file is only proposed
+ * (rules.md#proposed-day-of-a-survey).
+ */
+const filledDay = (given: string, found: SurveyDayProposal | null | undefined): string =>
+  given === '' && found?.from === 'workbook' ? found.day : given;
 
 /** A saved report to be edited. */
 export function openedDraft({
@@ -77,7 +86,18 @@ export function replacedDraft(
   reading: ReportReading,
   { ground, replaced: matching, corrected }: ReplacedMatchings = matchingsOf(draft, reading.sheets),
 ): Draft {
-  const read = readDraft(file, reading);
+  return replacedBy(draft, readDraft(file, reading), { ground, replaced: matching, corrected });
+}
+
+/** What was made of a workbook, before it is known for which report. */
+export type ReadWorkbook = Omit<Draft, 'uuids' | 'ground' | 'comparison' | 'changed'>;
+
+/** The same with a workbook that was read for a new report, and everything that was done with it since. */
+export function replacedBy(
+  draft: Draft,
+  read: ReadWorkbook,
+  { ground, replaced: matching, corrected }: ReplacedMatchings,
+): Draft {
   const { sheets, carried, homeless, replaced } = carryPictures(sheetsToReplace(draft), read.sheets, matching);
   const left =
     (from: 'report' | 'replaced') =>
@@ -91,7 +111,9 @@ export function replacedDraft(
     ...read,
     sheets,
     uuids: draft.uuids,
-    ...(draft.surveyDay !== undefined && { surveyDay: draft.surveyDay }),
+    ...(draft.surveyDay !== undefined && {
+      surveyDay: draft.surveyDay || filledDay(read.surveyDay ?? '', read.proposedDay),
+    }),
     ground: draft.ground,
     comparison: draft.ground && undecidedComparison(ground, corrected),
     changed: true,
@@ -106,7 +128,7 @@ export function replacedDraft(
   };
 }
 
-function readDraft(file: File, reading: ReportReading): Omit<Draft, 'uuids' | 'ground' | 'comparison' | 'changed'> {
+function readDraft(file: File, reading: ReportReading): ReadWorkbook {
   const { fileWarnings, sheetWarnings, unread } = reading;
   const placed = reading.pictures.map((one) => ({ ...one, url: devicePictures.pathOf(one.picture) }));
   const { sheets, loose } = placedOn(reading.sheets, placed);
@@ -114,6 +136,7 @@ function readDraft(file: File, reading: ReportReading): Omit<Draft, 'uuids' | 'g
     file,
     sheets,
     proposedDay: reading.surveyDay,
+    ref: reading.ref,
     fileWarnings,
     sheetWarnings,
     merged: mergedIn(reading.sheets, reading.merged, placed),

@@ -41,6 +41,7 @@ const reading = (sheet: Sheet, pictures: ReadPicture[] = []): ReportReading => (
   merged: [],
   pictures,
   surveyDay: null,
+  ref: '',
   unread: [],
 });
 const picture = (anchor: number, row: number | null): ReadPicture => ({

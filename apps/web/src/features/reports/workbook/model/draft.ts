@@ -82,6 +82,12 @@ export type Draft = {
   visit?: string;
   /** What the workbook says about it, until a person accepts it. */
   proposedDay?: SurveyDayProposal | null;
+  /** The Report ref. of the workbook; missing in drafts of versions that did not read it. */
+  ref?: string;
+  /** Of a new report: a report that turned out to have its workbook, when it was to be saved. */
+  same?: string;
+  /** The reports that a person says are of another survey, although they have this workbook or are of its day. */
+  others?: { workbook: readonly string[]; day: readonly string[] };
   /** Null unless another workbook was chosen for a saved report. */
   comparison: Comparison | null;
   /** Whether there are unsaved changes. */

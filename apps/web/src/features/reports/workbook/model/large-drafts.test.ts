@@ -45,6 +45,7 @@ const reading = (sheets: Sheet[]): ReportReading => ({
   merged: [],
   pictures: rowsOf(sheets).map((row) => ({ sheet: 'Mast', anchor: row, row, part: null, picture: new Blob(['x']) })),
   surveyDay: null,
+  ref: '',
   unread: [],
 });
 const opened = (sheets: Sheet[]) => openedDraft({ UUID: '', sheets, updated_at: '2026-11-05T00:00:00.000Z' });

@@ -64,6 +64,7 @@ const read = (sheet: Sheet, merged: MergedValue[], pictures: ReadPicture[]): Rep
   merged,
   pictures,
   surveyDay: null,
+  ref: '',
   unread: [],
 });
 const asMerged = read(MERGED, VALUES, [picture(11, 11), picture(12, 11), picture(13, 14), picture(14, 14)]);

@@ -11,7 +11,7 @@ import {
   type WorkbookKind,
 } from '@rigbook/domain';
 import { ApiError, call } from '../../../../lib/api/api.ts';
-import { withPicturesAgain, withStoredPaths } from '../../saving/model/local-pictures.ts';
+import { placedPictures, withPicturesAgain, withStoredPaths } from '../../saving/model/local-pictures.ts';
 import { pictureSending } from '../../saving/model/picture-sending.ts';
 import type { ChainStep } from '../../saving/model/save-chain.ts';
 import { uploadRowPicture } from '../queries.ts';
@@ -19,6 +19,7 @@ import { withChosenWords } from './changed-words.ts';
 import type { Draft, ReportStep } from './draft.ts';
 import type { FollowUpPayload, ReportPayload } from '../../../../workers/report-payload.ts';
 import { writeReport, zipWorkbookFile } from '../import/workbook-file.ts';
+import { tellingTaken } from './taken-pictures.ts';
 import { workbookSending } from './workbook-sending.ts';
 
 /** The report can't be sent: its workbook could not be compressed. */
@@ -69,6 +70,10 @@ const picturesInside = ({ file, parts, done }: Draft): Inside =>
     ? new Map([...parts].map(([path, part]) => [path, workbookPicture(part)]))
     : new Map();
 
+/** Those of them that the server takes out of the workbook. */
+const picturesTaken = ({ sheets, pictures }: Draft, inside: Inside): Blob[] =>
+  placedPictures(sheets, (path) => inside.has(path)).flatMap(({ url }) => pictures.get(url) ?? []);
+
 type Run = ChainStep<ReportStep>['run'];
 
 /** The start of every chain: the zip, the pictures, and what is sent with the report. */
@@ -85,6 +90,7 @@ function preparation(context: ChainContext, draft: Draft) {
       uploadRowPicture(kind, { row, rigUUID, reportUUID: uuids.report, sheetName }, image, signal),
     ...(context.onUploaded && { onSent: context.onUploaded }),
   });
+  const taken = file ? picturesTaken(draft, inside) : [];
   const { send: sendZip, withPiecesAgain } = workbookSending(rigUUID);
   let zip: Blob | null = null;
   const steps: ChainStep<ReportStep>[] = [
@@ -106,7 +112,7 @@ function preparation(context: ChainContext, draft: Draft) {
     steps,
     payload,
     /** Does the step that saves the report itself. */
-    saving: (run: Run) => withPicturesAgain(sendAgain, withPiecesAgain(run)),
+    saving: (run: Run) => tellingTaken(rigUUID, taken, withPicturesAgain(sendAgain, withPiecesAgain(run))),
     /** The fields and the file for saving the report itself. @throws NoZipError, NoPicturesError */
     content: async (...progress: Parameters<Run>) => {
       if (file && !zip) throw new NoZipError();
@@ -128,14 +134,20 @@ function preparation(context: ChainContext, draft: Draft) {
  */
 export function addChain(context: ChainContext, draft: Draft): ChainStep<ReportStep>[] {
   const { kind } = context;
-  const { uuids, visit } = draft;
+  const { uuids, visit, others } = draft;
+  // Whoever says that it is another survey has been asked (rules.md#the-same-survey-twice).
+  const once = others && others.workbook.length > 0 ? {} : { once: '1' as const };
   const { steps, content, payload, saving } = preparation(context, draft);
   const report: ChainStep<ReportStep> = {
     name: 'report',
     run: saving(async (...progress) => {
       const { body: sent, ...rest } = await content(...progress);
       return unlessSavedBefore(
-        () => call(WORKBOOK_ROUTES[kind].save, { body: { ...sent, ...(visit !== undefined && { visit }) }, ...rest }),
+        () =>
+          call(WORKBOOK_ROUTES[kind].save, {
+            body: { ...sent, ...once, ...(visit !== undefined && { visit }) },
+            ...rest,
+          }),
         async (refusal) => {
           const earlier = await call(WORKBOOK_ROUTES[kind].show, { params: { uuid: uuids.report } });
           // What somebody else has changed since is not overwritten.
