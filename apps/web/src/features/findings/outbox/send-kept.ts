@@ -85,28 +85,45 @@ type Heard = {
   onChange: (outcome: Outcome) => void;
 };
 
+/** Sendings that wait for their turn, by whose acts they send: another one would do the same. */
+const next = new Map<string, Promise<unknown>>();
+
 /**
  * Sends what is kept of a person and no longer kept back, oldest first. It stops where the line is down; what the server
  * refuses stays with its reason.
  */
-export const sendKept = (account: Sender, { onTaken, onChange }: Heard): Promise<unknown> =>
-  alone(async () => {
-    for (const kept of await keptActs(account)) {
-      const { act } = kept;
-      if (!isWaiting(act) || heldFor(act, Date.now()) > 0 || takenBack.has(act.event)) continue;
-      try {
-        const row = await sendOrFind(kept, account);
-        onTaken(row);
-        await dropAct(account, act.event);
-        onChange({ act, row });
-      } catch (error) {
-        if (isPassing(error)) return;
-        const refused = errorText(error);
-        await keepAct(account, { ...kept, act: { ...act, refused } });
-        onChange({ act, refused });
-      }
+export function sendKept(account: Sender, heard: Heard): Promise<unknown> {
+  const key = account.account;
+  const forget = () => void next.delete(key);
+  const sending =
+    next.get(key) ??
+    alone(async () => {
+      forget();
+      await sendAll(account, heard);
+    }).finally(() => {
+      if (next.get(key) === sending) forget();
+    });
+  next.set(key, sending);
+  return sending;
+}
+
+async function sendAll(account: Sender, { onTaken, onChange }: Heard): Promise<void> {
+  for (const kept of await keptActs(account)) {
+    const { act } = kept;
+    if (!isWaiting(act) || heldFor(act, Date.now()) > 0 || takenBack.has(act.event)) continue;
+    try {
+      const row = await sendOrFind(kept, account);
+      onTaken(row);
+      await dropAct(account, act.event);
+      onChange({ act, row });
+    } catch (error) {
+      if (isPassing(error)) return;
+      const refused = errorText(error);
+      await keepAct(account, { ...kept, act: { ...act, refused } });
+      onChange({ act, refused });
     }
-  });
+  }
+}
 
 /** Sends an act; if it is refused because the same person has done the same before, it is done. */
 async function sendOrFind(kept: Kept, account: Sender): Promise<FindingRow> {
