@@ -175,13 +175,14 @@ describe('a final picture', () => {
     expect(rowOf('Loose bolt').querySelector('img')?.getAttribute('src')).toContain('after');
   });
 
-  it('disables Save while it is being uploaded', async () => {
+  it('disables Save while it is being uploaded, and says why', async () => {
     // The picture is made smaller before it is sent, and Save is disabled from then on.
     const upload = Promise.withResolvers<string>();
     answer('POST', UPLOAD, () => upload.promise);
     await open();
     choosePicture('Cracked weld');
     await waitFor(() => expect(save().disabled).toBe(true));
+    expect(screen.getByText('Saving waits for a picture that is being uploaded')).toBeTruthy();
     upload.resolve('uploads/done.png');
     await waitFor(() => expect(save().disabled).toBe(false));
   });

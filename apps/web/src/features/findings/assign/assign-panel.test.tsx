@@ -107,6 +107,23 @@ describe('the assignment of a finding', () => {
     await waitFor(() => expect(sent()[1]).toMatchObject({ owner_text: 'Toolpusher', revision: 2 }));
   });
 
+  it('keeps what is written while it is sent', async () => {
+    const arrived = Promise.withResolvers<void>();
+    answer('POST', ASSIGN, async () => {
+      await arrived.promise;
+      return findingRow(1);
+    });
+    await open();
+    unfold();
+    write('Or somebody without an account', 'Toolpusher');
+    fireEvent.click(button());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    write('Or somebody without an account', 'Toolpusher, night shift');
+    arrived.resolve();
+    await waitFor(() => expect(button().disabled).toBe(false));
+    expect(field('Or somebody without an account').value).toBe('Toolpusher, night shift');
+  });
+
   it.each([
     ['to a client', { role: 'client', owner: false }, {}],
     ['of a closed finding', {}, { state: 'closed' }],

@@ -103,6 +103,26 @@ describe('a finding', () => {
     expect(third?.event).not.toBe(first?.event);
   });
 
+  it('keeps what is typed while it is saved, which can then be saved as well', async () => {
+    const arrived = Promise.withResolvers<void>();
+    answer('POST', CORRECT, async () => {
+      await arrived.promise;
+      return findingRow(1, { deficiency: 'Cracked braces', revision: 2 });
+    });
+    await openPage();
+    const form = await open();
+    write(form, 'Deficiency', 'Cracked braces');
+    fireEvent.click(save(form));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    write(form, 'Ref.', '2.1');
+    arrived.resolve();
+    await waitFor(() => expect(save(form).disabled).toBe(false));
+    expect([field(form, 'Deficiency').value, field(form, 'Ref.').value]).toEqual(['Cracked braces', '2.1']);
+    fireEvent.click(save(form));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calledWith('POST', CORRECT)[1]?.body).toMatchObject({ fields: { ref: '2.1' }, revision: 2 });
+  });
+
   it('that somebody else changed meanwhile shows how it is beside what was typed, which can then be saved', async () => {
     await openPage();
     const form = await open();

@@ -3,7 +3,7 @@ import type { FindingRow } from '@rigbook/contract';
 import { useSession } from '../../../lib/session/session.ts';
 import { keepAct, keptActs, type Kept } from './kept-acts.ts';
 import { withTaken, type Decisions } from './model/given-act.ts';
-import { nextMoment, stillAdded, withAdded, type Added, type Read } from './model/kept-list.ts';
+import { isWritten, nextMoment, stillAdded, withAdded, type Added, type Read } from './model/kept-list.ts';
 
 const KEPT = 'kept answers';
 /** These are of this page, and never loaded. */
@@ -23,7 +23,7 @@ export function useTaken(): Decisions['taken'] {
   return useQuery({ ...OF_THIS_PAGE, queryKey, queryFn: () => NOT_TAKEN, initialData: NOT_TAKEN }).data;
 }
 
-/** What was done about findings and is kept on this device: seen at once, and while it is written or read again. */
+/** What was done about findings and is kept on this device: seen as soon as it is written, whatever is being read. */
 export function useKept() {
   const account = useSession();
   const client = useQueryClient();
@@ -52,18 +52,17 @@ export function useKept() {
     ]);
   return {
     account,
-    kept: withAdded(read, added),
+    kept: withAdded(read, added.filter(isWritten)),
     refresh,
-    /** What is kept by now, also if the page has not been drawn since. */
+    /** What is kept by now or about to be, also if the page has not been drawn since. */
     now: (): Kept[] => withAdded(present(), client.getQueryData<readonly Added<Kept>[]>(keyOf(ADDED)) ?? NONE),
-    /** Keeps an act, which is shown at once. @returns whether it is kept */
+    /** Keeps an act, which is shown once a reload would find it again. @returns whether it is kept */
     keep: async (one: Kept): Promise<boolean> => {
       const { event } = one.act;
       add(event, { one, written: null });
       const isKept = await keepAct(account, one);
       if (isKept) add(event, { one, written: nextMoment() });
       else add(event);
-      if (isKept) await refresh();
       return isKept;
     },
     /** From here on the finding is shown as the server answered, until a later revision was read. */

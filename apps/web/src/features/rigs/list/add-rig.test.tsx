@@ -94,6 +94,21 @@ describe('Add New Rig', () => {
     expect(next().disabled).toBe(false);
   });
 
+  it('waits with Next for the image that is being uploaded, and says so', async () => {
+    const stored = Promise.withResolvers<string>();
+    answer('POST', '/api/rigs/upload/image', () => stored.promise);
+    const { popup, next, typeName, chooseClient, pickImage } = await openPopup();
+    typeName('Falcon 12');
+    await chooseClient('Dune Ridge');
+    expect(next().disabled).toBe(false);
+    pickImage(aPicture());
+    expect(await popup.findByText('The image is still being uploaded.')).toBeTruthy();
+    expect(next().disabled).toBe(true);
+    stored.resolve(STORED);
+    await waitFor(() => expect(next().disabled).toBe(false));
+    expect(popup.queryByText('The image is still being uploaded.')).toBeNull();
+  });
+
   it('saves name, client and image under the UUID of the popup and goes to the wizard', async () => {
     answer('POST', '/api/rigs/upload/image', STORED);
     answer('POST', '/api/rigs/save-new-rig', 'Rig is saved successfully.');

@@ -11,6 +11,8 @@ let last = 0;
 /** Numbers moments in the order in which they are: a clock has the same time for several. */
 export const nextMoment = (): number => (last += 1);
 
+export const isWritten = <One>({ written }: Added<One>): boolean => written !== null;
+
 const isMissingIn = <One>({ begun }: Read<One>, { written }: Added<One>) => written === null || begun < written;
 
 /** What is kept: as it was read, with what was done since that reading began; oldest first. */
