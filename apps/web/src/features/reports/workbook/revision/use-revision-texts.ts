@@ -1,11 +1,12 @@
 import type { FindingPlace, Revision, Status, WordChange } from '@rigbook/domain';
-import { useT } from '../../../../lib/i18n/i18n.ts';
+import { type Translate, useT } from '../../../../lib/i18n/i18n.ts';
 
 type Entered = readonly { status: Status | null }[];
 
 /** The texts about a revision, in one line or in parts. */
 export function useRevisionTexts() {
   const t = useT();
+  const words = wordsIn(t);
   const moved = (n: number) => t('reports.revision.moved', { n });
   const fresh = (n: number) => t('reports.revision.fresh', { n });
   const gone = (n: number) => t('reports.revision.gone', { n });
@@ -30,17 +31,6 @@ export function useRevisionTexts() {
     const losses = [...count(gone, revision.gone), ...count(reopened, revision.reopened)];
     return revision.fresh.length > 0 || losses.length > 0 ? [fresh(revision.fresh.length), ...losses] : [];
   };
-  /** '2 words changed, 1 correction stays' */
-  const words = (changes: readonly WordChange[]) => {
-    const stay = changes.filter(({ fate }) => fate === 'kept');
-    return [
-      ...count(
-        (n) => t('reports.words.changed', { n }),
-        changes.filter(({ fate }) => fate !== 'kept'),
-      ),
-      ...count((n) => t('reports.words.kept', { n }), stay),
-    ].join(t('reports.revision.comma'));
-  };
   /** '3 findings moved, 1 new, 1 gone; 4 closings kept' */
   const line = (revision: Revision, entered: Entered, changes: readonly WordChange[]) => {
     const findings = [...count(moved, revision.moved), ...setBack(revision)].join(t('reports.revision.comma'));
@@ -62,3 +52,13 @@ export function useRevisionTexts() {
     setBack: (revision: Revision) => setBack(revision).join(t('reports.revision.comma')),
   };
 }
+
+/** '2 words changed, 1 correction stays' */
+const wordsIn = (t: Translate) => (changes: readonly WordChange[]) => {
+  const stay = changes.filter(({ fate }) => fate === 'kept').length;
+  const others = changes.length - stay;
+  return [
+    ...(others > 0 ? [t('reports.words.changed', { n: others })] : []),
+    ...(stay > 0 ? [t('reports.words.kept', { n: stay })] : []),
+  ].join(t('reports.revision.comma'));
+};
