@@ -98,6 +98,21 @@ test('the language, the theme and the stars are set by keyboard and kept', async
   await expect(page.getByRole('navigation', { name: 'الصفحات المميّزة بنجمة' }).getByRole('link')).toHaveCount(1);
 });
 
+test('the quick search marks the words and leads to all findings that have them', async ({ page }) => {
+  await actAs(page, PEOPLE.ownerAdmin, '/');
+  await page.getByRole('button', { name: 'Search' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search the portal' }).fill('HOSE');
+  const all = page.getByRole('option', { name: /^All \d+ findings for “HOSE”$/ });
+  await expect(all).toBeVisible();
+  await expect(page.getByRole('option').locator('mark').first()).toHaveText(/hose/i);
+  await expectAccessible(page);
+  const count = /\d+/.exec(await all.innerText())?.[0] ?? '';
+  await all.click();
+  await expect(page).toHaveURL(/\/findings\?search=HOSE/);
+  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('definition').first()).toHaveText(count);
+});
+
 test('the quick search leads to a rig with only the keyboard', async ({ page }) => {
   await actAs(page, PEOPLE.halcyonClient, '/');
   // Only a rendered page listens to keys.

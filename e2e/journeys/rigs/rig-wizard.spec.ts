@@ -153,13 +153,36 @@ test('the specification of another rig is copied and the copy undone', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Copy from another rig' });
   await dialog.getByRole('combobox', { name: 'Rig' }).fill(FILLED.name);
   await page.getByRole('listbox').getByRole('option', { name: FILLED.name, exact: true }).click();
-  await expect(dialog.getByText(/^\d{3} fields will be filled in, 0 fields replaced\.$/)).toBeVisible();
+  await expect(
+    dialog.getByText(
+      /^\d{3} fields will be filled in, 0 fields replaced\. \d+ fields that identify that rig are left out\.$/,
+    ),
+  ).toBeVisible();
   await onEveryScreen(page, () => expectAccessible(page, 'all'));
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(field(page, 'Builder / yard')).not.toHaveValue('');
+  await expect(field(page, 'IMO / registration number')).toHaveValue('');
+  await expect(page.getByText('Copied, not yet checked').first()).toBeVisible();
+  await onEveryScreen(page, () => expectAccessible(page, 'all'));
   await bar(page, 'Undo the copy').click();
   await expect(field(page, 'Builder / yard')).toHaveValue('');
   await expect(page.getByText('not saved yet')).toHaveCount(0);
+});
+
+test('what was copied stays marked over a reload, until somebody says that it is checked', async ({ page }) => {
+  await actAs(page, PEOPLE.halcyonEditor);
+  await page.goto(`/rig/add/${await saveRig(page)}`);
+  await bar(page, 'Copy from another rig').click();
+  const dialog = page.getByRole('dialog', { name: 'Copy from another rig' });
+  await dialog.getByRole('combobox', { name: 'Rig' }).fill(FILLED.name);
+  await page.getByRole('listbox').getByRole('option', { name: FILLED.name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText(/^0 of \d+ filled in · \d+ copied, not yet checked$/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with these changes' }).click();
+  await expect(page.getByText(/^0 of \d+ filled in · \d+ copied, not yet checked$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Identity: all \d+ copied fields are checked$/ }).click();
+  await expect(page.getByText(/^[1-9]\d* of \d+ filled in · \d+ copied, not yet checked$/)).toBeVisible();
 });
 
 test('two users edit one rig: nothing is overwritten silently', async ({ page, browser, tolerate }) => {

@@ -20,6 +20,10 @@ const CALLED: Readonly<Record<ReportKind, string>> = {
   drop_reports: 'drop object survey مسح الأجسام الساقطة',
 };
 
+/** What a report is known by: the workbook of its survey, and what that says it is. */
+const NAME = sql`concat_ws(' · ', coalesce(top.sheet_name, above.sheet_name, r.sheet_name),
+  nullif(coalesce(top.report_ref, above.report_ref, r.report_ref), ''))`;
+
 const kindsCalled = (word: string): ReportKind[] =>
   ALL_REPORT_KINDS.filter((kind) =>
     foldText(CALLED[kind])
@@ -33,7 +37,7 @@ const REPORTS_OF_RIG = 200;
 const SURVEYS_SEARCHED = 100;
 
 /**
- * Reports with every word of the search in their name (that of the workbook of their survey), in the name of their rig, or in
+ * Reports with every word of the search in their name (that of the workbook of their survey, and its Report ref.), in the name of their rig, or in
  * what their kind is called; newest first. What a kind is called does not find reports by itself.
  */
 export async function reportsFound(db: Tx, scope: Scope, search: string): Promise<QuickSearch['reports']> {
@@ -43,7 +47,7 @@ export async function reportsFound(db: Tx, scope: Scope, search: string): Promis
   const own = (column: RawBuilder<unknown>) => (scope.owner ? sql`true` : sql`${column} = ${scope.clientId}`);
   const isOfKind = sql`r.deleted_at is null and r.kind = any (${kinds}::text[]) and ${own(sql`r.client_id`)}`;
   const everyWord = words.map(
-    (word) => sql`(fold_text(coalesce(top.sheet_name, above.sheet_name, r.sheet_name, '')) like ${containing(word)}
+    (word) => sql`(fold_text(${NAME}) like ${containing(word)}
       or fold_text(rigs.name) like ${containing(word)} or r.kind = any (${kindsCalled(word)}::text[]))`,
   );
   const { rows } = await sql<Omit<QuickSearch['reports'][number], 'created_at'> & { created_at: Date }>`
@@ -56,7 +60,7 @@ export async function reportsFound(db: Tx, scope: Scope, search: string): Promis
       union select r.id from reports r join surveys on r.parent_id = surveys.id
       union select r.id from reports r join reports p on r.parent_id = p.id join surveys on p.parent_id = surveys.id)
     select r.uuid as "UUID", r.kind, rigs.name as rig, clients.name as client, r.created_at,
-      coalesce(top.sheet_name, above.sheet_name, r.sheet_name, '') as name
+      ${NAME} as name
     from candidates
     join reports r on r.id = candidates.id
     join rigs on rigs.id = r.rig_id
@@ -85,6 +89,6 @@ function surveysNamed({ owner }: Scope, words: readonly string[]) {
   if (!isIndexed(longest)) return sql`select null::int as id where false`;
   const pattern = containing(longest);
   if (!owner) return sql`select id from surveys_of_client_named(${pattern}, ${SURVEYS_SEARCHED}::int) as id`;
-  const isNamed = sql`fold_text(sheet_name) like ${pattern}`;
+  const isNamed = sql`(fold_text(sheet_name) like ${pattern} or fold_text(report_ref) like ${pattern})`;
   return sql`select id from reports where deleted_at is null and ${isNamed} and ${isNamed} limit ${sql.lit(SURVEYS_SEARCHED)}`;
 }

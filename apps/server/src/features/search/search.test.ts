@@ -5,6 +5,7 @@ import { aZip, workbookBytes } from '../../../test/support/forms.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aSection, aSurvey } from '../../../test/support/findings.ts';
 import { aCompany, aPerson, theOwner } from '../../../test/support/people.ts';
+import { aSurveyZip } from '../../../test/support/workbooks.ts';
 import { anInspectionChain, anInspectionForm, aRig, aSheet } from '../../../test/support/reports.ts';
 
 const portal = aPortal();
@@ -133,6 +134,19 @@ test('reports are found by the name of their workbook, their rig and their kind 
     expect((await search(stranger.token, words)).reports).toEqual([]);
   }
   expect((await search(token, `${mark} closing`)).reports).toEqual([]);
+});
+
+test('reports are found by the Report ref. of their workbook, with what follows from them', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const { token } = await aPerson(portal(), 'admin', await aCompany(portal()));
+  const rig = await aRig(portal(), token);
+  const { fields, form } = anInspectionForm(rig.UUID, {}, aSurveyZip(`GS7-${mark}-FCS`));
+  ok(await portal().postForm(token, '/api/reports/inspection/save', form));
+  for (const who of [token, await theOwner(portal())]) {
+    const { reports } = await search(who, `gs7-${mark}-fcs`);
+    expect(reports.map(({ UUID }) => UUID)).toEqual([fields.reportUUID]);
+    expect(reports[0]?.name).toContain(`GS7-${mark}-FCS`);
+  }
 });
 
 test('all findings with the words are counted, and where they have them is said', async () => {
