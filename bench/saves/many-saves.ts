@@ -22,13 +22,14 @@ export function saveInspection(
   rigUUID: string,
   sheets: Buffer,
   reportUUID: string = randomUUID(),
+  workbook: Uint8Array = WORKBOOK,
 ): Promise<number> {
   const field = (name: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`;
   const pieces = [
     `${field('reportUUID')}\r\n\r\n${reportUUID}\r\n${field('rigUUID')}\r\n\r\n${rigUUID}\r\n${field('data')}\r\n\r\n`,
     sheets,
     `\r\n${field('sheet')}; filename="findings.zip"\r\ncontent-type: application/zip\r\n\r\n`,
-    zipSync({ 'findings.xlsx': WORKBOOK }),
+    zipSync({ 'findings.xlsx': [workbook, { level: 0 }] }),
     `\r\n--${BOUNDARY}--\r\n`,
   ];
   const headers = {

@@ -8,6 +8,7 @@ import type { Target } from '../upload/large-file.ts';
 import { startServer } from '../upload/measured-server.ts';
 import { aPortal, OWNER_SETTINGS } from '../upload/portal-calls.ts';
 import { saveInspection, sheetsOf } from './many-saves.ts';
+import { type PictureSave, savePictures } from './picture-save.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** Sizes of a save in MiB, with the 99th percentile in milliseconds that a light request may have beside ten of them. */
@@ -33,8 +34,11 @@ type SavesMeasurement = {
   busy: number;
 };
 
-/** Asks for the list of rigs all the while ten people save a large report at once, and measures how long its answers take. */
-export async function benchSaves(): Promise<{ table: string; results: SavesMeasurement[] }> {
+/**
+ * Saves a survey with a hundred pictures, beside what sharp alone takes for these; then asks for the list of rigs all the while
+ * ten people save a large report at once, and measures how long its answers take. With the part 'pictures' only the first.
+ */
+export async function benchSaves(parts: string[] = []): Promise<{ table: string; results: object[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'rigbook-bench-saves-'));
   const server = await startServer([MAIN], { DATA_DIR: join(folder, 'portal'), ...OWNER_SETTINGS });
   try {
@@ -43,6 +47,8 @@ export async function benchSaves(): Promise<{ table: string; results: SavesMeasu
     const save = portal.target('reports/inspection/save');
     const { rigUUID } = portal.aReport();
     await saveInspection(save, rigUUID, sheetsOf(1));
+    const pictures = await savePictures(save, rigUUID);
+    if (parts.includes('pictures')) return { table: pictureTable(pictures), results: [pictures] };
     const savers = [];
     for (let nth = 0; nth < SAVES; nth += 1) {
       savers.push(portal.target('reports/inspection/save', await portal.anEditor()));
@@ -57,7 +63,7 @@ export async function benchSaves(): Promise<{ table: string; results: SavesMeasu
       const seconds = (performance.now() - start) / 1000;
       results.push(measurement(`${SAVES} saves of ${megabytes} MB`, seconds, await saves, light, allowed));
     }
-    return { table: tableOf(results), results };
+    return { table: `${tableOf(results)}\n${pictureTable(pictures)}`, results: [...results, pictures] };
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -128,3 +134,10 @@ const tableOf = (results: readonly SavesMeasurement[]): string =>
       String(busy),
     ]),
   );
+
+const PICTURES_HEAD = ['findings', 'pictures', 'answer', 'seconds', 'sharp alone', 'ratio'];
+
+const pictureTable = ({ findings, pictures, status, seconds, alone }: PictureSave): string =>
+  printedTable(PICTURES_HEAD, [
+    [findings, pictures, status, seconds.toFixed(1), alone.toFixed(1), (seconds / alone).toFixed(2)].map(String),
+  ]);
