@@ -9,6 +9,7 @@ import { Providers } from '../app/shell/looks/providers.tsx';
 import { rememberAccount } from '../lib/session/account.ts';
 import { restoreSession, type Session } from '../lib/session/session.ts';
 import { PageActionsContext } from '../ui/page/page-header.tsx';
+import { findingId } from './findings.ts';
 
 /** A call as sent by the browser. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
@@ -24,6 +25,8 @@ const KNOWN: readonly [string, Answerer][] = [
     () => ({ report: null, same_day: null }),
   ]),
   ['GET /api/findings/list', () => ({ data: [], current_page: 1, per_page: 1, total: 0 })],
+  // Of the rig that the findings of these tests are of.
+  [`GET /api/findings/proof/${findingId(901)}`, () => ({ critical: 'none', major: 'none', minor: 'none' })],
 ];
 
 const answers = new Map<string, Answerer>(KNOWN);

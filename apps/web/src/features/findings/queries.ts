@@ -5,10 +5,13 @@ import {
   findingsFigures,
   findingsTrend,
   listFindings,
+  neededProof,
   possibleOwners,
   showFinding,
   type Answer,
+  type FindingRow,
 } from '@rigbook/contract';
+import type { Proof } from '@rigbook/domain';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -50,6 +53,12 @@ export const useFigures = (filter: FindingFilter, owner: boolean) =>
     ...routeQuery(findingsFigures, { query: queryOf(filter, owner) }),
     placeholderData: keepPreviousData,
   });
+
+/** What an answer has to bring for a finding to be ready or closed; undefined until it is known. */
+export function useProof({ rig, priority }: Pick<FindingRow, 'rig' | 'priority'>): Proof | undefined {
+  const { data } = useQuery({ ...routeQuery(neededProof, { params: { uuid: rig.UUID } }), staleTime: 60_000 });
+  return data?.[priority];
+}
 
 export const findingQuery = (uuid: string) => routeQuery(showFinding, { params: { uuid } });
 

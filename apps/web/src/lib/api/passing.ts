@@ -10,3 +10,14 @@ export const isUnreached = (error: unknown): boolean => error instanceof ApiErro
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (isUnreached(error) || error.code === 'busy' || error.status === 429 || error.status > FAULT);
+
+/** Refusals that depend on what else is saved or signed in meanwhile. */
+const MAY_CHANGE = new Set([401, 404, 408, 423, 425, 429]);
+
+/** Whether the server has refused what was sent as it is, so that the same again would be refused again. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < FAULT &&
+  error.code !== 'stale' &&
+  !MAY_CHANGE.has(error.status);

@@ -55,14 +55,18 @@ beforeEach(() => {
 
 describe("a company's rules of follow-up", () => {
   it('are below its form in words, with a link to change them', async () => {
-    answer('GET', RULES, theRules({ verification: 'company', photo_needed: ['major', 'critical'] }));
+    answer(
+      'GET',
+      RULES,
+      theRules({ verification: 'company', proof: { critical: 'picture', major: 'text', minor: 'none' } }),
+    );
     showClient();
     const rules = await panel('Follow-up');
     expect(await within(rules).findByText('Answer findings')).toBeTruthy();
     expect(factsOf(rules)).toEqual({
       'Users with the permission Client': 'Answer findings',
       'Who verifies': 'The provider and admins of the company',
-      'Proof is needed for': 'Critical and Major',
+      'Proof that is needed': 'Critical: A picture and Major: A text of at least 10 characters',
       'Days until due': 'Critical 0, major 30, minor 90',
       'Time zone': 'Asia/Riyadh',
       'Weekly reminder on': 'Monday',
@@ -136,7 +140,7 @@ describe('the form of the rules', () => {
     showRules();
     fireEvent.click(await screen.findByRole('radio', { name: 'The provider' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Only read findings' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Critical' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Proof for Critical' }), { target: { value: 'picture' } });
     type('Major', '٤٥');
     type('Escalate after days overdue', '14');
     await confirm();
@@ -145,7 +149,7 @@ describe('the form of the rules', () => {
       {
         answers: 0,
         verification: 'provider',
-        photo_needed: ['critical'],
+        proof: { critical: 'picture', major: 'none', minor: 'none' },
         due_days: { critical: 0, major: 45, minor: 90 },
         escalate_after_days: 14,
       },

@@ -1,5 +1,5 @@
-import { Checkbox, Group, Radio, Stack } from '@mantine/core';
-import { PRIORITIES, VERIFICATIONS } from '@rigbook/domain';
+import { Group, Input, NativeSelect, Radio, Stack } from '@mantine/core';
+import { PRIORITIES, PROOFS, VERIFICATIONS } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { RuleValues } from '../model/rule-values.ts';
 
@@ -20,18 +20,28 @@ export function RuleChoices({ values, change }: Props) {
           <Radio value="0" label={t('clients.rules.answers.0')} />
         </Group>
       </Radio.Group>
-      <Checkbox.Group
+      <Input.Wrapper
+        component="fieldset"
         label={t('clients.rules.proof')}
+        labelElement="div"
         description={t('clients.rules.proofHint')}
-        value={values.photo_needed}
-        onChange={(chosen) => change({ photo_needed: PRIORITIES.filter((priority) => chosen.includes(priority)) })}
       >
         <Group gap="lg" mt="xs">
           {PRIORITIES.map((priority) => (
-            <Checkbox key={priority} value={priority} label={t(`reports.priority.${priority}`)} />
+            <NativeSelect
+              key={priority}
+              label={t(`reports.priority.${priority}`)}
+              aria-label={t('clients.rules.proofFor', { priority: t(`reports.priority.${priority}`) })}
+              value={values.proof[priority]}
+              data={PROOFS.map((value) => ({ value, label: t(`clients.rules.proof.${value}`) }))}
+              onChange={({ currentTarget }) => {
+                const chosen = PROOFS.find((one) => one === currentTarget.value) ?? 'none';
+                change({ proof: { ...values.proof, [priority]: chosen } });
+              }}
+            />
           ))}
         </Group>
-      </Checkbox.Group>
+      </Input.Wrapper>
       <Radio.Group
         data-wide
         label={t('clients.rules.verification')}

@@ -61,8 +61,8 @@ export function RulesPanel({ uuid }: { uuid: string }) {
 function Rules({ rules }: { rules: FollowUpRules }) {
   const { t, locale } = useLanguage();
   const isMailOn = useIsMailOn();
-  const { photo_needed: photos, remind_weekday: weekday, escalate_after_days: escalation } = rules;
-  const priorities = PRIORITIES.filter((priority) => photos.includes(priority));
+  const { proof, remind_weekday: weekday, escalate_after_days: escalation } = rules;
+  const priorities = PRIORITIES.filter((priority) => proof[priority] !== 'none');
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
   return (
     <>
@@ -72,7 +72,11 @@ function Rules({ rules }: { rules: FollowUpRules }) {
         <Rule name={t('clients.rules.proof')}>
           {priorities.length === 0
             ? t('clients.rules.proof.none')
-            : and.format(priorities.map((priority) => t(`reports.priority.${priority}`)))}
+            : and.format(
+                priorities.map(
+                  (priority) => `${t(`reports.priority.${priority}`)}: ${t(`clients.rules.proof.${proof[priority]}`)}`,
+                ),
+              )}
         </Rule>
         <Rule name={t('clients.rules.due')}>{t('clients.rules.dueDays', rules.due_days)}</Rule>
         <Rule name={t('clients.rules.timeZone')}>

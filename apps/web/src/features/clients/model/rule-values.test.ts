@@ -44,7 +44,11 @@ describe('the rules as a form has them', () => {
     ['nothing', {}, {}],
     ['who may answer', { answers: 0 }, { answers: 0 }],
     ['one number of days', { major: '٤٥' }, { due_days: { critical: 0, major: 45, minor: 90 } }],
-    ['the proof', { photo_needed: [] }, { photo_needed: [] }],
+    [
+      'the proof',
+      { proof: { ...RULES.proof, critical: 'file' } },
+      { proof: { critical: 'file', major: 'none', minor: 'none' } },
+    ],
     ['the day of reminders', { remind_weekday: '' }, { remind_weekday: null }],
     ['escalation', { escalate_after_days: '14' }, { escalate_after_days: 14 }],
     ['the rest', { verification: 'company', time_zone: 'UTC' }, { verification: 'company', time_zone: 'UTC' }],

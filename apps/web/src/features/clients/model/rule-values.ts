@@ -1,12 +1,12 @@
 import type { FollowUpRules, saveFollowUpRules, SentBody } from '@rigbook/contract';
-import { latinDigits, PRIORITIES, type Priority } from '@rigbook/domain';
+import { latinDigits, PRIORITIES, type Priority, type Proof } from '@rigbook/domain';
 
 /** A company's rules as a form has them: numbers as they are typed, '' for none. */
 export type RuleValues = {
   uuid: string;
   answers: 0 | 1;
   verification: FollowUpRules['verification'];
-  photo_needed: Priority[];
+  proof: Record<Priority, Proof>;
   time_zone: string;
   remind_weekday: string;
   escalate_after_days: string;
@@ -20,7 +20,7 @@ export const valuesOf = (uuid: string, rules: FollowUpRules): RuleValues => ({
   uuid,
   answers: rules.answers,
   verification: rules.verification,
-  photo_needed: rules.photo_needed,
+  proof: rules.proof,
   critical: written(rules.due_days.critical),
   major: written(rules.due_days.major),
   minor: written(rules.due_days.minor),
@@ -46,12 +46,12 @@ export const areComplete = (values: RuleValues): boolean =>
 export function changesOf(rules: FollowUpRules, values: RuleValues): SentBody<typeof saveFollowUpRules> {
   const before = valuesOf(values.uuid, rules);
   const isChanged = (name: keyof RuleValues) => JSON.stringify(before[name]) !== JSON.stringify(values[name]);
-  const { answers, verification, photo_needed, time_zone, remind_weekday: weekday } = values;
+  const { answers, verification, proof, time_zone, remind_weekday: weekday } = values;
   const days = (priority: Priority) => daysIn(values[priority]) ?? rules.due_days[priority];
   return {
     ...(isChanged('answers') && { answers }),
     ...(isChanged('verification') && { verification }),
-    ...(isChanged('photo_needed') && { photo_needed }),
+    ...(isChanged('proof') && { proof }),
     ...(PRIORITIES.some(isChanged) && {
       due_days: { critical: days('critical'), major: days('major'), minor: days('minor') },
     }),

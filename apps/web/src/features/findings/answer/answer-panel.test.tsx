@@ -49,6 +49,23 @@ describe('the answer of the rig', () => {
     await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Ready'));
   });
 
+  it('says beside Send what is missing, and which proof the company wants', async () => {
+    answer('GET', `/api/findings/proof/${findingId(901)}`, { critical: 'text', major: 'text', minor: 'text' });
+    open();
+    await form();
+    expect(screen.getByText('Choose what to tell the surveyor.')).toBeTruthy();
+    press('Ready');
+    expect(await screen.findByText(/needs a picture, or at least 10 characters/)).toBeTruthy();
+    expect(isSendable()).toBe(false);
+    write('Done.\u200B\u200B\u200B\u200B\u200B');
+    expect(isSendable()).toBe(false);
+    write('Welded all of them.');
+    expect([isSendable(), screen.queryByText(/at least 10 characters/)]).toEqual([true, null]);
+    press('Question');
+    write('');
+    expect(screen.getByText('Write what is unclear, or add a picture.')).toBeTruthy();
+  });
+
   it('has pictures, which are sent first, and once', async () => {
     // The files of these tests can't be cloned into a database.
     vi.stubGlobal('structuredClone', <Value,>(value: Value) => value);

@@ -1,11 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { TEXT_LENGTH, type FindingPage } from '@rigbook/contract';
+import type { Proof } from '@rigbook/domain';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import { ChoiceChips } from '../list/choice-chips.tsx';
 import { isVerification } from '../outbox/model/given-act.ts';
+import { useProof } from '../queries.ts';
 import { lastAnswer } from '../queue/model/last-answer.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Panel } from '../page/panel.tsx';
@@ -13,6 +15,7 @@ import classes from './answer-panel.module.css';
 import { AnswerPictures } from './answer-pictures.tsx';
 import { KeptAnswers, type KeptAnswer } from './kept-answers-list.tsx';
 import type { Written } from './model/answer-draft.ts';
+import { missingIn } from './model/missing.ts';
 import type { OpenAnswer } from './open-answer.ts';
 import { SendLine } from './send-line.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
@@ -23,12 +26,14 @@ const CHOICES = ['progress', 'ready', 'question'] as const;
 export function AnswerPanel({ finding }: { finding: FindingPage }) {
   const t = useT();
   const may = useMayFollowUp();
+  const proof = useProof(finding);
   if (!may('findings.answer') || finding.gone || ['closed', 'superseded'].includes(finding.state)) return null;
   return (
     <Panel title={t('findings.answer')}>
       <AnswerForm
         key={finding.UUID}
         finding={finding.UUID}
+        proof={proof}
         reply={may('findings.verify') && lastAnswer(finding.events)?.kind === 'question'}
       />
     </Panel>
@@ -37,18 +42,20 @@ export function AnswerPanel({ finding }: { finding: FindingPage }) {
 
 type Props = {
   finding: string;
+  /** What it has to bring to be ready. */
+  proof?: Proof | undefined;
   /** It answers a question, so that there is no state to choose. */
   reply?: boolean;
 };
 
 /** What is said about a finding, with pictures; kept on this device until the server has it. */
-export function AnswerForm({ finding, reply = false }: Props) {
+export function AnswerForm({ finding, proof, reply = false }: Props) {
   const t = useT();
   const { draft: written, answer } = useAnswerDraft(finding);
   const draft = reply ? { ...written, choice: 'question' as const } : written;
   const { own, sendIt, sending, isSent, error, discard, forget } = useSending(finding);
   const isQuestion = draft.choice === 'question';
-  const isSaid = draft.choice !== '' && (!isQuestion || draft.text.trim() !== '' || draft.pictures.size > 0);
+  const missing = missingIn(draft, proof);
   const change = (some: Partial<Written>) => {
     answer.change(some);
     forget();
@@ -59,7 +66,7 @@ export function AnswerForm({ finding, reply = false }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSaid && !sending) void sendIt(answer, reply);
+        if (missing === null && !sending) void sendIt(answer, reply);
       }}
     >
       {!reply && (
@@ -91,7 +98,7 @@ export function AnswerForm({ finding, reply = false }: Props) {
         }}
         onRemove={(name) => void answer.removePicture(name)}
       />
-      <SendLine ready={isSaid} sending={sending} sent={isSent} />
+      <SendLine missing={missing && t(`findings.answer.missing.${missing}`)} sending={sending} sent={isSent} />
       <KeptAnswers
         answers={own}
         onWriteAgain={(one) => void writeAgain(answer, one).then(() => discard(one.act.event))}

@@ -3,23 +3,29 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './answer-panel.module.css';
 
 type Props = {
-  /** Whether there is something to send. */
-  ready: boolean;
+  /** What it lacks before it can be sent, in words. */
+  missing: string | null;
   sending: boolean;
   /** Whether the server has what was sent last. */
   sent: boolean;
 };
 
-/** Send, and beside it what became of it. */
-export function SendLine({ ready, sending, sent }: Props) {
+/** Send, and beside it what is missing, or what became of it. */
+export function SendLine({ missing, sending, sent }: Props) {
   const t = useT();
   return (
     <div className={classes.line}>
-      <Button type="submit" size="md" disabled={!ready && !sending} loading={sending} className={classes.send}>
+      <Button
+        type="submit"
+        size="md"
+        disabled={missing !== null && !sending}
+        loading={sending}
+        className={classes.send}
+      >
         {t('findings.answer.send')}
       </Button>
       <output className={classes.became}>
-        {sending ? t('findings.answer.sending') : sent ? t('findings.answer.sent') : null}
+        {sending ? t('findings.answer.sending') : sent ? t('findings.answer.sent') : missing}
       </output>
     </div>
   );

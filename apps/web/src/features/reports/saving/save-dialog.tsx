@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Progress, Stack } from '@mantine/core';
-import { isUnreached } from '../../../lib/api/passing.ts';
+import { isFinal, isUnreached } from '../../../lib/api/passing.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckIcon, ClockIcon, ErrorIcon, RefreshIcon } from '../../../ui/buttons/icons.tsx';
@@ -94,11 +94,21 @@ function WaysOn<Name extends string>({ saved, held, ...props }: Props<Name> & { 
           {t('reports.save.back')}
         </Button>
       )}
-      <Button leftSection={<RefreshIcon size={16} />} onClick={held ? props.onTryNow : props.onRetry} data-autofocus>
-        {t(held ? 'reports.save.tryNow' : 'reports.save.retry')}
-      </Button>
+      {(held || isWorthRetrying(props)) && (
+        <Button leftSection={<RefreshIcon size={16} />} onClick={held ? props.onTryNow : props.onRetry} data-autofocus>
+          {t(held ? 'reports.save.tryNow' : 'reports.save.retry')}
+        </Button>
+      )}
     </Group>
   );
+}
+
+/** Whether another try may end otherwise: the same that the server has refused as it is would be refused again. */
+function isWorthRetrying<Name extends string>({ state, main }: Pick<Props<Name>, 'state' | 'main'>): boolean {
+  const failures = state.flatMap((step) => (step.status === 'failed' ? [step] : []));
+  // Without it the others could not be saved either.
+  const isRefused = failures.some(({ name, error }) => name === main && isFinal(error));
+  return !isRefused && failures.some(({ error }) => !isFinal(error));
 }
 
 function Mark({ step: { status } }: { step: StepState }) {

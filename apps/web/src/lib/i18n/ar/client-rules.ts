@@ -17,9 +17,13 @@ export const clientRules = {
   'clients.rules.verification.company': 'مقدّم الخدمة ومديرو الشركة',
   'clients.rules.verification.company.text':
     'يغلق مديرو الشركة الملاحظات أيضًا. وما يغلقه سائر العاملين فيها يبقى جاهزًا للتحقق حتى ذلك الحين.',
-  'clients.rules.proof': 'الإثبات مطلوب للأولويات',
-  'clients.rules.proofHint': 'لا تكون الملاحظة جاهزة أو مغلقة إلا بصورة التُقطت بعد الإصلاح أو بنص من 10 أحرف على الأقل',
-  'clients.rules.proof.none': 'لا أولوية',
+  'clients.rules.proof': 'الإثبات المطلوب',
+  'clients.rules.proofFor': 'الإثبات للأولوية {priority}',
+  'clients.rules.proofHint': 'ما يجب أن يأتي به الرد لتكون الملاحظة جاهزة أو مغلقة؛ كل نوع يكفي أيضًا عمّا قبله',
+  'clients.rules.proof.none': 'لا شيء',
+  'clients.rules.proof.text': 'نص من 10 أحرف على الأقل',
+  'clients.rules.proof.file': 'ملف',
+  'clients.rules.proof.picture': 'صورة',
   'clients.rules.due': 'الأيام حتى الاستحقاق',
   'clients.rules.dueDays': 'حرجة {critical}، كبرى {major}، صغرى {minor}',
   'clients.rules.dueHint':

@@ -118,6 +118,11 @@ export const findings = {
   'findings.answer.removePicture': 'إزالة الصورة {n}',
   'findings.answer.pictures':
     '{n, plural, zero {# صورة} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
+  'findings.answer.missing.choice': 'اختر ما تبلغ به المعاين.',
+  'findings.answer.missing.words': 'اكتب ما هو غير واضح أو أضف صورة.',
+  'findings.answer.missing.text': 'لتكون جاهزة تحتاج إلى صورة أو إلى 10 أحرف على الأقل عمّا أُنجز.',
+  'findings.answer.missing.file': 'لتكون جاهزة تحتاج إلى ملف أو صورة التُقطت بعد الإصلاح.',
+  'findings.answer.missing.picture': 'لتكون جاهزة تحتاج إلى صورة التُقطت بعد الإصلاح.',
   'findings.answer.send': 'إرسال',
   'findings.answer.sending': 'جارٍ الإرسال…',
   'findings.answer.sent': 'أُرسل الرد',

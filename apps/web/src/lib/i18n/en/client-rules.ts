@@ -15,10 +15,14 @@ export const clientRules = {
   'clients.rules.verification.company': 'The provider and admins of the company',
   'clients.rules.verification.company.text':
     'Admins of the company close findings as well. One that its other people close is ready for verification until then.',
-  'clients.rules.proof': 'Proof is needed for',
+  'clients.rules.proof': 'Proof that is needed',
+  'clients.rules.proofFor': 'Proof for {priority}',
   'clients.rules.proofHint':
-    'A finding is only ready or closed with a picture taken afterwards, or a text of at least 10 characters',
-  'clients.rules.proof.none': 'No priority',
+    'What an answer has to bring for a finding to be ready or closed; each is also enough for those before it',
+  'clients.rules.proof.none': 'None',
+  'clients.rules.proof.text': 'A text of at least 10 characters',
+  'clients.rules.proof.file': 'A file',
+  'clients.rules.proof.picture': 'A picture',
   'clients.rules.due': 'Days until due',
   'clients.rules.dueDays': 'Critical {critical}, major {major}, minor {minor}',
   'clients.rules.dueHint':

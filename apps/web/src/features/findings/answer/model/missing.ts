@@ -1,0 +1,18 @@
+import { isProved, isUnseen, type Proof } from '@rigbook/domain';
+import type { Written } from './answer-draft.ts';
+
+type Said = Pick<Written, 'choice' | 'text'> & { pictures: ReadonlyMap<string, unknown> };
+
+/**
+ * What an answer still lacks before it can be sent: a choice, words, or the proof that its company wants
+ * (rules.md#proof); null if nothing. @param needed undefined until it is known: then the server decides
+ */
+export function missingIn(
+  { choice, text, pictures }: Said,
+  needed: Proof | undefined,
+): 'choice' | 'words' | Exclude<Proof, 'none'> | null {
+  if (choice === '') return 'choice';
+  if (choice === 'question') return isUnseen(text) && pictures.size === 0 ? 'words' : null;
+  if (choice !== 'ready' || needed === undefined || needed === 'none') return null;
+  return isProved(needed, { text, pictures: [...pictures.keys()] }) ? null : needed;
+}
