@@ -3,8 +3,8 @@ import { LANGUAGES, pageField, pageOf, timeField } from './fields.ts';
 import { route } from './route.ts';
 
 /**
- * `sent`: a mail server has taken it. `failed`: refused as often as it is tried. `unclear`: something went wrong after its
- * content was sent, so that it may have arrived. `not_sent`: there was a reason not to send it.
+ * `sent`: a mail server has taken it. `failed`: refused for good, or put off as often as it is tried. `unclear`: something
+ * went wrong after its content was sent, so that it may have arrived. `not_sent`: there was a reason not to send it.
  */
 const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unclear', 'not_sent'] as const;
 
@@ -57,12 +57,13 @@ export const mailState = route({
 
 const stateFilter = z
   .pipe(
-    z.optional(z.union([z.literal(''), z.enum([...MAIL_STATES, 'problem'])])),
+    z.optional(z.union([z.literal(''), z.enum([...MAIL_STATES, 'waiting', 'problem'])])),
     z.transform((state) => (state === '' || state === undefined ? null : state)),
   )
   .check(
     z.meta({
-      description: 'Which mails; problem: what was refused, is unclear or was not sent; empty for all',
+      description:
+        'Which mails; waiting: what has still to be sent; problem: what was refused, put off, is unclear or was not sent; empty for all',
       examples: ['problem'],
     }),
   );

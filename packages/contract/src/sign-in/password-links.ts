@@ -37,6 +37,14 @@ export const forgotPassword = route({
   answer: 'text',
 });
 
+export const resetState = route({
+  name: 'password-links.state',
+  method: 'GET',
+  path: '/api/auth/forgot',
+  summary: 'Whether this portal can mail a link to set a new password; without mail an admin has to help',
+  answer: z.object({ mail: z.boolean() }),
+});
+
 export const resetPassword = route({
   name: 'password-links.reset',
   method: 'POST',
@@ -51,4 +59,4 @@ export const resetPassword = route({
   answer: 'text',
 });
 
-export const passwordLinkRoutes = [inviteUser, forgotPassword, resetPassword];
+export const passwordLinkRoutes = [inviteUser, forgotPassword, resetState, resetPassword];

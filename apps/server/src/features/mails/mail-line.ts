@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../../platform/settings/mail-settings.ts';
 
-/** What a mail server said to a mail: refused, before its content was sent; unclear, if that had begun. */
-export type Outcome = { state: 'sent' } | { state: 'refused' | 'unclear'; reason: string };
+/**
+ * What a mail server said to a mail (rules.md#mails): refused, for good; put off, if its content was not sent yet; unclear,
+ * if that had begun.
+ */
+export type Outcome = { state: 'sent' } | { state: 'refused' | 'put_off' | 'unclear'; reason: string };
 
 export type WrittenMail = { from: string; to: string; bytes: Buffer };
 
@@ -39,9 +42,11 @@ export class MailLine {
       return { state: 'sent' };
     } catch (error) {
       this.close();
-      if (content.hasBegun) return { state: 'unclear', reason: reasonOf(error) };
+      const reason = reasonOf(error);
+      if (isFinal(error)) return { state: 'refused', reason };
+      if (content.hasBegun) return { state: 'unclear', reason };
       // Many servers take only so many mails on one line: that says nothing of this one.
-      return hadSent && isEndOfLine(error) ? this.send(mail) : { state: 'refused', reason: reasonOf(error) };
+      return hadSent && isEndOfLine(error) ? this.send(mail) : { state: 'put_off', reason };
     }
   }
 
@@ -117,6 +122,9 @@ async function inTime(connection: SMTPConnection, step: (done: Done) => void): P
     ended.abort();
   }
 }
+
+/** Whether a server has said no for good (a 5xx, RFC 5321): no later try would be answered otherwise. */
+const isFinal = (error: unknown): boolean => /^5\d\d/.test((error as { response?: string | false }).response || '');
 
 /** Whether a server has gone, or says that it is going (421), rather than what it thinks of a mail. */
 function isEndOfLine(error: unknown): boolean {

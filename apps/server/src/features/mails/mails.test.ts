@@ -66,6 +66,7 @@ describe('a mail', () => {
       from: { address: 'office@rigbook.test', name: 'Rigbook' },
     });
     const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('x-auto-response-suppress')).toBe('OOF, AutoReply');
     expect(headers.get('list-unsubscribe')).toBe('<https://rigbook.test/api/unsubscribe/1>');
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(await listed(portal)).toMatchObject([{ state: 'sent', to: { UUID: person.uuid }, tries: 1, reason: null }]);
@@ -98,10 +99,35 @@ describe('a mail', () => {
     await queue(portal, aMail(person));
     await send(portal);
     expect(received).toEqual([]);
-    expect(await listed(portal)).toMatchObject([{ state: 'queued', reason: expect.stringContaining('535') }]);
+    expect(await listed(portal)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('535') }]);
   });
 
-  test('that is refused before its content was sent is tried again three times, then has failed', async () => {
+  test.each([
+    ['the recipient', { refuseRecipient: '550 No such mailbox' }, '550 No such mailbox'],
+    ['the content', { refuseContent: '554 This looks like spam' }, '554 This looks like spam'],
+  ])('of which a server refuses %s for good has failed at once, and is not tried again', async (_, manner, reason) => {
+    const { portal, person, tried, received } = await aMailingPortal({ ...manner });
+    await queue(portal, aMail(person));
+    await send(portal);
+    expect(await listed(portal, '?state=problem')).toMatchObject([{ state: 'failed', tries: 1, reason }]);
+    expect(await listed(portal, '?state=waiting')).toEqual([]);
+    await tryAgain(portal, minutesFrom(portal.services.now(), 600));
+    expect(tried).toHaveLength(1);
+    expect(received).toEqual([]);
+  });
+
+  test('that waits is listed as waiting; once it was put off, among the problems as well', async () => {
+    const { portal, person } = await aMailingPortal({ refuseRecipient: '450 Mailbox is busy' });
+    await queue(portal, aMail(person));
+    expect(await listed(portal, '?state=waiting')).toMatchObject([{ state: 'queued', tries: 0, reason: null }]);
+    expect(await listed(portal, '?state=problem')).toEqual([]);
+    await send(portal);
+    for (const state of ['waiting', 'problem']) {
+      expect(await listed(portal, `?state=${state}`)).toMatchObject([{ state: 'queued', tries: 1 }]);
+    }
+  });
+
+  test('that is put off before its content was sent is tried again three times, then has failed', async () => {
     const { portal, person, received, tried } = await aMailingPortal({ refuseRecipient: '450 Mailbox is busy' });
     const start = portal.services.now();
     await queue(portal, aMail(person));
@@ -115,7 +141,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('that is refused at first arrives later', async () => {
+  test('that is put off at first arrives later', async () => {
     const { portal, person, received, manner } = await aMailingPortal({ drop: 'recipient' });
     await queue(portal, aMail(person));
     await send(portal);
@@ -127,7 +153,7 @@ describe('a mail', () => {
   });
 
   test.each([
-    ['refused', { refuseContent: '554 This looks like spam' }, /554 This looks like spam/],
+    ['put off', { refuseContent: '451 Try again later' }, /451 Try again later/],
     ['lost', { drop: 'content' }, /./],
   ] as const)('whose content was %s is unclear, and is never sent again', async (_, manner, reason) => {
     const { portal, person, tried } = await aMailingPortal({ ...manner });
@@ -254,7 +280,6 @@ describe('a mail', () => {
     await queue(portal, aMail(person, { key: 'whole' }));
     await send(portal);
     expect(received).toHaveLength(1);
-    for (const minutes of [2, 10, 60]) await tryAgain(portal, minutesFrom(portal.services.now(), minutes));
     expect((await listed(portal, '?state=problem')).map(({ state }) => state)).toEqual(['failed']);
   });
 

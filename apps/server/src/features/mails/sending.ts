@@ -8,7 +8,7 @@ import { type DueMail, removeMailsBefore, settleInterrupted, settleMail, takeDue
 import { writtenMail } from './written-mail.ts';
 
 const MINUTE = 60_000;
-/** How long a mail waits after a refusal before it is tried again. */
+/** How long a mail waits after it was put off before it is tried again. */
 const WAITS = [MINUTE / 2, 5 * MINUTE, 30 * MINUTE];
 /** Longer than sending one mail can take. */
 const INTERRUPTED = 10 * MINUTE;
@@ -48,10 +48,11 @@ async function send(line: MailLine, settings: MailSettings, mail: DueMail): Prom
   return line.send(written);
 }
 
-/** What a mail is after it was tried: only one whose content was not sent yet is tried again. */
+/** What a mail is after it was tried: only one that was put off is tried again (rules.md#mails). */
 function next({ tries }: Pick<DueMail, 'tries'>, outcome: Outcome, now: Date) {
   if (outcome.state === 'sent') return { state: 'sent', reason: null } as const;
   if (outcome.state === 'unclear') return { state: 'unclear', reason: outcome.reason } as const;
+  if (outcome.state === 'refused') return { state: 'failed', reason: outcome.reason } as const;
   const wait = WAITS[tries - 1];
   if (wait === undefined) return { state: 'failed', reason: outcome.reason } as const;
   return { state: 'queued', reason: outcome.reason, dueAt: new Date(now.getTime() + wait) } as const;

@@ -1,16 +1,26 @@
 import type { listMails, Mail, Query } from '@rigbook/contract';
+import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { offsetOf, pageOfRows } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 
 const PER_PAGE = 25;
 const PROBLEMS = ['failed', 'unclear', 'not_sent'] as const;
+const WAITING = ['queued', 'sending'] as const;
+
+/** Which mails a filter asks for. One that was put off is a problem too: it has not arrived, and has a reason. */
+function isWanted(eb: ExpressionBuilder<Schema, 'mails'>, state: Query<typeof listMails>['state']) {
+  if (state === 'waiting') return eb('mails.state', 'in', WAITING);
+  if (state !== 'problem') return state === null ? eb.lit(true) : eb('mails.state', '=', state);
+  const isPutOff = eb.and([eb('mails.state', '=', 'queued'), eb('mails.reason', 'is not', null)]);
+  return eb.or([eb('mails.state', 'in', PROBLEMS), isPutOff]);
+}
 
 /** A page of the mails, newest first. Only the provider's people may call it, who see all companies. */
 export async function mailsPage(db: Tx, _scope: Scope, { page, state }: Query<typeof listMails>) {
   const wanted = { page, perPage: PER_PAGE };
-  const all = db.selectFrom('mails');
-  const matching = state === null ? all : all.where('mails.state', 'in', state === 'problem' ? [...PROBLEMS] : [state]);
+  const matching = db.selectFrom('mails').where((eb) => isWanted(eb, state));
   const rows = await matching
     .innerJoin('users', 'users.id', 'mails.user_id')
     .innerJoin('clients', 'clients.id', 'mails.client_id')

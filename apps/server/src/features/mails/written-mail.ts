@@ -20,6 +20,8 @@ export async function writtenMail({ from, publicUrl }: MailSettings, mail: Unwri
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: 'visit.ics' } }),
     headers: {
       'Auto-Submitted': 'auto-generated',
+      // Exchange answers with absences all the same, unless it is asked not to.
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
       'Content-Language': language,
       'List-Unsubscribe': `<${publicUrl}${unsubscribePath ?? '/account'}>`,
       ...(unsubscribePath !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -18,12 +18,11 @@ type Forgotten = { email: string; language?: Language | undefined };
 
 /**
  * Asks for a link to set a new password. The answer has the same words and takes the same work for every address: whether
- * somebody has it is only looked at later, by a job.
+ * somebody has it is only looked at later, by a job. No link is promised where none can be mailed.
  */
 export async function askForReset({ db, settings }: Services, asked: Forgotten): Promise<string> {
-  if (mailSettings(settings) !== null) {
-    await asSystem(db, (tx, scope) => enqueue(tx, scope, prepareReset, { input: asked }));
-  }
+  if (mailSettings(settings) === null) return 'This portal sends no mail. Ask your office for a new password.';
+  await asSystem(db, (tx, scope) => enqueue(tx, scope, prepareReset, { input: asked }));
   return 'If somebody uses this portal with this address, a mail with a link is on its way.';
 }
 

@@ -39,6 +39,19 @@ const invited = async (portal: Portal) => {
   return { ...user, token, company, answer: answer.json<{ mailed: boolean; path: string | null }>() };
 };
 
+test('a link for a forgotten password is promised only where mail is sent, to whoever asks', async () => {
+  const known = await aPerson(quiet(), 'admin');
+  for (const email of [known.email, 'nobody@people.test']) {
+    expect(ok(await quiet().post(undefined, '/api/auth/forgot', { email })).body).toBe(
+      'This portal sends no mail. Ask your office for a new password.',
+    );
+  }
+  expect(ok(await quiet().get(undefined, '/api/auth/forgot')).json()).toEqual({ mail: false });
+  const { portal } = await aMailingPortal();
+  expect(ok(await portal.get(undefined, '/api/auth/forgot')).json()).toEqual({ mail: true });
+  expect(ok(await portal.post(undefined, '/api/auth/forgot', { email: known.email })).body).toMatch(/on its way/);
+});
+
 describe('an invitation', () => {
   test('lets somebody set the first password, which nobody else has known', async () => {
     const { portal, received } = await aMailingPortal();

@@ -1,7 +1,8 @@
-import { forgotPassword, inviteUser, resetPassword } from '@rigbook/contract';
+import { forgotPassword, inviteUser, resetPassword, resetState } from '@rigbook/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindPublic } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
+import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { askForReset } from './forgotten.ts';
 import { inviteToSetPassword } from './invitations.ts';
 import { setPasswordByLink } from './service.ts';
@@ -12,6 +13,8 @@ export function passwordLinkRoutes(app: FastifyInstance, services: Services): vo
   );
 
   bindPublic(app, services, forgotPassword, ({ body }) => askForReset(services, body));
+
+  bindPublic(app, services, resetState, async () => ({ mail: mailSettings(services.settings) !== null }));
 
   bindPublic(app, services, resetPassword, ({ body }) => setPasswordByLink(services, body));
 }

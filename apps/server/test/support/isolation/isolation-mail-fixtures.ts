@@ -26,6 +26,8 @@ export const MAIL_FIXTURES: Record<string, Fixture> = {
   },
   // Both have no session: password-links.test.ts shows that neither tells anything of anybody.
   'password-links.forgot': { own: () => post('/api/auth/forgot', { email: OWNER.email }) },
+  // Of the portal, not of anybody.
+  'password-links.state': { own: () => get('/api/auth/forgot') },
   'password-links.reset': {
     own: () => post('/api/auth/reset', { token: 'none', password: 'a password for tests', passwordConfirmation: '' }),
     ownStatus: 422,

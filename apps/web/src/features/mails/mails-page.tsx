@@ -6,17 +6,21 @@ import { MailIcon } from '../../ui/buttons/icons.tsx';
 import { notify } from '../../ui/feedback/notify.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { mailColumns } from './list/mail-columns.tsx';
-import { useMails, useMailState, useTestMail } from './queries.ts';
+import { emptyText } from './model/empty-text.ts';
+import { useMailCounts, useMails, useMailState, useTestMail } from './queries.ts';
 
-/** '1' for all mails; else those that were not sent. */
+/** '1' for all mails, '2' for those that are waiting; else those that were not sent. */
 const FILTERS = ['all'] as const;
+const SHOWN = { '': 'problem', '1': 'all', '2': 'waiting' } as const;
+const isShown = (value: string): value is keyof typeof SHOWN => value in SHOWN;
 
 /** Whether the portal sends mail, and what was not sent and why. Only for the provider. */
 export default function MailsPage() {
   const t = useT();
   const { list, filters, choose } = useListAddress(FILTERS);
-  const isAll = filters.all === '1';
-  const result = useMails(list.page, isAll ? '' : 'problem');
+  const shown = SHOWN[isShown(filters.all) ? filters.all : ''];
+  const result = useMails(list.page, shown === 'all' ? '' : shown);
+  const counts = useMailCounts();
   return (
     <>
       <MailState />
@@ -26,14 +30,18 @@ export default function MailsPage() {
         result={result}
         list={list}
         rowKey={({ UUID }) => UUID}
-        emptyText={t(isAll ? 'mails.none' : 'mails.noProblem')}
+        emptyText={emptyText(t, shown, counts)}
         toolbar={
           <SegmentedControl
             aria-label={t('mails.show')}
-            value={isAll ? 'all' : 'problem'}
-            onChange={(show) => choose({ all: show === 'all' ? '1' : '' })}
+            value={shown}
+            onChange={(show) => choose({ all: { problem: '', all: '1', waiting: '2' }[show] ?? '' })}
             data={[
               { value: 'problem', label: t('mails.problems') },
+              {
+                value: 'waiting',
+                label: t(counts.waiting ? 'mails.waitingMany' : 'mails.waiting', { n: counts.waiting ?? 0 }),
+              },
               { value: 'all', label: t('mails.all') },
             ]}
           />

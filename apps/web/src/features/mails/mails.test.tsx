@@ -18,8 +18,15 @@ const mail = (own: Partial<Mail>): Mail => ({
   ...own,
 });
 
+/** The server's list: what `state` asks for of these mails. */
 const list = (...mails: Mail[]) =>
-  answer('GET', '/api/mails/list', { data: mails, current_page: 1, per_page: 25, total: mails.length });
+  answer('GET', '/api/mails/list', ({ query }: { query: URLSearchParams }) => {
+    const waits = ({ state }: Mail) => state === 'queued' || state === 'sending';
+    const fails = (mail: Mail) => (waits(mail) ? mail.reason !== null : mail.state !== 'sent');
+    const asked = query.get('state');
+    const data = mails.filter((mail) => asked === null || (asked === 'waiting' ? waits(mail) : fails(mail)));
+    return { data, current_page: 1, per_page: 25, total: data.length };
+  });
 const on = { on: true, missing: [], from: 'office@rigbook.test' };
 
 it('says what was not sent, in the words of the mail server or the portal', async () => {
@@ -33,15 +40,34 @@ it('says what was not sent, in the words of the mail server or the portal', asyn
 
 it('lists all mails of the last days when asked', async () => {
   answer('GET', '/api/mails/state', on);
-  list();
+  list(mail({ state: 'sent', reason: null }));
   renderPage(<MailsPage />);
   expect(await screen.findByText('Every mail of the last 90 days was sent.')).toBeTruthy();
-  list(mail({ state: 'sent', reason: null }));
   const all = screen.getByRole<HTMLInputElement>('radio', { name: 'All' });
   fireEvent.click(all);
   expect(await screen.findByText('You are invited to Rigbook')).toBeTruthy();
   expect(all.checked).toBe(true);
   expect(calledWith('GET', '/api/mails/list').at(-1)?.query.get('state')).toBeNull();
+});
+
+it('says that a mail is waiting, and does not say that it was sent', async () => {
+  answer('GET', '/api/mails/state', on);
+  list(mail({ state: 'queued', tries: 0, reason: null }), mail({ UUID: 'sent', state: 'sent', reason: null }));
+  renderPage(<MailsPage />);
+  expect(
+    await screen.findByText('No mail of the last 90 days has failed. 1 is still waiting to be sent.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Every mail/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Waiting (1)' }));
+  expect(await screen.findByText('You are invited to Rigbook')).toBeTruthy();
+});
+
+it('lists a mail that was put off among those not sent, with the reason and when it is tried again', async () => {
+  answer('GET', '/api/mails/state', on);
+  list(mail({ state: 'queued', tries: 1, reason: '450 Mailbox is busy' }));
+  renderPage(<MailsPage />);
+  expect(await screen.findByText('450 Mailbox is busy')).toBeTruthy();
+  expect(screen.getByText(/Tried again/)).toBeTruthy();
 });
 
 it('sends a test to who asks for it', async () => {
@@ -60,4 +86,6 @@ it('says which settings are missing while mail is off', async () => {
   renderPage(<MailsPage />);
   expect(await screen.findByText(/These settings are still missing: SMTP_URL, MAIL_FROM\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send me a test' })).toBeNull();
+  expect(await screen.findByText('None: the portal sends no mail yet.')).toBeTruthy();
+  expect(screen.queryByText(/Every mail/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, calledWith, refusal } from '../../test/support.tsx';
 import ForgotPage from './forgot-page.tsx';
 import ResetPage from './reset-page.tsx';
@@ -9,6 +9,28 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the page for a forgotten password', () => {
+  beforeEach(() => answer('GET', '/api/auth/forgot', { mail: true }));
+
+  it('promises no mail where none is sent, but says who can help', async () => {
+    answer('GET', '/api/auth/forgot', { mail: false });
+    render(<ForgotPage />, { wrapper: MemoryRouter });
+    expect(await screen.findByText(/^This portal sends no mail\. Ask your office/)).toBeTruthy();
+    expect(screen.getByText('npm run reset-sign-in -- YOUR EMAIL')).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.queryByText(/a mail with a link/)).toBeNull();
+  });
+
+  it('asks once more whether mail is sent if it could not find out before', async () => {
+    answer('GET', '/api/auth/forgot', refusal(503, 'not_ready', 'Not yet.'));
+    render(<ForgotPage />, { wrapper: MemoryRouter });
+    await waitFor(() => expect(calledWith('GET', '/api/auth/forgot')).toHaveLength(1));
+    answer('GET', '/api/auth/forgot', { mail: false });
+    type('Email', 'ada@example.com');
+    press('Send the link');
+    expect(await screen.findByText(/^This portal sends no mail\./)).toBeTruthy();
+    expect(calledWith('POST', '/api/auth/forgot')).toEqual([]);
+  });
+
   it('asks for a link in the language of the page, and says the same for every address', async () => {
     answer('POST', '/api/auth/forgot', 'If somebody …');
     render(<ForgotPage />, { wrapper: MemoryRouter });

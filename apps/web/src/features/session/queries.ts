@@ -1,4 +1,4 @@
-import { extend, forgotPassword, login, logout, resetPassword, type SentBody } from '@rigbook/contract';
+import { extend, forgotPassword, login, logout, resetPassword, resetState, type SentBody } from '@rigbook/contract';
 import { call } from '../../lib/api/api.ts';
 import { beginSession, endSession, prolongSession } from '../../lib/session/session.ts';
 
@@ -37,6 +37,9 @@ async function endOnServer(): Promise<void> {
 
 /** Asks for a link to set a new password. @throws ApiError if the server can't be reached */
 export const askForLink = (body: SentBody<typeof forgotPassword>): Promise<string> => call(forgotPassword, { body });
+
+/** Whether the portal can mail a link. @throws ApiError if the server can't be reached */
+export const canMailLink = async (): Promise<boolean> => (await call(resetState)).mail;
 
 /** Sets a password by a link. @throws ApiError with `fields` if the link or the password can't be taken */
 export const setPasswordByLink = (body: SentBody<typeof resetPassword>): Promise<string> =>

@@ -11,6 +11,8 @@ type Props = {
   lead: string;
   /** What was done; the form is not needed any more then. */
   done: string | null;
+  /** Below what was done. */
+  more?: ReactNode;
   error: string | null;
   busy: boolean;
   submit: string;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A form of a page without the shell: what it is for, its fields, what came of it, and the way back to signing in. */
-export function StartCard({ title, lead, done, error, busy, submit, onSubmit, other, children }: Props) {
+export function StartCard({ title, lead, done, more, error, busy, submit, onSubmit, other, children }: Props) {
   const t = useT();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,6 +38,7 @@ export function StartCard({ title, lead, done, error, busy, submit, onSubmit, ot
           {title}
         </h1>
         {done === null ? <p className={classes.lead}>{lead}</p> : <output className={classes.info}>{done}</output>}
+        {more}
         {error !== null && (
           <p id="start-error" className={classes.error} role="alert">
             {error}

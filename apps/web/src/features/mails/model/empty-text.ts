@@ -1,0 +1,19 @@
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+
+/** What a page has to know before it may say that every mail was sent; null while it does not know. */
+export type MailCounts = { on: boolean | null; waiting: number | null; all: number | null };
+
+/**
+ * Says why no mail is listed: never more than is known, never that mails were sent while one is waiting, and nothing of
+ * mails where none was sent (rules.md#mails).
+ */
+export function emptyText(
+  t: Translate,
+  shown: 'problem' | 'waiting' | 'all',
+  { on, waiting, all }: MailCounts,
+): string {
+  if (shown === 'waiting') return t('mails.noneWaits');
+  if (shown === 'all' || all === 0) return t(on === false ? 'mails.noneOff' : 'mails.none');
+  if (waiting === null || all === null) return t('mails.noneFailed');
+  return waiting > 0 ? t('mails.someWait', { n: waiting }) : t('mails.noProblem');
+}
