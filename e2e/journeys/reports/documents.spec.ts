@@ -82,7 +82,7 @@ for (const spoken of LANGUAGES) {
       const { name, bytes } = await downloadedBy(page, () =>
         notice.getByRole('link', { name: say('documents.download') }).click(),
       );
-      expect(name).toMatch(/^Zulu-.+_closing_\d{4}-\d\d-\d\d\.pdf$/);
+      expect(name).toMatch(/^Zulu-.+_closing_survey_(en|ar)_\d{4}-\d\d-\d\d\.pdf$/);
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     });
 
@@ -119,6 +119,8 @@ test('a final report gets the PDF of its survey as a file', async ({ page }) => 
   await button('documents.start').click();
   await document.getByRole('button', { name: say('documents.store') }).click({ timeout: 30_000 });
   await expect(page.getByText(say('documents.stored'))).toBeVisible();
+  await expect(document.getByText(say('documents.attached'))).toBeVisible();
+  await expect(document.getByRole('button', { name: say('documents.store') })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Files' }).locator('tbody tr')).toContainText(['.pdf']);

@@ -59,6 +59,10 @@ export const documentSchema = z.object({
   asked: z.object({ ...whatFields, ...howFields }),
   /** The rig that it is about; null if it is about several. */
   rigUUID: z.nullable(z.string()),
+  /** The only survey that it is about; only its final report takes the document as a file. */
+  surveyUUID: z.nullable(z.string()),
+  /** The final reports of which it is a file. */
+  finals: z.array(z.string()),
   created_at: timeField,
   /** When it is removed; null until it is made. */
   kept_until: z.nullable(timeField),

@@ -19,6 +19,8 @@ export type ReadPdf = {
   jpegs: number;
   /** Where each line of text and each picture begins, in points from the left and from the bottom of its page. */
   places: Place[];
+  /** The size of the largest letters of any page, in points. */
+  largest: number;
 };
 
 type Place = { what: 'text' | 'picture'; x: number; y: number };
@@ -37,6 +39,8 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const all = [...objects.values()];
   const find = (type: string) => all.find((body) => new RegExp(`/Type /${type}\\b`).test(body)) ?? '';
   const catalog = find('Catalog');
+  const drawings = all.filter((body) => IS_PAGE.test(body)).map((page) => unpacked(referred(whole, page, 'Contents')));
+  const sizes = drawings.flatMap((drawing) => [...drawing.matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size)));
   return {
     pages: all.filter((body) => IS_PAGE.test(body)).length,
     title: textOf(all.find((body) => /\/Producer|\/Creator|\/CreationDate/.test(body)) ?? '', 'Title'),
@@ -50,9 +54,8 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     images: all.filter((body) => /\/Subtype \/Image/.test(body)).length,
     jpegs: all.filter((body) => /\/Subtype \/Image[\s\S]*\/DCTDecode|\/DCTDecode[\s\S]*\/Subtype \/Image/.test(body))
       .length,
-    places: all
-      .filter((body) => IS_PAGE.test(body))
-      .flatMap((page) => placesIn(unpacked(referred(whole, page, 'Contents')))),
+    places: drawings.flatMap(placesIn),
+    largest: Math.max(...sizes),
   };
 }
 

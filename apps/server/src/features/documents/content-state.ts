@@ -2,22 +2,23 @@ import type { AskedDocument } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { rigHead } from '../rigs/public.ts';
 import { findingsOfExtract } from './extract-material.ts';
 import { daysOfReport, type ReportAsked } from './material-view.ts';
 import { stateOfFindings, stateOfReport, stateOfRig } from './store.ts';
 
 type Wanted = { asked: AskedDocument; report: ReportAsked | null };
 
-/** The present day of a document, and what says whether it would show the same as before. */
+/** The present day of a document, the rigs that it is about, and what says whether it would show the same as before. */
 export async function contentState(
   services: Services,
   db: Tx,
   scope: Scope,
   { asked, report }: Wanted,
-): Promise<{ day: string; state: unknown }> {
+): Promise<{ day: string; state: unknown; rigs: string[] }> {
   if (report) {
     const { today } = await daysOfReport(services, db, scope, report);
-    return { day: today, state: await stateOfReport(db, scope, report.survey.id) };
+    return { day: today, state: await stateOfReport(db, scope, report.survey.id), rigs: [report.rig.name] };
   }
   const { rows, about } = await findingsOfExtract(services, db, scope, asked);
   const ids = rows.map(({ UUID }) => UUID);
@@ -30,5 +31,8 @@ export async function contentState(
     age,
     late,
   ]);
-  return { day: about.day, state: [state, shown] };
+  const rigs = new Map(rows.map(({ rig }) => [rig.UUID, rig.name]));
+  // What finds nothing is still about the rig that its filter names.
+  const named = rigs.size === 0 && about.rig !== null ? await rigHead(db, scope, about.rig) : undefined;
+  return { day: about.day, state: [state, shown], rigs: named ? [named.name] : [...rigs.values()] };
 }

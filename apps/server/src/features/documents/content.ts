@@ -82,7 +82,10 @@ export type PdfOptions = {
   folder: string;
 };
 
-/** A file in the folder. Many pictures make a zip of complete volumes, whose pages are not counted. */
-export type MadePdf = { file: string; type: 'application/pdf' | 'application/zip'; pages?: number };
+/**
+ * A file in the folder. Many pictures make a zip of complete volumes, whose pages are not counted. `clean`: of a draft, the
+ * same without that mark, to be handed over with a final report.
+ */
+export type MadePdf = { file: string; type: 'application/pdf' | 'application/zip'; pages?: number; clean?: string };
 
 export type MakePdf = (content: DocumentContent, options: PdfOptions) => Promise<MadePdf>;

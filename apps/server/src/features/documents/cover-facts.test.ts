@@ -117,7 +117,7 @@ describe('an extract that finds nothing', () => {
     const nothing = { of: 'findings', filter: { rig: rig.UUID, search: 'nothing' } };
     await at(NOW, async () => {
       for (const by of [admin, office]) {
-        expect((await askedFor(nothing, by)).name).toBe(`Marlin-Crest_findings_${NEXT_DAY}.xlsx`);
+        expect((await askedFor(nothing, by)).name).toBe(`register_Marlin-Crest_en_${NEXT_DAY}.xlsx`);
       }
     });
   });
@@ -136,10 +136,10 @@ describe('the day in the name of a document', () => {
     await at(NOW, async () => {
       const ask = () => askedFor({ of: 'report', kind: 'inspection', report });
       const before = await ask();
-      expect(before.name).toBe(`Marlin-Crest_inspection_${NEXT_DAY}.xlsx`);
+      expect(before.name).toBe(`Marlin-Crest_inspection_findings_en_${NEXT_DAY}.xlsx`);
       ok(await portal().post(office.token, `/api/clients/follow-up/${company.uuid}`, { time_zone: 'UTC' }));
       const after = await ask();
-      expect(after.name).toBe('Marlin-Crest_inspection_2026-11-20.xlsx');
+      expect(after.name).toBe('Marlin-Crest_inspection_findings_en_2026-11-20.xlsx');
       expect(after.job).not.toBe(before.job);
     });
   });

@@ -1,11 +1,12 @@
 import type { AskedDocument, FindingRow, FindingState } from '@rigbook/contract';
 import { FINDING_STATES } from '@rigbook/contract';
-import { PRIORITIES, type Status, workbookTitle } from '@rigbook/domain';
+import { PRIORITIES, type Status } from '@rigbook/domain';
 import type { DocumentContent, DocumentFinding, DocumentSection, DocumentSummary, PictureRef } from './content.ts';
 import {
   type DaysOfReport,
   type FollowedFinding,
   isChosen,
+  referenceOf,
   type ReportAsked,
   type ReportMaterial,
   type RigAsked,
@@ -15,7 +16,7 @@ import { pictureName } from './pictures.ts';
 import type { SaidOfFinding } from './store.ts';
 import { wordsOf } from './pdf/words.ts';
 import { shownParts } from './shown.ts';
-import { kindTitle, titleOf } from './titles.ts';
+import { isDraft, kindTitle, titleOf } from './titles.ts';
 
 const STATE_OF: Record<Status, FindingState> = { open: 'open', progress: 'progress', closed: 'closed' };
 
@@ -128,7 +129,7 @@ type OfReport = { report: ReportAsked; material: ReportMaterial; rig: RigAsked; 
 /** All that a document of a report says on a day. */
 export function contentOfReport(asked: AskedDocument, { report, material, rig, days }: OfReport): DocumentContent {
   const chosen = [...material.findings.values()].filter((one) => isChosen(asked, one));
-  const { survey, head } = report;
+  const { survey } = report;
   return contentOf(
     asked,
     {
@@ -136,11 +137,10 @@ export function contentOfReport(asked: AskedDocument, { report, material, rig, d
       client: rig.client,
       rigs: [],
       shown: shownParts(asked, { survey: null, owner: null }, wordsOf(asked.language)),
-      reference: workbookTitle(survey.sheet_name ?? ''),
+      reference: referenceOf(survey),
       surveyDate: days.surveyed,
       asOf: days.today,
-      // Of all but the QSHE sheet, which is handed over with its inspection.
-      draft: head.kind !== 'qshe',
+      draft: isDraft(asked),
     },
     sectionsOf(chosen, { keyOf: sheetOf, nameOf: sheetOf }, followed),
   );

@@ -60,7 +60,18 @@ function refused(error: unknown): DocumentResult {
 type FileToKeep = MadeFile & { fileName: string; job: string };
 
 /** Stores a document as a file that nothing claims: it is swept after a day. */
-async function kept(services: Services, scope: Scope, { file, type, job, ...made }: FileToKeep) {
+async function kept(services: Services, scope: Scope, { clean, ...made }: FileToKeep) {
+  const stored = await keptFile(services, scope, made);
+  if (clean === undefined) return stored;
+  const folder = `${made.job}/final`;
+  return { ...stored, clean: (await keptFile(services, scope, { ...made, file: clean, folder })).path };
+}
+
+async function keptFile(
+  services: Services,
+  scope: Scope,
+  { file, type, job, folder = job, ...made }: Omit<FileToKeep, 'clean'> & { folder?: string },
+) {
   // Many pictures make several volumes.
   const fileName = type === 'application/zip' ? made.fileName.replace(/\.pdf$/, '.zip') : made.fileName;
   const staged = await services.files.stage(createReadStream(file), MOST_BYTES);
@@ -72,7 +83,7 @@ async function kept(services: Services, scope: Scope, { file, type, job, ...made
       // Of no rig in particular: only the job knows it.
       rigUuid: job,
       reportUuid: null,
-      folder: `documents/${job}`,
+      folder: `documents/${folder}`,
       fileName,
       contentType: type,
     });

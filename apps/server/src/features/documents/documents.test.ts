@@ -5,9 +5,11 @@ import { readWorkbook } from '@rigbook/workbook';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { documentMade } from '../../../test/support/documents.ts';
+import { readPdf } from '../../../test/support/read-pdf.ts';
 import { aWorker, jobsOf, timePasses } from '../../../test/support/jobs.ts';
 import { aCompany, aPerson, type Company, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
-import { anInspectionChain, aRig, aRowPicture, type RigMade } from '../../../test/support/reports.ts';
+import { anAuditChain, anInspectionChain, aRig, aRowPicture, type RigMade } from '../../../test/support/reports.ts';
 import { sweep } from '../../operations/maintenance/public.ts';
 import { askAsSystem } from '../../platform/identity/scope.ts';
 import { makeDocuments } from './public.ts';
@@ -89,7 +91,7 @@ describe('a document', () => {
     const until = Date.parse(ready.kept_until ?? '') - 24 * HOUR;
     expect(until).toBeGreaterThanOrEqual(Date.parse(ready.created_at));
     expect(until).toBeLessThanOrEqual(portal().services.now().getTime());
-    expect(ready.file_name).toMatch(/^Marlin-Crest_closing_\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(ready.file_name).toMatch(/^Marlin-Crest_closing_findings_ar_\d{4}-\d\d-\d\d\.xlsx$/);
     const { headers, rawPayload } = await downloaded(body.UUID);
     expect(headers['content-disposition']).toContain(ready.file_name);
     expect(rawPayload.length).toBe(ready.bytes);
@@ -244,8 +246,8 @@ describe('who may hand over what', () => {
   test('of the findings of a rig has the name of the rig, unless the rig is of another company', async () => {
     const { token: stranger } = await aPerson(portal(), 'editor', await aCompany(portal()));
     const ofRig = () => ({ UUID: randomUUID(), of: 'findings', ...whole, filter: { rig: rig.UUID } });
-    expect((await asked(ofRig())).file_name).toMatch(/^Marlin-Crest_findings_/);
-    expect((await asked(ofRig(), stranger)).file_name).toMatch(/^findings_/);
+    expect((await asked(ofRig())).file_name).toMatch(/^register_Marlin-Crest_en_\d{4}-\d\d-\d\d\.xlsx$/);
+    expect((await asked(ofRig(), stranger)).file_name).toMatch(/^register_0-rigs_en_/);
     await makeAll();
   });
 
@@ -293,7 +295,7 @@ describe('an Excel document', () => {
       ...whole,
       filter: { rig: rig.UUID, priority: 'critical', scope: 'all' },
     });
-    expect(document.file_name).toMatch(/^Marlin-Crest_findings_/);
+    expect(document.file_name).toMatch(/^register_Marlin-Crest_en_/);
     const texts: string[] = [];
     workbook.sheets[0]?.rows[1]?.forEachCell((_, text) => texts.push(text));
     expect(texts.slice(0, 4)).toEqual(['Marlin Crest', 'Mast', '=1+1', FINDINGS[0]?.text]);
@@ -335,22 +337,79 @@ describe('a document in a final report', () => {
   });
 });
 
-describe('a document in several final reports of its rig', () => {
-  test('is one of the files of each once, in whatever order and however often at once it is stored', async () => {
-    const chain = await anInspectionChain(portal(), token);
-    const { final: second } = await anInspectionChain(portal(), token, { rig: chain.rig });
-    const { document } = await made({ ...ofClosing(), kind: 'closing', report: chain.closing });
-    const store = async (final: string) =>
+describe('a document in a final report, stored several times at once', () => {
+  test('is one of its files once, says so, and can be stored again once it was deleted there', async () => {
+    const { final, closing: of } = await anInspectionChain(portal(), token);
+    const { document } = await made({ ...ofClosing(), kind: 'closing', report: of });
+    expect(document.finals).toEqual([]);
+    const store = async () =>
       ok(await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: final })).json<SavedFiles>();
-    const first = await Promise.all([1, 2, 3].map(() => store(chain.final)));
-    expect(first[0]?.files).toHaveLength(1);
-    expect(first).toEqual([first[0], first[0], first[0]]);
-    expect((await store(second)).files).toHaveLength(1);
-    expect(await store(chain.final)).toEqual(first[0]);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => store()));
+    expect(first?.files).toHaveLength(1);
+    expect(others).toEqual([first, first]);
+    expect((await shown(document.UUID)).finals).toEqual([final]);
     const left = await askAsSystem(portal().services.db, (db) =>
-      db.selectFrom('uploads').select('path').where('report_uuid', 'in', [chain.final, second]).execute(),
+      db.selectFrom('uploads').select('path').where('report_uuid', '=', final).execute(),
     );
-    expect(left).toHaveLength(2);
+    expect(left).toHaveLength(1);
+    ok(await portal().remove(token, `/api/reports/final_reports/delete-file/${first?.files[0]?.id}`));
+    expect((await shown(document.UUID)).finals).toEqual([]);
+    expect((await store()).files).toHaveLength(1);
+  });
+});
+
+describe('a PDF in a final report', () => {
+  /** The largest letters of a draft are the mark across its pages. */
+  const MARK = 110;
+
+  test('is no draft there, although it is one until then', async () => {
+    const { final, inspection } = await anInspectionChain(portal(), token);
+    const asked = { of: 'report', kind: 'inspection', report: inspection, ...whole, format: 'pdf' };
+    const { document, file } = await documentMade(portal(), token, asked);
+    expect(readPdf(await file()).largest).toBe(MARK);
+    const filed = await portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: final });
+    const [{ id, file: name } = { id: 0, file: '' }] = ok(filed).json<SavedFiles>().files;
+    expect(name).toContain(document.file_name);
+    const stored = ok(await portal().get(token, `/api/reports/final_reports/download-file/${id}`)).rawPayload;
+    expect(readPdf(stored).largest).toBeLessThan(MARK);
+    const kept = () =>
+      askAsSystem(portal().services.db, (db) =>
+        db
+          .selectFrom('uploads')
+          .select('path')
+          .where('path', 'like', `%/${document.file_name}`)
+          .where('report_uuid', 'is', null)
+          .execute(),
+      );
+    expect(await kept()).toHaveLength(2);
+    ok(await portal().remove(token, `/api/documents/${document.UUID}`));
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a document about another survey', () => {
+  test('of its rig, be it of another year, an audit or the whole register, is no file of a final report', async () => {
+    const { rig: sameRig, closing: of, qshe, inspection } = await anInspectionChain(portal(), token);
+    const { final } = await anInspectionChain(portal(), token, { rig: sameRig });
+    const audit = await anAuditChain(portal(), token, { rig: sameRig });
+    const register = { of: 'findings', ...whole };
+    const documents = [
+      { of: 'report', kind: 'closing', report: of, ...whole },
+      { of: 'report', kind: 'qshe', report: qshe, ...whole },
+      { of: 'report', kind: 'audit', report: audit.audit, ...whole },
+      { ...register, filter: { rig: sameRig.UUID } },
+      { ...register, filter: { report: inspection } },
+    ];
+    for (const body of documents) {
+      const { document } = await made(body);
+      const store = (into: string) =>
+        portal().post(token, `/api/documents/file/${document.UUID}`, { reportUUID: into });
+      expect(fieldsOf(await store(final))).toEqual([422, ['reportUUID']]);
+    }
+    const own = await made({ ...register, filter: { report: audit.audit } });
+    expect(own.document.surveyUUID).toBe(audit.audit);
+    const stored = await portal().post(token, `/api/documents/file/${own.document.UUID}`, { reportUUID: audit.final });
+    expect(ok(stored).json<SavedFiles>().files).toHaveLength(1);
   });
 });
 

@@ -87,7 +87,7 @@ describe('an extract of the register', () => {
       db.updateTable('rigs').set({ name: 'Marlin Spike' }).where('uuid', '=', rig).execute(),
     );
     const { document, rows } = await extract(ofRig);
-    expect(document.file_name).toMatch(/^Marlin-Spike_findings_/);
+    expect(document.file_name).toMatch(/^register_Marlin-Spike_/);
     expect(rows.map((row) => row['Rig'])).toEqual(FINDINGS.map(() => 'Marlin Spike'));
   });
 });

@@ -6,9 +6,30 @@ const EXTENSIONS = { pdf: 'pdf', xlsx: 'xlsx', workbook: 'xlsx' } as const;
 /** Letters and digits of any script; whatever is between them is a hyphen. */
 const inWords = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
 
-/** 'Marlin-Crest_closing_2026-11-22.pdf' */
-export function fileNameOf({ of, kind, format }: AskedDocument, rig: string | null, day: string): string {
-  const what = of === 'findings' ? 'findings' : inWords(kind ?? 'report').replaceAll('_', '-');
-  const parts = [inWords(rig ?? ''), format === 'workbook' ? `${what}-workbook` : what, day];
-  return safeFileName(`${parts.filter((part) => part !== '').join('_')}.${EXTENSIONS[format]}`);
+/** Bytes of a part: of a long name and a long reference, language and day are still there. */
+const LONGEST_PART = 80;
+
+function shortened(text: string): string {
+  let short = '';
+  for (const sign of text) {
+    if (Buffer.byteLength(short + sign) > LONGEST_PART) break;
+    short += sign;
+  }
+  return short.replace(/-$/, '');
 }
+
+/** What a document is about, by the names that people know: of a report its reference, of findings how many rigs they are on. */
+export type NamedAbout = { rig: string | null; rigs: number; reference: string; day: string };
+
+/**
+ * The name of a document (rules.md#documents): 'Marlin-Crest_closing_MC-FCS-2026-01_en_2026-11-22.pdf', or
+ * 'register_3-rigs_ar_2026-11-22.xlsx'.
+ */
+export function fileNameOf(asked: AskedDocument, { rig, rigs, reference, day }: NamedAbout): string {
+  const parts = asked.of === 'findings' ? ['register', rig ?? `${rigs}-rigs`] : [rig ?? '', kindOf(asked), reference];
+  const named = [...parts.map((part) => shortened(inWords(part))), asked.language, day];
+  return safeFileName(`${named.filter((part) => part !== '').join('_')}.${EXTENSIONS[asked.format]}`);
+}
+
+/** Excel and the workbook brought up to date are two files of the same report. */
+const kindOf = ({ kind, format }: AskedDocument) => `${kind ?? 'report'}${format === 'workbook' ? '-workbook' : ''}`;

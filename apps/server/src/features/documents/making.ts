@@ -12,8 +12,8 @@ export type Making = {
   job: Pick<JobInHand, 'progress' | 'signal'>;
 };
 
-/** A file in the folder of a making. */
-export type MadeFile = { file: string; type: string };
+/** A file in the folder of a making; `clean`: of a draft, the same without that mark. */
+export type MadeFile = { file: string; type: string; clean?: string | undefined };
 
 /** Reads within a making, with the rights of who asked for it. */
 export const reading = <T>({ services, scope }: Making, work: Parameters<typeof readInScope<T>>[2]): Promise<T> =>

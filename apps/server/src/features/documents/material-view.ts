@@ -14,6 +14,7 @@ import {
   type Sheet,
   type SpecGroup,
   type TrackedFinding,
+  workbookTitle,
 } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
@@ -53,6 +54,9 @@ export async function reportAsked(db: Tx, scope: Scope, { kind, report }: AskedD
   const workbook = survey.sheet_path === null ? null : { path: survey.sheet_path, name: survey.sheet_name ?? '' };
   return { head, survey, rig: { uuid: head.rig_uuid, name: head.rig_name }, workbook };
 }
+
+/** What people call a survey by: the name of its workbook. */
+export const referenceOf = ({ sheet_name: name }: Pick<ReportHead, 'sheet_name'>): string => workbookTitle(name ?? '');
 
 /** Days where the company of a report is: the present one, and that of the survey. */
 export type DaysOfReport = { today: string; surveyed: string };

@@ -12,12 +12,11 @@ import { contentHash } from '../../platform/records/content-hash.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { storeInFinal } from '../file-reports/public.ts';
 import { reportHead } from '../reports/public.ts';
-import { rigHead } from '../rigs/public.ts';
 import { refuseFullDisk, removeUnclaimed } from '../uploads/public.ts';
 import { fileNameOf } from './file-name.ts';
 import { makeDocuments } from './document-job.ts';
 import { contentState } from './content-state.ts';
-import { reportAsked, type ReportAsked } from './material-view.ts';
+import { referenceOf, reportAsked, type ReportAsked } from './material-view.ts';
 import {
   deleteDocument,
   documentByUuid,
@@ -28,6 +27,7 @@ import {
   type StoredDocument,
 } from './store.ts';
 import { requireMayMake } from './rights.ts';
+import { isDraft } from './titles.ts';
 import { madeOf, shownDocument } from './view.ts';
 
 /** Refuses what makes no sense, whatever there is. */
@@ -57,8 +57,11 @@ export async function askForDocument(
   const report = given.of === 'report' ? await reportAsked(db, scope, given) : null;
   if (given.format === 'workbook') refuseOldWorkbook(report);
   const rigUuid = report?.rig.uuid ?? given.filter.rig;
-  const { day, state } = await contentState(services, db, scope, { asked: given, report });
-  const fileName = fileNameOf(given, report?.rig.name ?? (await rigOfRegister(db, scope, given)), day);
+  const { day, state, rigs } = await contentState(services, db, scope, { asked: given, report });
+  const [rig, ...others] = rigs;
+  const reference = report ? referenceOf(report.survey) : '';
+  const about = { rig: others.length > 0 ? null : (rig ?? null), rigs: rigs.length, reference, day };
+  const fileName = fileNameOf(given, about);
   const fingerprint = contentHash({
     ...given,
     day,
@@ -85,11 +88,6 @@ type ToMake = { given: AskedDocument; fileName: string; fingerprint: string };
 async function toMake(services: Services, db: Tx, scope: Scope, { given: asked, fileName, fingerprint: key }: ToMake) {
   await refuseFullDisk(services.files);
   return enqueue(db, scope, makeDocuments, { input: { asked, fileName }, key });
-}
-
-/** The name of the rig whose findings are asked for, if it is only one. */
-async function rigOfRegister(db: Tx, scope: Scope, { filter: { rig } }: AskedDocument): Promise<string | null> {
-  return rig == null ? null : ((await rigHead(db, scope, rig))?.name ?? null);
 }
 
 function shownAgain(found: StoredDocument, asked: string): DocumentMade {
@@ -129,7 +127,9 @@ export async function removeDocument(services: Services, scope: Scope, uuid: str
     return madeOf((await jobState(db, scope, found.job)) ?? found);
   });
   // What can't be removed now is swept.
-  if (left) await removeUnclaimed(services, left.path).catch(() => undefined);
+  for (const path of left ? [left.path, left.clean] : []) {
+    if (path !== undefined) await removeUnclaimed(services, path).catch(() => undefined);
+  }
   return 'The document is removed.';
 }
 
@@ -144,10 +144,21 @@ export async function sendDocument(services: Services, scope: Scope, reply: Fast
   return sendAttachment(services.files, reply, requireMade(found));
 }
 
-/** Refuses a document that is not about the rig of a report: the people of that rig would read it. */
-async function requireSameRig(db: Tx, scope: Scope, { rig_uuid: rig }: StoredDocument, uuid: string): Promise<void> {
+/** Refuses a document that is not about the survey of a final report: that of another year would be handed over with it. */
+async function requireSameSurvey(db: Tx, scope: Scope, document: StoredDocument, uuid: string): Promise<void> {
   const report = await reportHead(db, scope, uuid);
-  if (report && report.rig_uuid !== rig) throw invalid({ reportUUID: message('document.other_rig') });
+  if (report && report.survey_uuid !== document.survey) {
+    throw invalid({ reportUUID: message('document.other_survey') });
+  }
+}
+
+/** The file of a document that is handed over with a final report: what is a draft until it is issued is none there. */
+function requireFinal(found: StoredDocument) {
+  const { path, clean, name } = requireMade(found);
+  const asked = JSON.parse(found.asked) as AskedDocument;
+  if (clean !== undefined || !isDraft(asked)) return { path: clean ?? path, name };
+  // A server of the version before has made it.
+  throw new AppError('not_possible', message('document.make_again'));
 }
 
 /** Stores a document as a file of a final report; sent again, it is there once. */
@@ -159,10 +170,10 @@ export async function storeDocument(
 ): Promise<SavedFiles> {
   const found = await readInScope(services.db, scope, async (db) => {
     const document = await requireDocument(db, scope, uuid);
-    await requireSameRig(db, scope, document, report);
+    await requireSameSurvey(db, scope, document, report);
     return document;
   });
-  const { path, name } = requireMade(found);
+  const { path, name } = requireFinal(found);
   return storeInFinal(services, scope, report, {
     storedAs: (db) => filedAs(db, scope, uuid, report),
     note: (db, path) => noteFiled(db, scope, uuid, { report, path }),

@@ -33,6 +33,17 @@ export async function insertDocument(db: Tx, scope: Scope, made: NewDocument): P
   return inserted !== undefined;
 }
 
+/** The UUID of the only survey that a document is about: that of its report, or of the report in its filter. */
+const surveyOfDocument = sql<string | null>`(
+  select coalesce(top.uuid, above.uuid, own.uuid)
+  from reports own left join reports above on above.id = own.parent_id left join reports top on top.id = above.parent_id
+  where own.uuid::text = coalesce(documents.asked::jsonb ->> 'report', documents.asked::jsonb -> 'filter' ->> 'report'))`;
+
+/** The final reports of which a document is a file. */
+const finalsOfDocument = sql<string[]>`array(
+  select filed.key from jsonb_each_text(documents.filed) as filed
+  where exists (select from report_files f where f.path = filed.value and f.deleted_at is null))`;
+
 /** Documents with how far their jobs are. */
 const documentsOf = (db: Tx, scope: Scope) =>
   db
@@ -54,6 +65,7 @@ const documentsOf = (db: Tx, scope: Scope) =>
       'jobs.error',
       'jobs.ended_at',
     ])
+    .select([surveyOfDocument.as('survey'), finalsOfDocument.as('finals')])
     .select(sql<number>`case when jobs.state = 'waiting' then jobs_before(jobs.id) else 0 end`.as('before'))
     .where('jobs.state', '<>', 'cancelled')
     .where((eb) => within(eb, scope, 'documents.client_id'));

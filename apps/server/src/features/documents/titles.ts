@@ -34,6 +34,13 @@ export function kindTitle(language: Language, kind: string): string {
   return known[kind] ?? '';
 }
 
+/**
+ * Whether a document is marked as a draft, because nothing is issued yet: as PDF every report but that of the QSHE sheet,
+ * which is handed over with its inspection.
+ */
+export const isDraft = ({ of, kind, format }: AskedDocument): boolean =>
+  of === 'report' && format === 'pdf' && kind !== 'qshe';
+
 /** What a document calls itself. */
 export const titleOf = ({ of, kind, language }: AskedDocument): string =>
   kindTitle(language, of === 'findings' ? 'findings' : (kind ?? ''));

@@ -8,9 +8,12 @@ import { ownDocuments, type StoredDocument } from './store.ts';
 /** Milliseconds that a document is kept after it was made. */
 export const KEPT_FOR = 86_400_000;
 
-/** What a job says of the document it has made, or why it could not; the same again would not help then. */
+/**
+ * What a job says of the document it has made, or why it could not; the same again would not help then. `clean`: of a draft,
+ * the same without that mark.
+ */
 export type DocumentResult =
-  | { path: string; name: string; bytes: number }
+  | { path: string; name: string; bytes: number; clean?: string | undefined }
   | { refused: Message & { code: 'not_possible' | 'not_found' } };
 
 /** The file of a document that is ready; null otherwise. */
@@ -44,6 +47,8 @@ export function shownDocument(found: StoredDocument): DocumentMade {
     ...(refusal && { error: english(refusal), ...refusal }),
     asked,
     rigUUID: found.rig_uuid,
+    surveyUUID: found.survey,
+    finals: found.finals,
     created_at: found.created_at.toISOString(),
     kept_until: found.ended_at && new Date(found.ended_at.getTime() + KEPT_FOR).toISOString(),
   };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DocumentMade } from '@rigbook/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, calledWith, refusal, renderPage, signInAs } from '../../test/support.tsx';
@@ -8,6 +8,7 @@ import { MakeDocument, useAwaitedDocuments } from './public.ts';
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const REPORT = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const RIG = '9a5f2f4e-6f0d-4f6e-8f0a-2d1c3b4a5e6f';
+const SURVEY = '3b241101-e2bb-4255-8caf-4136c566a962';
 
 const aDocument = (own: Partial<DocumentMade> = {}): DocumentMade => ({
   UUID,
@@ -17,6 +18,8 @@ const aDocument = (own: Partial<DocumentMade> = {}): DocumentMade => ({
   file_name: 'Marlin-Crest_closing_2026-11-22.pdf',
   bytes: 1200,
   rigUUID: RIG,
+  surveyUUID: SURVEY,
+  finals: [],
   asked: {
     of: 'report',
     kind: 'closing',
@@ -40,7 +43,7 @@ beforeEach(() => {
 
 const subject = { of: 'report', kind: 'closing', report: REPORT, name: 'Marlin Crest' } as const;
 
-async function open(final?: { UUID: string; rigUUID: string }) {
+async function open(final?: { UUID: string; surveyUUID: string }) {
   renderPage(<MakeDocument subject={subject} {...(final !== undefined && { final })} />);
   fireEvent.click(await screen.findByRole('button', { name: final ? 'Make the PDF' : 'Make a document' }));
   return within(await screen.findByRole('dialog', { name: 'A document of: Marlin Crest' }));
@@ -78,7 +81,7 @@ it('one that is made says how far it is, and can be cancelled', async () => {
 it('one that is ready is downloaded, or stored in the final report it was made for', async () => {
   list(aDocument());
   answer('POST', `/api/documents/file/${UUID}`, { UUID: REPORT, id: 7, files: [] });
-  const dialog = await open({ UUID: REPORT, rigUUID: RIG });
+  const dialog = await open({ UUID: REPORT, surveyUUID: SURVEY });
   const link = await dialog.findByRole('link', { name: 'Download' });
   expect(link.getAttribute('href')).toBe(`/api/documents/download/${UUID}`);
   fireEvent.click(dialog.getByRole('button', { name: 'Add to the final report' }));
@@ -87,11 +90,29 @@ it('one that is ready is downloaded, or stored in the final report it was made f
   );
 });
 
-it('one about another rig, or about several, is not offered for a final report', async () => {
-  list(aDocument({ rigUUID: UUID }), aDocument({ UUID: REPORT, rigUUID: null }));
-  const dialog = await open({ UUID: REPORT, rigUUID: RIG });
+it('one that is stored in the final report says that it is attached, and is not offered again', async () => {
+  list(aDocument({ finals: [REPORT] }), aDocument({ UUID: REPORT, finals: [UUID] }));
+  const dialog = await open({ UUID: REPORT, surveyUUID: SURVEY });
+  expect(await dialog.findByText('Attached to this final report')).toBeTruthy();
+  expect(dialog.getAllByRole('button', { name: 'Add to the final report' })).toHaveLength(1);
+});
+
+it('one about another survey of the rig, or about several, is not offered for a final report', async () => {
+  list(aDocument({ surveyUUID: UUID }), aDocument({ UUID: REPORT, surveyUUID: null }));
+  const dialog = await open({ UUID: REPORT, surveyUUID: SURVEY });
   expect(await dialog.findAllByRole('link', { name: 'Download' })).toHaveLength(2);
   expect(dialog.queryByRole('button', { name: 'Add to the final report' })).toBeNull();
+});
+
+it('for a final report a PDF is proposed, whatever was made last elsewhere', async () => {
+  const before = await open();
+  fireEvent.change(before.getByLabelText('Format'), { target: { value: 'xlsx' } });
+  fireEvent.click(before.getByRole('button', { name: 'Make it' }));
+  await waitFor(() => expect(calledWith('POST', '/api/documents')).toHaveLength(1));
+  cleanup();
+  const dialog = await open({ UUID: REPORT, surveyUUID: SURVEY });
+  expect(dialog.getByLabelText<HTMLSelectElement>('Format').value).toBe('pdf');
+  expect(dialog.getByText(/instead of DRAFT/)).toBeTruthy();
 });
 
 it('a workbook that can not be changed says why, and is made as Excel instead', async () => {

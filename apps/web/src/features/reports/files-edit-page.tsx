@@ -56,7 +56,7 @@ function MakeFinal({ kind, final, report: { rig, survey } }: FinalProps) {
   const subject = { of: 'report', kind: report, report: survey.UUID, name: rig.name } as const;
   return (
     <Box mb="md">
-      <MakeDocument subject={subject} final={{ UUID: final, rigUUID: rig.UUID }} />
+      <MakeDocument subject={subject} final={{ UUID: final, surveyUUID: survey.UUID }} />
     </Box>
   );
 }

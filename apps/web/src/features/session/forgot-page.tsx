@@ -54,10 +54,7 @@ function LastAdmin() {
   const { t } = useLanguage();
   return (
     <p>
-      {t('session.lastAdmin')}{' '}
-      <code dir="ltr">
-        <bdi>npm run reset-sign-in -- {t('session.yourAddress')}</bdi>
-      </code>
+      {t('session.lastAdmin')} <code dir="ltr">{t('session.resetCommand')}</code>
     </p>
   );
 }

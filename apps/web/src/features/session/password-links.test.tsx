@@ -15,7 +15,7 @@ describe('the page for a forgotten password', () => {
     answer('GET', '/api/auth/forgot', { mail: false });
     render(<ForgotPage />, { wrapper: MemoryRouter });
     expect(await screen.findByText(/^This portal sends no mail\. Ask your office/)).toBeTruthy();
-    expect(screen.getByText('npm run reset-sign-in -- YOUR EMAIL')).toBeTruthy();
+    expect(screen.getByText('npm run reset-sign-in -- YOUR_EMAIL')).toBeTruthy();
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.queryByText(/a mail with a link/)).toBeNull();
   });

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { Turns } from '../../../platform/threads/turns.ts';
 import type { DocumentContent, MadePdf, MakePdf, PdfOptions } from '../content.ts';
-import { pageData } from './page-data.ts';
+import { pageData, type PartOfDocument } from './page-data.ts';
 import { type Place, type Reduced, reducePicture } from './reduced-pictures.ts';
 import { typeset, type TypesetLimits } from './typeset.ts';
 import { type Volume, volumesOf } from './volumes.ts';
@@ -34,33 +34,52 @@ async function make(content: DocumentContent, options: Options): Promise<MadePdf
   const volumes = volumesOf(placed.sections);
   const progress = progressOver(volumes, options);
   const cover = await coverOf(content, options);
-  const files: string[] = [];
-  let pages = 0;
+  const versions = await versionsOf(placed, options);
   for (const [index, volume] of volumes.entries()) {
     // One after the other, since each may take all the memory there is for it.
     // oxlint-disable-next-line no-await-in-loop
     const pictures = await picturesOf(volume, { options, progress });
-    const data = pageData(placed, {
-      volume,
-      number: index + 1,
-      of: volumes.length,
-      size: options.pictures,
-      pictures: new Map([...pictures, ...cover]),
-    });
-    // oxlint-disable-next-line no-await-in-loop
-    pages += await typeset(data, options);
-    const file = join(options.folder, `volume-${index + 1}-of-${volumes.length}.pdf`);
-    // oxlint-disable-next-line no-await-in-loop
-    await rename(join(options.folder, 'document.pdf'), file);
+    const part = { volume, number: index + 1, of: volumes.length, size: options.pictures };
+    for (const version of versions) {
+      // oxlint-disable-next-line no-await-in-loop
+      await addVolume(version, { ...part, pictures: new Map([...pictures, ...cover]) }, options);
+    }
     // oxlint-disable-next-line no-await-in-loop
     await removeAll(pictures, options.folder);
-    files.push(file);
   }
   await removeAll(cover, options.folder);
   await rm(join(options.folder, 'data.json'));
-  const [only] = files;
-  if (files.length === 1 && only) return { file: only, type: 'application/pdf', pages };
-  return { file: await zipOf(files, options), type: 'application/zip' };
+  return madeOf(versions, options);
+}
+
+/** A document as one of its readers gets it: its volumes, in a folder of its own. */
+type Version = { content: DocumentContent; folder: string; files: string[]; pages: number };
+
+/** A draft is also set without that mark, from the same pictures: most of the time goes into these. */
+async function versionsOf(content: DocumentContent, { folder }: Options): Promise<Version[]> {
+  const version = (of: DocumentContent, where: string) => ({ content: of, folder: where, files: [], pages: 0 });
+  if (!content.draft) return [version(content, folder)];
+  const clean = join(folder, 'clean');
+  await mkdir(clean);
+  return [version(content, folder), version({ ...content, draft: false }, clean)];
+}
+
+async function addVolume(version: Version, part: PartOfDocument, options: Options): Promise<void> {
+  version.pages += await typeset(pageData(version.content, part), options);
+  const file = join(version.folder, `volume-${part.number}-of-${part.of}.pdf`);
+  await rename(join(options.folder, 'document.pdf'), file);
+  version.files.push(file);
+}
+
+async function madeOf([first, clean]: readonly Version[], options: Options): Promise<MadePdf> {
+  if (!first) throw new Error('A document has a version.');
+  const [only, ...further] = first.files;
+  if (only && further.length === 0) {
+    const { pages } = first;
+    return { file: only, type: 'application/pdf', pages, ...(clean?.files[0] && { clean: clean.files[0] }) };
+  }
+  const file = await zipOf(first, options);
+  return { file, type: 'application/zip', ...(clean && { clean: await zipOf(clean, options) }) };
 }
 
 const withoutPictures = (content: DocumentContent): DocumentContent => ({
@@ -119,7 +138,7 @@ const removeAll = (pictures: Pictures, folder: string): Promise<void[]> =>
   );
 
 /** The volumes as they are: a PDF is compressed already. */
-async function zipOf(files: readonly string[], { folder, signal }: Options): Promise<string> {
+async function zipOf({ files, folder }: Version, { signal }: Options): Promise<string> {
   const zip = new ZipFile();
   for (const file of files) zip.addFile(file, file.slice(folder.length + 1), { compress: false });
   zip.end();

@@ -106,11 +106,15 @@ function coverOf(
       { name: say('shown'), value: speak(content.shown.map(oneLine).join(' · ')) },
     ].filter(({ value }) => value.text !== ''),
     picture: rigPicture && pictureOf(rigPicture, say('rigPicture', { name: rig.name }), { say, pictures }),
-    issue: issue ? say('issue', { n: issue.number }) : '',
+    issue: issue ? say('issue', { n: issue.number }) : statusOf(content, say),
     checksum: issue ? { name: say('checksum'), value: speak(issue.sha256) } : null,
     volume,
   };
 }
+
+/** What a cover says that is neither an issue nor a draft: reports go on being worked on. */
+const statusOf = ({ kind, draft, asOf }: DocumentContent, say: Words): string =>
+  draft || kind === 'findings' ? '' : say('statusAsOf', { day: say.day(asOf) });
 
 function sectionsOf(
   { volume, size, pictures }: PartOfDocument,

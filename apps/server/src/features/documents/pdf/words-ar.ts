@@ -19,6 +19,7 @@ export const ar: Record<Word, string> = {
   'state.superseded': 'متكررة',
   draft: 'مسودة',
   draftNote: 'لم تصدر بعد، وقد تتغيّر.',
+  statusAsOf: 'الحالة في {day}',
   issue: 'الإصدار {n}',
   checksum: 'المجموع الاختباري (SHA-256)',
   rig: 'المنصة',

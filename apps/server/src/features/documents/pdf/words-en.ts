@@ -18,6 +18,7 @@ export const en = {
   'state.superseded': 'Repeated',
   draft: 'DRAFT',
   draftNote: 'Not issued. May still change.',
+  statusAsOf: 'Status as of {day}',
   issue: 'Issue {n}',
   checksum: 'Checksum (SHA-256)',
   rig: 'Rig',

@@ -21,7 +21,7 @@ type Props = { document: DocumentMade; final: FinalPlace | undefined };
 export function MadeDocument({ document, final }: Props) {
   const t = useT();
   const remove = useRemoveDocument();
-  const { UUID: uuid, file_name: name, rigUUID } = document;
+  const { UUID: uuid, file_name: name } = document;
   return (
     <li className={classes.document}>
       <span className={classes.name}>
@@ -34,7 +34,7 @@ export function MadeDocument({ document, final }: Props) {
             <DownloadButton href={downloadHref(downloadDocument, { uuid })} follow={followDownload}>
               {t('documents.download')}
             </DownloadButton>
-            {final && final.rigUUID === rigUUID && <Store uuid={uuid} reportUUID={final.UUID} />}
+            {final && final.surveyUUID === document.surveyUUID && <Store document={document} final={final} />}
           </>
         )}
         {document.code === 'not_possible' && document.asked.format === 'workbook' && <InExcel asked={document.asked} />}
@@ -91,9 +91,13 @@ function InExcel({ asked }: Pick<DocumentMade, 'asked'>) {
   );
 }
 
-function Store({ uuid, reportUUID }: { uuid: string; reportUUID: string }) {
+type StoreProps = { document: DocumentMade; final: FinalPlace };
+
+/** Attaches it at once; one that is attached says so, because the page has a Save of its own. */
+function Store({ document: { UUID: uuid, finals }, final: { UUID: reportUUID } }: StoreProps) {
   const t = useT();
   const store = useStoreDocument(() => notify.success(t('documents.store'), t('documents.stored')));
+  if (finals.includes(reportUUID)) return <span className={classes.state}>{t('documents.attached')}</span>;
   return (
     <Button
       variant="default"

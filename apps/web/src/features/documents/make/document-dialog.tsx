@@ -13,7 +13,7 @@ export default function DocumentDialog({ subject, final, onClose }: Props) {
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('documents.of', { name: subject.name })}>
       <Stack gap="lg">
-        <DocumentForm subject={subject} />
+        <DocumentForm subject={subject} isForFinal={final !== undefined} />
         <MadeDocuments final={final} />
       </Stack>
     </Dialog>

@@ -12,16 +12,20 @@ import { formatsOf, sentOf, type DocumentSubject } from '../model/subject.ts';
 import { useMakeDocument } from '../queries.ts';
 
 /** Chooses how a document is made, and has it made. */
-export function DocumentForm({ subject }: { subject: DocumentSubject }) {
+export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject; isForFinal: boolean }) {
   const { t, id } = useLanguage();
   const formats = formatsOf(subject, useMay());
   const make = useMakeDocument();
-  const [chosen, setChosen] = useState(() => chosenBefore(readOwn('documentChoices'), formats, id));
+  const [chosen, setChosen] = useState(() => {
+    const before = chosenBefore(readOwn('documentChoices'), formats, id);
+    return isForFinal ? { ...before, format: 'pdf' as const } : before;
+  });
   const choose = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (make.isPending) return;
-    keepOwn('documentChoices', rememberedText(chosen));
+    // What a final report takes says nothing of what is chosen elsewhere.
+    if (!isForFinal) keepOwn('documentChoices', rememberedText(chosen));
     make.mutate({ UUID: newUuid(), ...sentOf(subject), ...chosen });
   };
   // The workbook is in the language and has the findings that it has.
@@ -35,6 +39,7 @@ export function DocumentForm({ subject }: { subject: DocumentSubject }) {
           value={chosen.format}
           onChoose={(format) => choose({ format })}
         />
+        {isForFinal && chosen.format === 'pdf' && <Text size="sm">{t('documents.finalHint')}</Text>}
         {isWorkbook && <Text size="sm">{t('documents.workbookHint')}</Text>}
         {!isWorkbook && (
           <>

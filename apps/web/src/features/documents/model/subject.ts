@@ -16,8 +16,8 @@ export type DocumentSubject =
   | { of: 'report'; kind: ReportKind; report: string; name: string }
   | { of: 'findings'; filter: Readonly<Record<string, string>>; name: string };
 
-/** The final report in which a document may be stored that is about its rig. */
-export type FinalPlace = { UUID: string; rigUUID: string };
+/** The final report in which a document may be stored that is about the survey that it ends. */
+export type FinalPlace = { UUID: string; surveyUUID: string };
 
 const surveyKind = (kind: ReportKind): WorkbookKind =>
   isWorkbookKind(kind) ? kind : followedBy(REPORT_KINDS[kind]).report;

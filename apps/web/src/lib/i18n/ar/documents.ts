@@ -37,5 +37,7 @@ export const documents = {
   'documents.remove': 'حذف {name}',
   'documents.download': 'تنزيل',
   'documents.store': 'إضافة إلى التقرير النهائي',
-  'documents.stored': 'أصبح من ملفات التقرير النهائي.',
+  'documents.stored': 'أُرفق بالتقرير النهائي بالفعل: لم يبق ما يُحفظ.',
+  'documents.attached': 'مرفق بهذا التقرير النهائي',
+  'documents.finalHint': 'يظهر في التقرير النهائي «الحالة في» مع التاريخ بدلًا من «مسودة».',
 } as const satisfies Record<keyof typeof english, string>;

@@ -35,5 +35,7 @@ export const documents = {
   'documents.remove': 'Remove {name}',
   'documents.download': 'Download',
   'documents.store': 'Add to the final report',
-  'documents.stored': 'It is a file of the final report.',
+  'documents.stored': 'It is attached to the final report already: nothing is left to save.',
+  'documents.attached': 'Attached to this final report',
+  'documents.finalHint': 'In the final report it says “Status as of” and the day instead of DRAFT.',
 } as const;

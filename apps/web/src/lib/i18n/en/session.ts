@@ -26,7 +26,7 @@ export const session = {
   'session.noMail':
     'This portal sends no mail. Ask your office: an admin can set a new password for you or give you a link.',
   'session.lastAdmin': 'If you are the only admin, whoever runs the server can help you with this command:',
-  'session.yourAddress': 'YOUR EMAIL',
+  'session.resetCommand': 'npm run reset-sign-in -- YOUR_EMAIL',
   'session.resetTitle': 'Choose a password',
   'session.resetLead':
     'It has 8 to 200 characters. Several words are easier to remember and harder to guess than one word with symbols in it.',
