@@ -6,7 +6,7 @@ import { openConnections, openDatabase } from './platform/database/database.ts';
 import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
 import { OtherDatabase } from './platform/database/embedded/cluster.ts';
 import { NoDatabaseProgram } from './platform/database/embedded/programs.ts';
-import { ensureOwner } from './operations/first-start.ts';
+import { ensureOwner, sentencesOnZones } from './operations/first-start.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { MoveError, refuseMovingIn } from './operations/moving/progress.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const services: Services = { db, files: await openFileStore(settings), settings, now: () => new Date() };
   await asSystem(db, (tx, scope) => checkSecretKey(tx, scope, settings));
   const firstAdmin = await ensureOwner(services);
+  for (const sentence of await sentencesOnZones(services)) console.error(sentence);
   const app = await buildApp(services);
   void openConnections(db);
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });

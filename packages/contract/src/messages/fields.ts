@@ -11,7 +11,7 @@ export const fields = {
   'field.no_row_number': 'This is not a row number.',
   'field.no_time': 'This is not a time.',
   'field.no_day': 'There is no such date.',
-  'field.no_time_zone': 'There is no such time zone.',
+  'field.no_time_zone': 'There is no such time zone. Give its name, such as Asia/Riyadh, not an offset.',
   'field.no_email': 'This is not an e-mail address.',
   'field.not_0_to_2': 'This must be 0, 1 or 2.',
   'field.choose_client': 'Choose a client.',

@@ -4,7 +4,7 @@ import type { FollowUpRulesTable } from '../../platform/database/rules-tables.ts
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
 /** Those of a company of which nobody has stored any. */
-const DEFAULTS: Omit<FollowUpRulesTable, 'client_id'> = {
+const DEFAULTS: Omit<FollowUpRulesTable, 'client_id' | 'known_zone'> = {
   answers: 1,
   asked: 1,
   verification: 'none',
@@ -50,7 +50,7 @@ export async function storedRules(db: Tx, scope: Scope, clientId: number): Promi
     .where((eb) => within(eb, scope, 'follow_up_rules.client_id'))
     .executeTakeFirst();
   if (!rules) return DEFAULTS;
-  const { client_id: _, ...stored } = rules;
+  const { client_id: _, known_zone: __, ...stored } = rules;
   return stored;
 }
 

@@ -5,6 +5,7 @@ import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts'
 import { aWorker } from '../../../test/support/jobs.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
 import { aRig } from '../../../test/support/reports.ts';
+import { unknownZones } from '../../platform/database/known-zones.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { registerReports } from '../reports/public.ts';
 
@@ -150,10 +151,42 @@ describe("a company's rules of follow-up", () => {
     [{ due_days: { critical: 0, major: 30 } }, 'due_days.minor', 422],
     [{ due_days: { critical: -1, major: 30, minor: 90 } }, 'due_days.critical', 422],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone', 400],
+    [{ time_zone: '+14:00' }, 'time_zone', 400],
+    [{ time_zone: '-03:30' }, 'time_zone', 400],
+    // Known to the server, and not to PostgreSQL.
+    [{ time_zone: 'US/Pacific-New' }, 'time_zone', 422],
+    // India here, Israel there.
+    [{ time_zone: 'IST' }, 'time_zone', 422],
     [{ remind_weekday: 8 }, 'remind_weekday', 422],
   ])('can not be %j', async (rules, field, status) => {
     const { change } = await aCompanyWithOffice();
     expect(fieldsOf(await change(rules))).toEqual([status, [field]]);
+  });
+});
+
+describe('a time zone that was stored before it was refused', () => {
+  test.each(['+14:00', 'Mars/Olympus'])('breaks nothing: days are those of the portal, %s', async (zone) => {
+    const { company, office, change, token } = await aCompanyWithOffice();
+    ok(await change({ remind_weekday: 2 }));
+    await asSystem(portal().services.db, (db) =>
+      db.updateTable('follow_up_rules').set({ time_zone: zone }).where('client_id', '=', company.id).execute(),
+    );
+    const rig = await aRig(portal(), token);
+    const sheets = [aSection('Mast', [{ text: 'braces', priority: 'Critical' }])];
+    await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets });
+    for (const by of [token, office]) {
+      for (const path of ['list', 'figures', 'board', 'trend']) {
+        ok(await portal().get(by, `/api/findings/${path}?client=${company.id}`));
+      }
+    }
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await registerOf(portal(), token).list()).toMatchObject({ data: [{ found_on: today, age_days: 0 }] });
+    ok(await portal().get(office, `/api/reminders/preview?client=${company.id}`));
+    expect(ok(await change({ remind_weekday: 3 })).json()).toMatchObject({ time_zone: zone });
+    expect(await asSystem(portal().services.db, unknownZones)).toContainEqual({ company: company.name, zone });
+    expect(ok(await change({ time_zone: 'Asia/Riyadh' })).json()).toMatchObject({ time_zone: 'Asia/Riyadh' });
+    const left = await asSystem(portal().services.db, unknownZones);
+    expect(left.filter((one) => one.company === company.name)).toEqual([]);
   });
 });
 

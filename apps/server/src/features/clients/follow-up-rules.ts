@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, FollowUpRules, saveFollowUpRules } from '@rigbook/contract';
+import { message } from '@rigbook/contract/messages';
 import { PRIORITIES, type Priority, type Proof, type ProofByPriority } from '@rigbook/domain';
+import { isReadAlike } from '../../platform/database/known-zones.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/errors/errors.ts';
+import { invalid, notFound } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -67,6 +69,10 @@ export async function changeFollowUpRules(
   if (!client) throw notFound();
   const before = await storedRules(db, scope, client.id);
   const { due_days: due, proof: _, photo_needed: __, ...rest } = body;
+  const { time_zone: chosen } = body;
+  if (chosen !== undefined && !(await isReadAlike(db, chosen, now))) {
+    throw invalid({ time_zone: message('field.no_time_zone') });
+  }
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const after: StoredRules = {
     ...before,

@@ -93,6 +93,11 @@ describe('a document', () => {
     expect(until).toBeLessThanOrEqual(portal().services.now().getTime());
     expect(ready.file_name).toMatch(/^Marlin-Crest_closing_findings_ar_\d{4}-\d\d-\d\d\.xlsx$/);
     const { headers, rawPayload } = await downloaded(body.UUID);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/^attachment; filename="/),
+      'x-content-type-options': 'nosniff',
+    });
     expect(headers['content-disposition']).toContain(ready.file_name);
     expect(rawPayload.length).toBe(ready.bytes);
   });
@@ -309,7 +314,9 @@ describe('a PDF', () => {
     await makeAll();
     const document = await shown(UUID);
     expect(document).toMatchObject({ state: 'ready', file_name: expect.stringMatching(/\.pdf$/) });
-    expect((await downloaded(UUID)).rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
+    const { headers, rawPayload } = await downloaded(UUID);
+    expect(rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(headers['content-type']).toBe('application/pdf');
   });
 
   test('of an extract of the register of all rigs is set in Arabic', async () => {

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { AskedDocument, DocumentMade, SavedFiles } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { isFileKind } from '@rigbook/domain';
@@ -139,9 +140,18 @@ const requireMade = (found: StoredDocument) => {
   return made;
 };
 
+/** What a document is, by the extension that the portal itself has given it. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.pdf', 'application/pdf'],
+  ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['.zip', 'application/zip'],
+]);
+
 export async function sendDocument(services: Services, scope: Scope, reply: FastifyReply, uuid: string) {
   const found = await readInScope(services.db, scope, (db) => requireDocument(db, scope, uuid));
-  return sendAttachment(services.files, reply, requireMade(found));
+  const { path, name } = requireMade(found);
+  const type = TYPES.get(extname(name));
+  return sendAttachment(services.files, reply, { path, name, ...(type !== undefined && { type }) });
 }
 
 /** Refuses a document that is not about the survey of a final report: that of another year would be handed over with it. */

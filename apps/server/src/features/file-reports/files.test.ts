@@ -170,6 +170,25 @@ describe.each(kinds)('a file of %s', (kind) => {
     expect(crc32(zipped['صور.bin'] ?? '')).toBe(crc32(bytes));
   });
 
+  test('is another one in the zip where a disk does not tell its name from that of another file', async () => {
+    const report = await aReport(kind);
+    const names = ['First.PDF', 'con.txt', 'e\u0301.txt', '\u00c9.txt'];
+    const paths = [];
+    for (const name of names) {
+      const form = { name, bytes: Buffer.from(name) };
+      paths.push(ok(await upload(portal(), report.token, kind, report.ids, form)).body);
+    }
+    ok(await save(report, paths));
+    const answer = ok(await portal().get(report.token, `/api/reports/${kind}/download/${report.made.UUID}`));
+    expect(Object.keys(unzipSync(new Uint8Array(answer.rawPayload)))).toEqual([
+      'First.PDF',
+      'con_.txt',
+      '\u00e9.txt',
+      '\u00c9 (2).txt',
+      'first (2).pdf',
+    ]);
+  });
+
   test('is deleted by an admin, is then gone everywhere, and can be restored', async () => {
     const report = await aReport(kind);
     const [file] = report.made.files;

@@ -24,13 +24,13 @@ export async function dayOfClient(db: Tx, _scope: AnyScope, client: number, mome
 export async function daysOf(db: Tx, scope: AnyScope, { now, zone }: { now: Date; zone: string }): Promise<Days> {
   const own = await db
     .selectFrom('follow_up_rules')
-    .select(['client_id', 'time_zone'])
-    .where('time_zone', 'is not', null)
+    .select(['client_id', 'known_zone'])
+    .where('known_zone', 'is not', null)
     .where((eb) => within(eb, scope, 'follow_up_rules.client_id'))
     .execute();
   const usual = isoDayIn(zone, now);
   const others = new Map<string, number[]>();
-  for (const { client_id: client, time_zone: theirs } of own) {
+  for (const { client_id: client, known_zone: theirs } of own) {
     const day = isoDayIn(theirs ?? zone, now);
     if (day !== usual) others.set(day, [...(others.get(day) ?? []), client]);
   }

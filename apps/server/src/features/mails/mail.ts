@@ -1,7 +1,7 @@
 import type { Language } from '@rigbook/contract';
 
 /** A calendar entry that goes with a mail (RFC 5546). */
-export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; text: string };
+export type CalendarEntry = { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; text: string };
 
 export type NewMail = {
   /** Its subject and its recipient. A second mail with the same key is not queued. */

@@ -23,7 +23,7 @@ export async function remindedCompanies(
     .selectFrom('clients')
     .leftJoin('follow_up_rules', 'follow_up_rules.client_id', 'clients.id')
     .select(['clients.id', 'clients.name', 'follow_up_rules.client_id as ruled', 'verification'])
-    .select(['time_zone', 'remind_weekday', 'escalate_after_days'])
+    .select(['known_zone', 'remind_weekday', 'escalate_after_days'])
     .where('clients.deleted_at', 'is', null)
     .where('clients.active', '=', 1)
     .where('clients.id', '!=', OWNER_CLIENT_ID)
@@ -35,7 +35,7 @@ export async function remindedCompanies(
     id: row.id,
     name: row.name,
     weekday: row.ruled === null ? USUAL_WEEKDAY : row.remind_weekday,
-    timeZone: row.time_zone ?? zone,
+    timeZone: row.known_zone ?? zone,
     verification: row.verification ?? 'none',
     escalateAfter: row.escalate_after_days,
   }));

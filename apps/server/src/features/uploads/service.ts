@@ -4,6 +4,7 @@ import { mayCall } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { numberedName } from '../../platform/files/file-names.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
 import type { StagedFile } from '../../platform/files/file-store.ts';
 import { processPicture } from './pictures.ts';
@@ -69,7 +70,7 @@ export async function storeFile(
   place: Place & { purpose: 'workbook' | 'file'; kind: UploadsTable['kind']; fileName: string; contentType: string },
 ): Promise<string> {
   for (let copy = 1; ; copy++) {
-    const path = `${place.folder}/${numbered(place.fileName, copy)}`;
+    const path = `${place.folder}/${numberedName(place.fileName, copy)}`;
     if (await announce(services, scope, place, { ...place, path, bytes: file.bytes })) {
       await retractOnFailure(services, path, () => file.keep(path));
       return path;
@@ -100,13 +101,6 @@ async function retractOnFailure(services: Services, path: string, store: () => P
     await removeUnclaimed(services, path).catch(() => undefined);
     throw error;
   }
-}
-
-function numbered(name: string, copy: number): string {
-  if (copy === 1) return name;
-  const dot = name.lastIndexOf('.');
-  const end = dot > 0 ? dot : name.length;
-  return `${name.slice(0, end)} (${copy})${name.slice(end)}`;
 }
 
 const announce = (services: Services, scope: Scope, place: Omit<Place, 'folder'>, upload: Stored) =>

@@ -77,20 +77,22 @@ export function calendarFile(name: string, events: readonly DayEvent[]): string 
   return calendar.toString();
 }
 
+/** What an entry asks of a calendar program: to answer who invites, just to have it, or to take it out again. */
+export type EntryMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
+
 /**
  * One event to be put into a calendar, or to be taken out of it (RFC 5546). A calendar program recognises it by its UID
- * and keeps the version with the highest number.
+ * and keeps the version with the highest number. Only a request has attendees: a program that is asked for nothing would
+ * offer to answer them.
  */
 export function calendarEntry(
   event: DayEvent,
-  { organizer, isCancelled }: { organizer: Addressee; isCancelled: boolean },
-) {
-  const calendar = ical({
-    prodId: PRODUCT,
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-  });
+  { organizer, method }: { organizer: Addressee; method: EntryMethod },
+): string {
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] });
+  const isCancelled = method === 'CANCEL';
   calendar.createEvent({
-    ...eventData(event),
+    ...eventData(method === 'PUBLISH' ? { ...event, attendees: [] } : event),
     organizer: { name: parameter(organizer.name), email: parameter(organizer.email) },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

@@ -51,7 +51,9 @@ async function entryOfVisit(db: Tx, scope: Scope, uuid: string, organizer: Addre
   const [event] = await eventsOf(db, scope, visit ? [visit] : []);
   if (!visit || !event) throw notFound();
   const deleted = visit.deleted_at;
-  return calendarEntry({ ...event, changed: deleted ?? event.changed }, { organizer, isCancelled: deleted !== null });
+  const method = deleted === null ? 'PUBLISH' : 'CANCEL';
+  // Who downloads a file invites nobody with it.
+  return calendarEntry({ ...event, attendees: [], changed: deleted ?? event.changed }, { organizer, method });
 }
 
 async function eventsOf(db: Tx, scope: Scope, visits: readonly StoredVisit[]): Promise<DayEvent[]> {

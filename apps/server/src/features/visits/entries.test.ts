@@ -46,7 +46,7 @@ describe('the calendar entry of a visit', () => {
       'attachment; filename="visit.ics"',
     ]);
     expect(await entry(token, visit)).toMatchObject({
-      method: 'REQUEST',
+      method: 'PUBLISH',
       uid: `${visit}@rigbook`,
       sequence: 0,
       day: aComingDay(),
@@ -73,7 +73,7 @@ describe('the calendar entry of a visit', () => {
     expect(new Set(seen.map(({ uid }) => uid))).toEqual(new Set([`${visit}@rigbook`]));
   });
 
-  test('of a deleted visit is its cancellation, and of one that is restored again a request', async () => {
+  test('of a deleted visit is its cancellation, and of one that is restored the visit again', async () => {
     const { token, visit } = await aVisitedCompany();
     ok(await portal().remove(token, `/api/visits/delete/${visit}`));
     expect(await entry(token, visit)).toMatchObject({
@@ -83,7 +83,7 @@ describe('the calendar entry of a visit', () => {
       uid: `${visit}@rigbook`,
     });
     ok(await portal().post(token, '/api/trash/undo', { entity: 'visit', UUID: visit }));
-    expect(await entry(token, visit)).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 2 });
+    expect(await entry(token, visit)).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', sequence: 2 });
   });
 
   test('is cancelled as well when the deletion of its rig takes the visit along', async () => {
@@ -92,29 +92,31 @@ describe('the calendar entry of a visit', () => {
     expect(await entry(token, visit)).toMatchObject({ method: 'CANCEL', sequence: 1 });
   });
 
-  test("has the inspectors as attendees for the provider's people; a company reads their names, no addresses", async () => {
+  test('has no attendees, whoever downloads it, because it asks nobody; the inspectors are in its text', async () => {
     const [ann, odd] = [await anInspector('Ann Bell'), await anInspector('B "Bo"; \r\nX-EVIL:1, Ward')];
     const { token, visit } = await aVisitedCompany({ inspectors: [ann.uuid, odd.uuid] });
-    const owners = await entry(await theOwner(portal()), visit);
-    expect(owners.attendees).toEqual([
-      { name: 'Ann Bell', email: ann.email },
-      { name: "B 'Bo'; X-EVIL:1, Ward", email: odd.email },
-    ]);
-    const companys = ok(await portal().get(token, path(visit))).body;
-    expect(companys).not.toMatch(/ATTENDEE|@people\.test/);
-    expect((await entry(token, visit)).description).toContain('Inspectors: Ann Bell, B');
+    for (const reader of [token, await theOwner(portal())]) {
+      const body = ok(await portal().get(reader, path(visit))).body;
+      expect(body).not.toMatch(/ATTENDEE|@people\.test/);
+      expect((await entry(reader, visit)).description).toContain('Inspectors: Ann Bell, B');
+    }
+    ok(await portal().remove(token, `/api/visits/delete/${visit}`));
+    expect(ok(await portal().get(await theOwner(portal()), path(visit))).body).not.toContain('ATTENDEE');
   });
 
-  test('is the same event in a subscribed calendar', async () => {
-    const ann = await anInspector('Ann Bell');
-    const { token, visit } = await aVisitedCompany({ inspectors: [ann.uuid] });
-    ok(await portal().post(token, `/api/visits/update/${visit}`, { ...visitElsewhere(), description: 'Moved' }));
+  test("is the same event in a subscribed calendar, in which the provider's people see who goes there", async () => {
+    const [ann, odd] = [await anInspector('Ann Bell'), await anInspector('B "Bo"; \r\nX-EVIL:1, Ward')];
+    const { token, visit } = await aVisitedCompany({ inspectors: [ann.uuid, odd.uuid] });
+    const inspectors = [ann.uuid, odd.uuid];
+    const moved = { ...visitElsewhere(), description: 'Moved', inspectors };
+    ok(await portal().post(token, `/api/visits/update/${visit}`, moved));
     for (const reader of [token, await theOwner(portal())]) {
-      const { uid, sequence, day, summary, attendees } = await entry(reader, visit);
-      expect(await subscribed(reader, visit)).toMatchObject({ uid, sequence, day, summary, attendees });
+      const { uid, sequence, day, summary } = await entry(reader, visit);
+      expect(await subscribed(reader, visit)).toMatchObject({ uid, sequence, day, summary });
     }
     expect((await subscribed(await theOwner(portal()), visit))?.attendees).toEqual([
       { name: 'Ann Bell', email: ann.email },
+      { name: "B 'Bo'; X-EVIL:1, Ward", email: odd.email },
     ]);
     expect((await subscribed(token, visit))?.attendees).toEqual([]);
   });

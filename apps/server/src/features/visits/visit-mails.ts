@@ -57,7 +57,7 @@ async function mailVisit({ services, settings, db, scope }: Work, visit: VisitTo
   const concerned = new Set(receivers.map(({ id }) => id));
   const names = inspectors.map(({ name }) => name).join(', ');
   const requests = receivers.map((receiver) => {
-    const attendees = receivers.filter((one) => one.id === receiver.id || (receiver.is_inspector && one.is_inspector));
+    const attendees = receivers.filter((one) => receiver.is_inspector && one.is_inspector);
     return requestMail(settings, visit, receiver, { attendees, names, isNew: !held.has(receiver.id) });
   });
   const cancellations = holders
@@ -97,8 +97,9 @@ function requestMail(settings: MailSettings, visit: VisitToMail, receiver: Recei
   };
   const text = [visit.description, ...who].join('\n\n');
   const event = { ...eventOf(visit), day: visit.date, title, place: visit.rig, text, attendees: shown.attendees };
-  const entry = calendarEntry(event, { organizer: organizerOf(settings), isCancelled: false });
-  const calendar = { method: 'REQUEST', text: entry } as const;
+  // Only who goes there is asked; who reads of it just has it in the calendar.
+  const method = receiver.is_inspector ? 'REQUEST' : 'PUBLISH';
+  const calendar = { method, text: calendarEntry(event, { organizer: organizerOf(settings), method }) } as const;
   return { ...mailTo(visit, receiver, visit.client_id), subject, ...mailLayout(said, settings.publicUrl), calendar };
 }
 
@@ -113,8 +114,9 @@ function cancellationMail(settings: MailSettings, visit: VisitToMail, holder: Ho
     paragraphs: [words.gone],
     footer: holder.is_inspector ? words.inspector : words.company,
   };
-  const event = { ...eventOf(visit), day, title, place: '', text: '', attendees: [holder] };
-  const entry = calendarEntry(event, { organizer: organizerOf(settings), isCancelled: true });
+  const attendees = holder.is_inspector ? [holder] : [];
+  const event = { ...eventOf(visit), day, title, place: '', text: '', attendees };
+  const entry = calendarEntry(event, { organizer: organizerOf(settings), method: 'CANCEL' });
   const calendar = { method: 'CANCEL', text: entry } as const;
   return { ...mailTo(visit, holder, holder.client_id), subject, ...mailLayout(said, settings.publicUrl), calendar };
 }

@@ -10,6 +10,7 @@ import { aWorld, type World } from '../../../test/support/world.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { sweepUploads } from '../../features/uploads/public.ts';
+import { sentencesOnZones } from '../first-start.ts';
 import { examine } from './service.ts';
 
 const portal = aPortal();
@@ -19,6 +20,18 @@ beforeAll(async () => {
   world = await aWorld(portal());
 });
 
+const RULES = {
+  answers: 1,
+  asked: 1,
+  verification: 'none' as const,
+  photo_needed: [],
+  due_critical: 0,
+  due_major: 30,
+  due_minor: 90,
+  time_zone: null,
+  remind_weekday: 1,
+  escalate_after_days: null,
+};
 const look = () => examine(portal().services, { mend: false });
 const mend = () => examine(portal().services, { mend: true });
 const change = <T>(work: (db: Tx) => Promise<T>): Promise<T> => asSystem(portal().services.db, work);
@@ -37,6 +50,29 @@ const inspection = () =>
     const findings = await db.selectFrom('findings').selectAll().where('report_id', '=', report.id).execute();
     return { ...report, findings: findings.map((finding) => ({ ...finding, id: 0 })) };
   });
+
+test('the doctor names time zones that PostgreSQL does not know, and leaves them to a person', async () => {
+  const rules = (time_zone: string | null) =>
+    change((db) =>
+      db.updateTable('follow_up_rules').set({ time_zone }).where('client_id', '=', world.company.id).execute(),
+    );
+  await change((db) =>
+    db
+      .insertInto('follow_up_rules')
+      .values({ client_id: world.company.id, ...RULES })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  await rules('+14:00');
+  const fault = { kind: 'time zone unknown', what: `'+14:00' of ${world.company.name}`, mended: false };
+  expect(await mend()).toEqual([fault]);
+  expect(await sentencesOnZones(portal().services)).toEqual([
+    `The time zone '+14:00' of ${world.company.name} is not known to PostgreSQL: days are read as those of the portal. Choose another one.`,
+  ]);
+  await rules(null);
+  expect(await look()).toEqual([]);
+  expect(await sentencesOnZones(portal().services)).toEqual([]);
+});
 
 describe('the doctor', () => {
   test('finds nothing in a portal where everything agrees', async () => {

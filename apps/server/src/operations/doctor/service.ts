@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { countFindings, findingsOf, headingsOf, isClosingKind } from '@rigbook/domain';
 import { keepRegister, recountRig } from '../../features/findings/public.ts';
+import { unknownZones } from '../../platform/database/known-zones.ts';
 import { whileFilesStay } from '../../platform/files/file-holds.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -55,7 +56,8 @@ export type Fault = {
     | 'activity differs'
     | 'entries may have moved'
     | 'closing without parent'
-    | 'record left behind';
+    | 'record left behind'
+    | 'time zone unknown';
   what: string;
   mended: boolean;
 };
@@ -72,6 +74,7 @@ export const examine = (services: Services, { mend }: { mend: boolean }): Promis
     ...(await examineFiles(services, mend)),
     ...(await examineFindings(services, mend)),
     ...(await examinePlaces(services)),
+    ...(await examineZones(services)),
     ...(await examineLists(services, mend)),
   ]);
 
@@ -242,6 +245,16 @@ const examinePlaces = (services: Services): Promise<Fault[]> =>
     (await leftBehind(db, scope)).map(({ kind, uuid, by }) => ({
       kind: 'record left behind',
       what: `${kind} ${uuid}: its ${by} is deleted`,
+      mended: false,
+    })),
+  );
+
+/** Stored time zones that the database does not know: which one is meant, a person has to say. */
+const examineZones = (services: Services): Promise<Fault[]> =>
+  asSystem(services.db, async (db) =>
+    (await unknownZones(db)).map(({ company, zone }) => ({
+      kind: 'time zone unknown',
+      what: `'${zone}' of ${company ?? 'the portal'}`,
       mended: false,
     })),
   );

@@ -1,4 +1,5 @@
 import type { Priority, Verification } from '@rigbook/domain';
+import type { Generated } from 'kysely';
 
 /** What findings of a priority need beyond a text; null: a text is enough, if they need proof at all. */
 type BeyondText = 'file' | 'picture' | null;
@@ -18,6 +19,8 @@ export type FollowUpRulesTable = {
   due_minor: number;
   /** Null: the portal's. */
   time_zone: string | null;
+  /** Kept by the database: the same, or null if it does not know it. */
+  known_zone: Generated<string | null>;
   remind_weekday: number | null;
   escalate_after_days: number | null;
 };

@@ -254,7 +254,7 @@ type RecordTables = {
   findings: FindingsTable;
   follow_up_rules: FollowUpRulesTable;
   action_by_people: { client_id: number; key: string; text: string; user_id: number };
-  portal_zone: { id: Generated<boolean>; time_zone: string };
+  portal_zone: { id: Generated<boolean>; time_zone: string; known_zone: Generated<string | null> };
   rig_figures: RigFiguresTable;
   client_figures: ClientFiguresTable;
   register_counts: RegisterCountsTable;

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attachmentHeader, safeFileName } from './file-names.ts';
+import { attachmentHeader, distinctFileNames, safeFileName } from './file-names.ts';
 
 describe('the name of a stored file', () => {
   test.each([
@@ -14,6 +15,20 @@ describe('the name of a stored file', () => {
     ['/', 'file'],
     ['a\u0000b\u202Egnp.exe', 'abgnp.exe'],
     ['a<b>:"|?*.txt', 'ab.txt'],
+    ['report.pdf. . ', 'report.pdf'],
+    ['CON', 'CON_'],
+    ['con.pdf', 'con_.pdf'],
+    ['Aux .tar.gz', 'Aux_ .tar.gz'],
+    ['NUL. ', 'NUL_'],
+    ['prn.', 'prn_'],
+    ['COM1.txt', 'COM1_.txt'],
+    ['lpt9', 'lpt9_'],
+    ['COM\u00b2.txt', 'COM\u00b2_.txt'],
+    ['CONOUT$.log', 'CONOUT$_.log'],
+    ['Console.pdf', 'Console.pdf'],
+    ['COM10.txt', 'COM10.txt'],
+    ['my CON.txt', 'my CON.txt'],
+    ['nul-report.pdf', 'nul-report.pdf'],
   ])('of %j is %j', (given, kept) => {
     expect(safeFileName(given)).toBe(kept);
   });
@@ -33,6 +48,48 @@ describe('the name of a stored file', () => {
       expect(Buffer.byteLength(`${name} (99)`)).toBeLessThanOrEqual(255);
     },
   );
+});
+
+describe('the names of files in one folder', () => {
+  test.each([
+    [
+      ['plan.pdf', 'Plan.PDF', 'PLAN.pdf'],
+      ['plan.pdf', 'Plan (2).PDF', 'PLAN (3).pdf'],
+    ],
+    [
+      ['\u00e9t\u00e9.pdf', 'e\u0301te\u0301.pdf'],
+      ['\u00e9t\u00e9.pdf', '\u00e9t\u00e9 (2).pdf'],
+    ],
+    [
+      ['a.pdf', 'a.pdf', 'A (2).pdf'],
+      ['a.pdf', 'a (2).pdf', 'A (2) (2).pdf'],
+    ],
+    [
+      ['CON.pdf', 'con_.pdf'],
+      ['CON_.pdf', 'con_ (2).pdf'],
+    ],
+    [
+      ['\u03a3\u03c3.txt', '\u03c3\u03c2.txt'],
+      ['\u03a3\u03c3.txt', '\u03c3\u03c2 (2).txt'],
+    ],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+  ])('of %j are %j', (given, names) => {
+    expect(distinctFileNames(given)).toEqual(names);
+  });
+
+  test('differ on every disk, however they were written', () => {
+    const names = fc.array(fc.stringMatching(/^[aAeE\u00e9\u0301 .()2]{0,6}(\.pdf|\.PDF)?$/), { maxLength: 30 });
+    fc.assert(
+      fc.property(names, (given) => {
+        const made = distinctFileNames(given);
+        expect(new Set(made.map((name) => name.toUpperCase().normalize('NFC'))).size).toBe(given.length);
+        expect(made.filter((name) => name !== name.normalize('NFC') || /[. ]$/.test(name))).toEqual([]);
+      }),
+    );
+  });
 });
 
 test('a download header has an ASCII name for old browsers and the full one for all others', () => {

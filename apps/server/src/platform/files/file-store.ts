@@ -23,11 +23,11 @@ export type FileStore = {
   /** Every key, in no particular order. */
   list: () => AsyncIterable<string>;
   /**
-   * An address from which anyone who has it can download the file under the name `name` for a minute; null if browsers
+   * An address from which anyone who has it can download the file under the name `name` for a minute, as of a type if one is given; null if browsers
    * can't reach the store (then the bytes go through the server), or if there is no such file: rows are created before
    * their files, so only the store knows.
    */
-  addressOf: (key: string, name: string) => Promise<string | null>;
+  addressOf: (key: string, name: string, type?: string) => Promise<string | null>;
   /** A new folder on the local disk, for what is made step by step. Who asks for it removes it; after a crash a start does. */
   workFolder: () => Promise<string>;
   /** Bytes that are free on the local disk, which takes every upload first. */

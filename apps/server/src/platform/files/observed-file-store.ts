@@ -13,7 +13,7 @@ export function observedFileStore(store: FileStore): FileStore {
     read: (key) => observe('read', () => store.read(key)),
     remove: (key) => observe('remove', () => store.remove(key)),
     list: () => store.list(),
-    addressOf: (key, name) => observe('address', () => store.addressOf(key, name)),
+    addressOf: (key, name, type) => observe('address', () => store.addressOf(key, name, type)),
     workFolder: () => store.workFolder(),
     freeBytes: () => store.freeBytes(),
     check: () => observe('check', () => store.check()),

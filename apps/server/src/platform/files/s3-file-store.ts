@@ -62,9 +62,9 @@ export function s3FileStore(folder: string, settings: S3Settings, { silence = SI
       }
     },
 
-    async addressOf(key, name) {
+    async addressOf(key, name, type) {
       if (!publicClient || !(await exists(key))) return null;
-      return getSignedUrl(publicClient, downloadOf(place(key), name), { expiresIn: ADDRESS_SECONDS });
+      return getSignedUrl(publicClient, downloadOf(place(key), name, type), { expiresIn: ADDRESS_SECONDS });
     },
 
     ...staging.disk,
@@ -93,11 +93,11 @@ async function readObject(client: S3Client, place: ObjectPlace) {
   return { stream: Body as Readable, bytes: ContentLength };
 }
 
-const downloadOf = (place: ObjectPlace, name: string) =>
+const downloadOf = (place: ObjectPlace, name: string, type = 'application/octet-stream') =>
   new GetObjectCommand({
     ...place,
     ResponseContentDisposition: attachmentHeader(name),
-    ResponseContentType: 'application/octet-stream',
+    ResponseContentType: type,
     ResponseCacheControl: 'private, no-store',
   });
 

@@ -46,6 +46,8 @@ describe('the settings', () => {
     ['SESSION_IDLE_HOURS', '0.01'],
     ['MAX_UPLOAD_MB', '-1'],
     ['TIME_ZONE', 'Mars/Olympus'],
+    ['TIME_ZONE', '+14:00'],
+    ['TIME_ZONE', '-03:30'],
     ['METRICS_TOKEN', 'short'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],

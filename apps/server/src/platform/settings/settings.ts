@@ -7,7 +7,7 @@ const truthy = z
   .default('')
   .transform((text) => text === 'true' || text === '1');
 
-const timeZone = z.string().refine(isTimeZone, 'is no time zone');
+const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh, and no offset');
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 

@@ -1,23 +1,25 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../errors/errors.ts';
-import { attachmentHeader, safeFileName } from '../../files/file-names.ts';
+import { attachmentHeader, distinctFileNames, safeFileName } from '../../files/file-names.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Services } from '../../services.ts';
 import { zipStream } from './zip-stream.ts';
+
+/** `type`: only of what the portal has made itself; what people have uploaded is bytes, whatever it calls itself. */
+type Attached = { path: string; name: string; type?: string };
 
 /**
  * Sends a stored file as a download under its name, from the store itself if browsers can reach it; a browser must never
  * run or display it (rules.md#seeing-files).
  */
-export async function sendAttachment(files: FileStore, reply: FastifyReply, file: { path: string; name: string }) {
-  const address = await files.addressOf(file.path, file.name);
+export async function sendAttachment(files: FileStore, reply: FastifyReply, file: Attached) {
+  const { type = 'application/octet-stream' } = file;
+  const address = await files.addressOf(file.path, file.name, type);
   if (address) return reply.redirect(address, 302);
   const stored = await files.read(file.path);
   if (!stored) throw notFound();
-  return asAttachment(reply, 'application/octet-stream', file.name)
-    .header('content-length', stored.bytes)
-    .send(stored.stream);
+  return asAttachment(reply, type, file.name).header('content-length', stored.bytes).send(stored.stream);
 }
 
 type Zipped = { name: string; files: { path: string; name: string; at: Date }[] };
@@ -28,8 +30,14 @@ export const sendZip = (services: Services, reply: FastifyReply, { name, files }
     // Asked for the headers only, it would open the first of the files.
     reply.request.method === 'HEAD'
       ? Readable.from([])
-      : zipStream(services.files, files, services.settings.MAX_UPLOAD_MB),
+      : zipStream(services.files, namedApart(files), services.settings.MAX_UPLOAD_MB),
   );
+
+/** They are unpacked into one folder. */
+function namedApart(files: Zipped['files']): Zipped['files'] {
+  const names = distinctFileNames(files.map(({ name }) => name));
+  return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
+}
 
 const asAttachment = (reply: FastifyReply, type: string, name: string): FastifyReply =>
   reply.type(type).header('content-disposition', attachmentHeader(name)).header('x-content-type-options', 'nosniff');

@@ -12,7 +12,7 @@ export const fields = {
   'field.no_row_number': 'هذا ليس رقم صف.',
   'field.no_time': 'هذا ليس وقتًا.',
   'field.no_day': 'لا يوجد يوم كهذا في التقويم.',
-  'field.no_time_zone': 'لا توجد منطقة زمنية كهذه.',
+  'field.no_time_zone': 'لا توجد منطقة زمنية كهذه. أدخل اسمها، مثل Asia/Riyadh، لا فرق الساعات.',
   'field.no_email': 'هذا ليس عنوان بريد إلكتروني.',
   'field.not_0_to_2': 'يجب أن يكون هذا 0 أو 1 أو 2.',
   'field.choose_client': 'اختر عميلًا.',
