@@ -20,13 +20,13 @@ const OF_OTHERS: readonly DigestSection[] = ['escalated', 'ready'];
 
 const isAboutOthers = (content: DigestContent): boolean => OF_OTHERS.some((section) => content[section].length > 0);
 
-/** The list of the register that has all findings of a section, and what belongs to them. */
+/** The list of the register that has all findings of a section, of whatever survey, and what belongs to them. */
 const LISTS: Record<DigestSection, Filter> = {
-  escalated: { overdue: '1' },
-  overdue: { owner: 'me', overdue: '1' },
-  returned: { owner: 'me', state: 'progress' },
-  due: { owner: 'me' },
-  ready: { state: 'ready' },
+  escalated: { overdue: '1', scope: 'all' },
+  overdue: { owner: 'me', overdue: '1', scope: 'all' },
+  returned: { owner: 'me', state: 'progress', scope: 'all' },
+  due: { owner: 'me', scope: 'all' },
+  ready: { state: 'ready', scope: 'all' },
 };
 
 const findingsPath = (filter: Filter): string => {
@@ -39,7 +39,7 @@ const readersOf = (content: DigestContent): Filter => (isAboutOthers(content) ? 
 
 /** What shows all sections of a mail in one list. */
 function filterOf(content: DigestContent, [first, second]: readonly DigestSection[]): Filter {
-  return first && !second ? LISTS[first] : readersOf(content);
+  return first && !second ? LISTS[first] : { ...readersOf(content), scope: 'all' };
 }
 
 export type DigestMail = {
@@ -126,7 +126,7 @@ function restOf(say: Words, uuids: readonly string[], path: string): MailRow[] {
   return n > 0 ? [{ label: say('more', { n }), path, notes: [] }] : [];
 }
 
-/** What earlier surveys still have open, by priority: their findings are in no other section. */
+/** What earlier surveys still have open, by priority: what is due of it and taken care of is above as well. */
 function earlierSection(say: Words, earlier: EarlierOpen, path: string): MailSection[] {
   const counts = PRIORITIES.filter((priority) => earlier[priority] > 0);
   const n = counts.reduce((sum, priority) => sum + earlier[priority], 0);

@@ -4,7 +4,7 @@ import type { FindingState } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type AnyScope } from '../../platform/identity/scope.ts';
 
-/** A finding of a current survey that is not closed, as far as a digest decides by it. */
+/** A finding that is neither closed nor superseded, as far as a digest decides by it. */
 export type FindingFacts = {
   uuid: string;
   kind: string;
@@ -30,18 +30,22 @@ async function factsWhere(
   condition: RawBuilder<unknown>,
   returned: RawBuilder<boolean> = sql.lit(false),
 ): Promise<FindingFacts[]> {
-  const { rows } = await sql<FindingFacts>`
+  const of = (surveys: RawBuilder<unknown>) => sql`
     select f.uuid, f.kind, f.owner_id as "ownerId", f.state = 'ready' as "isReady", ${returned} as "isReturned",
-      f.due_on as "dueOn"
+      f.due_on as "dueOn", f.priority_rank
     from register f
-    where f.is_open and f.is_current and ${condition} and ${mayBeSeen(scope)}
-    order by f.due_on, f.priority_rank, f.uuid`.execute(db);
+    where f.is_open and ${surveys} and ${condition} and ${mayBeSeen(scope)}`;
+  // Of an earlier survey only what somebody takes care of: nobody is to be reminded of all that was ever found.
+  const { rows } = await sql<FindingFacts>`
+    select uuid, kind, "ownerId", "isReady", "isReturned", "dueOn" from (
+      ${of(sql`f.is_current`)} union all ${of(sql`not f.is_current and f.owner_id is not null`)}) as facts
+    order by "dueOn", priority_rank, uuid`.execute(db);
   return rows;
 }
 
 type Wanted = { client: number; day: string };
 
-/** Findings of some owners that a digest may mention, the one due first at first. */
+/** Findings of some owners that a digest may mention, of whatever survey, the one due first at first. */
 export const factsOfOwners = (db: Tx, scope: AnyScope, { client, day }: Wanted, owners: readonly number[]) =>
   owners.length === 0
     ? Promise.resolve([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PreviewedDigest } from '@rigbook/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFollowedSurvey } from '../../../test/support/answers.ts';
-import { withManyLike } from '../../../test/support/findings.ts';
+import { aSection, aSurvey, registerOf, withManyLike } from '../../../test/support/findings.ts';
 import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aPerson, type Person } from '../../../test/support/people.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -105,6 +105,33 @@ describe('the digest of a person', () => {
     expect(await of(owner)).toEqual(['long ago', 'due today', 'due in a week']);
     ok(await portal().remove(office, `/api/rigs/delete-complete-rig/${rig.UUID}`));
     expect(await of(owner)).toBeNull();
+  });
+
+  test('has what they own of earlier surveys until it is closed, with its escalation; of nobody only what is current', async () => {
+    const { of, rules, admin, owner, rig, token, office, assign } = await aReminded();
+    const before = await of(owner);
+    const old = aSection('Deck', [
+      { text: 'old rope', priority: 'Critical', targetDate: '30-Oct-2030' },
+      { text: 'old hook', targetDate: '30-Oct-2030' },
+    ]);
+    await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets: [old], date: '2026-01-02' });
+    const rows = (await registerOf(portal(), token).all()).filter(({ sheet }) => sheet === 'Deck');
+    const uuidOf = (text: string) => rows.find(({ deficiency }) => deficiency === text)?.UUID ?? '';
+    expect(await of(owner)).toEqual(before);
+    const given = { event: randomUUID(), findings: [uuidOf('old rope')], owner: owner.uuid };
+    ok(await portal().post(token, '/api/findings/assign-many', given));
+    // Neither is among the texts of the newest survey.
+    expect(await of(owner)).toEqual([undefined, ...(before ?? [])]);
+    await rules({ escalate_after_days: 20 });
+    expect(await of(admin)).toEqual([undefined, 'long ago']);
+    ok(await assign(['long ago'], admin));
+    const answered = { event: randomUUID(), state: 'ready', text: 'Renewed, with a certificate.' };
+    ok(await portal().post(token, `/api/findings/answer/${uuidOf('old rope')}`, answered));
+    expect(await of(await aPerson(portal(), 'editor'))).toEqual([undefined, 'done']);
+    const closed = { event: randomUUID(), result: 'closed' };
+    ok(await portal().post(office, `/api/findings/verify/${uuidOf('old rope')}`, closed));
+    expect(await of(owner)).toEqual(['overdue', 'sent back', 'due today', 'due in a week']);
+    expect(await of(admin)).toEqual(['long ago']);
   });
 
   test('is none for who has switched it off or is deleted, nor for an inactive company', async () => {

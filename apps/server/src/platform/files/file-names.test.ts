@@ -81,7 +81,11 @@ describe('the names of files in one folder', () => {
   });
 
   test('differ on every disk, however they were written', () => {
-    const names = fc.array(fc.stringMatching(/^[aAeE\u00e9\u0301 .()2]{0,6}(\.pdf|\.PDF)?$/), { maxLength: 30 });
+    const signs = fc.constantFrom('a', 'A', 'e', 'E', '\u00e9', '\u0301', ' ', '.', '(2)', '.pdf', '.PDF');
+    const names = fc.array(
+      fc.array(signs, { maxLength: 7 }).map((parts) => parts.join('')),
+      { maxLength: 30 },
+    );
     fc.assert(
       fc.property(names, (given) => {
         const made = distinctFileNames(given);
