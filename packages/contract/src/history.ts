@@ -26,6 +26,20 @@ const sideSchema = z.nullable(
   ),
 );
 
+/** What a changed finding is called: its reference, the beginning of its deficiency, and its rig. */
+const namedFinding = z.object({ ref: z.string(), deficiency: z.string(), rig: z.string() });
+
+/** Another finding that was changed by the same act. */
+const alsoSchema = z.object({
+  UUID: z.string(),
+  label: z.string(),
+  finding: z.nullable(namedFinding),
+  exists: z.boolean(),
+  before: sideSchema,
+  after: sideSchema,
+});
+export type AlsoChanged = z.output<typeof alsoSchema>;
+
 export const historyRowSchema = z.object({
   at: timeField,
   /** Who changed it, by the name at that time. */
@@ -51,6 +65,11 @@ export const historyRowSchema = z.object({
   after: sideSchema,
   /** How many changed values of this entry are not listed because they are too many. */
   more: z.int(),
+  /** Of a finding, unless it has been removed for good. */
+  finding: z.optional(namedFinding),
+  /** With `acts=1`, of an act on several findings: how many these are, and the others, of which at most 49 are listed. */
+  findings: z.optional(z.int()),
+  also: z.optional(z.array(alsoSchema)),
 });
 export type HistoryRow = z.output<typeof historyRowSchema>;
 export type HistorySide = HistoryRow['before'];
@@ -67,6 +86,13 @@ const uuidFilter = (description: string) =>
     .pipe(z.optional(z.union([z.literal(''), uuidField])), z.transform(emptyAsNull<string>))
     .check(z.meta({ description, examples: ['0f8fad5b-d9cb-469f-a165-70867728950e'] }));
 
+const actsFilter = z
+  .pipe(
+    z.optional(z.enum(['', '0', '1'])),
+    z.transform((given) => given === '1'),
+  )
+  .check(z.meta({ description: '1 to list what one act changed of several findings as one entry', examples: ['1'] }));
+
 export const listHistory = route({
   name: 'history.list',
   method: 'GET',
@@ -79,6 +105,7 @@ export const listHistory = route({
     user: uuidFilter('The user who changed it; empty for all'),
     from: dayFilter,
     to: dayFilter,
+    acts: actsFilter,
   }),
   answer: pageOf(historyRowSchema),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryRow, PageOf } from '@rigbook/contract';
 import { closingCopy } from '@rigbook/domain';
 import { afterEach, describe, expect, test } from 'vitest';
+import { aFollowedSurvey } from '../../../test/support/answers.ts';
 import { aPortal, codeOf, ok } from '../../../test/support/harness.ts';
 import { aCompany, aCompanyWithEditor, aPerson, theOwner, type Company } from '../../../test/support/people.ts';
 import { anInspectionChain, aRig, aSheet } from '../../../test/support/reports.ts';
@@ -82,6 +83,59 @@ describe('the history', () => {
     expect((await rows(from.token, `?uuid=${visit}`)).map(({ action }) => action)).toEqual(['add']);
   });
 
+  test('says which finding was changed, of which rig, and lists one act on 25 of them as one entry', async () => {
+    const texts = Array.from({ length: 30 }, (_, index) => ({ ref: `DM-${index}`, text: `Worn hose ${index}` }));
+    const { company, token: editor, rig, find } = await aFollowedSurvey(portal(), { sections: { Mast: texts } });
+    const { token } = await aPerson(portal(), 'admin', company);
+    const correct = { event: randomUUID(), fields: { priority: 'minor' } };
+    ok(await portal().post(editor, `/api/findings/correct/${find('Worn hose 3')}`, correct));
+    const findings = texts.slice(0, 25).map(({ text }) => find(text));
+    const due = { due_on: '2031-01-15', reason: 'The parts are late.' };
+    ok(
+      await portal().post(editor, '/api/findings/assign-many', { event: randomUUID(), findings, owner: null, ...due }),
+    );
+    const all = await page(token, '?entity=finding&acts=1');
+    expect(all.total).toBe(2);
+    const [act, one] = all.data;
+    expect(one).toMatchObject({
+      label: `DM-3 Worn hose 3 · ${rig.name}`,
+      finding: { ref: 'DM-3', deficiency: 'Worn hose 3', rig: rig.name },
+      UUID: find('Worn hose 3'),
+      exists: true,
+      before: { priority: 'Major' },
+      after: { priority: 'Minor' },
+    });
+    expect(one).not.toHaveProperty('also');
+    expect(act).toMatchObject({ findings: 25, after: { due_on: '2031-01-15', text: 'The parts are late.' } });
+    const changed = new Set([act?.UUID, ...(act?.also ?? []).map(({ UUID }) => UUID)]);
+    expect(changed).toEqual(new Set(findings));
+    expect(act?.also?.[0]).toMatchObject({ exists: true, finding: { rig: rig.name }, after: { due_on: '2031-01-15' } });
+    // Each by itself, as programs read it.
+    expect(await page(token, '?entity=finding')).toMatchObject({ total: 26 });
+    expect(await page(token, `?uuid=${find('Worn hose 3')}&acts=1`)).toMatchObject({ total: 2 });
+    const stranger = await aCompanyWithAdmin();
+    expect(await page(stranger.token, '?entity=finding&acts=1')).toMatchObject({ total: 0 });
+    ok(await portal().remove(token, `/api/rigs/delete-complete-rig/${rig.UUID}`));
+    expect((await page(token, '?entity=finding&acts=1')).data[1]).toMatchObject({ exists: false });
+  });
+
+  test('counts an act on more findings than it lists, and goes on with the next entry on its page', async () => {
+    const texts = Array.from({ length: 60 }, (_, index) => ({ text: `Worn hose ${index}` }));
+    const { company, token: editor, rig, find } = await aFollowedSurvey(portal(), { sections: { Mast: texts } });
+    const { token } = await aPerson(portal(), 'admin', company);
+    const body = {
+      event: randomUUID(),
+      findings: texts.map(({ text }) => find(text)),
+      owner: null,
+      owner_text: 'Toolpusher',
+    };
+    ok(await portal().post(editor, '/api/findings/assign-many', body));
+    const [act, ...others] = await rows(token, '?acts=1');
+    expect([act?.findings, act?.also?.length]).toEqual([60, 49]);
+    expect(others.map(({ entity }) => entity)).not.toContain('finding');
+    expect(others.map(({ label }) => label)).toContain(rig.name);
+  });
+
   test('is filtered by company, by what was changed, by record and by user', async () => {
     const owner = await theOwner(portal());
     const { company, token, uuid } = await aCompanyWithAdmin();
@@ -114,7 +168,7 @@ describe('the history', () => {
     expect(await labels(token, '?from=2026-11-06')).toEqual([]);
   });
 
-  test.each(['entity=boat', 'client=x', 'uuid=x', 'user=x', 'from=2026-02-30', 'to=yesterday'])(
+  test.each(['entity=boat', 'acts=2', 'client=x', 'uuid=x', 'user=x', 'from=2026-02-30', 'to=yesterday'])(
     'refuses the filter %s and names it',
     async (filter) => {
       const { token } = await aCompanyWithAdmin();

@@ -16,6 +16,8 @@ export type HistoryFilter = {
   from: string | null;
   to: string | null;
   timeZone: string;
+  /** Whether the findings of one act are one entry. */
+  acts: boolean;
 };
 
 /** Only so many changes of a list can be paged through and are counted: older ones are found by its filters. */
@@ -48,23 +50,52 @@ const userId = async (db: Tx, scope: Scope, uuid: string): Promise<number | unde
   return user?.id;
 };
 
+/** The findings of one act are of the same moment and by the same person: what it did is one entry. */
+const ACT = sql<string>`case when history.entity = 'finding' and history.action = 'change'
+  then concat_ws(' ', 'act', history.at, history.user_id, history.client_id) else history.id::text end`;
+
+/** More findings of an act are only counted. */
+const LISTED_OF_ACT = 50;
+
+/** The entries of a page: the last change of each, and of an act on several findings all of them. */
+type Entry = { id: number; ids: number[]; changes: number };
+
 /** A page of changes, newest first, without what was changed, and the total, which is at most `MOST_LISTED`. */
 export async function listChanges(db: Tx, scope: Scope, filter: HistoryFilter) {
   let changes = matching(db, scope, filter);
   if (filter.user !== null) {
     const id = await userId(db, scope, filter.user);
-    if (id === undefined) return { rows: [], total: 0 };
+    if (id === undefined) return { rows: [], entries: [], total: 0 };
     changes = changes.where('history.user_id', '=', id);
   }
   const newest = changes
     .select(['history.id', 'history.at'])
+    .$if(filter.acts, (listed) => listed.select(ACT.as('act')))
     .orderBy('history.at', 'desc')
     .orderBy('history.id', 'desc');
   const offset = Math.min(offsetOf(filter), MOST_LISTED);
-  const page = newest.limit(Math.min(filter.perPage, MOST_LISTED - offset)).offset(offset);
-  const rows = await db
-    .selectFrom(page.as('page'))
-    .innerJoin('history', 'history.id', 'page.id')
+  const limit = Math.min(filter.perPage, MOST_LISTED - offset);
+  const listed = newest.limit(MOST_LISTED);
+  const { rows: found } = await (
+    filter.acts
+      ? sql<Entry>`
+        select max(id) as id, (array_agg(id order by id desc))[1:${sql.lit(LISTED_OF_ACT)}] as ids, count(*)::int as changes
+        from (${listed}) as listed group by at, act order by at desc, max(id) desc limit ${limit} offset ${offset}`
+      : sql<Entry>`
+        select id, array[id] as ids, 1 as changes from (${newest.limit(limit).offset(offset)}) as page order by at desc, id desc`
+  ).execute(db);
+  // Numbers in arrays come as texts.
+  const entries = found.map((entry) => ({ ...entry, ids: entry.ids.map(Number) }));
+  const ids = entries.flatMap((entry) => entry.ids);
+  const rows = ids.length === 0 ? [] : await headsOf(db, scope, ids);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(${filter.acts ? sql`distinct act` : sql`*`})::int as total from (${listed}) as listed`.execute(db);
+  return { rows, entries, total: counted[0]?.total ?? 0 };
+}
+
+const headsOf = (db: Tx, scope: Scope, ids: readonly number[]) =>
+  db
+    .selectFrom('history')
     .leftJoin('clients', 'clients.id', 'history.client_id')
     .select(['history.id', 'history.at', 'history.user_name', 'history.action', 'history.entity'])
     .select(['history.entity_uuid', 'history.client_id', 'clients.name as client_name'])
@@ -73,15 +104,11 @@ export async function listChanges(db: Tx, scope: Scope, filter: HistoryFilter) {
         'bytes',
       ),
     )
+    .where('history.id', 'in', [...ids])
+    .where((eb) => within(eb, scope, 'history.client_id'))
     .orderBy('history.at', 'desc')
     .orderBy('history.id', 'desc')
     .execute();
-  const { total } = await db
-    .selectFrom(newest.limit(MOST_LISTED).as('listed'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
 
 /** What was changed, as JSON texts. */
 export const textsOfChanges = (db: Tx, scope: Scope, ids: number[]) =>
@@ -104,26 +131,37 @@ export type RecordName = {
   rig: string | null;
   created_at: Date | null;
   exists: boolean;
+  /** Of a finding. */
+  ref: string | null;
+  deficiency: string | null;
 };
+
+/** The beginning of a deficiency: enough to know which one it is. */
+const DEFICIENCY = sql`case when length(f.deficiency) > 120 then left(f.deficiency, 119) || '…' else f.deficiency end`;
 
 /** The present names of records in sight, also of those in the trash; none for one that was removed for good. */
 export async function namesOfRecords(db: Tx, scope: Scope, uuids: string[]): Promise<RecordName[]> {
   if (uuids.length === 0) return [];
   const of = (column: string) => (scope.owner ? sql`true` : sql`${sql.ref(column)} = ${scope.clientId}`);
   const { rows } = await sql<RecordName>`
-    select 'rig' as entity, uuid, name, null as kind, null as rig, null::timestamptz as created_at, deleted_at is null as exists
+    select 'rig' as entity, uuid, name, null as kind, null as rig, null::timestamptz as created_at, deleted_at is null as exists,
+        null as ref, null as deficiency
       from rigs where uuid = any (${uuids}::uuid[]) and ${of('client_id')}
-    union all select 'client', uuid, name, null, null, null, deleted_at is null
+    union all select 'client', uuid, name, null, null, null, deleted_at is null, null, null
       from clients where uuid = any (${uuids}::uuid[]) and ${of('id')}
-    union all select 'user', uuid, name, null, null, null, deleted_at is null
+    union all select 'user', uuid, name, null, null, null, deleted_at is null, null, null
       from users where uuid = any (${uuids}::uuid[]) and ${of('client_id')}
-    union all select 'visit', v.uuid, 'Visit to ' || coalesce(r.name, v.other_rig, '') || ' on ' || v.date, null, null, null, v.deleted_at is null
+    union all select 'visit', v.uuid, 'Visit to ' || coalesce(r.name, v.other_rig, '') || ' on ' || v.date, null, null, null, v.deleted_at is null, null, null
       from visits v left join rigs r on r.id = v.rig_id where v.uuid = any (${uuids}::uuid[]) and ${of('v.client_id')}
     union all select 'report', p.uuid,
         replace(p.kind, '_', ' ') || ' of ' || r.name || ', ' || to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD'),
-        p.kind, r.name, p.created_at, p.deleted_at is null
+        p.kind, r.name, p.created_at, p.deleted_at is null, null, null
       from reports p join rigs r on r.id = p.rig_id
-      where p.uuid = any (${uuids}::uuid[]) and ${of('p.client_id')}`.execute(db);
+      where p.uuid = any (${uuids}::uuid[]) and ${of('p.client_id')}
+    union all select 'finding', f.uuid, concat_ws(' ', nullif(f.ref, ''), ${DEFICIENCY}) || ' · ' || r.name, null, r.name, null,
+        f.is_listed, f.ref, ${DEFICIENCY}
+      from register f join rigs r on r.id = f.rig_id
+      where f.uuid = any (${uuids}::uuid[]) and ${of('f.client_id')}`.execute(db);
   return rows;
 }
 

@@ -28,11 +28,35 @@ export async function historyPage(
   query: Omit<HistoryFilter, 'perPage'>,
 ): Promise<PageOf<HistoryRow>> {
   const filter = { ...query, perPage: PER_PAGE };
-  const { rows, total } = await listChanges(db, scope, filter);
+  const { rows, entries, total } = await listChanges(db, scope, filter);
   const changes = await changesOf(db, scope, rows);
   const names = await namesOfRecords(db, scope, [...new Set(rows.map(({ entity_uuid }) => entity_uuid))]);
   const shown = rows.map((row) => shownRow(row, changes.get(row.id) ?? NOTHING, recordNamed(names, row)));
-  return pageOfRows(await withNames(db, scope, shown), total, filter);
+  const named = await withNames(db, scope, shown);
+  const byId = new Map(rows.map(({ id }, index) => [id, named[index]]));
+  return pageOfRows(
+    entries.flatMap((entry) => entryOf(entry, byId)),
+    total,
+    filter,
+  );
+}
+
+/** An entry with what the same act changed besides. */
+function entryOf(
+  { ids, changes }: { ids: readonly number[]; changes: number },
+  rows: ReadonlyMap<number, HistoryRow | undefined>,
+): HistoryRow[] {
+  const [first, ...others] = ids.flatMap((id) => rows.get(id) ?? []);
+  if (!first || changes === 1) return first ? [first] : [];
+  const also = others.map(({ UUID, label, finding, exists, before, after }) => ({
+    UUID,
+    label,
+    finding: finding ?? null,
+    exists,
+    before,
+    after,
+  }));
+  return [{ ...first, findings: changes, also }];
 }
 
 const NOTHING: ShownChange = { before: null, after: null, more: 0 };
@@ -54,6 +78,9 @@ function shownRow(row: HistoryHead, change: ShownChange, named: RecordName | und
     exists: named?.exists ?? false,
     client: { id: row.client_id, name: row.client_name ?? '' },
     ...change,
+    ...(named?.entity === 'finding' && {
+      finding: { ref: named.ref ?? '', deficiency: named.deficiency ?? '', rig: named.rig ?? '' },
+    }),
   };
 }
 

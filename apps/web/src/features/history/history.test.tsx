@@ -103,6 +103,64 @@ describe('the history', () => {
     expect([boat?.textContent?.includes('boat sunk'), added(boat)]).toEqual([true, [['depth', '7']]]);
   });
 
+  const finding = (ref: string, rig = 'Marlin Crest') => ({ ref, deficiency: 'Caustic mixing barrel', rig });
+
+  it('says of which finding of which rig, in the words of its page, with a link', async () => {
+    const change = {
+      before: { priority: 'critical', owner_name: null },
+      after: { priority: 'minor', owner_name: 'Ola' },
+    };
+    show([row({ entity: 'finding', report: null, label: 'MS-11', finding: finding('MS-11'), ...change })]);
+    const [entry] = await entries();
+    const shown = within(entry ?? document.body);
+    expect(shown.getByText('Finding changed')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'MS-11 Caustic mixing barrel · Marlin Crest' }).getAttribute('href')).toBe(
+      `/finding/show/${UUID}`,
+    );
+    expect(shown.getByText('Priority: Critical → Minor')).toBeTruthy();
+    expect(shown.getByText('Owner: empty → Ola')).toBeTruthy();
+    expect(entry?.textContent).not.toMatch(/owner_name|priority/);
+  });
+
+  it('has one card for one act on many findings: what it changed once, and each finding with a link', async () => {
+    const change = { before: { due_on: '2026-12-01' }, after: { due_on: '2027-01-15', text: 'The parts are late.' } };
+    const also = Array.from({ length: 24 }, (_, index) => ({
+      UUID: `u-${index}`,
+      label: '',
+      exists: true,
+      finding: finding(`MS-${index}`),
+      ...change,
+    }));
+    show([row({ entity: 'finding', report: null, finding: finding('MS-99'), findings: 30, also, ...change })]);
+    const all = await entries();
+    const shown = within(all[0] ?? document.body);
+    expect(shown.getByText('30 findings changed')).toBeTruthy();
+    expect(shown.getAllByText('Due: 1-Dec-2026 → 15-Jan-2027')).toHaveLength(1);
+    expect(shown.getByText('The parts are late.')).toBeTruthy();
+    expect(shown.getAllByRole('link')).toHaveLength(5);
+    fireEvent.click(shown.getByRole('button', { name: 'Show 20 more findings' }));
+    expect(shown.getAllByRole('link')).toHaveLength(25);
+    expect(shown.getByText('5 more findings are not listed.')).toBeTruthy();
+  });
+
+  it('says of each finding of an act what was changed where that differs', async () => {
+    const sides = (before: string) => ({ before: { state: before }, after: { state: 'closed' } });
+    const also = [{ UUID: 'u-1', label: '', exists: false, finding: finding('MS-2'), ...sides('open') }];
+    show([row({ entity: 'finding', report: null, finding: finding('MS-1'), findings: 2, also, ...sides('ready') })]);
+    const [entry] = await entries();
+    const list = within(entry ?? document.body).getByRole('list', { name: 'Changed findings' });
+    expect(list.textContent).toMatch(/MS-1.*State: Ready.* → Closed.*MS-2.*State: Open → Closed/);
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('is filtered by findings', async () => {
+    show([row()]);
+    await entries();
+    expect(asked()?.get('acts')).toBe('1');
+    fireEvent.change(screen.getByRole('combobox', { name: 'What' }), { target: { value: 'finding' } });
+    await waitFor(() => expect(asked()?.get('entity')).toBe('finding'));
+  });
+
   it('folds long texts and many changes', async () => {
     const texts = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`C${index + 11}`, `Text ${index}`]));
     const after = { cells: { Mast: { ...texts, C11: 'long '.repeat(100) } } };
@@ -159,6 +217,9 @@ describe('the history', () => {
     await speakArabic();
     show([row()]);
     expect(await screen.findByText('التقرير تغيّر')).toBeTruthy();
+    const change = { before: { priority: 'critical' }, after: { priority: 'minor' } };
+    show([row({ entity: 'finding', report: null, finding: finding('MS-11'), ...change })]);
+    expect(await screen.findByText(/الأولوية: حرجة ← صغرى/)).toBeTruthy();
     expect(screen.getByText(/الحالة/)).toBeTruthy();
   });
 });

@@ -75,8 +75,10 @@ export function changesOf({ before, after }: Pick<FindingEvent, 'before' | 'afte
 function valueText(fact: string, value: unknown, t: Translate): string {
   if (typeof value !== 'string' || value === '') return t('findings.event.empty');
   if (fact === 'due_on' || fact === 'closed_on') return formatDay(value);
-  const state = STATES.find((one) => one === value);
+  // In the sheets they are words of people: 'Major', 'IN PROGRESS'.
+  const word = value.trim().toLowerCase().replace(/^in /, '');
+  const state = STATES.find((one) => one === word);
   if ((fact === 'state' || fact === 'status') && state) return t(`findings.state.${state}`);
-  const priority = PRIORITIES.find((one) => one === value);
+  const priority = PRIORITIES.find((one) => one === word);
   return fact === 'priority' && priority ? t(`reports.priority.${priority}`) : value;
 }

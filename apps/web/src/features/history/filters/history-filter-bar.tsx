@@ -12,15 +12,16 @@ import classes from './history-filter-bar.module.css';
 
 type Props = { filters: HistoryFilters; onChoose: (choice: Partial<HistoryFilters>) => void };
 
+/** What is changed in this version of the portal. */
+const CHANGED: readonly string[] = [...TRASH_ENTITIES, 'finding', 'rules'];
+
 /** The company, only for owners; what was changed, who changed it, and the days. */
 export function HistoryFilterBar({ filters, onChoose }: Props) {
   const t = useT();
   const { owner } = useSession();
   const clients = useClientChoices(owner).data ?? [];
   // Others come with later parts of the portal; an address may name them.
-  const entities = HISTORY_ENTITIES.filter(
-    (entity) => (TRASH_ENTITIES as readonly string[]).includes(entity) || entity === filters.entity,
-  );
+  const entities = HISTORY_ENTITIES.filter((entity) => CHANGED.includes(entity) || entity === filters.entity);
   return (
     <search className={classes.bar} aria-label={t('history.filters')}>
       {owner && (

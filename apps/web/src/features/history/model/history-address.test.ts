@@ -43,7 +43,7 @@ describe('what the history shows, in the address', () => {
 
   it('is what the server is asked for, the client only for owners', () => {
     const given = { ...NONE, client: '7', entity: 'rig' };
-    expect(historyQuery(given, 2, true)).toEqual({ client: '7', entity: 'rig', page: '2' });
-    expect(historyQuery(given, 1, false)).toEqual({ entity: 'rig' });
+    expect(historyQuery(given, 2, true)).toEqual({ client: '7', entity: 'rig', page: '2', acts: '1' });
+    expect(historyQuery(given, 1, false)).toEqual({ entity: 'rig', acts: '1' });
   });
 });

@@ -47,8 +47,10 @@ export function writeHistoryAddress(filters: HistoryFilters, page = 1): URLSearc
   return address;
 }
 
-/** What the server is asked for; the client only for owners. */
-export const historyQuery = (filters: HistoryFilters, page: number, owner: boolean): Record<string, string> =>
-  Object.fromEntries(writeHistoryAddress({ ...filters, client: owner ? filters.client : '' }, page));
+/** What the server is asked for; the client only for owners. One act on many findings is one entry. */
+export const historyQuery = (filters: HistoryFilters, page: number, owner: boolean): Record<string, string> => ({
+  ...Object.fromEntries(writeHistoryAddress({ ...filters, client: owner ? filters.client : '' }, page)),
+  acts: '1',
+});
 
 export const isRestricted = (filters: HistoryFilters): boolean => Object.values(filters).some((value) => value !== '');

@@ -25,6 +25,8 @@ it.each<[string, Partial<HistoryRow>, string | undefined]>([
   ['client', {}, '/client/edit/u-1'],
   ['user', {}, '/user/edit/u-1'],
   ['visit', {}, '/visit/show/u-1'],
+  ['finding', {}, '/finding/show/u-1'],
+  ['finding', { exists: false }, undefined],
   ['report', { report }, '/audit-closing/show/u-1'],
   ['file', { report }, '/audit-closing/show/u-1'],
   ['report', { report, exists: false }, undefined],

@@ -6,7 +6,12 @@ import { pathTo } from '../../../lib/navigation/paths.ts';
 export type RecordPage = { page: ShellPageId; path: string };
 
 /** The page of the record that was changed; null if it has none or is not there any more. */
-export function recordPage({ entity, UUID: uuid, report, exists }: HistoryRow): RecordPage | null {
+export function recordPage({
+  entity,
+  UUID: uuid,
+  report,
+  exists,
+}: Pick<HistoryRow, 'entity' | 'UUID' | 'report' | 'exists'>): RecordPage | null {
   if (!exists) return null;
   if (report) {
     const page = reportPage(report.kind, 'Show');
@@ -19,6 +24,8 @@ export function recordPage({ entity, UUID: uuid, report, exists }: HistoryRow): 
       return { page: 'clientEdit', path: pathTo('clientEdit', { uuid }) };
     case 'user':
       return { page: 'userEdit', path: pathTo('userEdit', { uuid }) };
+    case 'finding':
+      return { page: 'findingShow', path: pathTo('findingShow', { uuid }) };
     case 'visit':
       return { page: 'visitShow', path: pathTo('visitShow', { uuid }) };
     default:

@@ -28,7 +28,7 @@ export const session = {
   'session.noMail':
     'لا ترسل هذه البوابة بريدًا. اسأل مكتبك: يستطيع أحد المديرين تعيين كلمة مرور جديدة لك أو إعطاءك رابطًا.',
   'session.lastAdmin': 'إن كنت المدير الوحيد فيمكن لمن يشغّل الخادم مساعدتك بهذا الأمر:',
-  'session.resetCommand': 'npm run reset-sign-in -- YOUR_EMAIL',
+  'session.resetCommand': 'npm run reset-sign-in -- بريدك',
   'session.resetTitle': 'اختيار كلمة مرور',
   'session.resetLead': 'من 8 إلى 200 حرف. عدة كلمات أسهل تذكّرًا وأصعب تخمينًا من كلمة واحدة فيها رموز.',
   'session.newPassword': 'كلمة المرور الجديدة',

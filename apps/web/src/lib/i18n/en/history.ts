@@ -26,6 +26,11 @@ export const history = {
   'history.empty': 'empty',
   'history.showMore': '{n, plural, one {Show # more change} other {Show # more changes}}',
   'history.notListed': '{n, plural, one {# more change is not listed.} other {# more changes are not listed.}}',
+  'history.findings': '{n, plural, one {# finding changed} other {# findings changed}}',
+  'history.findingsOf': 'Changed findings',
+  'history.showFindings': '{n, plural, one {Show # more finding} other {Show # more findings}}',
+  'history.findingsNotListed':
+    '{n, plural, one {# more finding is not listed.} other {# more findings are not listed.}}',
   'history.wholeText': 'Show the whole text',
   'history.lessText': 'Show less',
 
