@@ -55,8 +55,11 @@ export async function reportAsked(db: Tx, scope: Scope, { kind, report }: AskedD
   return { head, survey, rig: { uuid: head.rig_uuid, name: head.rig_name }, workbook };
 }
 
-/** What people call a survey by: the name of its workbook. */
-export const referenceOf = ({ sheet_name: name }: Pick<ReportHead, 'sheet_name'>): string => workbookTitle(name ?? '');
+/** What people call a survey by: the Report ref. in its workbook, else the name of that. */
+export const referenceOf = ({
+  report_ref: ref,
+  sheet_name: name,
+}: Pick<ReportHead, 'report_ref' | 'sheet_name'>): string => ref || workbookTitle(name ?? '');
 
 /** Days where the company of a report is: the present one, and that of the survey. */
 export type DaysOfReport = { today: string; surveyed: string };

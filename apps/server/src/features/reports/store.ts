@@ -114,6 +114,8 @@ export const HEAD = [
   'reports.sheet_path',
   'reports.sheet_name',
   'reports.sheet_sha256',
+  // What was read of a workbook that has been replaced since says nothing.
+  sql<string | null>`case when reports.read_sha256 = reports.sheet_sha256 then reports.report_ref end`.as('report_ref'),
   'reports.save_hash',
   'reports.survey_date',
   'reports.created_at',
