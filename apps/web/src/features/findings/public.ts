@@ -1,6 +1,5 @@
 export { OpenFindings } from './open/open-findings.tsx';
 export { useSendingKept } from './outbox/use-outbox.ts';
-export { changesOf } from './model/event-text.ts';
 export { findingsPath } from './model/finding-view.ts';
 export { CorrectRow } from './correct/correct-row.tsx';
 export { FindingThread } from './rows/finding-thread.tsx';

@@ -3,7 +3,7 @@ import { picturePath } from '../../../lib/api/stored-path.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day, Moment } from '../../../lib/i18n/moment.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { changesOf, eventName } from '../model/event-text.ts';
+import { changesOf, eventName } from '../../../lib/i18n/event-text.ts';
 import classes from './timeline.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AlsoChanged, HistoryRow } from '@rigbook/contract';
 import { useState } from 'react';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
-import { changesOf } from '../../findings/public.ts';
+import { changesOf } from '../../../lib/i18n/event-text.ts';
 import classes from './changed-values.module.css';
 import { FoldedText } from './folded-text.tsx';
 import { Subject } from './subject.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translate } from '../../../lib/i18n/i18n.ts';
+import { translate } from './i18n.ts';
 import { changesOf, eventName } from './event-text.ts';
 
 it.each([
@@ -20,6 +20,12 @@ describe('what an event changed', () => {
     ['nothing', null, null, []],
     ['a state', { state: 'open' }, { state: 'ready' }, ['State: Open → Ready']],
     ['a priority', { priority: 'minor' }, { priority: 'critical' }, ['Priority: Minor → Critical']],
+    [
+      'words of a sheet',
+      { priority: 'Major', status: 'IN PROGRESS' },
+      { priority: 'MINOR ', status: 'CLOSED' },
+      ['Status: In progress → Closed', 'Priority: Major → Minor'],
+    ],
     ['a day', { due_on: null }, { due_on: '2026-11-30' }, ['Due: empty → 30-Nov-2026']],
     ['a text', { location: 'Mast' }, { location: '' }, ['Location: Mast → empty']],
     ['what stays', { state: 'open', ref: '1.2' }, { state: 'open', ref: '1.3' }, ['Ref.: 1.2 → 1.3']],

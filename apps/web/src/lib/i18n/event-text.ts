@@ -1,6 +1,6 @@
 import type { FindingEvent } from '@rigbook/contract';
-import { formatDay } from '../../../lib/i18n/format.ts';
-import type { MessageKey, Translate } from '../../../lib/i18n/i18n.ts';
+import { formatDay } from './format.ts';
+import type { MessageKey, Translate } from './i18n.ts';
 
 const KINDS = [
   'found',
