@@ -66,7 +66,7 @@ export {
   type TrackedFinding,
   withNewIds,
 } from './findings/matching/places.ts';
-export { afterEvents, type CorrectionEvent, correctionsInEffect, type Corrections } from './corrections/corrections.ts';
+export { afterEvents, correctionsInEffect, type Corrections } from './corrections/corrections.ts';
 export type { Source } from './corrections/fate.ts';
 export { keepCorrections, type ReplacedWord } from './corrections/keep-corrections.ts';
 export { recognisedIn } from './corrections/recognised.ts';

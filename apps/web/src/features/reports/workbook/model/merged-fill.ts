@@ -29,12 +29,6 @@ export function mergedIn(
   return { values, pictures };
 }
 
-/** With the pictures under other paths. */
-export const withUrls = ({ values, pictures }: Merged, urls: ReadonlyMap<string, string>): Merged => ({
-  values,
-  pictures: pictures.map((picture) => ({ ...picture, url: urls.get(picture.url) ?? picture.url })),
-});
-
 /**
  * The draft with the merged values of a column in each row, as if the workbook had them there (rules.md#merged-values).
  * What has been done to the draft since it was read stays.
