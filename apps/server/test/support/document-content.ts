@@ -19,6 +19,7 @@ export const aFinding = (number: number, own: Partial<DocumentFinding> = {}): Do
   location: 'Derrick, aft face',
   actionBy: 'Rig Mgr',
   actionTaken: '',
+  returned: null,
   foundOn: '2026-11-05',
   dueOn: '2026-12-05',
   overdueDays: 0,

@@ -21,6 +21,8 @@ export type DocumentFinding = {
   ref: string;
   priority: Priority;
   state: FindingState;
+  /** Why the last verification sent it back; null if it has not. */
+  returned: string | null;
   status: 'open' | 'progress' | 'closed' | null;
   deficiency: string;
   recommendation: string;

@@ -30,6 +30,7 @@ const ofRow = (row: FindingRow) => ({
   ref: row.ref,
   priority: row.priority,
   state: row.state,
+  returned: row.returned?.text ?? null,
   status: row.status,
   deficiency: row.deficiency,
   recommendation: row.recommendation,
@@ -62,7 +63,16 @@ function followed({ finding, row, said }: FollowedFinding): DocumentFinding {
   const { ref, priority, status, deficiency, recommendation, reference, location } = finding;
   const { actionBy, actionTaken, verifiedBy } = finding;
   const texts = { ref, deficiency, recommendation, reference, location, actionBy, actionTaken, verifiedBy };
-  const unknown = { foundOn: null, dueOn: null, closedOn: null, overdueDays: 0, ageDays: 0, owner: '', answers: [] };
+  const unknown = {
+    returned: null,
+    foundOn: null,
+    dueOn: null,
+    closedOn: null,
+    overdueDays: 0,
+    ageDays: 0,
+    owner: '',
+    answers: [],
+  };
   return { ...texts, ...unknown, priority, status, state: status ? STATE_OF[status] : 'unclear', before, after };
 }
 

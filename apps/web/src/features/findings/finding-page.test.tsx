@@ -64,6 +64,25 @@ describe('a finding', () => {
     expect(text).toMatch(/Due13-Nov-2026by its priority10 days overdue/);
   });
 
+  it('that was returned says why before everything else, and is marked', async () => {
+    const returned = { at: '2026-11-20T10:00:00.000Z', by: 'Hana', text: 'The weld is still cracked.' };
+    answerFinding(1, { state: 'progress', returned, section: '1 Slings, shackles', subsection: '1.2 Shackles' });
+    open(1);
+    await shown(1);
+    const note = screen.getByRole('region', { name: 'Returned' });
+    expect(note.textContent).toMatch(/Returned by Hana:.*The weld is still cracked\./);
+    const form = await screen.findByRole('button', { name: 'Send' });
+    expect(note.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    const text = screen.getByRole('article').textContent;
+    for (const part of ['In progressReturned', '1 Slings, shackles', '1.2 Shackles']) expect(text).toContain(part);
+  });
+
+  it('that was not returned says nothing of it', async () => {
+    open(1);
+    await shown(1);
+    expect(screen.queryByRole('region', { name: 'Returned' })).toBeNull();
+  });
+
   it('leads to its row in the report and in the closing report', async () => {
     open(1);
     await shown(1);

@@ -43,8 +43,31 @@ describe('the register of findings', () => {
     answer('GET', LIST, page([findingRow(1, { owner: { UUID: findingId(7), name: 'Bob' } })]));
     open();
     const [item] = within(await list()).getAllByRole('article');
-    expect(item?.textContent).toMatch(/Critical1\.1Cracked weld 1Marlin CrestHalcyonMastInspectionOpen/);
+    expect(item?.textContent).toMatch(/Critical1\.1Cracked weld 1Marlin CrestHalcyonMast1 DerrickInspectionOpen/);
     expect(item?.textContent).toMatch(/40 days.*13-Nov-2026.*10 days overdue.*Bob/);
+  });
+
+  it('marks what was returned, and finds just that', async () => {
+    const returned = { at: '2026-11-20T10:00:00.000Z', by: 'Ann', text: 'Not yet.' };
+    answer('GET', LIST, page([findingRow(1, { state: 'progress', returned }), findingRow(2)]));
+    open();
+    const [first, second] = within(await list()).getAllByRole('article');
+    expect(first?.textContent).toContain('In progressReturned');
+    expect(second?.textContent).not.toContain('Returned');
+    press('Returned');
+    await waitFor(() => expect(asked()).toMatchObject({ returned: '1' }));
+    press('Returned');
+    await waitFor(() => expect(asked()).not.toHaveProperty('returned', '1'));
+  });
+
+  it('says of a closed finding when it was closed and who verified it, instead of when it is due', async () => {
+    const closed = { state: 'closed', closed_on: '2026-11-17', verified_by: 'Ann', days_overdue: 0 } as const;
+    answer('GET', LIST, page([findingRow(1, closed)]));
+    open('?state=closed&sort=closed');
+    const [item] = within(await list()).getAllByRole('article');
+    expect(item?.textContent).toMatch(/Closed on 17-Nov-2026Verified by Ann/);
+    expect(item?.textContent).not.toContain('13-Nov-2026');
+    expect(asked()).toMatchObject({ state: 'closed', sort: 'closed' });
   });
 
   it('shows a company no company', async () => {

@@ -57,11 +57,15 @@ const STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] 
 const PRIORITIES = ['critical', 'major', 'minor'] as const;
 
 /** What an event changed, a line for each fact; facts without a name here are left out. */
-export function changesOf({ before, after }: Pick<FindingEvent, 'before' | 'after'>, t: Translate): string[] {
+export function changesOf(
+  { before, after, text }: Pick<FindingEvent, 'before' | 'after'> & { text?: string },
+  t: Translate,
+): string[] {
   const names = Object.keys(FACTS) as (keyof typeof FACTS)[];
   return names.flatMap((fact) => {
     const [was, is] = [before?.[fact] ?? null, after?.[fact] ?? null];
-    if (was === is) return [];
+    // What an answer has written is shown with it.
+    if (was === is || (fact === 'action_taken' && is === text)) return [];
     return [
       t('findings.event.fact', {
         name: t(FACTS[fact]),

@@ -50,7 +50,7 @@ export function findingData(finding: DocumentFinding, { number, size, say, speak
     priority: finding.priority,
     priorityName: say.priority(finding.priority),
     state: finding.state,
-    stateName: say.state(finding.state),
+    stateName: [say.state(finding.state), ...(finding.returned === null ? [] : [say('returned')])].join(' · '),
     overdue: finding.overdueDays > 0 ? say('overdue', { n: finding.overdueDays }) : '',
     texts: filled([
       [say('ref'), isWhole ? '' : finding.ref],
@@ -77,6 +77,7 @@ function titleFor(ref: string): { title: string; isWhole: boolean } {
 }
 
 const factsOf = (finding: DocumentFinding, say: Words): [string, string][] => [
+  [say('returned'), finding.returned ?? ''],
   [say('location'), finding.location],
   [say('document'), finding.reference],
   [say('actionBy'), finding.actionBy],

@@ -37,6 +37,7 @@ export const ar: Record<Word, string> = {
   'shown.all': 'كل المسوح',
   'shown.overdue': 'المتأخرة',
   'shown.asked': 'فيها سؤال مفتوح',
+  returned: 'معادة',
   'shown.returned': 'معادة',
   'shown.turn': 'ما ينتظرني',
   'shown.closedFrom': 'أُغلقت في {day} أو بعده',

@@ -36,6 +36,7 @@ export const en = {
   'shown.all': 'All surveys',
   'shown.overdue': 'Overdue',
   'shown.asked': 'With an open question',
+  returned: 'Returned',
   'shown.returned': 'Returned',
   'shown.turn': 'What waits for me',
   'shown.closedFrom': 'Closed on {day} or later',

@@ -63,6 +63,10 @@ function RareFilters({ filter, choose }: Pick<FindingChoices, 'choose'> & Pick<F
     { part: 'report', name: t('findings.oneReport') },
     { part: 'asked', name: t('findings.asked') },
     { part: 'closed_days', name: t('findings.closedDays', { n: Number(filter.closed_days) }) },
+    { part: 'section', name: filter.section },
+    { part: 'turn', name: t('findings.turn') },
+    { part: 'closed_from', name: t('findings.closedFrom', { day: formatDay(filter.closed_from) }) },
+    { part: 'closed_to', name: t('findings.closedTo', { day: formatDay(filter.closed_to) }) },
     { part: 'due_to', name: t('findings.dueTo', { day: formatDay(filter.due_to) }) },
   ] as const;
   return rare

@@ -8,6 +8,9 @@ import classes from './filter-bar.module.css';
 /** A repeated finding is asked for by an address only: it counts nowhere. */
 const STATES: readonly FindingState[] = ['open', 'progress', 'ready', 'unclear', 'closed'];
 
+/** A mark on a state, not one of its own. */
+const RETURNED = 'returned';
+
 type Props = { filter: FindingFilter; onChoose: (choice: Partial<FindingFilter>) => void };
 
 /** The restrictions that are looked for most, one press each. */
@@ -36,8 +39,12 @@ export function FilterChips({ filter, onChoose }: Props) {
             label: t(`findings.state.${state}`),
             pressed: states.includes(state),
           })),
+          { value: RETURNED, label: t('findings.returned'), pressed: filter.returned === '1' },
         ]}
-        onPress={(state) => onChoose({ state: state === '' ? '' : toggled(filter.state, state) })}
+        onPress={(state) => {
+          if (state === RETURNED) onChoose({ returned: filter.returned === '' ? '1' : '' });
+          else onChoose({ state: state === '' ? '' : toggled(filter.state, state) });
+        }}
       />
       <ChoiceChips
         label={t('findings.due')}

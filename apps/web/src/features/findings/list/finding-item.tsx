@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { PriorityMark, StateMark } from '../marks/marks.tsx';
+import { PriorityMark, ReturnedMark, StateMark } from '../marks/marks.tsx';
 import classes from './finding-list.module.css';
 
 /** More thumbnails would be no better seen; the finding has them all. */
@@ -29,23 +29,46 @@ export function FindingItem({ row, to }: { row: FindingRow; to: string }) {
           <bdi>{row.rig.name}</bdi>
           {isProvider && <bdi>{row.client.name}</bdi>}
           <bdi>{row.sheet}</bdi>
+          {row.section !== '' && <bdi>{row.section}</bdi>}
+          {row.subsection !== '' && <bdi>{row.subsection}</bdi>}
           <span>{t(`search.report.${row.report.kind}`)}</span>
         </p>
       </div>
       <div className={classes.state}>
         <StateMark state={row.state} />
+        <ReturnedMark returned={row.returned} />
       </div>
       <Cell title={t('findings.age')}>{t('findings.days', { n: row.age_days })}</Cell>
-      <div className={classes.due}>
-        <span className={classes.title}>{t('findings.due')}</span>
-        {row.due_on === null ? <span>{t('findings.noDue')}</span> : <Day iso={row.due_on} />}
-        {row.days_overdue > 0 && <em>{t('findings.overdueBy', { n: row.days_overdue })}</em>}
-      </div>
+      <Days row={row} />
       <Cell title={t('findings.owner')}>
         <bdi>{row.owner?.name || row.owner_text || '–'}</bdi>
       </Cell>
       <Thumbnails row={row} />
     </article>
+  );
+}
+
+/** By when it is to be done, or when it was closed and who says so. */
+function Days({ row }: { row: FindingRow }) {
+  const t = useT();
+  const { closed_on: closed, due_on: due, verified_by: by, days_overdue: late } = row;
+  if (closed !== null)
+    return (
+      <div className={classes.due} data-closed>
+        <span>{t('findings.closedOn')}</span> <Day iso={closed} />
+        {by !== '' && (
+          <small>
+            {t('findings.verifiedBy')} <bdi>{by}</bdi>
+          </small>
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.due}>
+      <span className={classes.title}>{t('findings.due')}</span>
+      {due === null ? <span>{t('findings.noDue')}</span> : <Day iso={due} />}
+      {late > 0 && <em>{t('findings.overdueBy', { n: late })}</em>}
+    </div>
   );
 }
 

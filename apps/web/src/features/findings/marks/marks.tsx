@@ -1,4 +1,4 @@
-import type { FindingState } from '@rigbook/contract';
+import type { FindingRow, FindingState } from '@rigbook/contract';
 import type { Priority } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './marks.module.css';
@@ -8,6 +8,17 @@ export function PriorityMark({ priority }: { priority: Priority }) {
   return (
     <span className={classes.mark} data-priority={priority}>
       {t(`reports.priority.${priority}`)}
+    </span>
+  );
+}
+
+/** That the last verification has sent a finding back, beside its state. */
+export function ReturnedMark({ returned }: Pick<FindingRow, 'returned'>) {
+  const t = useT();
+  if (returned === null) return null;
+  return (
+    <span className={`${classes.mark} ${classes.state}`} data-state="returned">
+      {t('findings.returned')}
     </span>
   );
 }

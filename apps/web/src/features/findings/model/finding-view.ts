@@ -1,4 +1,4 @@
-import { AGE_BANDS, FINDING_STATES, type AgeBand } from '@rigbook/contract';
+import { AGE_BANDS, FINDING_STATES, type AgeBand, TURNS } from '@rigbook/contract';
 import { kindsOf, parseIsoDay, PRIORITIES } from '@rigbook/domain';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 
@@ -28,13 +28,18 @@ const READERS = {
   report: only(UUID),
   kind: some(kindsOf('workbook')),
   sheet: (text) => text.slice(0, 200),
+  section: (text) => text.slice(0, 400),
   priority: some(PRIORITIES),
   state: some(FINDING_STATES),
   owner: (text) => (text === 'me' || text === 'none' || UUID.test(text) ? text : ''),
   overdue: only(/^1$/),
   asked: only(/^1$/),
+  returned: only(/^1$/),
+  turn: (text) => TURNS.find((turn) => turn === text) ?? '',
   due_to: (text) => (parseIsoDay(text) === null ? '' : text),
   closed_days: days,
+  closed_from: (text) => (parseIsoDay(text) === null ? '' : text),
+  closed_to: (text) => (parseIsoDay(text) === null ? '' : text),
   age_from: days,
   age_to: days,
   scope: only(/^(all|earlier)$/),
@@ -46,7 +51,7 @@ type Part = keyof typeof READERS;
 /** Which findings are shown, as the query of the list has it; '' restricts nothing. */
 export type FindingFilter = Readonly<Record<Part, string>>;
 
-export const SORTS = ['due', 'age', 'priority', 'rig'] as const;
+export const SORTS = ['due', 'age', 'priority', 'rig', 'closed'] as const;
 export type FindingSort = (typeof SORTS)[number];
 
 /** What the register shows: which findings, in which order, from which page. */
@@ -107,8 +112,8 @@ export const queryOf = (filter: FindingFilter, owner: boolean): FindingFilter =>
   owner ? filter : { ...filter, client: '' };
 
 /** The states that a filter shows, separated by commas; '' for those that are not closed. */
-export const shownStates = ({ state, closed_days: days }: FindingFilter): string =>
-  state === '' && days !== '' ? 'closed' : state;
+export const shownStates = ({ state, closed_days: lately, closed_from: from, closed_to: to }: FindingFilter): string =>
+  state === '' && [lately, from, to].some((closed) => closed !== '') ? 'closed' : state;
 
 /** A list with a word added, or taken out if it was there: `toggled('open', 'ready')` -> 'open,ready'. */
 export function toggled(list: string, word: string): string {

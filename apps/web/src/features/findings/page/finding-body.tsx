@@ -2,6 +2,7 @@ import type { FindingPage } from '@rigbook/contract';
 import { followUpsOf, reportPage } from '@rigbook/domain';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { Moment } from '../../../lib/i18n/moment.tsx';
 import { useSubject } from '../../../lib/navigation/page-subject.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -9,7 +10,7 @@ import { useMay } from '../../../lib/session/use-may.ts';
 import { AnswerPanel } from '../answer/answer-panel.tsx';
 import { AssignPanel } from '../assign/assign-panel.tsx';
 import { CorrectButton } from '../correct/correct-button.tsx';
-import { PriorityMark, StateMark } from '../marks/marks.tsx';
+import { PriorityMark, ReturnedMark, StateMark } from '../marks/marks.tsx';
 import { VerifyPanel } from '../verify/verify-panel.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { FindingFacts } from './finding-facts.tsx';
@@ -58,6 +59,7 @@ function FindingHead({ finding }: { finding: FindingPage }) {
       <p className={classes.marks}>
         <PriorityMark priority={finding.priority} />
         <StateMark state={finding.state} />
+        <ReturnedMark returned={finding.returned} />
         {finding.ref !== '' && <bdi className={classes.ref}>{finding.ref}</bdi>}
         {repeats > 0 && <span className={classes.repeats}>{t('findings.repeats', { n: repeats })}</span>}
       </p>
@@ -74,10 +76,32 @@ function FindingHead({ finding }: { finding: FindingPage }) {
         )}
         {owner && <bdi>{finding.client.name}</bdi>}
         <bdi>{finding.sheet}</bdi>
+        <Headings finding={finding} />
         <span>{t(`search.report.${finding.report.kind}`)}</span>
       </p>
+      <ReturnedNote finding={finding} />
       {finding.gone && <p className={classes.gone}>{t('findings.gone')}</p>}
     </header>
+  );
+}
+
+/** The titles that it is under, in its sheet. */
+function Headings({ finding: { section, subsection } }: { finding: FindingPage }) {
+  return [section, subsection].map((heading) => heading !== '' && <bdi key={heading}>{heading}</bdi>);
+}
+
+/** Why it was sent back: what an answer has to say something to, so before everything else. */
+function ReturnedNote({ finding: { returned } }: { finding: FindingPage }) {
+  const t = useT();
+  if (returned === null) return null;
+  return (
+    <section className={classes.returned} aria-label={t('findings.returned')}>
+      <p>
+        <bdi>{t('findings.returnedBy', { name: returned.by || t('findings.side.provider') })}</bdi>{' '}
+        <Moment iso={returned.at} />
+      </p>
+      <p dir="auto">{returned.text}</p>
+    </section>
   );
 }
 

@@ -30,6 +30,11 @@ export function FindingFacts({ row }: { row: FindingRow }) {
       <Fact name={t('findings.actionBy')}>{row.action_by}</Fact>
       <Fact name={t('findings.reference')}>{row.reference}</Fact>
       <Fact name={t('findings.verifiedBy')}>{row.verified_by}</Fact>
+      {row.verified_on !== null && (
+        <Fact name={t('findings.verifiedOn')}>
+          <Day iso={row.verified_on} />
+        </Fact>
+      )}
     </dl>
   );
 }

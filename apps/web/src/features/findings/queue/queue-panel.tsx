@@ -5,7 +5,7 @@ import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import { Failed } from '../../../ui/feedback/states.tsx';
 import { Bar } from '../../../ui/loading/shape.tsx';
 import { AnswerForm } from '../answer/answer-panel.tsx';
-import { PriorityMark, StateMark } from '../marks/marks.tsx';
+import { PriorityMark, ReturnedMark, StateMark } from '../marks/marks.tsx';
 import { BeforeAndAfter } from '../page/before-and-after.tsx';
 import { Happened } from '../page/timeline.tsx';
 import { useFinding } from '../queries.ts';
@@ -35,6 +35,7 @@ export function QueuePanel({ row, to, asked, keys, onDecided }: Props) {
         <p className={classes.line}>
           <PriorityMark priority={row.priority} />
           <StateMark state={row.state} />
+          <ReturnedMark returned={row.returned} />
           <bdi>{row.ref}</bdi>
           <Link to={to} className={classes.open}>
             {t('findings.queue.open')}

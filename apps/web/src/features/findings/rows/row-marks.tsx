@@ -1,6 +1,7 @@
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { AnswersIcon, CheckIcon } from '../../../ui/buttons/icons.tsx';
 import { useTooltip } from '../../../ui/buttons/tooltip.tsx';
+import { ReturnedMark } from '../marks/marks.tsx';
 import classes from './row-marks.module.css';
 import { useFindingAt, type RowPlace } from './use-finding-at.ts';
 
@@ -16,12 +17,14 @@ type Props = {
 export function RowMarks({ place, inProgress, onOpen }: Props) {
   const finding = useFindingAt(place);
   if (!finding) return null;
-  const { UUID: uuid, state, answers } = finding;
+  const { UUID: uuid, state, answers, returned } = finding;
   const isReady = inProgress && state === 'ready';
-  if (!isReady && answers === 0) return null;
+  const isReturned = inProgress && returned !== null;
+  if (!isReady && !isReturned && answers === 0) return null;
   return (
     <div className={classes.marks}>
       {isReady && <ReadyTick />}
+      {isReturned && <ReturnedMark returned={returned} />}
       {answers > 0 && <Answers n={answers} onOpen={() => onOpen(uuid)} />}
     </div>
   );

@@ -48,6 +48,13 @@ export const findings = {
     '{n, plural, zero {لا ملاحظات} one {ملاحظة واحدة} two {ملاحظتان} few {كل الملاحظات وعددها #} many {كل الملاحظات وعددها #} other {كل الملاحظات وعددها #}} عن «{words}»',
   'search.manyFindings': 'أكثر من 1,000 ملاحظة عن «{words}»',
   'findings.overdue': 'متأخرة',
+  'findings.returned': 'معادة',
+  'findings.returnedBy': 'أعادها {name}:',
+  'findings.turn': 'ما ينتظرني',
+  'findings.closedFrom': 'أُغلقت في {day} أو بعده',
+  'findings.closedTo': 'أُغلقت حتى {day}',
+  'findings.verifiedOn': 'تاريخ التحقق',
+  'findings.sort.closed': 'تاريخ الإغلاق',
   'findings.asked': 'فيها سؤال',
   'findings.oneReport': 'من تقرير واحد',
   'findings.closedDays':
