@@ -35,6 +35,7 @@ export { isTimeZone } from './dates/time-zones.ts';
 export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './dates/visit-dates.ts';
 
 export { type ImportedRow, type ImportedWorkbook, importWorkbook, type VisitCell } from './imports/import-workbook.ts';
+export { type DroppedRows, droppedFindings, droppedWarnings, keepDroppedFindings } from './imports/dropped-findings.ts';
 export { importWarnings } from './imports/import-warnings.ts';
 export type { ImportWarning, Place } from './imports/import-warning.ts';
 export {

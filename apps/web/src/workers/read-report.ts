@@ -1,4 +1,6 @@
 import {
+  type DroppedRows,
+  droppedFindings,
   importWarnings,
   importWorkbook,
   isoDayIn,
@@ -31,6 +33,8 @@ export type ReportReading = {
   /** Warnings about the sheets, to be computed again when they have changed. */
   sheetWarnings: ImportWarning[];
   merged: MergedValue[];
+  /** Rows that look like findings but are among those that a report leaves out. */
+  dropped?: DroppedRows[];
   surveyDay: SurveyDayProposal | null;
   /** The Report ref. of the workbook, '' without one. */
   ref: string;
@@ -70,11 +74,12 @@ async function read({ file, rigName, password }: ReadRequest, onProgress: (at: P
   const all = importWarnings(sheets, { workbook, ...(rigName !== null && { rigName }) });
   const fileWarnings = all.filter(({ code }) => !codes.has(code));
   const merged = mergedValues(workbook, sheets);
+  const dropped = droppedFindings(workbook, sheets);
   const fileName = file instanceof File ? file.name : '';
   const surveyDay = surveyDayProposal({ workbook, fileName, today: isoDayIn(undefined, new Date()) });
   const pictures = await readPictures(workbook, sheets, password !== undefined);
   const ref = reportRefOf(workbook);
-  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, merged, surveyDay, ref, ...pictures };
+  const reading: ReportReading = { sheets, sheetWarnings, fileWarnings, merged, dropped, surveyDay, ref, ...pictures };
   return reading;
 }
 

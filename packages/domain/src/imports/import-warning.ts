@@ -8,6 +8,7 @@ export type Place = { sheet: string; rows: number[] };
 /** Something about an imported workbook that the user should know before saving it. */
 export type ImportWarning = { places: Place[] } & (
   | { code: 'no_findings' }
+  | { code: 'findings_dropped'; count: number }
   | { code: 'merged_priority' | 'merged_status'; ranges: string[]; count: number }
   | { code: 'finding_without_status'; count: number }
   | { code: 'status_without_priority'; count: number }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { workbook } from '../../test/arbitraries.ts';
-import { rowOf, sheetOf, visiting, workbookOf } from '../../test/sheet-builder.ts';
+import { rowOf, sheetOf, visiting, workbookOf, type WorkbookTexts } from '../../test/sheet-builder.ts';
 import { type Cell, positionOf } from '../sheets/cells.ts';
 import { type ImportedWorkbook, importWorkbook } from './import-workbook.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
@@ -24,6 +24,17 @@ describe('leading rows', () => {
     );
     expect(sheet?.rows.findIndex((row) => row !== null)).toBe(header);
     expect(sheet?.rowsPriority[header + 1]).toBe('major');
+  });
+
+  it.each([1, 2, 9])('are kept from a header row of other words in row %i on', (header) => {
+    const rows: WorkbookTexts[string] = {
+      [header]: { A: 'S/N', E: 'Priority', G: 'Status' },
+      [header + 1]: { A: '1', E: 'Critical' },
+    };
+    const [sheet] = importWorkbook(workbookOf({ Derrick: rows }));
+    expect(sheet?.rows.findIndex((row) => row !== null)).toBe(header);
+    expect([sheet?.rowsPriority[header], sheet?.rowsPriority[header + 1]]).toEqual([null, 'critical']);
+    expect(sheet?.rows[header]?.at(-1)).toEqual({ position: `O${header}`, content: 'Initial Picture' });
   });
 
   it('are the same 9 if the header is further down', () => {

@@ -38,7 +38,7 @@ export function importWorkbook(workbook: ImportedWorkbook): Sheet[] {
 }
 
 function importSheet(sheet: ImportedSheet): Sheet {
-  const { rows, lastColumn } = readRows(sheet);
+  const { rows, lastColumn } = readRows(sheet.rows);
   rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
   // The picture column is the first one after the last used one, but not before O.
   if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, columnName(lastColumn + 1));
@@ -46,11 +46,11 @@ function importSheet(sheet: ImportedSheet): Sheet {
 }
 
 /** The non-empty cells in columns A to N, each row at the index of its number; and the last used column. */
-function readRows(sheet: ImportedSheet): { rows: Row[]; lastColumn: number } {
-  const last = sheet.rows.reduce((most, row) => Math.max(most, row.number), 0);
+export function readRows(imported: readonly ImportedRow[]): { rows: Row[]; lastColumn: number } {
+  const last = imported.reduce((most, row) => Math.max(most, row.number), 0);
   const rows = Array.from({ length: last + 1 }, (): Row => null);
   let lastColumn = FIRST_PICTURE_COLUMN - 1;
-  for (const row of sheet.rows) {
+  for (const row of imported) {
     const kept: Cell[] = [];
     row.forEachCell((column, text, date) => {
       lastColumn = Math.max(lastColumn, column);

@@ -16,7 +16,8 @@ export function pictureRows(sheet: Sheet): (anchor: number) => number | null {
   const last = findings.at(-1);
   if (sheetKind(sheet.name) === 'summary' || last === undefined) return () => null;
   const nearest = nearestOf(findings, last + REACH_BELOW);
-  const first = firstRow(sheet);
+  // Findings above the header row are there because a person has kept them.
+  const first = Math.min(firstRow(sheet), findings[0] ?? Infinity);
   return (anchor) => (anchor < first ? null : (nearest[anchor] ?? null));
 }
 

@@ -38,6 +38,24 @@ describe('only column A decides on header, title and subtitle', () => {
   });
 });
 
+describe('in the first ten rows another word for numbers makes a header, above a heading in E or G', () => {
+  it.each([
+    [1, { A: 'S/N', E: 'Priority' }, true],
+    [10, { A: 'Item', G: 'Status' }, true],
+    [9, { A: '#', E: 'Criticality', G: 'State' }, true],
+    [5, { A: 'رقم', E: 'الأولوية', G: 'الحالة' }, true],
+    [3, { A: 'N°', E: 'Severity' }, true],
+    [11, { A: 'S/N', E: 'Priority', G: 'Status' }, false],
+    [4, { A: 'Item', E: 'Major' }, false],
+    [4, { A: 'Item', C: 'Priority' }, false],
+    [4, { A: 'Priority key', E: 'Priority' }, false],
+    [4, { A: '1', E: 'Priority', G: 'Status' }, false],
+  ])('row %i with %j: %j', (number, contents, isHeader) => {
+    expect(isHeaderRow(rowOf(number, contents))).toBe(isHeader);
+    expect(rowKind(rowOf(number, contents)) === 'header').toBe(isHeader);
+  });
+});
+
 describe('a finding is a row with a priority that is not a header row', () => {
   it.each([
     ['a row with a priority', { E: 'Major' }, 'finding', true],

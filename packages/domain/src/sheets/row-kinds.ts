@@ -1,10 +1,14 @@
-import { type Row, textAt } from './cells.ts';
+import { cellIn, parsePosition, type Row, textAt } from './cells.ts';
 import { PRIORITY_COLUMN, type Priority, priorityOf } from '../findings/priority.ts';
+import { STATUS_COLUMN } from '../findings/status.ts';
+import { isColumnHeading, isHeaderWord } from './header-words.ts';
 
 export type RowKind = 'header' | 'title' | 'subtitle' | 'finding' | 'text' | 'empty';
 
 /** Just the word 'no', with or without punctuation after it: 'No', 'No.', 'NO:', but not 'Notes' or 'No guard'. */
 const HEADER = /^no[\s\p{P}\p{S}]*$/iu;
+/** Further down, a row that begins with another word for numbers is not taken for a header. */
+const LAST_WORDED_HEADER = 10;
 const TITLE = /^\d+$/;
 const SUBTITLE = /^\d+\.\d+$/;
 
@@ -16,15 +20,25 @@ const SUBTITLE = /^\d+\.\d+$/;
 export function rowKind(row: Row | undefined): RowKind {
   if (isEmptyRow(row)) return 'empty';
   const first = textAt(row, 'A');
-  if (HEADER.test(first)) return 'header';
+  if (isHeaderRow(row)) return 'header';
   if (TITLE.test(first)) return 'title';
   if (SUBTITLE.test(first)) return 'subtitle';
   return priorityOf(textAt(row, PRIORITY_COLUMN)) === null ? 'text' : 'finding';
 }
 
+/**
+ * Whether a row is a header: everywhere by the word 'no' in column A, in the first ten rows also by any other word for
+ * numbers there if column E or G has a heading (rules.md#kinds-of-rows).
+ */
 export function isHeaderRow(row: Row | undefined): boolean {
   const first = textAt(row, 'A');
-  return first !== '' && HEADER.test(first);
+  return first !== '' && (HEADER.test(first) || isWordedHeader(row, first));
+}
+
+function isWordedHeader(row: Row | undefined, first: string): boolean {
+  const number = parsePosition(cellIn(row, 'A')?.position ?? '')?.row ?? Infinity;
+  if (number > LAST_WORDED_HEADER || !isHeaderWord(first)) return false;
+  return isColumnHeading(textAt(row, PRIORITY_COLUMN)) || isColumnHeading(textAt(row, STATUS_COLUMN));
 }
 
 /** The priority that a row counts under: none for a header row, whatever its column E says (rules.md#what-a-finding-is). */

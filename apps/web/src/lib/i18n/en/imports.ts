@@ -1,6 +1,8 @@
 /** What a person should know about an imported workbook before saving it; the keys are the codes of the warnings. */
 export const imports = {
   'warnings.no_findings': 'No findings were recognised in this workbook',
+  'warnings.findings_dropped':
+    '{count, plural, one {# row above the list has a priority and is left out, because a sheet begins in row 10} other {# rows above the list have a priority and are left out, because a sheet begins in row 10}}',
   'warnings.merged_priority':
     'Priority is merged over {ranges}: {count, plural, one {# row below the first has none and will not count as a finding} other {# rows below the first have none and will not count as findings}}',
   'warnings.merged_status':

@@ -168,6 +168,7 @@ export const reports = {
     '{n, plural, one {Fill the priority into # row} other {Fill the priority into # rows}}',
   'reports.fill.merged_status':
     '{n, plural, one {Fill the status into # finding} other {Fill the status into # findings}}',
+  'reports.keepDropped': '{n, plural, one {Keep this row} other {Keep these # rows}}',
   'reports.setOpen': '{n, plural, one {Set # finding to OPEN} other {Set # findings to OPEN}}',
 
   'reports.pictures': 'Pictures',

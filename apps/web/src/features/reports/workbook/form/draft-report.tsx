@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { mergedWarnings, type ImportWarning, type WorkbookKind } from '@rigbook/domain';
+import { droppedWarnings, mergedWarnings, type ImportWarning, type WorkbookKind } from '@rigbook/domain';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import type { ParentReport } from '../../follow-ups/queries.ts';
 import { SheetView } from '../../page/sheet-view.tsx';
@@ -7,7 +7,7 @@ import { useChosenSheet } from '../../page/use-chosen-sheet.ts';
 import type { RowEditing } from '../../sheet-table/row-editing.ts';
 import { changedWords } from '../model/changed-words.ts';
 import type { Draft } from '../model/draft.ts';
-import { withMergedFilled } from '../model/merged-fill.ts';
+import { withDroppedKept, withMergedFilled } from '../model/merged-fill.ts';
 import classes from './draft-report.module.css';
 import { ImportOverview } from '../import/import-overview.tsx';
 import { ImportWarningList } from '../import/import-warning-list.tsx';
@@ -47,6 +47,7 @@ export function DraftReport({ draft, kind, report, editing, onSetOpen, onChange 
               onRow={chosen.showRow}
               onSetOpen={onSetOpen}
               onFillMerged={(column) => onChange((draft) => withMergedFilled(draft, column))}
+              onKeepDropped={() => onChange(withDroppedKept)}
             />
           </div>
         </section>
@@ -68,10 +69,11 @@ export function DraftReport({ draft, kind, report, editing, onSetOpen, onChange 
 }
 
 /** First whether it is the right file at all, then what can be fixed, then what is only for information. */
-function inOrder({ fileWarnings, sheetWarnings, sheets, merged }: Draft): ImportWarning[] {
+function inOrder({ fileWarnings, sheetWarnings, sheets, merged, dropped }: Draft): ImportWarning[] {
   const isOtherRig = ({ code }: ImportWarning) => code === 'rig_name_differs';
   return [
     ...fileWarnings.filter(isOtherRig),
+    ...droppedWarnings(sheets, dropped?.rows ?? []),
     ...mergedWarnings(sheets, merged.values),
     ...sheetWarnings,
     ...fileWarnings.filter((warning) => !isOtherRig(warning)),

@@ -15,10 +15,11 @@ type Props = {
   onRow: (sheet: string, row: number) => void;
   onSetOpen: () => void;
   onFillMerged: (column: CountedColumn) => void;
+  onKeepDropped: () => void;
 };
 
 /** What a user should know before saving, each with the rows it is about. */
-export function ImportWarningList({ warnings, changedWords, onSheet, onRow, onSetOpen, onFillMerged }: Props) {
+export function ImportWarningList({ warnings, changedWords, onSheet, onRow, ...offers }: Props) {
   const { t } = useLanguage();
   if (warnings.length === 0 && changedWords > 0) {
     return (
@@ -40,24 +41,36 @@ export function ImportWarningList({ warnings, changedWords, onSheet, onRow, onSe
     <ul className={classes.list} aria-label={t('reports.warnings')}>
       {warnings.map((warning) => (
         <WarningItem key={warning.code} warning={warning} onSheet={onSheet} onRow={onRow}>
-          {warning.code === 'finding_without_status' && (
-            <Button size="compact-xs" variant="default" onClick={onSetOpen}>
-              {t('reports.setOpen', { n: warning.count })}
-            </Button>
-          )}
-          {(warning.code === 'merged_priority' || warning.code === 'merged_status') && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              onClick={() => onFillMerged(warning.code === 'merged_priority' ? 'E' : 'G')}
-            >
-              {t(`reports.fill.${warning.code}`, { n: warning.count })}
-            </Button>
-          )}
+          <Offer warning={warning} {...offers} />
         </WarningItem>
       ))}
     </ul>
   );
+}
+
+type OfferProps = Pick<Props, 'onSetOpen' | 'onFillMerged' | 'onKeepDropped'> & { warning: ImportWarning };
+
+/** What can be done about a warning with one press. */
+function Offer({ warning, onSetOpen, onFillMerged, onKeepDropped }: OfferProps) {
+  const { t } = useLanguage();
+  const offer = (text: string, onClick: () => void) => (
+    <Button size="compact-xs" variant="default" onClick={onClick}>
+      {text}
+    </Button>
+  );
+  switch (warning.code) {
+    case 'finding_without_status':
+      return offer(t('reports.setOpen', { n: warning.count }), onSetOpen);
+    case 'findings_dropped':
+      return offer(t('reports.keepDropped', { n: warning.count }), onKeepDropped);
+    case 'merged_priority':
+    case 'merged_status':
+      return offer(t(`reports.fill.${warning.code}`, { n: warning.count }), () =>
+        onFillMerged(warning.code === 'merged_priority' ? 'E' : 'G'),
+      );
+    default:
+      return null;
+  }
 }
 
 /** Places that are shown with the sentence; the others on request. */

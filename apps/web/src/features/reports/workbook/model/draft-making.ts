@@ -13,7 +13,7 @@ import { newUuid } from '../../../../lib/api/new-uuid.ts';
 import type { OpenedReport } from '../queries.ts';
 import { undecidedComparison } from './comparison.ts';
 import type { Draft, Ground, LoosePicture, PictureNotes } from './draft.ts';
-import { mergedIn } from './merged-fill.ts';
+import { droppedIn, mergedIn } from './merged-fill.ts';
 import { placedOn } from './placed-pictures.ts';
 import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
 
@@ -140,6 +140,7 @@ function readDraft(file: File, reading: ReportReading): ReadWorkbook {
     fileWarnings,
     sheetWarnings,
     merged: mergedIn(reading.sheets, reading.merged, placed),
+    dropped: droppedIn(reading.sheets, reading.dropped ?? [], placed),
     pictures: new Map(placed.map(({ url, picture }) => [url, picture])),
     parts: new Map(placed.flatMap(({ url, part }) => (part === null ? [] : [[url, part] as const]))),
     loose,

@@ -9,7 +9,7 @@ import {
 } from '@rigbook/domain';
 import { withStoredPaths } from '../../saving/model/local-pictures.ts';
 import type { Draft } from './draft.ts';
-import { withUrls } from './merged-urls.ts';
+import { movedUrls } from './merged-urls.ts';
 import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
 
 /** The draft with these pictures on a row, in this order. */
@@ -98,6 +98,6 @@ export function withPictureFiles(draft: Draft, files: readonly File[]): Draft {
 /** The draft with the paths of uploaded pictures on this device replaced by their stored paths. */
 export function withUploaded(draft: Draft, paths: ReadonlyMap<string, string>): Draft {
   const pictures = [...draft.pictures].map(([url, file]) => [paths.get(url) ?? url, file] as const);
-  const merged = withUrls(draft.merged, paths);
-  return { ...draft, sheets: withStoredPaths(draft.sheets, paths), merged, pictures: new Map(pictures) };
+  const sheets = withStoredPaths(draft.sheets, paths);
+  return { ...draft, sheets, ...movedUrls(draft, paths), pictures: new Map(pictures) };
 }

@@ -2,6 +2,7 @@ import {
   importWarnings,
   setMissingStatusesOpen,
   type Doubt,
+  type DroppedRows,
   type FindingMatching,
   type FindingPlace,
   type ImportWarning,
@@ -41,11 +42,14 @@ export type PictureNotes = {
   carried: number;
 };
 
-/** A picture whose row gets a merged priority: it then stands on that finding. `from` is null for a loose one. */
+/** A picture whose row becomes a finding, as by a merged priority: it then belongs to that. `from` is null for a loose one. */
 export type MovedPicture = { url: string; sheet: string; anchor: number; from: number | null; to: number };
 
 /** The merged priorities and statuses of a workbook, and the pictures whose findings they make. */
 export type Merged = { values: readonly MergedValue[]; pictures: readonly MovedPicture[] };
+
+/** Findings among the rows that a report leaves out, and the pictures that are theirs once they are kept. */
+export type Dropped = { rows: readonly DroppedRows[]; pictures: readonly MovedPicture[] };
 
 /** How another workbook for a report compares with it, and what the user has decided about doubtful findings. */
 export type Comparison = {
@@ -95,6 +99,8 @@ export type Draft = {
   fileWarnings: ImportWarning[];
   sheetWarnings: ImportWarning[];
   merged: Merged;
+  /** Missing in drafts kept by versions that did not know it. */
+  dropped?: Dropped;
   /** The pictures from this device, by their path in the sheets: one of this device, or the stored path. */
   pictures: ReadonlyMap<string, Blob>;
   /** Which of them are in the file, by the names of their parts there; missing in drafts of versions that sent them all. */

@@ -22,6 +22,7 @@ export function warningText(warning: ImportWarning, said: Language['said']): str
     case 'no_summary_sheet':
     case 'no_qshe_sheet':
       return t(`warnings.${warning.code}`);
+    case 'findings_dropped':
     case 'column_a_filled':
     case 'finding_without_status':
     case 'status_without_priority':

@@ -2,7 +2,7 @@ import { freshPaths, type Keeping } from '../../../../lib/unsaved-work/use-repor
 import { isLocal, withStoredPaths } from '../../saving/model/local-pictures.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Draft } from './draft.ts';
-import { withUrls } from './merged-urls.ts';
+import { movedUrls } from './merged-urls.ts';
 
 /** A draft without its files; `workbook`: what the chosen one is called, and the name under which it is kept. */
 export type KeptDraft = Omit<Draft, 'file' | 'pictures'> & { workbook: { name: string; key: string } | null };
@@ -39,7 +39,7 @@ export const DRAFT_KEEPING: Keeping<Draft | null, KeptDraft> = {
       pictures: new Map(pictures.map(([name, picture]) => [urls.get(name) ?? name, picture])),
       // Missing in drafts kept by versions that did not know merged values.
       ...(rest.parts && { parts: new Map([...rest.parts].map(([url, part]) => [urls.get(url) ?? url, part])) }),
-      merged: withUrls(rest.merged ?? { values: [], pictures: [] }, urls),
+      ...movedUrls({ ...rest, merged: rest.merged ?? { values: [], pictures: [] } }, urls),
       loose: rest.loose.map((picture) => ({ ...picture, url: urls.get(picture.url) ?? picture.url })),
     };
   },

@@ -15,7 +15,7 @@ import { newDraft, openedDraft, replacedDraft } from './draft-making.ts';
 import { withoutPicture, withPictureMoved, withUploaded } from './draft-pictures.ts';
 import type { Draft } from './draft.ts';
 import { DRAFT_KEEPING } from './kept-draft.ts';
-import { withMergedFilled } from './merged-fill.ts';
+import { withDroppedKept, withMergedFilled } from './merged-fill.ts';
 
 beforeEach(() => {
   let count = 0;
@@ -145,4 +145,20 @@ it('keeps the decisions about findings that are still in doubt', () => {
   expect(decided.comparison?.doubts).toHaveLength(1);
   const once = filled(decided);
   expect([once.comparison?.decisions, onRows(once)[3]]).toEqual([[decision], ['a.jpg']]);
+});
+
+it('keeps findings above the header row with the pictures that are theirs, also after a reload', () => {
+  const lost = mast({ 3: { B: 'DM-00', C: 'Loose rail', E: 'Critical', G: 'OPEN' } }).rows.slice(0, 4);
+  const reading = {
+    ...read(MERGED, [], [picture(3, null), picture(11, 11)]),
+    dropped: [{ sheet: 'Mast', rows: lost }],
+  };
+  const packed = DRAFT_KEEPING.pack(newDraft(FILE, reading));
+  const kept = packed && DRAFT_KEEPING.unpack({ ...packed, keptAt: Date.now() });
+  if (!kept) throw new Error('the draft is kept');
+  const once = withDroppedKept(kept);
+  const [sheet = MERGED] = once.sheets;
+  expect([sheet.rowsPriority[3], initialPictures(sheet, 3).length, once.changed]).toEqual(['critical', 1, true]);
+  expect([once.loose, once.notes.placed, initialPictures(sheet, 11).length]).toEqual([[], 2, 1]);
+  expect(withDroppedKept(once)).toEqual(once);
 });

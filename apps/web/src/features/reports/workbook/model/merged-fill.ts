@@ -1,8 +1,10 @@
 import {
   carryPictures,
+  type DroppedRows,
   fillMergedValues,
   importWarnings,
   initialPicturesAt,
+  keepDroppedFindings,
   pictureRows,
   placeKey,
   withInitialPictures,
@@ -13,7 +15,7 @@ import {
 } from '@rigbook/domain';
 import { matchedAgain } from './comparison.ts';
 import type { PlacedPicture } from './placed-pictures.ts';
-import type { Draft, Merged, MovedPicture } from './draft.ts';
+import type { Draft, Dropped, Merged, MovedPicture } from './draft.ts';
 
 /** What was merged in a workbook with these pictures on their findings. */
 export function mergedIn(
@@ -21,12 +23,25 @@ export function mergedIn(
   values: readonly MergedValue[],
   placed: readonly PlacedPicture[],
 ): Merged {
-  const rowsOf = new Map(fillMergedValues(sheets, values, 'E').map((sheet) => [sheet.name, pictureRows(sheet)]));
-  const pictures = placed.flatMap(({ url, sheet, anchor, row }) => {
+  return { values, pictures: movedIn(fillMergedValues(sheets, values, 'E'), placed) };
+}
+
+/** The dropped rows of a workbook that look like findings, with the pictures that are theirs. */
+export function droppedIn(
+  sheets: readonly Sheet[],
+  rows: readonly DroppedRows[],
+  placed: readonly PlacedPicture[],
+): Dropped {
+  return { rows, pictures: rows.length === 0 ? [] : movedIn(keepDroppedFindings(sheets, rows), placed) };
+}
+
+/** The pictures that belong to other findings once the sheets are these. */
+function movedIn(sheets: readonly Sheet[], placed: readonly PlacedPicture[]): MovedPicture[] {
+  const rowsOf = new Map(sheets.map((sheet) => [sheet.name, pictureRows(sheet)]));
+  return placed.flatMap(({ url, sheet, anchor, row }) => {
     const to = rowsOf.get(sheet)?.(anchor) ?? null;
     return to === null || to === row ? [] : [{ url, sheet, anchor, from: row, to }];
   });
-  return { values, pictures };
 }
 
 /**
@@ -36,18 +51,28 @@ export function mergedIn(
 export function withMergedFilled(draft: Draft, column: CountedColumn): Draft {
   const sheets = fillMergedValues(draft.sheets, draft.merged.values, column);
   const filled = { ...draft, sheets, changed: true };
-  const placed = column === 'E' ? withComparison(withOwnPictures(filled)) : filled;
+  const merged = { ...draft.merged, pictures: [] };
+  const placed =
+    column === 'E' ? withComparison({ ...withOwnPictures(filled, draft.merged.pictures), merged }) : filled;
   return { ...placed, sheetWarnings: importWarnings(placed.sheets) };
 }
 
-/** Moves the pictures of the workbook to the findings that they now stand on, but none that was moved by hand. */
-function withOwnPictures(draft: Draft): Draft {
+/** The draft with the findings that are among the dropped rows of its workbook (rules.md#dropped-rows). */
+export function withDroppedKept(draft: Draft): Draft {
+  const { rows, pictures } = draft.dropped ?? { rows: [], pictures: [] };
+  const kept = { ...draft, sheets: keepDroppedFindings(draft.sheets, rows), changed: true };
+  const placed = withComparison({ ...withOwnPictures(kept, pictures), dropped: { rows, pictures: [] } });
+  return { ...placed, sheetWarnings: importWarnings(placed.sheets) };
+}
+
+/** Moves the pictures of the workbook to the findings that they now belong to, but none that was moved by hand. */
+function withOwnPictures(draft: Draft, pictures: readonly MovedPicture[]): Draft {
   const picturesAt = initialPicturesAt(draft.sheets);
   const changed = new Map(draft.sheets.map(({ name }) => [name, new Map<number, string[]>()]));
   const pathsAt = (sheet: string, row: number) => changed.get(sheet)?.get(row) ?? picturesAt({ sheet, row }).paths;
   const waiting = new Set(draft.loose.map(({ url }) => url));
   const moved: MovedPicture[] = [];
-  for (const one of draft.merged.pictures) {
+  for (const one of pictures) {
     const { url, sheet, from, to } = one;
     const isThere = from === null ? waiting.has(url) : pathsAt(sheet, from).includes(url);
     if (!isThere || pathsAt(sheet, to).length >= picturesAt({ sheet, row: to }).most) continue;
@@ -62,7 +87,6 @@ function withOwnPictures(draft: Draft): Draft {
     ...draft,
     sheets: draft.sheets.map((sheet) => withInitialPictures(sheet, changed.get(sheet.name) ?? new Map())),
     loose: draft.loose.filter(({ url }) => !urls.has(url)),
-    merged: { ...draft.merged, pictures: [] },
     notes: {
       ...draft.notes,
       placed: draft.notes.placed + taken,

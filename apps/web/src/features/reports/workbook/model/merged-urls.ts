@@ -1,7 +1,14 @@
-import type { Merged } from './draft.ts';
+import type { Draft, MovedPicture } from './draft.ts';
 
-/** With the pictures under other paths. */
-export const withUrls = ({ values, pictures }: Merged, urls: ReadonlyMap<string, string>): Merged => ({
-  values,
-  pictures: pictures.map((picture) => ({ ...picture, url: urls.get(picture.url) ?? picture.url })),
-});
+/** What is merged and dropped, with the pictures under other paths. */
+export function movedUrls(
+  { merged, dropped }: Pick<Draft, 'merged' | 'dropped'>,
+  urls: ReadonlyMap<string, string>,
+): Pick<Draft, 'merged' | 'dropped'> {
+  const renamed = ({ pictures }: { pictures: readonly MovedPicture[] }) =>
+    pictures.map((picture) => ({ ...picture, url: urls.get(picture.url) ?? picture.url }));
+  return {
+    merged: { ...merged, pictures: renamed(merged) },
+    ...(dropped && { dropped: { ...dropped, pictures: renamed(dropped) } }),
+  };
+}
