@@ -32,15 +32,30 @@ export type VisitCell = (column: number, text: string, date?: CellDate) => void;
 export type CellDate = { year: number; month: number; day: number; hour?: number; minute?: number };
 
 /**
- * A picture, with the cell (`row` and `column` 1-based) of its top-left corner. `name` is the same whenever the file is
+ * How a sheet shows a picture: cut at its edges by these shares of its size, then mirrored, then turned by so many degrees
+ * clockwise.
+ */
+export type PictureLook = {
+  turn: number;
+  flipH: boolean;
+  flipV: boolean;
+  crop: { left: number; top: number; right: number; bottom: number };
+};
+
+/**
+ * A picture, with the row that it belongs to and the column of its top-left corner (both 1-based). `otherRow` is the one
+ * above or below if that may be meant as well. `look` is missing if the picture is shown as it is stored. `name` is the same whenever the file is
  * read: that of its part, in an .xls its number; openPictures() finds it by that. `type` is a media type detected from the
- * content; `showable` says whether browsers show it (not EMF, WMF, TIFF, SVG). `bytes()` unpacks on each call and throws
+ * content, or 'linked' and 'missing' for what is not in the
+ * file; `showable` says whether browsers show it (not EMF, WMF, TIFF, SVG). `bytes()` unpacks on each call and throws
  * WorkbookError; `load()` does the same without blocking, with the platform's own code where there is some, as in
  * browsers. Both keep the bytes of the file in memory.
  */
 export type WorkbookPicture = {
   row: number;
+  otherRow?: number;
   column: number;
+  look?: PictureLook;
   name: string;
   type: string;
   showable: boolean;

@@ -1,11 +1,19 @@
 import { pictureRows, type Sheet } from '@rigbook/domain';
 import type { Workbook, WorkbookPicture } from '@rigbook/workbook';
+import { asShown } from './shown-picture.ts';
 
 /**
  * A picture in the workbook, with the row of its finding; `row` is null if it belongs to none. `part`: its name there, by
- * which the server finds it; null for one that has to be sent beside the workbook.
+ * which the server finds it; null for one that has to be sent beside the workbook. `or`: another finding that it lies on.
  */
-export type ReadPicture = { sheet: string; anchor: number; row: number | null; part: string | null; picture: Blob };
+export type ReadPicture = {
+  sheet: string;
+  anchor: number;
+  row: number | null;
+  or?: number;
+  part: string | null;
+  picture: Blob;
+};
 
 /** A picture that a browser can't show, or that can't be unpacked. */
 export type UnreadPicture = { sheet: string; anchor: number; type: string };
@@ -34,20 +42,28 @@ export async function readPictures(
     for (const one of ordered) {
       const picture = await blobOf(one);
       // A converted one is another picture than the workbook has.
-      const part = isLocked || !TAKEN.has(one.type) ? null : one.name;
-      if (picture) pictures.push({ sheet: sheet.name, anchor: one.row, row: rowOf(one.row), part, picture });
+      const part = isLocked || one.look || !TAKEN.has(one.type) ? null : one.name;
+      const or = otherFinding(sheet, one);
+      const place = { sheet: sheet.name, anchor: one.row, row: rowOf(one.row), ...(or !== null && { or }) };
+      if (picture) pictures.push({ ...place, part, picture });
       else unread.push({ sheet: sheet.name, anchor: one.row, type: one.type });
     }
   }
   return { pictures, unread };
 }
 
+/** The other row that a picture lies on, if both are findings: then only a person can tell (rules.md#row-of-a-picture). */
+function otherFinding({ rowsPriority }: Sheet, { row, otherRow }: WorkbookPicture): number | null {
+  const isFinding = (number: number) => (rowsPriority[number] ?? null) !== null;
+  return otherRow !== undefined && isFinding(row) && isFinding(otherRow) ? otherRow : null;
+}
+
 /** Null if it can't be unpacked or no browser can show its type: a damaged picture affects nothing else. */
-async function blobOf({ type, load }: WorkbookPicture): Promise<Blob | null> {
+async function blobOf({ type, look, load }: WorkbookPicture): Promise<Blob | null> {
   try {
     const blob = new Blob([new Uint8Array(await load())], { type });
-    if (TAKEN.has(type)) return blob;
-    return type === 'image/bmp' ? await asPng(blob) : null;
+    const taken = TAKEN.has(type) ? blob : type === 'image/bmp' ? await asPng(blob) : null;
+    return taken && look ? await asShown(taken, look) : taken;
   } catch {
     return null;
   }

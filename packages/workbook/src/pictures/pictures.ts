@@ -1,6 +1,6 @@
 import type { ReadingCourse } from '../reading-course.ts';
-import type { WorkbookPicture } from '../workbook.ts';
-import { tooLarge, WorkbookError } from '../workbook-error.ts';
+import type { PictureLook, WorkbookPicture } from '../workbook.ts';
+import { damaged, tooLarge, WorkbookError } from '../workbook-error.ts';
 import { isShowable, pictureType } from './picture-type.ts';
 
 /** The content of one picture, which may be anchored many times: inspected once, unpacked when asked for. */
@@ -22,6 +22,9 @@ const pictureName = (key: string | number): string => (typeof key === 'number' ?
 export const numberOfPicture = (name: string): number =>
   name.startsWith(NUMBER) && /^[1-9]\d{0,8}$/.test(name.slice(NUMBER.length)) ? Number(name.slice(NUMBER.length)) : 0;
 
+/** Where a picture is (both 1-based), the other row that may be meant, and how it is shown. */
+export type PicturePlace = { row: number; column: number; otherRow?: number; look?: PictureLook | undefined };
+
 type Content = Pick<WorkbookPicture, 'type' | 'bytes' | 'load'>;
 
 /** The pictures of a workbook. Each anchor counts towards one limit, each content once towards the other. */
@@ -38,13 +41,28 @@ export class Pictures<Key extends string | number> {
     this.#find = find;
   }
 
-  /** A picture with its top-left corner in a cell (`row` and `column` 1-based); undefined if it has no content. */
-  at(row: number, column: number, key: Key): WorkbookPicture | undefined {
+  /** A picture in a place; undefined if it has no content. */
+  at({ look, ...place }: PicturePlace, key: Key): WorkbookPicture | undefined {
     const content = this.#content(key);
     if (!content) return undefined;
+    this.#take();
+    const shown = look && { look };
+    return { ...place, ...shown, name: pictureName(key), showable: isShowable(content.type), ...content };
+  }
+
+  /** A picture in a place whose content is not in the file. */
+  absent({ look, ...place }: PicturePlace, type: 'linked' | 'missing'): WorkbookPicture {
+    this.#take();
+    const bytes = (): Uint8Array => {
+      throw damaged(`picture ${type}`);
+    };
+    const shown = look && { look };
+    return { ...place, ...shown, name: '', type, showable: false, bytes, load: async () => bytes() };
+  }
+
+  #take(): void {
     if (++this.#count > this.#course.limits.pictures) throw tooLarge('pictures');
     this.#course.check();
-    return { row, column, name: pictureName(key), showable: isShowable(content.type), ...content };
   }
 
   #content(key: Key): Content | undefined {

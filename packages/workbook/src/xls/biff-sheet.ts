@@ -10,6 +10,7 @@ import type { Globals } from './biff-globals.ts';
 import { RecordReader } from './biff-records.ts';
 import { ContinuedText, plainText, recordText } from './biff-text.ts';
 import * as RECORD from './record-types.ts';
+import { BiffRowHeights } from './row-heights.ts';
 
 const ERRORS = new Map([
   [0x00, '#NULL!'],
@@ -37,6 +38,7 @@ export type SheetRecords = {
   dialog: boolean;
   /** Its shapes. */
   drawing: Pieces;
+  heights: BiffRowHeights;
 };
 
 /** Reads the records of one sheet into `grid`. Throws 'damaged'. */
@@ -52,21 +54,27 @@ export function readSheetRecords(
   let awaitingText: Place | undefined;
   let dialog = false;
   const drawing: Range[] = [];
+  const heights = new BiffRowHeights();
   while (record.next()) {
     course.reached(record.start - position);
     if (record.type === RECORD.BOF) depth++;
     else if (record.type === RECORD.EOF) {
-      if (--depth === 0) return { length: record.end - position, dialog, drawing: new Pieces(stream, drawing) };
+      if (--depth === 0)
+        return { length: record.end - position, dialog, heights, drawing: new Pieces(stream, drawing) };
     } else if (depth === 1) {
       if (record.type === RECORD.DRAWING) drawing.push(...record.continued());
       // Shapes continue after the record of the object or the text that belongs to one of them.
       else if (record.type === RECORD.OBJECT) drawing.push(...record.continued().slice(1));
       else if (record.type === RECORD.TEXT_BOX) drawing.push(...shapesAfterText(record));
+      else if (record.type === RECORD.DEFAULT_ROW_HEIGHT) heights.usual = record.uint16(2);
       else if (record.type === RECORD.SHEET_OPTIONS) dialog = (record.uint16(0) & IS_DIALOG) !== 0;
       else if (record.type === RECORD.STRING) {
         if (awaitingText) putText(grid, awaitingText, formulaText(record, globals));
         awaitingText = undefined;
-      } else awaitingText = readCellRecord(record, globals, grid) ?? awaitingText;
+      } else {
+        if (record.type === RECORD.ROW) heights.set(record.uint16(0), record.uint16(6));
+        awaitingText = readCellRecord(record, globals, grid) ?? awaitingText;
+      }
     }
   }
   throw damaged('worksheet cut off');

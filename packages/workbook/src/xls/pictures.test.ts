@@ -76,6 +76,59 @@ describe('pictures of an .xls', () => {
     ]);
   });
 
+  test('belong to the row of their upper edge, or to the next one if hardly anything of them is above it', () => {
+    // 60 points are 80 pixels; offsets are in 256th parts of a row.
+    const high = (row: number): [number, Uint8Array] => [
+      0x208,
+      new ByteWriter().uint16(row, 0, 14, 1200, 0, 0).uint32(0).done(),
+    ];
+    const at = (row: number, offset: number, last: number, end: number): Uint8Array =>
+      shape(number(1), piece(0, 0xf010, new ByteWriter().uint16(2, 14, 0, row, offset, 15, 0, last, end).done()));
+    const drawing = piece(
+      0xf,
+      0xf002,
+      at(10, 250, 11, 240),
+      at(11, 210, 12, 240),
+      at(12, 180, 13, 9),
+      at(13, 0, 20, 0),
+    );
+    const found = picturesIn(workbookWith(group(entry(png(1))), [...[10, 11, 12, 13].map(high), [0xec, drawing]]));
+    expect(found.map(({ row, otherRow }) => [row, otherRow])).toEqual([
+      [12, undefined],
+      [13, 12],
+      [13, 14],
+      [14, undefined],
+    ]);
+  });
+
+  test('in a group have their own places, and are turned, cut and mirrored', () => {
+    const range = (top: number, bottom: number): Uint8Array => new ByteWriter().uint32(0, top, 1000, bottom).done();
+    const properties = new ByteWriter();
+    for (const [id, value] of [
+      [0x4104, 1],
+      [0x004, 90 * 65_536],
+      [0x102, 32_768],
+    ] as const)
+      properties.uint16(id).uint32(value);
+    const turned = piece(0x33, 0xf00b, properties.done());
+    const flags = piece(2, 0xf00a, new ByteWriter().uint32(1025, 0x40).done());
+    const grouped = piece(
+      0xf,
+      0xf003,
+      shape(
+        piece(1, 0xf009, range(0, 3000)),
+        piece(0, 0xf010, new ByteWriter().uint16(2, 6, 0, 4, 0, 7, 0, 7, 0).done()),
+      ),
+      shape(number(1), piece(0, 0xf00f, range(100, 900))),
+      shape(flags, turned, piece(0, 0xf00f, range(2100, 2900))),
+    );
+    const found = picturesIn(workbook(group(entry(png(1))), piece(0xf, 0xf002, grouped)));
+    expect(found.map(({ row, column, look }) => [row, column, look])).toEqual([
+      [5, 7, undefined],
+      [7, 7, { turn: 90, flipH: true, flipV: false, crop: { left: 0.5, top: 0, right: 0, bottom: 0 } }],
+    ]);
+  });
+
   test('that are metafiles are unpacked, and not showable', () => {
     const emf = new Uint8Array(5000);
     emf.set([0x20, 0x45, 0x4d, 0x46], 40);

@@ -23,6 +23,7 @@ export const LABEL = 0x204;
 export const BOOL_ERR = 0x205;
 export const STRING = 0x207;
 export const ROW = 0x208;
+export const DEFAULT_ROW_HEIGHT = 0x225;
 export const RK = 0x27e;
 export const FORMULA_3 = 0x206;
 export const FORMULA_4 = 0x406;

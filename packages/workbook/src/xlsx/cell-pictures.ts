@@ -65,7 +65,7 @@ export function openCellPictures(
   return (row, column, key) => {
     parts ??= read();
     const part = parts.get(key);
-    return part === undefined ? undefined : media.at(row, column, part);
+    return part === undefined ? undefined : media.at({ row, column }, part);
   };
 }
 

@@ -4,7 +4,10 @@ import { decodeUtf16, decodeUtf8, encodeUtf8 } from '../text-decoding.ts';
 import { notAWorkbook, unsupported } from '../workbook-error.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
-export type Relationship = { type: string; target: string };
+/** `external`: the target is the address of something outside the package. */
+export type Relationship = { type: string; target: string; external?: boolean };
+
+export const isLinked = ({ external }: Relationship): boolean => external === true;
 
 const RELATIONSHIP = nameCode('Relationship');
 const ID = nameCode('Id');
@@ -52,17 +55,20 @@ function swapped(bytes: Uint8Array): Uint8Array {
 
 /**
  * The relationships of a part ('' is the package) by id. `type` is the last segment of the type's URI, which the
- * transitional and the strict standard share; targets outside the package are left out.
+ * transitional and the strict standard share; targets outside the package are left out unless they are asked for.
  */
-export function readRelationships(zip: ZipArchive, part: string): Map<string, Relationship> {
+export function readRelationships(zip: ZipArchive, part: string, withExternal = false): Map<string, Relationship> {
   const relationships = new Map<string, Relationship>();
   const tags = new TagScanner(readPart(zip, relationshipsOf(part)));
   while (tags.next()) {
-    if (tags.code !== RELATIONSHIP || tags.closing || tags.attribute(MODE) === 'External') continue;
+    if (tags.code !== RELATIONSHIP || tags.closing) continue;
+    const external = tags.attribute(MODE) === 'External';
+    if (external && !withExternal) continue;
     const type = tags.attribute(TYPE) ?? '';
     relationships.set(tags.attribute(ID) ?? '', {
       type: type.slice(type.lastIndexOf('/') + 1),
-      target: resolveTarget(part, tags.attribute(TARGET) ?? ''),
+      target: external ? '' : resolveTarget(part, tags.attribute(TARGET) ?? ''),
+      ...(external && { external }),
     });
   }
   return relationships;

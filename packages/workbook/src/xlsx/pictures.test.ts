@@ -104,7 +104,7 @@ describe('pictures of an .xlsx', () => {
   });
 
   test('in a group are all placed where the group is, and an alternate rendering adds none', () => {
-    const twice = `<mc:Choice>${picture('p1')}</mc:Choice><mc:Fallback>${picture('p1')}</mc:Fallback>`;
+    const twice = `<mc:AlternateContent><mc:Choice Requires="a14" xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main">${picture('p1')}</mc:Choice><mc:Fallback>${picture('p1')}</mc:Fallback></mc:AlternateContent>`;
     const anchors = `<xdr:twoCellAnchor>${from(1, 4)}${to}<xdr:grpSp>${twice}${picture('p2')}</xdr:grpSp></xdr:twoCellAnchor>`;
     expect(picturesOf(anchors)?.map(([row, column, type]) => [row, column, type])).toEqual([
       [5, 2, 'image/png'],
@@ -142,7 +142,7 @@ describe('pictures of an .xlsx', () => {
     const at = (x: number, y: number): string =>
       `<xdr:absoluteAnchor><xdr:pos x="${x}" y="${y}"/>${picture('p1')}</xdr:absoluteAnchor>`;
     const pixel = 9525;
-    const anchors = at(0, 0) + at(64 * pixel, 20 * pixel) + at(3 * 64 * pixel - 1, 39 * pixel) + at(1e15, 1e15);
+    const anchors = at(0, 0) + at(64 * pixel, 20 * pixel) + at(3 * 64 * pixel - 1, 35 * pixel) + at(1e15, 1e15);
     expect(picturesOf(anchors)?.map(([row, column]) => [row, column])).toEqual([
       [1, 1],
       [2, 2],
@@ -241,9 +241,17 @@ describe('pictures of an .xlsx', () => {
     expect(() => read(PNG.length - 1)).toThrow('its pictures are too large');
   });
 
-  test('without a place, linked from elsewhere or missing from the file are left out', () => {
-    const anchors = `<xdr:absoluteAnchor>${picture('p1')}</xdr:absoluteAnchor><xdr:oneCellAnchor>${from(0, 0)}${picture('web')}${picture('gone')}</xdr:oneCellAnchor>`;
-    expect(picturesOf(anchors)).toEqual([]);
+  test('without a place are left out; linked from elsewhere or missing from the file they are listed as that', () => {
+    const link = picture('web').replace('r:embed', 'r:link');
+    const anchors = `<xdr:absoluteAnchor>${picture('p1')}</xdr:absoluteAnchor><xdr:oneCellAnchor>${from(2, 4)}${picture('web')}${link}${picture('gone')}${picture('nowhere')}</xdr:oneCellAnchor>`;
+    const found = readWorkbook(withDrawing(anchors)).sheets[0]?.pictures ?? [];
+    expect(found.map(({ row, column, type, showable }) => [row, column, type, showable])).toEqual([
+      [5, 3, 'linked', false],
+      [5, 3, 'linked', false],
+      [5, 3, 'missing', false],
+      [5, 3, 'missing', false],
+    ]);
+    expect(() => found[0]?.bytes()).toThrow(WorkbookError);
   });
 
   test('unpack only when asked for, and never beyond the limit of one picture', () => {

@@ -8,6 +8,7 @@ import { damaged, noSheets, notAWorkbook, tooLarge } from '../workbook-error.ts'
 import { openCellPictures } from './cell-pictures.ts';
 import { readDrawingPart } from './drawing-part.ts';
 import type { Media } from './media.ts';
+import { readNotePictures } from './note-pictures.ts';
 import { openMedia } from './media.ts';
 import type { Relationship } from './package.ts';
 import { findWorkbookPart, readPart, readRelationships, targetOfType } from './package.ts';
@@ -85,11 +86,14 @@ function readSheet(part: string, { zip, context, media, budget }: SheetSource): 
   const bytes = readPart(zip, part, true);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
   const grid = new Grid(budget, context);
-  const { drawing, inCells } = readWorksheetPart(bytes, context, grid);
-  const target = drawing === undefined ? undefined : readRelationships(zip, part).get(drawing)?.target;
+  const { drawing, notes, inCells } = readWorksheetPart(bytes, context, grid);
+  const relationships = (drawing ?? notes) === undefined ? undefined : readRelationships(zip, part);
+  const target = relationships?.get(drawing ?? '')?.target;
+  const noted = relationships?.get(notes ?? '')?.target;
   let geometry: SheetGeometry | undefined;
   const anchored =
     target === undefined ? [] : readDrawingPart(zip, target, media, () => (geometry ??= new SheetGeometry(bytes)));
+  const inNotes = noted === undefined ? [] : readNotePictures(zip, noted, media);
   context.course.finishPart(bytes.length);
-  return { rows: grid.rows(), pictures: [...anchored, ...inCells], tallCells: grid.tallCells() };
+  return { rows: grid.rows(), pictures: [...anchored, ...inNotes, ...inCells], tallCells: grid.tallCells() };
 }

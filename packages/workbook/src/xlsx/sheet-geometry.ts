@@ -1,10 +1,10 @@
 import { lastFrom } from '../last-from.ts';
 import { LAST_ROW } from '../limits.ts';
+import { EMU_A_PIXEL, type RowHeights } from '../pictures/picture-row.ts';
 import { LAST_COLUMN } from './references.ts';
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
 const EMU_A_POINT = 12_700;
-export const EMU_A_PIXEL = 9_525;
 // Widths are in digits of the default font, 7 pixels wide, with 5 pixels of padding (ECMA-376 part 1, 18.3.1.13).
 const DIGIT_PIXELS = 7;
 const DEFAULT_WIDTH = 9.140_625;
@@ -27,7 +27,7 @@ const HIDDEN = nameCode('hidden');
 type Stretch = { first: number; last: number; size: number; hidden: boolean };
 
 /** The sizes of the rows and columns of a worksheet, in English Metric Units (914,400 to the inch). */
-export class SheetGeometry {
+export class SheetGeometry implements RowHeights {
   readonly #columns: Axis;
   readonly #rows: Axis;
 
@@ -71,6 +71,15 @@ export class SheetGeometry {
     return this.#rows.shownSize(row);
   }
 
+  isSet(row: number): boolean {
+    return this.#rows.isSet(row);
+  }
+
+  /** The distance of a cell (0-based) from the top-left corner of the sheet. */
+  distanceOf(row: number, column: number): { x: number; y: number } {
+    return { x: this.#columns.startOf(column), y: this.#rows.startOf(row) };
+  }
+
   /** The cell (0-based) at a distance from the top-left corner of the sheet. */
   cellAt(x: number, y: number): { row: number; column: number } {
     return {
@@ -83,15 +92,15 @@ export class SheetGeometry {
 /** The rows or the columns in sequence, found by their distance from the first. */
 class Axis {
   /** The runs, those of the default size included, and where each begins; the last one has no end. */
-  readonly #stretches: { first: number; size: number; shown: number }[] = [];
+  readonly #stretches: { first: number; size: number; shown: number; isSet: boolean }[] = [];
   readonly #starts: number[] = [];
   readonly #firsts: number[] = [];
 
   constructor(stretches: Stretch[], usual: number) {
     let next = 0;
     let from = 0;
-    const add = (first: number, size: number, end: number, shown = size): void => {
-      this.#stretches.push({ first, size, shown });
+    const add = (first: number, size: number, end: number, shown?: number): void => {
+      this.#stretches.push({ first, size, shown: shown ?? size, isSet: shown !== undefined });
       this.#firsts.push(first);
       this.#starts.push(from);
       from += (end - first) * size;
@@ -109,6 +118,16 @@ class Axis {
   /** The size of a row or column, of a hidden one when it is shown again. */
   shownSize(index: number): number {
     return this.#stretches[lastFrom(this.#firsts, index)]?.shown ?? 0;
+  }
+
+  isSet(index: number): boolean {
+    return this.#stretches[lastFrom(this.#firsts, index)]?.isSet ?? false;
+  }
+
+  startOf(index: number): number {
+    const stretch = lastFrom(this.#firsts, index);
+    const { first, size } = this.#stretches[stretch] ?? { first: 0, size: 0 };
+    return (this.#starts[stretch] ?? 0) + (index - first) * size;
   }
 
   indexAt(distance: number): number {

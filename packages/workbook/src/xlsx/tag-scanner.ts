@@ -1,5 +1,6 @@
 import { decodeUtf8, SHORT, shortText } from '../text-decoding.ts';
 import { damaged } from '../workbook-error.ts';
+import { isUnderstood } from './alternatives.ts';
 
 const LESS = 0x3c;
 const GREATER = 0x3e;
@@ -27,9 +28,18 @@ function step(code: number, byte: number): number {
 export const CDATA = -1;
 export const COMMENT = -2;
 
+const ALTERNATES = nameCode('AlternateContent');
+const CHOICE = nameCode('Choice');
+const FALLBACK = nameCode('Fallback');
+const REQUIRES = nameCode('Requires');
+
+/** Alternatives of which one is read: where their element starts, and whether that one has come. */
+type Alternates = { start: number; chosen: boolean };
+
 /**
  * Walks the tags of an XML part in its UTF-8 bytes, once, from front to back: no recursion, no tree, no backtracking, so
- * the time is linear in the bytes whatever they are. Document types are refused, and with them every custom entity.
+ * the time is linear in the bytes whatever they are. Document types are refused, and with them every custom entity. Of the
+ * alternatives in an mc:AlternateContent only one is walked.
  */
 export class TagScanner {
   readonly bytes: Uint8Array;
@@ -47,14 +57,33 @@ export class TagScanner {
   valueStart = 0;
   valueEnd = 0;
   #attributesStart = 0;
+  /** Where the root starts, and the alternatives that are open. */
+  #root = -1;
+  readonly #alternates: Alternates[] = [];
 
   /** Without bytes, as for a missing part, there are no tags. */
-  constructor(bytes: Uint8Array = new Uint8Array(0)) {
+  constructor(bytes: Uint8Array = new Uint8Array(0), position = 0) {
     this.bytes = bytes;
+    this.position = position;
   }
 
   /** Moves to the next tag, comment or CDATA section; false at the end. Throws 'damaged' for truncated input. */
   next(): boolean {
+    for (;;) {
+      if (!this.#step()) return false;
+      const { code } = this;
+      if (code === ALTERNATES) {
+        if (this.closing) this.#alternates.pop();
+        else if (!this.selfClosing) this.#alternates.push({ start: this.start, chosen: false });
+      } else if ((code === CHOICE || code === FALLBACK) && !this.closing && !this.#isChosen()) {
+        this.#skip();
+        continue;
+      }
+      return true;
+    }
+  }
+
+  #step(): boolean {
     const { bytes } = this;
     for (;;) {
       const start = bytes.indexOf(LESS, this.position);
@@ -66,7 +95,38 @@ export class TagScanner {
         this.position = this.#after('?>', start + 2);
         continue;
       } else this.#tag();
+      if (this.#root < 0) this.#root = start;
       return true;
+    }
+  }
+
+  /** Whether the current alternative is the one to read; outside of alternatives the words mean nothing. */
+  #isChosen(): boolean {
+    const open = this.#alternates.at(-1);
+    if (!open) return true;
+    if (open.chosen) return false;
+    open.chosen = this.code === FALLBACK || isUnderstood(this.#required(open.start));
+    return open.chosen;
+  }
+
+  /** The namespaces that the current alternative needs, as it, its element or the root declares them. */
+  #required(alternates: number): (string | undefined)[] {
+    const prefixes = (this.attribute(REQUIRES) ?? '').split(/\s+/).filter((prefix) => prefix !== '');
+    const tags = [this.start, alternates, this.#root].map((start) => new TagScanner(this.bytes, start));
+    for (const tag of tags) tag.#step();
+    return prefixes.map((prefix) => {
+      const name = nameCode(prefix);
+      return tags.find((tag) => tag.findAttribute(name))?.attribute(name);
+    });
+  }
+
+  /** Goes to the end of the current element. */
+  #skip(): void {
+    if (this.selfClosing) return;
+    const { code } = this;
+    for (let open = 1; open > 0;) {
+      if (!this.#step()) throw damaged('XML cut off');
+      if (this.code === code && !this.selfClosing) open += this.closing ? -1 : 1;
     }
   }
 

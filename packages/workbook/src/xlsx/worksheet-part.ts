@@ -10,10 +10,11 @@ const SHEET_DATA = nameCode('sheetData');
 const MERGE = nameCode('mergeCell');
 const DRAWING = nameCode('drawing');
 const RANGE = nameCode('ref');
+const NOTES = nameCode('legacyDrawing');
 const ID = nameCode('id');
 
-/** The pictures of a worksheet: the relationship id of its drawing, and those placed in cells. */
-export type SheetPictures = { drawing: string | undefined; inCells: WorkbookPicture[] };
+/** The pictures of a worksheet: the relationship ids of its drawing and of its notes, and those placed in cells. */
+export type SheetPictures = { drawing: string | undefined; notes: string | undefined; inCells: WorkbookPicture[] };
 
 /**
  * Reads a worksheet part into `grid`. Declared dimensions, spans, hyperlinks, conditional formats and the rest are
@@ -23,6 +24,7 @@ export function readWorksheetPart(bytes: Uint8Array, context: WorksheetContext, 
   const tags = new TagScanner(bytes);
   const inCells: WorkbookPicture[] = [];
   let drawing: string | undefined;
+  let notes: string | undefined;
   let complete = false;
   let prefix: number | undefined;
   while (tags.next()) {
@@ -39,7 +41,8 @@ export function readWorksheetPart(bytes: Uint8Array, context: WorksheetContext, 
       const range = rangeReference(tags.attribute(RANGE) ?? '');
       if (range) grid.merge(range);
     } else if (tags.code === DRAWING) drawing ??= tags.attribute(ID);
+    else if (tags.code === NOTES) notes ??= tags.attribute(ID);
   }
   if (!complete) throw damaged('sheet data');
-  return { drawing, inCells };
+  return { drawing, notes, inCells };
 }

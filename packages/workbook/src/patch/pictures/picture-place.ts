@@ -1,5 +1,6 @@
 import type { MergedRange } from '../../cells/merged-ranges.ts';
-import { EMU_A_PIXEL, type SheetGeometry } from '../../xlsx/sheet-geometry.ts';
+import { EMU_A_PIXEL } from '../../pictures/picture-row.ts';
+import type { SheetGeometry } from '../../xlsx/sheet-geometry.ts';
 import type { PictureSize } from './picture-size.ts';
 
 /** A point in a sheet: the cell it is in (0-based), and how far into it. */

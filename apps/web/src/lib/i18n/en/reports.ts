@@ -178,6 +178,12 @@ export const reports = {
     '{n, plural, one {# of them was not on a finding and was put on the nearest one:} other {# of them were not on a finding and were put on the nearest one:}}',
   'reports.pictures.unread':
     '{n, plural, one {# picture of the workbook cannot be imported ({types}):} other {# pictures of the workbook cannot be imported ({types}):}}',
+  'reports.pictures.linked': 'only linked',
+  'reports.pictures.missing': 'missing from the file',
+  'reports.pictures.unknown': 'damaged or of an unknown kind',
+  'reports.pictures.asked':
+    '{n, plural, one {# picture lies on two findings. Which one does it show?} other {# pictures lie on two findings. Which one does each of them show?}}',
+  'reports.pictures.shows': 'Picture {n} shows row {row}',
   'reports.pictures.carried':
     '{n, plural, one {# picture of the report was carried over to this workbook.} other {# pictures of the report were carried over to this workbook.}}',
   'reports.pictures.replaced':

@@ -11,6 +11,7 @@ import type { ReportReading } from '../../../../workers/read-report.ts';
 import { NO_START, type ReportStart } from '../../../../lib/navigation/started-report.ts';
 import { newUuid } from '../../../../lib/api/new-uuid.ts';
 import type { OpenedReport } from '../queries.ts';
+import { askedIn } from './asked-pictures.ts';
 import { undecidedComparison } from './comparison.ts';
 import type { Draft, Ground, LoosePicture, PictureNotes } from './draft.ts';
 import { droppedIn, mergedIn } from './merged-fill.ts';
@@ -140,6 +141,7 @@ function readDraft(file: File, reading: ReportReading): ReadWorkbook {
     fileWarnings,
     sheetWarnings,
     merged: mergedIn(reading.sheets, reading.merged, placed),
+    asked: askedIn(placed, loose),
     dropped: droppedIn(reading.sheets, reading.dropped ?? [], placed),
     pictures: new Map(placed.map(({ url, picture }) => [url, picture])),
     parts: new Map(placed.flatMap(({ url, part }) => (part === null ? [] : [[url, part] as const]))),

@@ -51,6 +51,9 @@ export type Merged = { values: readonly MergedValue[]; pictures: readonly MovedP
 /** Findings among the rows that a report leaves out, and the pictures that are theirs once they are kept. */
 export type Dropped = { rows: readonly DroppedRows[]; pictures: readonly MovedPicture[] };
 
+/** A picture that lies on two findings: it is on that of `row`, and may belong to that of `or`. */
+export type AskedPicture = { url: string; sheet: string; row: number; or: number };
+
 /** How another workbook for a report compares with it, and what the user has decided about doubtful findings. */
 export type Comparison = {
   /** As found by the matching, including those decided since. */
@@ -101,6 +104,8 @@ export type Draft = {
   merged: Merged;
   /** Missing in drafts kept by versions that did not know it. */
   dropped?: Dropped;
+  /** Pictures to ask about, likewise. */
+  asked?: readonly AskedPicture[];
   /** The pictures from this device, by their path in the sheets: one of this device, or the stored path. */
   pictures: ReadonlyMap<string, Blob>;
   /** Which of them are in the file, by the names of their parts there; missing in drafts of versions that sent them all. */

@@ -1,14 +1,15 @@
-import type { Draft, MovedPicture } from './draft.ts';
+import type { Draft } from './draft.ts';
 
-/** What is merged and dropped, with the pictures under other paths. */
+/** What pictures wait for, with the pictures under other paths. */
 export function movedUrls(
-  { merged, dropped }: Pick<Draft, 'merged' | 'dropped'>,
+  { merged, dropped, asked }: Pick<Draft, 'merged' | 'dropped' | 'asked'>,
   urls: ReadonlyMap<string, string>,
-): Pick<Draft, 'merged' | 'dropped'> {
-  const renamed = ({ pictures }: { pictures: readonly MovedPicture[] }) =>
+): Pick<Draft, 'merged' | 'dropped' | 'asked'> {
+  const all = <Picture extends { url: string }>(pictures: readonly Picture[]) =>
     pictures.map((picture) => ({ ...picture, url: urls.get(picture.url) ?? picture.url }));
   return {
-    merged: { ...merged, pictures: renamed(merged) },
-    ...(dropped && { dropped: { ...dropped, pictures: renamed(dropped) } }),
+    merged: { ...merged, pictures: all(merged.pictures) },
+    ...(dropped && { dropped: { ...dropped, pictures: all(dropped.pictures) } }),
+    ...(asked && { asked: all(asked) }),
   };
 }

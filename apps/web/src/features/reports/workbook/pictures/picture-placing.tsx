@@ -1,9 +1,10 @@
-import { useT } from '../../../../lib/i18n/i18n.ts';
+import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
 import { notify } from '../../../../ui/feedback/notify.tsx';
 import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
 import type { Draft } from '../model/draft.ts';
 import { withoutPicture, withPictureAdded, withPictureFiles } from '../model/draft-pictures.ts';
+import { AskedPictures } from './asked-pictures.tsx';
 import { LoosePictures } from './loose-pictures.tsx';
 import classes from './picture-placing.module.css';
 import { PlaceLinks } from '../revision/place-links.tsx';
@@ -47,7 +48,7 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
             <li>
               {t('reports.pictures.unread', {
                 n: unread.length,
-                types: [...new Set(unread.map(({ type }) => type.replace(/^image\//, '').toUpperCase()))].join(', '),
+                types: [...new Set(unread.map(({ type }) => typeName(t, type)))].join(', '),
               })}
               {placesOf(unread.map(({ sheet, anchor }) => ({ sheet, row: anchor }))).map((place) => (
                 <PlaceLinks key={place.sheet} place={place} onSheet={chosen.choose} onRow={chosen.showRow} />
@@ -56,6 +57,7 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
           )}
         </ul>
       )}
+      <AskedPictures draft={draft} onChange={onChange} />
       <FileDrop
         label={t('reports.pictures.drop')}
         hint={t('reports.pictures.dropHint')}
@@ -73,6 +75,12 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
       )}
     </section>
   );
+}
+
+/** What a picture that can't be imported is: a format by its name, or why there is none. */
+function typeName(t: Translate, type: string): string {
+  if (type === 'linked' || type === 'missing') return t(`reports.pictures.${type}`);
+  return type.startsWith('image/') ? type.slice('image/'.length).toUpperCase() : t('reports.pictures.unknown');
 }
 
 /** Rows by sheet, each once. */
