@@ -56,6 +56,8 @@ export const documentSchema = z.object({
   message: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   code: z.optional(z.string()),
+  /** What a document that is ready leaves out: a sentence, and the same as an id with what is filled in. */
+  note: z.optional(z.string()),
   asked: z.object({ ...whatFields, ...howFields }),
   /** The rig that it is about; null if it is about several. */
   rigUUID: z.nullable(z.string()),

@@ -22,6 +22,7 @@ export {
   type StatusChoice,
   statusOf,
 } from './findings/status.ts';
+export { isKnownStatusWord } from './findings/status.ts';
 export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
 export { classifySheet, classifySheets, withRows } from './sheets/classify.ts';
 export { type Headings, headingsOf } from './sheets/headings.ts';
@@ -34,7 +35,13 @@ export { foldText } from './findings/fold-text.ts';
 export { isTimeZone } from './dates/time-zones.ts';
 export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './dates/visit-dates.ts';
 
-export { type ImportedRow, type ImportedWorkbook, importWorkbook, type VisitCell } from './imports/import-workbook.ts';
+export {
+  type ImportedRow,
+  type ImportedWorkbook,
+  importWorkbook,
+  readRows,
+  type VisitCell,
+} from './imports/import-workbook.ts';
 export { type DroppedRows, droppedFindings, droppedWarnings, keepDroppedFindings } from './imports/dropped-findings.ts';
 export { importWarnings } from './imports/import-warnings.ts';
 export type { ImportWarning, Place } from './imports/import-warning.ts';

@@ -2,7 +2,16 @@ export { loadWorkbook, NotLoadedError } from './load-workbook.ts';
 export type { ReadOptions } from './reading.ts';
 export { openPictures } from './open-pictures.ts';
 export { readWorkbook } from './read-workbook.ts';
-export type { CellDate, PictureLook, Workbook, WorkbookPicture, WorkbookRow, WorkbookSheet } from './workbook.ts';
+export type {
+  CellDate,
+  CellList,
+  MergedCell,
+  PictureLook,
+  Workbook,
+  WorkbookPicture,
+  WorkbookRow,
+  WorkbookSheet,
+} from './workbook.ts';
 export type { WorkbookErrorCode, WorkbookErrorParams } from './workbook-error.ts';
 export { WorkbookError } from './workbook-error.ts';
 export type { Limits } from './limits.ts';

@@ -1,5 +1,12 @@
 /** The content of a workbook file, as far as this package reads it: cells of columns A to N as displayed, and pictures. */
-export type Workbook = { format: 'xlsx' | 'xls'; sheets: WorkbookSheet[] };
+export type Workbook = {
+  format: 'xlsx' | 'xls';
+  sheets: WorkbookSheet[];
+  /** Whether it is of the kind that may have macros, which has an extension of its own. */
+  hasMacros: boolean;
+  /** What the names of the whole workbook stand for, by name in lower case; of an .xls none. */
+  names: Map<string, string>;
+};
 
 /** One worksheet, in the order of the file. Chart, dialog and macro sheets are left out. */
 export type WorkbookSheet = {
@@ -9,7 +16,22 @@ export type WorkbookSheet = {
   pictures: WorkbookPicture[];
   /** In the order of the file; only the first row of one has its text. */
   tallCells: TallCell[];
+  /** All merged ranges; made on each call. */
+  mergedCells: () => MergedCell[];
+  /** The last column (1 for A) with a text or a number, also right of N; 0 if there is none. */
+  lastColumn: number;
+  /** The lists of which cells are filled in. */
+  lists: CellList[];
 };
+
+/** The ends of a merged range (1-based, inclusive). */
+export type MergedCell = { top: number; left: number; bottom: number; right: number };
+
+/**
+ * A list that some cells are filled in from: their ranges as in 'G11:G60 G70', and a formula with its entries, as in
+ * '"Open,Closed"', or where they are.
+ */
+export type CellList = { cells: string; source: string };
 
 /** A cell merged over several rows, by their numbers (1-based), and perhaps columns, the first of which is `column` (1 for A). */
 export type TallCell = { column: number; top: number; bottom: number };
@@ -55,6 +77,8 @@ export type WorkbookPicture = {
   row: number;
   otherRow?: number;
   column: number;
+  /** The last column that it covers (1-based), of one that floats over cells. */
+  right?: number;
   look?: PictureLook;
   name: string;
   type: string;

@@ -23,6 +23,9 @@ export type ReadPictures = { pictures: ReadPicture[]; unread: UnreadPicture[] };
 /** The types that the server accepts as a row's picture (rules.md#picture-uploads). */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
+/** What some browsers decode, so that it can be sent as another type. */
+const CONVERTED = new Set(['image/bmp', 'image/heic', 'image/avif', 'image/tiff']);
+
 /**
  * The pictures in a workbook, each on its finding, in the order of their sheets.
  * @param isLocked the workbook needs a password, without which the server finds no picture in it
@@ -62,7 +65,7 @@ function otherFinding({ rowsPriority }: Sheet, { row, otherRow }: WorkbookPictur
 async function blobOf({ type, look, load }: WorkbookPicture): Promise<Blob | null> {
   try {
     const blob = new Blob([new Uint8Array(await load())], { type });
-    const taken = TAKEN.has(type) ? blob : type === 'image/bmp' ? await asPng(blob) : null;
+    const taken = TAKEN.has(type) ? blob : CONVERTED.has(type) ? await asPng(blob) : null;
     return taken && look ? await asShown(taken, look) : taken;
   } catch {
     return null;
@@ -73,14 +76,18 @@ async function blobOf({ type, look, load }: WorkbookPicture): Promise<Blob | nul
 const MOST_PIXELS = 25_000_000;
 
 /**
- * Spreadsheet programs still paste bitmaps, which the browser can read. A few bytes can claim a picture of any size, so
- * the header is checked first.
+ * Spreadsheet programs still paste bitmaps, which the browser can read, and phones take pictures that some browsers can. A
+ * few bytes can claim a bitmap of any size, so its header is checked first.
  */
 async function asPng(picture: Blob): Promise<Blob | null> {
-  const header = new DataView(await picture.slice(0, 26).arrayBuffer());
-  if (Math.abs(header.getInt32(18, true) * header.getInt32(22, true)) > MOST_PIXELS) return null;
+  if (picture.type === 'image/bmp') {
+    const header = new DataView(await picture.slice(0, 26).arrayBuffer());
+    if (Math.abs(header.getInt32(18, true) * header.getInt32(22, true)) > MOST_PIXELS) return null;
+  }
   const bitmap = await createImageBitmap(picture);
+  if (bitmap.width * bitmap.height > MOST_PIXELS) return null;
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  return canvas.convertToBlob({ type: 'image/png' });
+  // A photograph would be many times as large as a PNG.
+  return canvas.convertToBlob({ type: picture.type === 'image/heic' ? 'image/jpeg' : 'image/png' });
 }

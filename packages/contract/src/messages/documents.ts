@@ -27,5 +27,7 @@ export const documents = {
   'document.text_length':
     "The text for the cell {cell} of the sheet ''{sheet}'' is too long for a cell. Choose Excel instead.",
   'document.picture': "A picture for the cell {cell} of the sheet ''{sheet}'' is damaged. Choose Excel instead.",
+  'document.left_out':
+    '{count, plural, one {A value is} other {# values are}} left out, because a merged cell says something else: {cells}',
   'document.unreadable': "The workbook can't be read. Choose Excel instead.",
 } as const;

@@ -19,6 +19,6 @@ export const workbooks = {
     "This is {what, select, excel4 {a workbook of Excel 4 or older} html {a web page with the name of a workbook} xml {an XML file with the name of a workbook} zip {a zip file packed in an unusual way} xlsb {a binary workbook (.xlsb)} ods {an OpenDocument file (.ods)} numbers {a Numbers document} protection {a workbook protected in another way than by a password} other {a text file (such as CSV) with the name of a workbook}}, which can't be read. Open it in a spreadsheet program, save it as .xlsx and upload that.",
   'workbook.no_zip': 'The workbook must be sent in a zip.',
   'workbook.damaged_zip': 'The zip with the workbook is damaged.',
-  'workbook.not_alone': 'The zip must contain exactly one .xls or .xlsx file.',
+  'workbook.not_alone': 'The zip must contain exactly one .xls, .xlsx or .xlsm file.',
   'workbook.none_in_zip': 'The file in the zip is not a workbook.',
 } as const;

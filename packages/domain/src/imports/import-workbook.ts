@@ -12,6 +12,8 @@ export type ImportedSheet = {
   hidden: boolean;
   rows: readonly ImportedRow[];
   tallCells?: readonly TallCell[];
+  /** The last column (1 for A) with something in it, where the reader leaves out those right of N. */
+  lastColumn?: number;
 };
 /** A cell merged over several rows, of which only the first has its text; `column` from 1 for A. */
 export type TallCell = { column: number; top: number; bottom: number };
@@ -23,6 +25,9 @@ export type ImportedRow = {
 };
 /** `column` from 1 for A. */
 export type VisitCell = (column: number, text: string, date?: CellDate) => void;
+
+/** The last columns of a spreadsheet are left for the two pictures. */
+const LAST_COLUMN = 16_384 - 2;
 
 /** How many rows are dropped from the top of a sheet (rules.md#dropped-rows). */
 export const DROPPED_ROWS = { summary: 2, section: 9 } as const;
@@ -41,7 +46,8 @@ function importSheet(sheet: ImportedSheet): Sheet {
   const { rows, lastColumn } = readRows(sheet.rows);
   rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
   // The picture column is the first one after the last used one, but not before O.
-  if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, columnName(lastColumn + 1));
+  const last = Math.min(Math.max(lastColumn, sheet.lastColumn ?? 0), LAST_COLUMN);
+  if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, columnName(last + 1));
   return classifySheet({ name: sheet.name, rows });
 }
 

@@ -6,7 +6,8 @@ it.each([
   ['SURVEY.XLS', true, 'SURVEY'],
   ['a.b.xlsx', true, 'a.b'],
   ['.xlsx', false, ''],
-  ['survey.xlsm', false, 'survey.xlsm'],
+  ['survey.xlsm', true, 'survey'],
+  ['survey.xlsb', false, 'survey.xlsb'],
   ['xlsx', false, 'xlsx'],
 ])('%j is a workbook: %s, called %j', (name, isOne, title) => {
   expect(isWorkbookName(name)).toBe(isOne);

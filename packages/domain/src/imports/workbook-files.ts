@@ -1,5 +1,5 @@
 /** The file extensions that the report file input accepts (rules.md#reading-a-file). */
-export const WORKBOOK_EXTENSIONS = ['.xls', '.xlsx'] as const;
+export const WORKBOOK_EXTENSIONS = ['.xls', '.xlsx', '.xlsm'] as const;
 
 /** Whether a file's name is that of a workbook, in any case. The content is checked by the reader. */
 export function isWorkbookName(fileName: string): boolean {
@@ -8,4 +8,4 @@ export function isWorkbookName(fileName: string): boolean {
 }
 
 /** What a workbook is called on screen: its file name without the ending. */
-export const workbookTitle = (name: string): string => name.replace(/\.xlsx?$/i, '');
+export const workbookTitle = (name: string): string => name.replace(/\.xls[xm]?$/i, '');

@@ -1,7 +1,7 @@
 import type { CellFormat } from '../number-formats/cell-format.ts';
 import { COLUMNS, LAST_ROW } from '../limits.ts';
 import type { ReadingCourse } from '../reading-course.ts';
-import type { TallCell, WorkbookRow } from '../workbook.ts';
+import type { MergedCell, TallCell, WorkbookRow, WorkbookSheet } from '../workbook.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
 import type { MergedRange } from './merged-ranges.ts';
 import { CoveredCells } from './merged-ranges.ts';
@@ -52,6 +52,7 @@ export class Grid {
   readonly #merges: MergedRange[] = [];
   #row = 0;
   #ordered = true;
+  #lastColumn = -1;
 
   constructor(budget: Budget, contents: Contents) {
     this.#budget = budget;
@@ -61,14 +62,15 @@ export class Grid {
 
   /** Puts a text as cellText() returns it. */
   putText(row: number, column: number, text: string): void {
-    if (text === '' || column >= COLUMNS) return;
+    if (text === '' || this.#isBeyond(column)) return;
     this.#take(row, text.length);
     this.#rows.put(column, OWN_TEXT, this.#rows.texts.push(text) - 1);
   }
 
   /** Puts one of the texts shared by all sheets. */
   putShared(row: number, column: number, index: number): void {
-    if (column >= COLUMNS) return;
+    if (column >= COLUMNS && this.#contents.strings.characters(index) === 0) return;
+    if (this.#isBeyond(column)) return;
     const characters = this.#contents.strings.characters(index);
     if (characters === 0) return;
     this.#take(row, characters);
@@ -76,11 +78,22 @@ export class Grid {
   }
 
   putNumber(row: number, column: number, value: number, format: CellFormat): void {
-    if (column >= COLUMNS) return;
+    if (this.#isBeyond(column)) return;
     const characters = format.characters(value);
     if (characters === 0) return;
     this.#take(row, characters);
     this.#rows.put(column, format.index, value);
+  }
+
+  /** The last column with something in it, 1 for A; 0 if there is none. */
+  get lastColumn(): number {
+    return this.#lastColumn + 1;
+  }
+
+  /** Notes that a column is used, and returns whether it is right of those that are read. */
+  #isBeyond(column: number): boolean {
+    if (column > this.#lastColumn) this.#lastColumn = column;
+    return column >= COLUMNS;
   }
 
   hide(row: number): void {
@@ -97,6 +110,11 @@ export class Grid {
   /** The merged ranges of several rows. */
   tallCells(): TallCell[] {
     return this.#merges.flatMap(({ left, top, bottom }) => (bottom > top ? [{ column: left + 1, top, bottom }] : []));
+  }
+
+  /** All merged ranges, with the columns from 1. */
+  mergedCells(): MergedCell[] {
+    return this.#merges.map(({ left, right, ...rows }) => ({ ...rows, left: left + 1, right: right + 1 }));
   }
 
   /** Rows and cells in ascending order; of two cells in one place the later one. The grid can't be used after this. */
@@ -128,6 +146,12 @@ export class Grid {
     if (!(row >= 1 && row <= LAST_ROW)) throw damaged(`row ${row} is outside a worksheet`);
   }
 }
+
+/** What a sheet says about its merged cells. */
+export const mergesOf = (grid: Grid): Pick<WorkbookSheet, 'tallCells' | 'mergedCells'> => ({
+  tallCells: grid.tallCells(),
+  mergedCells: () => grid.mergedCells(),
+});
 
 function inOrder(rows: PackedRows): PackedRows {
   const order = Array.from({ length: rows.length }, (_, row) => row);

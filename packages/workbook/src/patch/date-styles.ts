@@ -13,11 +13,15 @@ const FORMAT_CODE = nameCode('formatCode');
 const CELL_XFS = nameCode('cellXfs');
 const XF = nameCode('xf');
 const COUNT = nameCode('count');
+const ALIGNMENT = nameCode('alignment');
+const PROTECTION = nameCode('protection');
 
 /** How days are shown in cells that had no date before. */
 const DAY_CODE = 'd-mmm-yyyy';
 /** The lowest number of a format that is not built in. */
 const FIRST_CUSTOM = 164;
+/** Of an item in its list. */
+const STYLE_DEPTH = 2;
 /** A serial number that every date format shows. */
 const SOME_DAY = 45_000;
 
@@ -67,7 +71,8 @@ export class DateStyles {
         if (!tags.closing) count(elements, this.#made.size, splices);
         else elements.append([...this.#made.keys()].map((source) => copies.get(source) ?? '').join(''), splices);
       } else if (list === CELL_XFS && tags.code === XF && !tags.closing) {
-        if (this.#made.has(index)) copies.set(index, datedCopy(elements, id));
+        // A style that is one of several alternatives may use what only its own alternative declares.
+        if (this.#made.has(index)) copies.set(index, datedCopy(elements, id, elements.depth > STYLE_DEPTH));
         index++;
       }
     }
@@ -107,13 +112,31 @@ function count({ tags }: Elements, more: number, splices: Splices): void {
   splices.put(tags.valueStart, tags.valueEnd, String(items + more));
 }
 
-/** The current style with a format for days. */
-function datedCopy(elements: Elements, format: number): string {
-  const { tags } = elements;
+/** The current style with a format for days; `bare`: only what the vocabulary of the list itself has. */
+function datedCopy(elements: Elements, format: number, bare: boolean): string {
+  const { tags, prefix } = elements;
   const start = elements.withAttributes({ numFmtId: String(format), applyNumberFormat: '1' });
+  if (bare) return bareCopy(elements, start.replaceAll(FOREIGN_ATTRIBUTE, ''), prefix);
   const { position } = tags;
   elements.leave();
   return start + decodeUtf8(tags.bytes.subarray(position, tags.position));
+}
+
+const FOREIGN_ATTRIBUTE = /\s[\w.-]+:[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+/** A style with its alignment and protection, without anything of another vocabulary. */
+function bareCopy(elements: Elements, start: string, prefix: string): string {
+  const { tags, name } = elements;
+  if (tags.selfClosing) return start;
+  const { depth } = elements;
+  let inside = '';
+  while (elements.next() && !(tags.closing && elements.depth === depth)) {
+    const isOwn = elements.depth === depth + 1 && elements.prefix === prefix && !tags.closing;
+    if (!isOwn || (tags.code !== ALIGNMENT && tags.code !== PROTECTION)) continue;
+    const tag = decodeUtf8(tags.bytes.subarray(tags.start, tags.position)).replaceAll(FOREIGN_ATTRIBUTE, '');
+    inside += tags.selfClosing ? tag : `${tag.slice(0, -1)}/>`;
+  }
+  return `${start}${inside}</${name}>`;
 }
 
 /** The styles of a workbook that has none: the one that all its cells have. */

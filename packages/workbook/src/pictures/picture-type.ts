@@ -3,12 +3,23 @@ import { decodeUtf8 } from '../text-decoding.ts';
 /** How many bytes of a picture are needed to detect its type. */
 export const PICTURE_HEAD = 256;
 
+const brand =
+  (type: string) =>
+  (name: string): [type: string, at: number, signature: string] => [
+    type,
+    4,
+    hex(Uint8Array.from(`ftyp${name}`, (char) => char.charCodeAt(0))),
+  ];
+
 const SIGNATURES: [type: string, at: number, signature: string][] = [
   ['image/png', 0, '89504e470d0a1a0a'],
   ['image/jpeg', 0, 'ffd8ff'],
   ['image/gif', 0, '47494638'],
   ['image/webp', 8, '57454250'],
   ['image/bmp', 0, '424d'],
+  // What phones take: 'ftyp' and one of the brands of the format.
+  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'].map(brand('image/heic')),
+  brand('image/avif')('avif'),
   ['image/tiff', 0, '49492a00'],
   ['image/tiff', 0, '4d4d002a'],
   ['image/emf', 40, '20454d46'],

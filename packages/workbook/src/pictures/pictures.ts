@@ -23,7 +23,9 @@ export const numberOfPicture = (name: string): number =>
   name.startsWith(NUMBER) && /^[1-9]\d{0,8}$/.test(name.slice(NUMBER.length)) ? Number(name.slice(NUMBER.length)) : 0;
 
 /** Where a picture is (both 1-based), the other row that may be meant, and how it is shown. */
-export type PicturePlace = { row: number; column: number; otherRow?: number; look?: PictureLook | undefined };
+export type PicturePlace = Pick<WorkbookPicture, 'row' | 'column' | 'otherRow' | 'right'> & {
+  look?: PictureLook | undefined;
+};
 
 type Content = Pick<WorkbookPicture, 'type' | 'bytes' | 'load'>;
 

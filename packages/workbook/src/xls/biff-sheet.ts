@@ -2,7 +2,6 @@ import { cellText } from '../cells/cell-text.ts';
 import type { Grid } from '../cells/grid.ts';
 import type { Range } from '../containers/pieces.ts';
 import { Pieces } from '../containers/pieces.ts';
-import { COLUMNS } from '../limits.ts';
 import type { CellFormat } from '../number-formats/cell-format.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import { damaged } from '../workbook-error.ts';
@@ -177,7 +176,6 @@ function putNumbers(record: RecordReader, globals: Globals, grid: Grid): void {
   const length = record.end - record.start;
   for (let at = 4; at + 6 <= length - 2; at += 6) {
     const column = first + (at - 4) / 6;
-    if (column >= COLUMNS) return;
     const format = globals.styles[record.uint16(at)] ?? globals.general;
     grid.putNumber(row, column, record.rk(at + 2), format);
   }

@@ -1,4 +1,4 @@
-import { Budget, Grid } from '../cells/grid.ts';
+import { Budget, Grid, mergesOf } from '../cells/grid.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import type { Workbook, WorkbookSheet } from '../workbook.ts';
 import { damaged, noSheets } from '../workbook-error.ts';
@@ -29,9 +29,10 @@ export function readXls(records: Uint8Array, course: ReadingCourse): Workbook {
     if (scanned > stream.length) throw damaged('worksheets overlap');
     if (dialog) continue;
     const pictures = drawingPictures(drawing, media, heights);
-    sheets.push({ name, hidden, rows: grid.rows(), pictures, tallCells: grid.tallCells() });
+    const { lastColumn } = grid;
+    sheets.push({ name, hidden, rows: grid.rows(), pictures, ...mergesOf(grid), lastColumn, lists: [] });
   }
   if (sheets.length === 0) throw noSheets();
   course.end();
-  return { format: 'xls', sheets };
+  return { format: 'xls', sheets, hasMacros: false, names: new Map() };
 }

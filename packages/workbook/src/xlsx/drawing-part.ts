@@ -1,6 +1,6 @@
 import type { ZipArchive } from '../containers/zip.ts';
 import { lookInGroup, otherLook, PLAIN, share, turned } from '../pictures/picture-look.ts';
-import { type Edges, rowOfPicture } from '../pictures/picture-row.ts';
+import { type Edges, EMU_A_PIXEL, rowOfPicture } from '../pictures/picture-row.ts';
 import type { PictureLook, WorkbookPicture } from '../workbook.ts';
 import type { Media } from './media.ts';
 import { isLinked, readPart, readRelationships, type Relationship } from './package.ts';
@@ -89,6 +89,7 @@ function pictureOf(
   const place = {
     row: row + 1,
     column: column + 1,
+    right: Math.max(column, rightOf(anchor.from, anchor.to, anchor.size.x, sheet)) + 1,
     ...(other !== undefined && { otherRow: other + 1 }),
     look: otherLook(groups.reduceRight((look, group) => lookInGroup(look, group.look), frame.look)),
   };
@@ -96,6 +97,16 @@ function pictureOf(
   const isOutside = embed === undefined || (source !== undefined && isLinked(source));
   if (isOutside) return link === undefined && !source ? undefined : media.absent(place, 'linked');
   return (source && media.at(place, source.target)) ?? media.absent(place, 'missing');
+}
+
+/** So little of a picture in a column is no more than where a hand has put it. */
+const HARDLY = 4 * EMU_A_PIXEL;
+
+/** The last column that a picture of this size covers from a corner on, or that its other corner is in. */
+function rightOf(from: Corner, to: Corner | undefined, width: number, sheet: SheetGeometry): number {
+  if (to) return to.x > HARDLY ? to.column : Math.max(from.column, to.column - 1);
+  const start = sheet.distanceOf(from.row, from.column);
+  return Math.max(from.column, sheet.cellAt(start.x + from.x + width - HARDLY, 0).column);
 }
 
 type PlacedEdges = Edges & { column: number };

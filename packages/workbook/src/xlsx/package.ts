@@ -14,6 +14,8 @@ const ID = nameCode('Id');
 const TYPE = nameCode('Type');
 const TARGET = nameCode('Target');
 const MODE = nameCode('TargetMode');
+const PART_NAME = nameCode('PartName');
+const CONTENT_TYPE = nameCode('ContentType');
 
 /**
  * A part of an OOXML package as UTF-8 bytes, undefined if there is none; a few writers use UTF-16. A `transient` part
@@ -90,6 +92,17 @@ export function findWorkbookPart(zip: ZipArchive): string {
   if (zip.has('META-INF/manifest.xml')) throw unsupported('ods');
   if (zip.has('Index/Document.iwa')) throw unsupported('numbers');
   throw notAWorkbook();
+}
+
+/** Whether the media type of the workbook part is one of those that allow macros. */
+export function isMacroEnabled(zip: ZipArchive, workbook: string): boolean {
+  const tags = new TagScanner(readPart(zip, '[Content_Types].xml'));
+  const name = `/${workbook}`.toLowerCase();
+  while (tags.next()) {
+    if (tags.closing || (tags.attribute(PART_NAME) ?? '').toLowerCase() !== name) continue;
+    return (tags.attribute(CONTENT_TYPE) ?? '').toLowerCase().includes('macroenabled');
+  }
+  return false;
 }
 
 /** The target of the first relationship of a type. */

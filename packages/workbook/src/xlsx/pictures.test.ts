@@ -94,6 +94,15 @@ const picturesOf = (anchors: string) =>
     bytes(),
   ]);
 
+test.each([
+  ['ftypheic', 'image/heic'],
+  ['ftypmif1', 'image/heic'],
+  ['ftypavif', 'image/avif'],
+  ['ftypisom', 'application/octet-stream'],
+])('a picture that begins with %j is %s', (brand, type) => {
+  expect(pictureType(Uint8Array.from(`\0\0\0\u0018${brand}`, (char) => char.charCodeAt(0)))).toBe(type);
+});
+
 describe('pictures of an .xlsx', () => {
   test('are placed where their top-left corner is anchored, to one cell or to two', () => {
     const anchors = `<xdr:twoCellAnchor>${from(14, 20)}${to}${picture('p1')}</xdr:twoCellAnchor><xdr:oneCellAnchor>${from(0, 0)}${picture('p2')}</xdr:oneCellAnchor>`;

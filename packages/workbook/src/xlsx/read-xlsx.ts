@@ -1,4 +1,4 @@
-import { Budget, Grid } from '../cells/grid.ts';
+import { Budget, Grid, mergesOf } from '../cells/grid.ts';
 import type { ZipArchive } from '../containers/zip.ts';
 import { openZip } from '../containers/zip.ts';
 import { CellFormats } from '../number-formats/cell-format.ts';
@@ -11,7 +11,7 @@ import type { Media } from './media.ts';
 import { readNotePictures } from './note-pictures.ts';
 import { openMedia } from './media.ts';
 import type { Relationship } from './package.ts';
-import { findWorkbookPart, readPart, readRelationships, targetOfType } from './package.ts';
+import { findWorkbookPart, isMacroEnabled, readPart, readRelationships, targetOfType } from './package.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { SheetGeometry } from './sheet-geometry.ts';
 import type { WorksheetContext } from './sheet-rows.ts';
@@ -51,7 +51,7 @@ export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
     sheets.push({ name, hidden, ...readSheet(part, source) });
   }
   course.end();
-  return { format: 'xlsx', sheets };
+  return { format: 'xlsx', sheets, hasMacros: isMacroEnabled(zip, workbookName), names: workbook.names };
 }
 
 type SheetSource = {
@@ -86,7 +86,7 @@ function readSheet(part: string, { zip, context, media, budget }: SheetSource): 
   const bytes = readPart(zip, part, true);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
   const grid = new Grid(budget, context);
-  const { drawing, notes, inCells } = readWorksheetPart(bytes, context, grid);
+  const { drawing, notes, inCells, lists } = readWorksheetPart(bytes, context, grid);
   const relationships = (drawing ?? notes) === undefined ? undefined : readRelationships(zip, part);
   const target = relationships?.get(drawing ?? '')?.target;
   const noted = relationships?.get(notes ?? '')?.target;
@@ -95,5 +95,7 @@ function readSheet(part: string, { zip, context, media, budget }: SheetSource): 
     target === undefined ? [] : readDrawingPart(zip, target, media, () => (geometry ??= new SheetGeometry(bytes)));
   const inNotes = noted === undefined ? [] : readNotePictures(zip, noted, media);
   context.course.finishPart(bytes.length);
-  return { rows: grid.rows(), pictures: [...anchored, ...inNotes, ...inCells], tallCells: grid.tallCells() };
+  const { lastColumn } = grid;
+  const pictures = [...anchored, ...inNotes, ...inCells];
+  return { rows: grid.rows(), pictures, ...mergesOf(grid), lastColumn, lists };
 }

@@ -1,7 +1,7 @@
 import { cellText } from '../cells/cell-text.ts';
 import type { SharedTexts } from '../cells/contents.ts';
 import type { Grid } from '../cells/grid.ts';
-import { COLUMNS, LAST_ROW } from '../limits.ts';
+import { LAST_ROW } from '../limits.ts';
 import type { CellFormat, CellFormats } from '../number-formats/cell-format.ts';
 import { serialOfIso } from '../number-formats/cell-date.ts';
 import type { ReadingCourse } from '../reading-course.ts';
@@ -126,11 +126,6 @@ export class SheetRows {
     cell.type = tags.findAttribute(CELL_TYPE) ? typeOf(this.#bytes, tags.valueStart, tags.valueEnd) : NUMBER;
     cell.metadata = tags.findAttribute(METADATA) ? this.#wholeNumber() : 0;
     if (tags.selfClosing) return;
-    // Right of column N only pictures matter.
-    if (cell.column >= COLUMNS && cell.row > 0 && !this.#context.cellPictures) {
-      this.#skipRow();
-      return;
-    }
     while (!(tags.closing && tags.code === CELL)) {
       if (!tags.next()) throw damaged('sheet data');
       if (tags.closing || tags.selfClosing) continue;
@@ -204,21 +199,6 @@ export class SheetRows {
 
   #format(): CellFormat {
     return this.#context.styles[this.#cell.style] ?? this.#context.general;
-  }
-
-  // Cells are in column order: what follows a cell right of column N need not be read.
-  #skipRow(): void {
-    const bytes = this.#bytes;
-    for (let at = bytes.indexOf(LESS, this.#tags.position); at >= 0; at = bytes.indexOf(LESS, at + 1)) {
-      const name = at + 2 + this.#prefixLength;
-      // </row> or, if that is missing, </sheetData>.
-      const ends = bytes[name] === 0x72 ? bytes[name + 1] === 0x6f : bytes[name] === 0x73 && bytes[name + 1] === 0x68;
-      if (bytes[at + 1] === SLASH && ends) {
-        this.#tags.position = at;
-        return;
-      }
-    }
-    throw damaged('sheet data');
   }
 
   #wholeNumber(): number {

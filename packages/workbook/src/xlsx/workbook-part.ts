@@ -1,7 +1,8 @@
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
 export type SheetEntry = { name: string; relationship: string; hidden: boolean };
-export type WorkbookPart = { date1904: boolean; sheets: SheetEntry[] };
+/** `names`: what the names of the whole workbook stand for, by name in lower case. */
+export type WorkbookPart = { date1904: boolean; sheets: SheetEntry[]; names: Map<string, string> };
 
 const WORKBOOK = nameCode('workbook');
 const WORKBOOK_PR = nameCode('workbookPr');
@@ -10,11 +11,13 @@ const SHEET = nameCode('sheet');
 const NAME = nameCode('name');
 const ID = nameCode('id');
 const STATE = nameCode('state');
+const DEFINED = nameCode('definedName');
+const SHEET_ID = nameCode('localSheetId');
 
 /** The list of sheets and the date system; undefined if the part is not a workbook but a document or presentation. */
 export function readWorkbookPart(bytes: Uint8Array): WorkbookPart | undefined {
   const tags = new TagScanner(bytes);
-  const part: WorkbookPart = { date1904: false, sheets: [] };
+  const part: WorkbookPart = { date1904: false, sheets: [], names: new Map() };
   let prefix: number | undefined;
   while (tags.next()) {
     if (prefix === undefined) {
@@ -25,7 +28,10 @@ export function readWorkbookPart(bytes: Uint8Array): WorkbookPart | undefined {
     // Extensions repeat names of the main vocabulary under other prefixes: x15:workbookPr must not reset date1904.
     if (tags.closing || tags.prefix !== prefix) continue;
     if (tags.code === WORKBOOK_PR) part.date1904 = tags.flag(DATE_1904);
-    else if (tags.code === SHEET) {
+    else if (tags.code === DEFINED && !tags.findAttribute(SHEET_ID)) {
+      const name = (tags.attribute(NAME) ?? '').toLowerCase();
+      part.names.set(name, tags.elementText());
+    } else if (tags.code === SHEET) {
       const state = tags.attribute(STATE);
       part.sheets.push({
         name: tags.attribute(NAME) ?? '',

@@ -59,6 +59,12 @@ function refused(error: unknown): DocumentResult {
 
 type FileToKeep = MadeFile & { fileName: string; job: string };
 
+/** The name of a document by what it has become: many pictures make several volumes, macros their own kind of workbook. */
+function named(fileName: string, type: string): string {
+  if (type === 'application/zip') return fileName.replace(/\.pdf$/, '.zip');
+  return type.includes('macroEnabled') ? fileName.replace(/\.xlsx$/, '.xlsm') : fileName;
+}
+
 /** Stores a document as a file that nothing claims: it is swept after a day. */
 async function kept(services: Services, scope: Scope, { clean, ...made }: FileToKeep) {
   const stored = await keptFile(services, scope, made);
@@ -70,10 +76,9 @@ async function kept(services: Services, scope: Scope, { clean, ...made }: FileTo
 async function keptFile(
   services: Services,
   scope: Scope,
-  { file, type, job, folder = job, ...made }: Omit<FileToKeep, 'clean'> & { folder?: string },
+  { file, type, job, note, folder = job, ...made }: Omit<FileToKeep, 'clean'> & { folder?: string },
 ) {
-  // Many pictures make several volumes.
-  const fileName = type === 'application/zip' ? made.fileName.replace(/\.pdf$/, '.zip') : made.fileName;
+  const fileName = named(made.fileName, type);
   const staged = await services.files.stage(createReadStream(file), MOST_BYTES);
   try {
     const path = await storeFile(services, scope, staged, {
@@ -90,7 +95,7 @@ async function keptFile(
     // Who removed it while it was made does not find the file.
     if (!(await asSystem(services.db, (db, system) => isWanted(db, system, job))))
       await removeUnclaimed(services, path);
-    return { path, name: fileName, bytes: staged.bytes };
+    return { path, name: fileName, bytes: staged.bytes, ...(note && { note }) };
   } finally {
     await staged.drop().catch(() => undefined);
   }

@@ -1,4 +1,5 @@
 import type { AskedDocument } from '@rigbook/contract';
+import type { Message } from '@rigbook/contract/messages';
 import { readInScope, type Scope } from '../../platform/identity/scope.ts';
 import type { JobInHand } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,8 +13,11 @@ export type Making = {
   job: Pick<JobInHand, 'progress' | 'signal'>;
 };
 
-/** A file in the folder of a making; `clean`: of a draft, the same without that mark. */
-export type MadeFile = { file: string; type: string; clean?: string | undefined };
+/**
+ * A file in the folder of a making, and what its reader has to know about it; `clean`: of a draft, the same without that
+ * mark.
+ */
+export type MadeFile = { file: string; type: string; clean?: string | undefined; note?: Message };
 
 /** Reads within a making, with the rights of who asked for it. */
 export const reading = <T>({ services, scope }: Making, work: Parameters<typeof readInScope<T>>[2]): Promise<T> =>

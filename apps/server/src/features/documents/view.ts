@@ -13,7 +13,7 @@ export const KEPT_FOR = 86_400_000;
  * the same without that mark.
  */
 export type DocumentResult =
-  | { path: string; name: string; bytes: number; clean?: string | undefined }
+  | { path: string; name: string; bytes: number; clean?: string | undefined; note?: Message }
   | { refused: Message & { code: 'not_possible' | 'not_found' } };
 
 /** The file of a document that is ready; null otherwise. */
@@ -45,6 +45,7 @@ export function shownDocument(found: StoredDocument): DocumentMade {
     file_name: made?.name ?? found.file_name,
     bytes: made?.bytes ?? null,
     ...(refusal && { error: english(refusal), ...refusal }),
+    ...(made?.note && { note: english(made.note), ...made.note }),
     asked,
     rigUUID: found.rig_uuid,
     surveyUUID: found.survey,

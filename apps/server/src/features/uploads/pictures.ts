@@ -82,13 +82,20 @@ async function process(path: string, metadata: Metadata): Promise<ProcessedPictu
   if (frames > MOST_FRAMES) throw tooManyFrames();
   const pixels = metadata.width * (metadata.pageHeight ?? metadata.height) * frames;
   if (pixels * bytesOfPixel(metadata) > MOST_DECODED) throw tooManyPixels();
-  const opened = sharp(path, { limitInputPixels: MOST_PIXELS, animated, failOn: 'error' });
-  const picture = (animated ? opened : opened.autoOrient()).resize(LONGEST_SIDE, LONGEST_SIDE, {
-    fit: 'inside',
-    withoutEnlargement: true,
+  const encode = async (failOn: 'error' | 'none'): Promise<Buffer> => {
+    const opened = sharp(path, { limitInputPixels: MOST_PIXELS, animated, failOn });
+    const picture = (animated ? opened : opened.autoOrient()).resize(LONGEST_SIDE, LONGEST_SIDE, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    return (format.extension === 'jpg' ? picture.jpeg(JPEG) : picture).toBuffer();
+  };
+  // Browsers show a JPEG that is cut off as far as it goes: so much of it is kept.
+  const bytes = await encode('error').catch((error: unknown) => {
+    if (metadata.format !== 'jpeg' || isFault(error)) throw error;
+    return encode('none');
   });
-  const encoded = format.extension === 'jpg' ? picture.jpeg(JPEG) : picture;
-  return { bytes: await encoded.toBuffer(), ...format };
+  return { bytes, ...format };
 }
 
 /** A copy of the given width, never enlarged, for lists and tables; read and made when it is its turn. */

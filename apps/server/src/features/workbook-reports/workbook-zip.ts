@@ -10,7 +10,7 @@ import { tooLarge } from '../../platform/files/staging.ts';
 import type { WorkbookSaid } from '../reports/public.ts';
 import { type WorkbookLook, WorkbookLooks } from './workbook-look.ts';
 
-const SPREADSHEET = /\.xlsx?$/i;
+const SPREADSHEET = /\.xls[xm]?$/i;
 const ZIP_MAGIC = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const COMPOUND_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
@@ -21,7 +21,7 @@ export type StagedWorkbook = StagedFile & { name: string; said: WorkbookSaid | n
 
 /**
  * Unpacks the original workbook from the zip it was sent in and stages it unchanged, so that a later download returns
- * identical bytes. The zip must contain exactly one .xls or .xlsx (rules.md#original-workbook); nothing else in it is ever
+ * identical bytes. The zip must contain exactly one .xls, .xlsx or .xlsm (rules.md#original-workbook); nothing else in it is ever
  * unpacked, and at most `maxBytes` of that.
  */
 export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes: number): Promise<StagedWorkbook> {

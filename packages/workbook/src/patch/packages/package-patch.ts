@@ -11,6 +11,7 @@ import type { NativePacking, Packed } from './packing.ts';
 import { packed } from './packing.ts';
 import type { RelationshipChanges } from './relationships.ts';
 import { editedRelationships, newRelationships, relationshipIds } from './relationships.ts';
+import { refuseNewFault } from '../xml/soundness.ts';
 import type { Splices } from '../xml/splices.ts';
 import { joined } from '../xml/splices.ts';
 import type { RewrittenZip } from './zip-rewriting.ts';
@@ -58,13 +59,15 @@ export class PackagePatch {
     const head = this.zip.readHead(name, 2);
     const encoding = encodingOf(head ?? bytes);
     if (encoding === 'utf-8') refuseOtherEncodings(bytes);
-    const pieces = splices.applied(bytes);
-    const content = encoding === 'utf-8' ? pieces : [fromUtf8(joined(pieces), encoding)];
+    const changed = joined(splices.applied(bytes));
+    refuseNewFault(bytes, changed, name);
+    const content = [encoding === 'utf-8' ? changed : fromUtf8(changed, encoding)];
     this.#replaced.set(name.toLowerCase(), packed(content, this.#native));
   }
 
   /** Adds a part with its media type. */
   add(name: string, content: Packed | string, type: string): void {
+    if (typeof content === 'string') refuseNewFault(undefined, encodeUtf8(content), name);
     this.#added.set(name, typeof content === 'string' ? packed([encodeUtf8(content)], this.#native) : content);
     this.#types.set(name, type);
   }

@@ -11,7 +11,10 @@ import { pictureFiles, pictureName } from '../pictures.ts';
 import { requireMayMake } from '../rights.ts';
 import { inOwnThread } from '../threads.ts';
 import { XLSX } from '../xlsx/make-xlsx.ts';
-import type { Entry, PatchAnswer, PatchTask } from './patch-task.ts';
+import type { Entry, LeftOut, PatchAnswer, PatchTask } from './patch-task.ts';
+
+/** A workbook with macros, which programs refuse under another type. */
+const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12';
 
 const SCRIPT = new URL('patch-thread.ts', import.meta.url);
 
@@ -45,9 +48,10 @@ export async function makeWorkbook(making: Making): Promise<MadeFile> {
       }),
     })),
   };
-  const refusal = refusalOf(await inOwnThread<PatchAnswer>(SCRIPT, task, making.job.signal));
-  if (refusal) throw new AppError('not_possible', refusal);
-  return { file: task.to, type: XLSX };
+  const answer = await inOwnThread<PatchAnswer>(SCRIPT, task, making.job.signal);
+  if (answer.outcome !== 'written') throw new AppError('not_possible', refusalOf(answer));
+  const note = noteOf(answer.leftOut);
+  return { file: task.to, type: answer.hasMacros ? XLSM : XLSX, ...(note && { note }) };
 }
 
 async function copyTo(services: Services, path: string, file: string): Promise<void> {
@@ -78,9 +82,19 @@ function entriesOf({ survey, closing, inClosing, after }: WorkbookMaterial): Ent
 
 const pictureColumnOf = (sheet: Sheet): string => finalPictureColumn(pictureColumns(sheet));
 
-/** Why a workbook can't be changed, in the words of the portal; null if it was. */
-function refusalOf(answer: PatchAnswer): Message | null {
-  if (answer.outcome === 'written') return null;
+/** Enough to find them; a workbook has more only if whole columns of it are merged. */
+const MOST_NAMED = 20;
+
+/** What the workbook could not take up; null if it has everything. */
+function noteOf(leftOut: readonly LeftOut[]): Message | null {
+  if (leftOut.length === 0) return null;
+  const cells = leftOut.slice(0, MOST_NAMED).map(({ sheet, cell }) => `${sheet} ${cell}`);
+  if (leftOut.length > MOST_NAMED) cells.push('…');
+  return message('document.left_out', { count: leftOut.length, cells: cells.join(', ') });
+}
+
+/** Why a workbook can't be changed, in the words of the portal. */
+function refusalOf(answer: Exclude<PatchAnswer, { outcome: 'written' }>): Message {
   if (answer.outcome === 'unreadable') return message('document.unreadable');
   const { reason, sheet, cell } = answer;
   switch (reason) {

@@ -12,7 +12,10 @@ export type Entry = {
 /** Files of the folder of a making. */
 export type PatchTask = { from: string; to: string; entries: Entry[] };
 
+/** A value that a merged cell leaves no place for. */
+export type LeftOut = { sheet: string; cell: string };
+
 export type PatchAnswer =
-  | { outcome: 'written' }
+  | { outcome: 'written'; hasMacros: boolean; leftOut: LeftOut[] }
   | { outcome: 'not_possible'; reason: NotPossibleReason; sheet: string; cell: string }
   | { outcome: 'unreadable' };

@@ -5,17 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { crc32, deflateRawSync, constants, inflateRawSync } from 'node:zlib';
-import { dayWritten, importWorkbook, type Sheet, statusOf, textAt } from '@rigbook/domain';
-import {
-  type CellValue,
-  type NativePacking,
-  NotPossibleError,
-  patchWorkbook,
-  readWorkbook,
-  type WorkbookChange,
-  WorkbookError,
-} from '@rigbook/workbook';
-import type { Entry, PatchAnswer, PatchTask } from './patch-task.ts';
+import { type NativePacking, NotPossibleError, patchWorkbook, readWorkbook, WorkbookError } from '@rigbook/workbook';
+import type { PatchAnswer, PatchTask } from './patch-task.ts';
+import { changesOf } from './workbook-changes.ts';
 
 const native: NativePacking = {
   inflate: (packed, expected, most) =>
@@ -24,44 +16,14 @@ const native: NativePacking = {
   deflate: (bytes, last) => deflateRawSync(bytes, { finishFlush: last ? constants.Z_FINISH : constants.Z_SYNC_FLUSH }),
 };
 
-const CLOSING_DATE = 'I';
-const STATUS = 'G';
-
-/** Whether a cell says what is to be in it, in whatever words. */
-function saysSame(column: string, before: string, after: string): boolean {
-  if (before === after) return true;
-  if (column === STATUS) return statusOf(after) !== null && statusOf(before) === statusOf(after);
-  return column === CLOSING_DATE && dayWritten(after) !== null && dayWritten(before) === dayWritten(after);
-}
-
-function valueOf(column: string, text: string): CellValue {
-  const day = column === CLOSING_DATE ? dayWritten(text) : null;
-  if (day !== null) return { date: day };
-  return text === '' ? null : text;
-}
-
-function* changesOf(sheets: readonly Sheet[], entries: readonly Entry[]): Generator<WorkbookChange> {
-  const rows = new Map(sheets.map(({ name, rows: cells }) => [name, cells]));
-  for (const { sheet, row, texts, pictureColumn, pictures } of entries) {
-    const original = rows.get(sheet)?.[row];
-    for (const { column, text } of texts) {
-      if (saysSame(column, textAt(original, column), text)) continue;
-      yield { sheet, row, column, value: valueOf(column, text) };
-    }
-    for (const { file, name } of pictures) {
-      const picture = { bytes: () => readFile(file), name, description: name };
-      yield { sheet, row, column: pictureColumn, picture };
-    }
-  }
-}
-
 async function patched({ from, to, entries }: PatchTask): Promise<PatchAnswer> {
   try {
     const bytes = readFileSync(from);
-    const changes = [...changesOf(importWorkbook(readWorkbook(bytes, { native })), entries)];
+    const workbook = readWorkbook(bytes, { native });
+    const { changes, leftOut } = changesOf(workbook, entries, (file) => () => readFile(file));
     const { chunks } = await patchWorkbook(bytes, changes, { native });
     await pipeline(Readable.from(chunks(), { objectMode: false }), createWriteStream(to));
-    return { outcome: 'written' };
+    return { outcome: 'written', hasMacros: workbook.hasMacros, leftOut };
   } catch (error) {
     if (error instanceof WorkbookError) {
       // The reader asks for a password before anything could be changed.

@@ -64,14 +64,16 @@ function State({ document }: Pick<Props, 'document'>) {
   );
 }
 
-function Kept({ document: { asked, bytes, kept_until: until } }: Pick<Props, 'document'>) {
-  const t = useT();
+function Kept({ document: { asked, bytes, kept_until: until, note, ...said } }: Pick<Props, 'document'>) {
+  const language = useLanguage();
+  const { t } = language;
   if (bytes === null || until === null) return null;
   return (
     <span className={classes.state}>
       {/* The language of a workbook is its own. */}
       {asked.format !== 'workbook' && `${t(`documents.language.${asked.language}`)} · `}
       <bdi>{formatBytes(bytes)}</bdi> · {t('documents.until')} <Moment iso={until} />
+      {note !== undefined && <span className={classes.note}>{whyFailed({ ...said, error: note }, language)}</span>}
     </span>
   );
 }

@@ -73,7 +73,7 @@ export const reports = {
   'reports.imageFailed': 'حدث خطأ أثناء رفع الصورة',
 
   'reports.ownWorkbook': 'مصنّف هذا التقرير',
-  'reports.chooseHint': 'ملف ‎.xls أو ‎.xlsx؛ أفلته هنا أو انقر لاختياره. لم يُحفظ شيء بعد.',
+  'reports.chooseHint': 'ملف ‎.xls أو ‎.xlsx أو ‎.xlsm؛ أفلته هنا أو انقر لاختياره. لم يُحفظ شيء بعد.',
   'reports.guide': 'كيف يُقرأ المصنّف',
   'reports.guide.rows':
     'كل ورقة من صف عناوينها فما بعده (‎No.‎ في العمود A، وهو الصف 10 عادةً)، والأعمدة من A إلى N، وكل خلية كما يعرضها الجدول.',
@@ -91,7 +91,7 @@ export const reports = {
   'reports.noFindings': 'لا ملاحظات',
   'reports.noFindingsText': 'لم يُتعرَّف على أي ملاحظة في هذا المصنّف',
   'reports.read.failed': 'تعذّرت قراءة هذا الملف',
-  'reports.read.wrongName': '{name} ليس مصنّفًا. اختر ملفًا ينتهي اسمه بـ ‎.xls أو ‎.xlsx.',
+  'reports.read.wrongName': '{name} ليس مصنّفًا. اختر ملفًا ينتهي اسمه بـ ‎.xls أو ‎.xlsx أو ‎.xlsm.',
   'reports.read.unreadable': 'لم يستطع المتصفح فتح هذا الملف. ربما نُقل أو تغيّر أو قفله برنامج آخر: اختره من جديد.',
   'reports.read.crashed': 'حدث خطأ أثناء قراءة هذا الملف. افتحه في برنامج جداول واحفظه من جديد ثم اختر النسخة الجديدة.',
   'reports.read.hung':

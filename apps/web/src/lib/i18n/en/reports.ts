@@ -69,7 +69,7 @@ export const reports = {
   'reports.imageFailed': 'Error is happened while uploading image',
 
   'reports.ownWorkbook': 'The workbook of this report',
-  'reports.chooseHint': 'An .xls or .xlsx file; drop it here, or click to choose it. Nothing is saved yet.',
+  'reports.chooseHint': 'An .xls, .xlsx or .xlsm file; drop it here, or click to choose it. Nothing is saved yet.',
   'reports.guide': 'How a workbook is read',
   'reports.guide.rows':
     'Every sheet from its header row on (No. in column A, usually row 10), columns A to N, each cell as the spreadsheet shows it.',
@@ -88,7 +88,7 @@ export const reports = {
   'reports.noFindings': 'No findings',
   'reports.noFindingsText': 'No findings were recognised in this workbook',
   'reports.read.failed': 'This file could not be read',
-  'reports.read.wrongName': '{name} is not a workbook. Choose a file that ends in .xls or .xlsx.',
+  'reports.read.wrongName': '{name} is not a workbook. Choose a file that ends in .xls, .xlsx or .xlsm.',
   'reports.read.unreadable':
     'The browser could not open this file. It may have been moved, changed or locked by another program: choose it again.',
   'reports.read.crashed':

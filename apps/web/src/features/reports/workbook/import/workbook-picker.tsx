@@ -16,6 +16,7 @@ const PasswordDialog = late(() => import('./password-dialog.tsx'));
 const WORKBOOK_TYPES = {
   'application/vnd.ms-excel': ['.xls'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel.sheet.macroenabled.12': ['.xlsm'],
 };
 
 type Props = {

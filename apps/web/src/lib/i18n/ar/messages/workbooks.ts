@@ -16,6 +16,6 @@ export const workbooks = {
     'هذا {what, select, excel4 {مصنّف من Excel 4 أو أقدم} html {صفحة ويب باسم مصنّف} xml {ملف XML باسم مصنّف} zip {ملف مضغوط بطريقة غير معتادة} xlsb {مصنّف ثنائي (‎.xlsb)} ods {ملف OpenDocument ‏(‎.ods)} numbers {مستند Numbers} protection {مصنّف محمي بغير كلمة مرور} other {ملف نصي (مثل CSV) باسم مصنّف}}، ولا يمكن قراءته. افتحه في برنامج جداول واحفظه بصيغة ‎.xlsx ثم ارفعه.',
   'workbook.no_zip': 'يجب إرسال المصنّف مضغوطًا (zip).',
   'workbook.damaged_zip': 'الملف المضغوط الذي فيه المصنّف تالف.',
-  'workbook.not_alone': 'يجب أن يحوي الملف المضغوط ملف ‎.xls أو ‎.xlsx واحدًا بالضبط.',
+  'workbook.not_alone': 'يجب أن يحوي الملف المضغوط ملف ‎.xls أو ‎.xlsx أو ‎.xlsm واحدًا بالضبط.',
   'workbook.none_in_zip': 'الملف داخل المضغوط ليس مصنّفًا.',
 } as const satisfies Partial<MessageTexts['messages']>;

@@ -1,0 +1,112 @@
+import { columnName, columnNumber, dayWritten, readRows, type Row, statusOf, textAt } from '@rigbook/domain';
+import type { CellValue, MergedCell, NewPicture, Workbook, WorkbookChange, WorkbookSheet } from '@rigbook/workbook';
+import type { Entry, LeftOut } from './patch-task.ts';
+import { StatusWords } from './status-words.ts';
+
+const CLOSING_DATE = 'I';
+const STATUS = 'G';
+
+/** What is to change in a workbook, and what can't be written because a merged cell says something else. */
+export type Changes = { changes: WorkbookChange[]; leftOut: LeftOut[] };
+
+type Bytes = (file: string) => NewPicture['bytes'];
+
+/** What findings are to have, as changes of their workbook (rules.md#workbook-brought-up-to-date). */
+export function changesOf(workbook: Workbook, entries: readonly Entry[], bytes: Bytes): Changes {
+  const sheets = workbook.sheets.map((sheet) => ({ ...sheet, rows: readRows(sheet.rows).rows }));
+  const words = new StatusWords(sheets, workbook.names);
+  const originals = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+  const result: Changes = { changes: [], leftOut: [] };
+  for (const [name, own] of Map.groupBy(entries, ({ sheet }) => sheet)) {
+    const original = originals.get(name);
+    const spelled = own.map((entry) => ({ ...entry, texts: entry.texts.map((text) => spelledIn(entry, text, words)) }));
+    const cells = new SheetCells(original?.rows ?? [], spelled, original?.mergedCells() ?? []);
+    const columnOf = freeColumn(original, own);
+    for (const { sheet, row, texts, pictureColumn, pictures } of spelled) {
+      for (const { column, text } of texts) {
+        const outcome = cells.outcome(row, column, text);
+        if (outcome === 'hidden') result.leftOut.push({ sheet, cell: `${column}${row}` });
+        if (outcome === 'change') result.changes.push({ sheet, row, column, value: valueOf(column, text) });
+      }
+      for (const { file, name: title } of pictures) {
+        const picture = { bytes: bytes(file), name: title, description: title };
+        result.changes.push({ sheet, row, column: columnOf(pictureColumn), picture });
+      }
+    }
+  }
+  return result;
+}
+
+function spelledIn({ sheet, row }: Entry, { column, text }: Entry['texts'][number], words: StatusWords) {
+  return { column, text: column === STATUS ? words.spelling(sheet, row, text) : text };
+}
+
+/** Whether a cell says what is to be in it, in whatever words. */
+function saysSame(column: string, before: string, after: string): boolean {
+  if (before === after) return true;
+  if (column === STATUS) return statusOf(after) !== null && statusOf(before) === statusOf(after);
+  return column === CLOSING_DATE && dayWritten(after) !== null && dayWritten(before) === dayWritten(after);
+}
+
+function valueOf(column: string, text: string): CellValue {
+  const day = column === CLOSING_DATE ? dayWritten(text) : null;
+  if (day !== null) return { date: day };
+  return text === '' ? null : text;
+}
+
+/** The cells of a sheet as they are and as they are to be, some of them hidden under merged ones. */
+class SheetCells {
+  readonly #rows: readonly Row[];
+  readonly #wanted = new Map<string, string>();
+  /** The ranges that cover a column, by their first rows. */
+  readonly #merged = new Map<string, MergedCell[]>();
+
+  constructor(rows: readonly Row[], entries: readonly Entry[], merged: readonly MergedCell[]) {
+    this.#rows = rows;
+    const columns = new Set<string>();
+    for (const { row, texts } of entries) {
+      for (const { column, text } of texts) {
+        columns.add(column);
+        this.#wanted.set(`${column}${row}`, text);
+      }
+    }
+    const ordered = merged.toSorted((one, other) => one.top - other.top);
+    for (const column of columns) {
+      const number = columnNumber(column);
+      this.#merged.set(
+        column,
+        ordered.filter(({ left, right }) => left <= number && number <= right),
+      );
+    }
+  }
+
+  /** What becomes of a text for a cell: the merged cell over it may say the same, or another one. */
+  outcome(row: number, column: string, text: string): 'same' | 'change' | 'hidden' {
+    if (saysSame(column, textAt(this.#rows[row], column), text)) return 'same';
+    const range = this.#rangeOver(row, column);
+    if (!range || (range.top === row && range.left === columnNumber(column))) return 'change';
+    const first = columnName(range.left);
+    const shown = this.#wanted.get(`${first}${range.top}`) ?? textAt(this.#rows[range.top], first);
+    return saysSame(column, shown, text) ? 'same' : 'hidden';
+  }
+
+  #rangeOver(row: number, column: string): MergedCell | undefined {
+    const ranges = this.#merged.get(column) ?? [];
+    let [low, high] = [0, ranges.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ranges[middle]?.top ?? Infinity) <= row) low = middle + 1;
+      else high = middle;
+    }
+    const range = ranges[low - 1];
+    return range && range.bottom >= row ? range : undefined;
+  }
+}
+
+/** The column for the pictures of a sheet: after what its author has there, in cells or beside the findings. */
+function freeColumn(sheet: Pick<WorkbookSheet, 'lastColumn' | 'pictures'> | undefined, entries: readonly Entry[]) {
+  const rows = new Set(entries.map(({ row }) => row));
+  const ends = (sheet?.pictures ?? []).map(({ row, right }) => (rows.has(row) ? (right ?? 0) : 0));
+  const last = ends.reduce((most, end) => Math.max(most, end), sheet?.lastColumn ?? 0);
+  return (wanted: string): string => columnName(Math.max(columnNumber(wanted), last + 1));
+}
