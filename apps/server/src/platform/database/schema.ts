@@ -12,7 +12,6 @@ import type { FollowUpRulesTable } from './rules-tables.ts';
 /** Columns of soft-deleted rows; `deletion_id` links all rows of one deletion. */
 type Deletable = { deleted_at: Date | null; deletion_id: number | null };
 type Dated = { created_at: Date; updated_at: Date };
-
 export type ClientsTable = Deletable &
   Dated & { id: Generated<number>; uuid: string; name: string; code: string; active: number; save_hash: string };
 

@@ -9,7 +9,7 @@ import {
 } from '@rigbook/domain';
 import { withStoredPaths } from '../../saving/model/local-pictures.ts';
 import type { Draft } from './draft.ts';
-import { movedUrls } from './merged-urls.ts';
+import { movedUrls } from './moved-urls.ts';
 import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
 
 /** The draft with these pictures on a row, in this order. */

@@ -2,7 +2,7 @@ import { freshPaths, type Keeping } from '../../../../lib/unsaved-work/use-repor
 import { isLocal, withStoredPaths } from '../../saving/model/local-pictures.ts';
 import { comparisonOf } from './comparison.ts';
 import type { Draft } from './draft.ts';
-import { movedUrls } from './merged-urls.ts';
+import { movedUrls } from './moved-urls.ts';
 
 /** A draft without its files; `workbook`: what the chosen one is called, and the name under which it is kept. */
 export type KeptDraft = Omit<Draft, 'file' | 'pictures'> & { workbook: { name: string; key: string } | null };
