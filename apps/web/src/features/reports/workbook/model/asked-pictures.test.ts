@@ -20,6 +20,7 @@ const read = (): Draft =>
     sheetWarnings: [],
     merged: [],
     surveyDay: null,
+    ref: '',
     unread: [],
     pictures: [
       { sheet: 'Mast', anchor: 12, row: 12, or: 11, part: null, picture },
