@@ -17,6 +17,7 @@ const CONSTANT = new Set([
   'permissions.list',
   'types.list',
   'mails.state',
+  'password-links.state',
 ]);
 
 test.each(CHANGES)('what the change %s makes outdated is said', (change) => {

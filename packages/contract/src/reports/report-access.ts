@@ -35,6 +35,7 @@ export const workbookAccess = (kind: ReportKindDescription) => ({
   save: reportFlag(kind, 'add'),
   same: reportFlag(kind, 'add'),
   update: reportFlag(kind, 'edit'),
+  corrections: reportFlag(kind, 'edit'),
   'upload-image': [reportFlag(kind, 'add'), reportFlag(kind, 'edit')] as const,
   download: reportFlag(kind, 'download'),
 });

@@ -188,7 +188,7 @@ const askingRoutes = <K extends string>(kind: K, access: ReturnType<typeof workb
       name: `${kind}.corrections`,
       method: 'GET',
       path: `/api/reports/${kind}/corrections/:uuid`,
-      access: access.update,
+      access: access.corrections,
       summary: 'What was corrected in a report, and what its last workbook says there',
       params: uuidParams,
       answer: correctedCellsSchema,

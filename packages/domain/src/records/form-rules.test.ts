@@ -115,7 +115,7 @@ it.each([
   ['findings.xlsx', true],
   ['FINDINGS.XLS', true],
   ['findings.v2.xlsx', true],
-  ['findings.xlsm', false],
+  ['findings.xlsm', true],
   ['findings.csv', false],
   ['findings.xlsx.exe', false],
   ['.xls', false],

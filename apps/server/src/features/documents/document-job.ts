@@ -66,8 +66,8 @@ function named(fileName: string, type: string): string {
 }
 
 /** Stores a document as a file that nothing claims: it is swept after a day. */
-async function kept(services: Services, scope: Scope, { clean, ...made }: FileToKeep) {
-  const stored = await keptFile(services, scope, made);
+async function kept(services: Services, scope: Scope, { clean, note, ...made }: FileToKeep) {
+  const stored = { ...(await keptFile(services, scope, made)), ...(note && { note }) };
   if (clean === undefined) return stored;
   const folder = `${made.job}/final`;
   return { ...stored, clean: (await keptFile(services, scope, { ...made, file: clean, folder })).path };
@@ -76,7 +76,7 @@ async function kept(services: Services, scope: Scope, { clean, ...made }: FileTo
 async function keptFile(
   services: Services,
   scope: Scope,
-  { file, type, job, note, folder = job, ...made }: Omit<FileToKeep, 'clean'> & { folder?: string },
+  { file, type, job, folder = job, ...made }: Omit<FileToKeep, 'clean' | 'note'> & { folder?: string },
 ) {
   const fileName = named(made.fileName, type);
   const staged = await services.files.stage(createReadStream(file), MOST_BYTES);
@@ -95,7 +95,7 @@ async function keptFile(
     // Who removed it while it was made does not find the file.
     if (!(await asSystem(services.db, (db, system) => isWanted(db, system, job))))
       await removeUnclaimed(services, path);
-    return { path, name: fileName, bytes: staged.bytes, ...(note && { note }) };
+    return { path, name: fileName, bytes: staged.bytes };
   } finally {
     await staged.drop().catch(() => undefined);
   }
