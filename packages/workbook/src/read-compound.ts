@@ -3,11 +3,12 @@ import type { ReadingCourse } from './reading-course.ts';
 import type { ContainerReader } from './reading.ts';
 import { encrypted, notAWorkbook, unsupported } from './workbook-error.ts';
 import { readXls } from './xls/read-xls.ts';
-import { readXlsx } from './xlsx/read-xlsx.ts';
+import { floatingPictures } from './xlsx/floating-pictures.ts';
+import { xlsxReader } from './xlsx/read-xlsx.ts';
 
 /** Reads the workbook in a compound file: an .xls, or an .xlsx that is encrypted. Throws WorkbookError. */
 export const readCompound: ContainerReader = (bytes, course) =>
-  readInCompound(bytes, course, { xls: readXls, xlsx: readXlsx });
+  readInCompound(bytes, course, { xls: readXls, xlsx: xlsxReader(floatingPictures) });
 
 type Readers<Result> = { xls: ContainerReader<Result>; xlsx: ContainerReader<Result> };
 

@@ -1,6 +1,6 @@
 import type { ZipArchive } from '../containers/zip.ts';
 import type { WorkbookPicture } from '../workbook.ts';
-import { BLIP, EMBED } from './drawing-part.ts';
+import { BLIP, EMBED } from './blip-tags.ts';
 import type { Media } from './media.ts';
 import type { Relationship } from './package.ts';
 import { readPart, readRelationships, targetOfType } from './package.ts';

@@ -2,6 +2,7 @@ import type { ZipArchive } from '../containers/zip.ts';
 import { lookInGroup, otherLook, PLAIN, share, turned } from '../pictures/picture-look.ts';
 import { type Edges, EMU_A_PIXEL, rowOfPicture } from '../pictures/picture-row.ts';
 import type { PictureLook, WorkbookPicture } from '../workbook.ts';
+import { BLIP, EMBED } from './blip-tags.ts';
 import type { Media } from './media.ts';
 import { isLinked, readPart, readRelationships, type Relationship } from './package.ts';
 import type { SheetGeometry } from './sheet-geometry.ts';
@@ -33,9 +34,6 @@ const WIDTH = nameCode('cx');
 const HEIGHT = nameCode('cy');
 const SIDES = { left: nameCode('l'), top: nameCode('t'), right: nameCode('r'), bottom: nameCode('b') };
 const LINK = nameCode('link');
-/** The element that shows a picture, and its attribute with the relationship id. */
-export const BLIP = nameCode('blip');
-export const EMBED = nameCode('embed');
 
 const DEGREE = 60_000;
 const WHOLE = 100_000;

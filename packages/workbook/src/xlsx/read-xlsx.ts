@@ -3,24 +3,28 @@ import type { ZipArchive } from '../containers/zip.ts';
 import { openZip } from '../containers/zip.ts';
 import { CellFormats } from '../number-formats/cell-format.ts';
 import type { ReadingCourse } from '../reading-course.ts';
+import type { ContainerReader } from '../reading.ts';
 import type { Workbook, WorkbookSheet } from '../workbook.ts';
 import { damaged, noSheets, notAWorkbook, tooLarge } from '../workbook-error.ts';
 import { openCellPictures } from './cell-pictures.ts';
-import { readDrawingPart } from './drawing-part.ts';
+import type { FloatingPictures } from './floating-pictures.ts';
 import type { Media } from './media.ts';
-import { readNotePictures } from './note-pictures.ts';
 import { openMedia } from './media.ts';
 import type { Relationship } from './package.ts';
 import { findWorkbookPart, isMacroEnabled, readPart, readRelationships, targetOfType } from './package.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { SheetGeometry } from './sheet-geometry.ts';
 import type { WorksheetContext } from './sheet-rows.ts';
 import { readStylesPart } from './styles-part.ts';
 import { readWorkbookPart } from './workbook-part.ts';
 import { readWorksheetPart } from './worksheet-part.ts';
 
 /** Reads an OOXML workbook (.xlsx, .xlsm, .xltx, .xltm; transitional or strict) from a zip. Throws WorkbookError. */
-export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
+export const xlsxReader =
+  (floating: FloatingPictures): ContainerReader =>
+  (bytes, course) =>
+    readXlsx(bytes, course, floating);
+
+function readXlsx(bytes: Uint8Array, course: ReadingCourse, floating: FloatingPictures): Workbook {
   const zip = openZip(bytes, course.limits, course.native);
   const workbookName = findWorkbookPart(zip);
   const workbookBytes = readPart(zip, workbookName);
@@ -44,6 +48,7 @@ export function readXlsx(bytes: Uint8Array, course: ReadingCourse): Workbook {
     zip,
     context: { ...readContents(zip, relationships, workbook.date1904, course), cellPictures },
     media,
+    floating,
     budget: new Budget(course),
   };
   const sheets: WorkbookSheet[] = [];
@@ -58,6 +63,7 @@ type SheetSource = {
   zip: ZipArchive;
   context: WorksheetContext;
   media: Media;
+  floating: FloatingPictures;
   budget: Budget;
 };
 
@@ -82,20 +88,15 @@ function readContents(
   };
 }
 
-function readSheet(part: string, { zip, context, media, budget }: SheetSource): Omit<WorkbookSheet, 'name' | 'hidden'> {
+function readSheet(part: string, source: SheetSource): Omit<WorkbookSheet, 'name' | 'hidden'> {
+  const { zip, context, media, budget } = source;
   const bytes = readPart(zip, part, true);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
   const grid = new Grid(budget, context);
   const { drawing, notes, inCells, lists } = readWorksheetPart(bytes, context, grid);
-  const relationships = (drawing ?? notes) === undefined ? undefined : readRelationships(zip, part);
-  const target = relationships?.get(drawing ?? '')?.target;
-  const noted = relationships?.get(notes ?? '')?.target;
-  let geometry: SheetGeometry | undefined;
-  const anchored =
-    target === undefined ? [] : readDrawingPart(zip, target, media, () => (geometry ??= new SheetGeometry(bytes)));
-  const inNotes = noted === undefined ? [] : readNotePictures(zip, noted, media);
+  const floating = source.floating(zip, { part, bytes, drawing, notes }, media);
   context.course.finishPart(bytes.length);
   const { lastColumn } = grid;
-  const pictures = [...anchored, ...inNotes, ...inCells];
+  const pictures = [...floating, ...inCells];
   return { rows: grid.rows(), pictures, ...mergesOf(grid), lastColumn, lists };
 }
