@@ -83,6 +83,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     ]),
     aSheet('QSHE', [['Major', 'OPEN']]),
   ];
+  const reports = await reportsOf(portal, token, rig, mark, sheets);
   return {
     mark,
     company,
@@ -90,7 +91,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     rig,
     rigId: await rigIdOf(portal, token, rig.UUID),
     rigImage: await aRigImage(portal, token, rig.UUID),
-    ...(await reportsOf(portal, token, rig, mark, sheets)),
+    ...reports,
     ...(await editorsReport(portal, people, rig)),
     rowPicture,
     visit: await aVisit(portal, token, rig.UUID, { description: `Visit ${mark}` }),
@@ -99,7 +100,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     editorSession: (await sessionsOf(portal, people.editor.token)).current.UUID,
     spareSession: await aSpareSession(portal, people.admin.email),
     ...(await peopleWithFactors(portal, company)),
-    document: await aDocument(portal, token, rig),
+    document: await aDocument(portal, token, reports.chain.inspection),
   };
 }
 
@@ -132,16 +133,18 @@ async function editorsReport(portal: Portal, { admin, editor }: Record<'admin' |
   return { spareInspection, notice: data[0]?.UUID ?? '' };
 }
 
+/** A finding of the report, of which something was asked. */
 async function aFindingOf(portal: Portal, token: string, report: string): Promise<string> {
   const { data } = ok(await portal.get(token, `/api/findings/list?report=${report}`)).json<PageOf<FindingRow>>();
-  return data[0]?.UUID ?? '';
+  const uuid = data[0]?.UUID ?? '';
+  ok(await portal.post(token, `/api/findings/answer/${uuid}`, { event: randomUUID(), text: 'Which one?' }));
+  return uuid;
 }
 
-async function aDocument(portal: Portal, token: string, rig: RigMade): Promise<string> {
+async function aDocument(portal: Portal, token: string, report: string): Promise<string> {
   const UUID = randomUUID();
   const how = { format: 'xlsx', language: 'en', pictures: 'none', only: 'all' };
-  const filter = { rig: rig.UUID, scope: 'all' };
-  ok(await portal.post(token, '/api/documents', { UUID, of: 'findings', filter, ...how }));
+  ok(await portal.post(token, '/api/documents', { UUID, of: 'report', kind: 'inspection', report, ...how }));
   await aWorker(portal, [makeDocuments]).worker.doDue();
   return UUID;
 }

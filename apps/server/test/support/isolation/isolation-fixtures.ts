@@ -135,7 +135,10 @@ export const FIXTURES: Record<string, Fixture> = {
   'findings.list': { own: () => get('/api/findings/list?scope=all'), list: true },
   'findings.changes': { own: () => get('/api/findings/changes'), list: true },
   'findings.board': { own: () => get('/api/findings/board'), list: true },
-  'findings.turn': { own: () => get('/api/findings/turn') },
+  'findings.turn': {
+    own: () => get('/api/findings/turn'),
+    foreign: () => [{ request: get('/api/findings/turn'), status: 200 }],
+  },
   'findings.log': {
     own: () => get('/api/findings/log'),
     list: true,
