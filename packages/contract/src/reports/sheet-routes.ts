@@ -28,11 +28,14 @@ export const savedReportSchema = z.object({
 });
 export type SavedReport = z.output<typeof savedReportSchema>;
 
-/** What an update says besides: how many corrected cells kept their correction, and how many have the workbook's word. */
-export const updatedReportSchema = z.extend(savedReportSchema, {
-  corrections: z.object({ kept: z.int(), replaced: z.int() }),
-});
-export type UpdatedReport = z.output<typeof updatedReportSchema>;
+const correctionCounts = z.object({ kept: z.int(), replaced: z.int() });
+
+/**
+ * What an update says besides: how many corrected cells kept their correction, and how many have the workbook's word. Always
+ * sent, but not by a server of the version before, whose answer a page must accept, too.
+ */
+export const updatedReportSchema = z.extend(savedReportSchema, { corrections: z.optional(correctionCounts) });
+export type UpdatedReport = SavedReport & { corrections: z.output<typeof correctionCounts> };
 
 /** What reports are known by in lists and headings: the workbook of the survey at the beginning of their chain. */
 const reportSurvey = z.object({
