@@ -222,7 +222,7 @@ describe('another workbook for an inspection', () => {
     expect(panel.getByText('This looks like an older revision of the workbook.')).toBeTruthy();
     press('Save');
     const question = within(await screen.findByRole('dialog', { name: 'Save Report' }));
-    expect(question.getByRole('alert').textContent).toContain('1 back to open');
+    expect(question.getByText(/1 back to open/)).toBeTruthy();
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
