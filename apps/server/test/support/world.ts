@@ -100,7 +100,7 @@ export async function aWorld(portal: Portal, given?: Company): Promise<World> {
     editorSession: (await sessionsOf(portal, people.editor.token)).current.UUID,
     spareSession: await aSpareSession(portal, people.admin.email),
     ...(await peopleWithFactors(portal, company)),
-    document: await aDocument(portal, token, reports.chain.inspection),
+    document: await aDocument(portal, token, reports.chain.closing),
   };
 }
 
@@ -144,7 +144,7 @@ async function aFindingOf(portal: Portal, token: string, report: string): Promis
 async function aDocument(portal: Portal, token: string, report: string): Promise<string> {
   const UUID = randomUUID();
   const how = { format: 'xlsx', language: 'en', pictures: 'none', only: 'all' };
-  ok(await portal.post(token, '/api/documents', { UUID, of: 'report', kind: 'inspection', report, ...how }));
+  ok(await portal.post(token, '/api/documents', { UUID, of: 'report', kind: 'closing', report, ...how }));
   await aWorker(portal, [makeDocuments]).worker.doDue();
   return UUID;
 }
