@@ -2,8 +2,10 @@ import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
 import { contentOfRegister } from './document-content.ts';
 
-const NONE = { priority: null, state: null, kind: null, sheet: null, owner: null, report: null, search: '' };
-const NO_DAYS = { overdue: false, asked: false, due_to: null, closed_days: null, age_from: null, age_to: null };
+const NO_PLACE = { kind: null, sheet: null, section: null, report: null, search: '' };
+const NONE = { ...NO_PLACE, priority: null, state: null, owner: null, turn: null, returned: false };
+const NO_CLOSING = { closed_days: null, closed_from: null, closed_to: null };
+const NO_DAYS = { ...NO_CLOSING, overdue: false, asked: false, due_to: null, age_from: null, age_to: null };
 
 const anExtract = (filter: object = {}, only = 'all', language = 'en') =>
   ({ of: 'findings', language, only, filter: { ...NONE, ...NO_DAYS, scope: 'current', ...filter } }) as AskedDocument;

@@ -20,13 +20,24 @@ const MOST_BYTES = 2 ** 31;
 
 export type DocumentJob = { asked: AskedDocument; fileName: string };
 
+/** What a server of the previous version, which may have queued a document, does not know of filters. */
+const NEWER_FILTERS = {
+  returned: false,
+  proposed: false,
+  section: null,
+  closed_from: null,
+  closed_to: null,
+  turn: null,
+} as const;
+
 /** Makes documents, one at a time on each server: each may take hundreds of megabytes. */
 export const makeDocuments = jobKind<DocumentJob>({
   name: 'documents',
   tries: 2,
   queued: { perCompany: 20, inAll: 500 },
   keptFor: KEPT_FOR,
-  work: async (services, { asked, fileName }, job): Promise<DocumentResult> => {
+  work: async (services, { asked: queued, fileName }, job): Promise<DocumentResult> => {
+    const asked = { ...queued, filter: { ...NEWER_FILTERS, ...queued.filter } };
     const folder = await services.files.workFolder();
     try {
       const { userId } = job;

@@ -51,7 +51,9 @@ describe('an extract of the register', () => {
   test.each([
     [{}, ['A', 'B', 'C']],
     [{ only: 'open' }, ['A', 'B']],
-    [{ filter: { closed_days: '365' } }, ['C']],
+    [{ filter: { closed_from: '2020-01-01' } }, ['C']],
+    // What came closed was closed by nobody here.
+    [{ filter: { closed_days: '365' } }, []],
     [{ filter: { state: 'open' } }, ['A']],
   ])('of all findings has the closed ones, unless its filter names states: %o', async (body, expected) => {
     expect(await refs(body)).toEqual(expected);
