@@ -88,7 +88,8 @@ export const HOSTILE_PICTURES: [what: string, bytes: () => Uint8Array | Promise<
   ['of 36 megapixels in a kilobyte of AVIF', avif],
   ['of 98 interlaced megapixels of 16 bits', () => png(9900, 9900, 10, INTERLACED_RGBA16)],
   ['of 98 progressive megapixels as a JPEG', () => jpegHead(9900, 9900, PROGRESSIVE)],
-  ['broken off in the middle', async () => (await photograph()).subarray(0, 500)],
+  // Of one that breaks off later what there is of it is stored, as browsers show it.
+  ['broken off before its first line', async () => (await photograph()).subarray(0, 100)],
   [
     'that is a TIFF',
     () =>

@@ -25,6 +25,8 @@ describe('a kind of report that is only described', () => {
       ['GET /api/reports/tow_briefing/:uuid', 'rigs.tabs.audit.preliminary.show'],
       ['POST /api/reports/tow_briefing/save', 'rigs.tabs.audit.preliminary.add'],
       ['POST /api/reports/tow_briefing/update', 'rigs.tabs.audit.preliminary.edit'],
+      ['GET /api/reports/tow_briefing/same', 'rigs.tabs.audit.preliminary.add'],
+      ['GET /api/reports/tow_briefing/corrections/:uuid', 'rigs.tabs.audit.preliminary.edit'],
       [
         'POST /api/reports/tow_briefing/upload/image',
         ['rigs.tabs.audit.preliminary.add', 'rigs.tabs.audit.preliminary.edit'],

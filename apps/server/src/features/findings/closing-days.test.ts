@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closedOn, isTargetDay } from '@rigbook/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -82,10 +83,8 @@ describe('a finding that was closed when its report was first saved', () => {
     await revised(portal(), token, { report, sheets: [aSection('Mast', [BRACES, { text: 'ladder' }])] });
     at('2026-12-01T10:00:00Z');
     expect(await row()).toMatchObject({ state: 'open', closed_on: null });
-    await revised(portal(), token, {
-      report,
-      sheets: [aSection('Mast', [{ ...BRACES, status: 'CLOSED' }, { text: 'ladder' }])],
-    });
+    const closing = { event: randomUUID(), result: 'closed', text: '' };
+    ok(await portal().post(token, `/api/findings/verify/${(await row()).UUID}`, closing));
     expect(await row()).toMatchObject({ closed_on: '2026-12-01', verified_on: '2026-12-01' });
     await enter({ G12: 'CLOSED', I12: '28-Nov-2026' });
     expect(await row('ladder')).toMatchObject({ closed_on: '2026-11-28', verified_on: '2026-12-01' });

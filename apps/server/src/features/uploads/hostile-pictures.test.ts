@@ -56,6 +56,12 @@ describe('a hostile picture', () => {
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
   });
 
+  test('that breaks off in the middle is stored as far as it goes, as browsers show it', async () => {
+    const path = ok(await send((await photograph()).subarray(0, 500))).body;
+    const stored = await buffer((await portal().services.files.read(path))?.stream ?? Readable.from([]));
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
+  });
+
   test('blocks nobody: afterwards an ordinary one is accepted as usual', async () => {
     expect((await send(await photograph())).statusCode).toBe(200);
   });
