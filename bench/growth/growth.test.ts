@@ -57,10 +57,13 @@ const callers = (route: Route): Person[] => {
 /** Each finding is looked up in five tables by its key, whatever else a company has. */
 const BY_KEYS: Limit = { ...LIMIT, pagesARow: 20 };
 
+/** The reports of the rigs that match are looked through by their names: those of a page of rigs, whatever else there is. */
+const SEARCHING: Limit = { ...LIMIT, pages: LIMIT.pages + 5000, taken: LIMIT.taken + 1000 };
+
 test('browsing lists costs no more than the pages shown', async () => {
   for (const { token } of [owner, world.people.admin]) {
     for (const url of lookingThrough(world, busyRig)) {
-      const limit = url.startsWith('/api/findings/list') ? BY_KEYS : LIMIT;
+      const limit = url.startsWith('/api/search') ? SEARCHING : url.startsWith('/api/findings/list') ? BY_KEYS : LIMIT;
       const { status, beyond: costs } = await costOf({ method: 'GET', url }, token, limit);
       // A client finds no rig of another client.
       const answers = token === owner.token ? [200] : [200, 404];
@@ -105,6 +108,9 @@ const OWN_LIMITS: Record<string, Limit> = {
     ].map((name) => [name, NOTIFYING]),
   ),
   'findings.changes': BY_KEYS,
+  'search.quick': SEARCHING,
+  // What nobody owns is counted, in an index, for whoever asks what waits for them.
+  'findings.turn': { ...LIMIT, pages: LIMIT.pages + RIGS * 20, taken: LIMIT.taken + RIGS * 25 },
   // How many findings have each text is counted when an admin opens the page of a company, and never else.
   'clients.action-by': { ...LIMIT, pages: LIMIT.pages + RIGS * 4, taken: LIMIT.taken + RIGS * 30 },
 };

@@ -90,7 +90,9 @@ $$;
 create or replace function note_events() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   told uuid[] := array(
-    select distinct e.finding from rows_after e join register r on r.uuid = e.finding
+    -- offset 0: nothing is known of how many events there are, and reading the whole register would seem cheaper.
+    select distinct e.finding from rows_after e
+    cross join lateral (select returned_at, ready_by from register where uuid = e.finding offset 0) r
     where e.kind in ('returned', 'ready', 'question')
       or e.kind in ('progress', 'closed', 'reopened', 'state') and (r.returned_at is not null or r.ready_by <> '{}')
       or e.kind = 'state' and e.after ->> 'state' = 'ready');

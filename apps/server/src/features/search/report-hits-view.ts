@@ -62,7 +62,7 @@ export async function reportsFound(db: Tx, scope: Scope, search: string): Promis
     select r.uuid as "UUID", r.kind, rigs.name as rig, clients.name as client, r.created_at,
       ${NAME} as name
     from candidates
-    join reports r on r.id = candidates.id
+    cross join lateral (select * from reports where id = candidates.id offset 0) r
     join rigs on rigs.id = r.rig_id
     join clients on clients.id = r.client_id
     left join reports above on above.id = r.parent_id
