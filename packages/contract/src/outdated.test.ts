@@ -53,6 +53,8 @@ describe('after', () => {
     ['users.delete', 'findings.list', true],
     ['clients.save-follow-up', 'findings.list', true],
     ['documents.file', 'final_reports.show', true],
+    ['documents.file', 'documents.list', true],
+    ['final_reports.delete-file', 'documents.list', true],
     ['notices.read', 'findings.list', false],
     ['documents.make', 'findings.list', false],
     ['inspection.upload-image', 'inspection.show', false],

@@ -16,7 +16,8 @@ const SIGN_IN = ['session.', 'second-factor.', 'history.'];
 /** The reads that show a record, by its kind. */
 const SHOWN_IN = {
   rig: OF_RIGS,
-  report: OF_RIGS,
+  /** A document says whether it is a file of a final report. */
+  report: [...OF_RIGS, 'documents.'],
   finding: OF_FINDINGS,
   visit: OF_RIGS,
   rules: OF_FINDINGS,
