@@ -152,17 +152,9 @@ const GROUPS = [
       '@mantine/core/.*/(Tabs|Accordion|Anchor|Stack|Badge|InlineInput|InputsGroup\\w*)/',
       'src/ui/(table/(?!virtual)|dialogs/(dialog|use-)|dates/month)',
       'src/features/(users|second-factor)/queries',
+      'src/ui/page/card',
       'src/features/reports/page/report-(facts|links)',
       'contract/src/reports/(?!sheets)',
-    ),
-  },
-  {
-    name: 'people',
-    test: inAnyOf(
-      'src/features/(session(?!/sign-in)|second-factor)/',
-      'domain/src/records/users',
-      'src/ui/page/card',
-      '@mantine/core/.*/PasswordInput/',
     ),
   },
   // What larger forms are made of: choices, files, drafts.
@@ -176,24 +168,31 @@ const GROUPS = [
       'src/features/reports/(saving/(kept|use-sending-later)|files/model/format-bytes)',
       'src/features/findings/outbox/',
       'src/lib/(pictures/|api/(line|passing))',
+      'domain/src/findings/fold-text',
+    ),
+  },
+  // Accounts, users and companies: their pages load the texts of administration as well.
+  {
+    name: 'people',
+    test: inAnyOf(
+      'src/features/(session(?!/sign-in)|second-factor|users|clients|reminders)/',
+      'domain/src/records/users',
     ),
   },
   {
     name: 'reports',
     test: inAnyOf(
       'src/features/reports/(sheet-table|page|saving|cards|correcting)/',
-      'src/features/reports/(workbook|follow-ups)/queries',
+      'src/features/reports/((workbook|follow-ups)/queries|workbook/same/handed-over)',
       'src/features/findings/',
-      'domain/src/(imports|follow-ups|pictures)/',
+      'domain/src/(imports|follow-ups|pictures|corrections)/',
     ),
   },
   { name: 'files', test: inAnyOf('src/features/reports/files/(queries|model/file-kinds|files-table|report-head)') },
   { name: 'file-form', test: inAnyOf('src/features/reports/files/') },
-  { name: 'user-form', test: inAnyOf('src/features/users/') },
   { name: 'visits', test: inAnyOf('src/features/visits/(queries|model)') },
   { name: 'visit-form', test: inAnyOf('src/features/visits/form/') },
   { name: 'wizard', test: inAnyOf('src/features/rigs/') },
-  { name: 'client-form', test: inAnyOf('src/features/(clients|reminders)/') },
 ].map((group, index, { length }) => ({
   ...group,
   priority: length - index,
