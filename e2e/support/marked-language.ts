@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { terms } from '../../apps/web/src/lib/i18n/ar/terms.ts';
+import { administration } from '../../apps/web/src/lib/i18n/en/administration.ts';
 import { imports } from '../../apps/web/src/lib/i18n/en/imports.ts';
 import { en } from '../../apps/web/src/lib/i18n/en/index.ts';
 import { start } from '../../apps/web/src/lib/i18n/en/start.ts';
@@ -27,6 +28,7 @@ const MESSAGE_TEXTS = {
 const FOLDER = {
   'start.ts': { start: inMarks(start), messages: MESSAGE_TEXTS },
   'index.ts': { ar: inMarks(en), messages: MESSAGE_TEXTS },
+  'administration.ts': { administration: inMarks(administration) },
 };
 
 /**

@@ -61,8 +61,10 @@ const CHANGES: Readonly<Record<string, Kind>> = {
   'second-factor.': 'session',
   'session.': 'session',
   'session.login': 'nothing',
-  // It ends every session of the person: nothing can be read until they sign in again.
+  // These end every session of the person: nothing can be read until they sign in again.
   'session.password': 'nothing',
+  'session.end-all': 'nothing',
+  'session.end-all-of': 'session',
   'session.logout': 'nothing',
   'session.extend': 'nothing',
   'session.download-link': 'nothing',

@@ -1,4 +1,4 @@
-import { isOutdatedBy, restoreFromTrash } from '@rigbook/contract';
+import { isOutdatedBy, restoreFromTrash, updateUser } from '@rigbook/contract';
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 
 /** A call that may have changed something. */
@@ -11,6 +11,9 @@ type Change = {
 
 type Kept = { mark: (change: Change) => void; load: () => unknown };
 
+/** May end the session of the person who makes it: its page is left, and the next one reads. */
+const MAY_END_SESSION = updateUser.name;
+
 /** What is kept up to date. */
 const kept = new Set<Kept>();
 /** How many saves of several steps are under way. */
@@ -21,7 +24,7 @@ let saves = 0;
  * every call that is no read, so that no page has to.
  */
 export function noteChange(route: string, isTaken: boolean): void {
-  for (const { mark } of kept) mark({ route, isLoaded: isTaken && saves === 0 });
+  for (const { mark } of kept) mark({ route, isLoaded: isTaken && saves === 0 && route !== MAY_END_SESSION });
 }
 
 /** Does the steps of a save: what they change is loaded once all are done, not again after each of them. */
