@@ -1,4 +1,4 @@
-import { isOutdatedBy, restoreFromTrash, updateUser } from '@rigbook/contract';
+import { isOutdatedBy, restoreFromTrash } from '@rigbook/contract';
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 
 /** A call that may have changed something. */
@@ -12,7 +12,7 @@ type Change = {
 type Kept = { mark: (change: Change) => void; load: () => unknown };
 
 /** May end the session of the person who makes it: its page is left, and the next one reads. */
-const MAY_END_SESSION = updateUser.name;
+const MAY_END_SESSION = 'users.update';
 
 /** What is kept up to date. */
 const kept = new Set<Kept>();
