@@ -144,6 +144,7 @@ const requireMade = (found: StoredDocument) => {
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.pdf', 'application/pdf'],
   ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['.xlsm', 'application/vnd.ms-excel.sheet.macroEnabled.12'],
   ['.zip', 'application/zip'],
 ]);
 
