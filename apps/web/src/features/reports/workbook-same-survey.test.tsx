@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { focusManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
@@ -47,6 +48,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  focusManager.setFocused(undefined);
   notifications.clean();
   notifications.cleanQueue();
 });
@@ -138,6 +140,27 @@ describe('a workbook that is read for a new report', () => {
     await save();
     await screen.findByText('Now at /elsewhere');
     expect(sent().map(({ once }) => once)).toEqual(['1', undefined]);
+  });
+
+  it('is not asked about when the report is its own, whose saving was never answered', async () => {
+    answer('POST', SAVE, () => refusal(500, 'internal', 'Oops.'));
+    await readWorkbook();
+    await save();
+    const steps = within(await screen.findByRole('dialog', { name: 'Saving the report' }));
+    fireEvent.click(await steps.findByRole('button', { name: 'Back to the report' }));
+    const own = sent()[0]?.['reportUUID'];
+    answer('GET', SAME, { report: own, same_day: own });
+    const before = calledWith('GET', SAME).length;
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await waitFor(() => expect(calledWith('GET', SAME).length).toBeGreaterThan(before));
+    answer('POST', SAVE, { UUID: REPORT_UUID, id: 1, created_at: '', updated_at: '' });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const confirm = within(await screen.findByRole('dialog', { name: 'Save Report' }));
+    expect(isAsked()).toBe(false);
+    fireEvent.click(confirm.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Now at /elsewhere');
+    expect(sent().map(({ reportUUID }) => reportUUID)).toEqual([own, own]);
   });
 });
 

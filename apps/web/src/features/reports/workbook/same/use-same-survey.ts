@@ -27,9 +27,11 @@ export function useSameSurvey({ kind, rigUUID }: Place, draft: Draft): SameSurve
     staleTime: 0,
   });
   if (done.includes('report')) return null;
-  const report = same ?? found?.report ?? null;
+  // A save whose answer was lost has made the report of this very draft.
+  const another = (report: string | null | undefined) => (report === uuids.report ? null : (report ?? null));
+  const report = another(same ?? found?.report);
   if (report !== null && !others?.workbook.includes(report)) return { report, by: 'workbook' };
-  const day = found?.same_day ?? null;
+  const day = another(found?.same_day);
   const isDecided = day === null || others?.day.includes(day) || others?.workbook.includes(day);
   return isDecided ? null : { report: day, by: 'day' };
 }
