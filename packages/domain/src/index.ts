@@ -13,7 +13,7 @@ export {
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
-export { isProved, isUnseen, type Proof, type ProofByPriority, PROOFS, visibleText } from './findings/proof.ts';
+export { type Given, givenBy, isProved, isUnseen, type Proof, type ProofByPriority, PROOFS } from './findings/proof.ts';
 export {
   CLOSING_DATE_COLUMN,
   type Status,
@@ -139,7 +139,7 @@ export {
   correctedRow,
   mergedCorrection,
 } from './follow-ups/corrected-row.ts';
-export { enteredRow, type FollowUpEntry, rowForClosing, withText } from './follow-ups/entered-row.ts';
+export { ACTION_COLUMN, enteredRow, type FollowUpEntry, rowForClosing, withText } from './follow-ups/entered-row.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export {
   entriesFollowedByText,
@@ -147,6 +147,7 @@ export {
   entryConflicts,
   type EntryConflict,
   type EnteredState,
+  type Entering,
   followedEntries,
   type FollowedEntries,
   type LoadedReport,

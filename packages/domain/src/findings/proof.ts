@@ -26,6 +26,14 @@ export const isUnseen = (text: string): boolean => visibleText(text) === '';
 
 export type Given = { text: string; files?: readonly string[]; pictures: readonly string[] };
 
+type Shown = { action: string; picture: string };
+
+/** What a save of a row of a closing gives to prove that its finding is closed: an unchanged text or picture gives nothing. */
+export const givenBy = (was: Shown, is: Shown): Given => ({
+  text: visibleText(is.action) === visibleText(was.action) ? '' : is.action,
+  pictures: is.picture === '' || is.picture === was.picture ? [] : [is.picture],
+});
+
 /** What some words, files and pictures prove at most. */
 export function proofIn({ text, files = [], pictures }: Given): Proof {
   if (pictures.length > 0) return 'picture';

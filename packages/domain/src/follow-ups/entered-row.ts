@@ -3,7 +3,7 @@ import { imageCell, pictureAt } from '../pictures/pictures.ts';
 import { cellIn, type Cell, positionOf, type Row, textAt, withCell, withoutCell } from '../sheets/cells.ts';
 
 /** The columns of what was done and of who verified it (rules.md#columns-kept). */
-const ACTION_COLUMN = 'L';
+export const ACTION_COLUMN = 'L';
 const VERIFIED_COLUMN = 'M';
 
 /** What the follow-up of a finding writes into its row; what is left out stays as it is, '' empties the cell. */

@@ -34,8 +34,10 @@ function report(status: string, picture = '', date = ''): Sheet[] {
 }
 
 const cellsOf = (sheets: readonly Sheet[]) => sheets[0]?.rows[11];
-const entryOf = (sheets: readonly Sheet[], values: { status?: StatusChoice; picture?: string }): Entry[] =>
-  withEntry([], loadedAs(sheets), PLACE, { ...values, ...(values.status && { day: '2026-11-05' }) });
+const entryOf = (
+  sheets: readonly Sheet[],
+  values: { status?: StatusChoice; action?: string; picture?: string },
+): Entry[] => withEntry([], loadedAs(sheets), PLACE, { ...values, ...(values.status && { day: '2026-11-05' }) });
 
 describe('what is entered in a closing', () => {
   it.each([
@@ -63,6 +65,14 @@ describe('what is entered in a closing', () => {
     expect([textAt(cells, 'G'), textAt(cells, 'I'), textAt(cells, 'P')]).toEqual(['PROGRESS', '', 'after.jpg']);
   });
 
+  it('is what was done in column L as well, and nothing there once that is cleared', () => {
+    const loaded = report('OPEN');
+    const told = entryOf(loaded, { action: 'Welded and tested' });
+    expect(textAt(cellsOf(withEntries(loaded, told, 'closing')), 'L')).toBe('Welded and tested');
+    const cleared = withEntry(told, loadedAs(loaded), PLACE, { action: '' });
+    expect(withEntries(loaded, cleared, 'closing')).toEqual(loaded);
+  });
+
   it('changes nothing where its row is gone', () => {
     const loaded = report('OPEN');
     const without = classifySheets([{ name: 'Mast', rows: [null] }]);
@@ -76,9 +86,12 @@ describe('what is entered in a closing', () => {
     ['the picture, while the status was chosen', { picture: 'their.jpg' }, { status: 'CLOSED' }, 0],
     ['the picture otherwise', { picture: 'their.jpg' }, { picture: 'my.jpg' }, 1],
     ['the status, while the picture was given', { status: 'PROGRESS' }, { picture: 'my.jpg' }, 0],
+    ['what was done otherwise', { action: 'Replaced' }, { action: 'Welded' }, 1],
+    ['what was done, while the status was chosen', { action: 'Replaced' }, { status: 'CLOSED' }, 0],
   ] as const)('is in conflict where somebody else changed %s: %o against %o', (_what, theirs, mine, conflicts) => {
     const loaded = report('OPEN');
-    const now = report('status' in theirs ? theirs.status : 'OPEN', 'picture' in theirs ? theirs.picture : '');
+    const saved = report('status' in theirs ? theirs.status : 'OPEN', 'picture' in theirs ? theirs.picture : '');
+    const now = 'action' in theirs ? withEntries(saved, entryOf(saved, theirs), 'closing') : saved;
     expect(entryConflicts(now, entryOf(loaded, mine))).toHaveLength(conflicts);
   });
 
@@ -88,7 +101,7 @@ describe('what is entered in a closing', () => {
     const entries = entryOf(loaded, { status: 'CLOSED' });
     const kept = rebasedEntries(loadedAs(now), entries, []);
     expect(kept).toEqual([
-      { ...entries[0], was: { status: 'PROGRESS', picture: '' }, status: 'CLOSED', day: '2026-11-05' },
+      { ...entries[0], was: { status: 'PROGRESS', action: '', picture: '' }, status: 'CLOSED', day: '2026-11-05' },
     ]);
     expect(entryConflicts(now, kept)).toEqual([]);
     expect(rebasedEntries(loadedAs(now), entries, [PLACE])).toEqual([]);

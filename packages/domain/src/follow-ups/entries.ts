@@ -10,9 +10,10 @@ import { type Cell, type Row, textAt, withCell } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
+import { ACTION_COLUMN, withText } from './entered-row.ts';
 
-/** What stands in a row of a follow-up report: the text of column G and the path of the final picture. */
-export type EnteredState = { status: string; picture: string };
+/** What stands in a row of a follow-up report: the texts of columns G and L, and the path of the final picture. */
+export type EnteredState = { status: string; action: string; picture: string };
 
 /**
  * What was entered in a row and is not saved. `was` is what was there at the time: the sign by which a change that
@@ -21,14 +22,17 @@ export type EnteredState = { status: string; picture: string };
  * report as it was loaded (entries that were kept by an earlier version have none).
  */
 export type Entry = FindingPlace & {
-  was: EnteredState;
+  was: Omit<EnteredState, 'action'> & { action?: string };
   finding?: { key: string; name: string; loaded: string };
   status?: StatusChoice;
   day?: string;
+  /** What was done about the finding. */
+  action?: string;
   picture?: string;
 };
 
-/** Inspection closings write closing dates, audit closings don't (rules.md#status-choices). */
+/** What can be entered in a row. */
+export type Entering = Pick<Entry, 'status' | 'day' | 'action' | 'picture'>;
 
 const isAt = (place: FindingPlace) => (entry: FindingPlace) => entry.sheet === place.sheet && entry.row === place.row;
 
@@ -39,7 +43,11 @@ function statesIn(sheets: readonly Sheet[]): (place: FindingPlace) => EnteredSta
   const columns = new Map(sheets.map((sheet) => [sheet.name, finalColumn(sheet)]));
   return (place) => {
     const cells = rowAt(sheets, place);
-    return { status: textAt(cells, STATUS_COLUMN), picture: pictureAt(cells, columns.get(place.sheet) ?? null) };
+    return {
+      status: textAt(cells, STATUS_COLUMN),
+      action: textAt(cells, ACTION_COLUMN),
+      picture: pictureAt(cells, columns.get(place.sheet) ?? null),
+    };
   };
 }
 
@@ -102,7 +110,7 @@ function inRows(entries: readonly Entry[], placeOf: (entry: Entry) => FindingPla
 /** What entries keep of the rows in which they are made. */
 function groundsIn({ sheets, updated_at }: LoadedReport) {
   const stateOf = statesIn(sheets);
-  return (place: FindingPlace): Required<Pick<Entry, 'was' | 'finding'>> => ({
+  return (place: FindingPlace) => ({
     was: stateOf(place),
     finding: { ...findingAt(sheets, place), loaded: updated_at },
   });
@@ -113,10 +121,12 @@ export function withEntry(
   entries: readonly Entry[],
   report: LoadedReport,
   place: FindingPlace,
-  values: Pick<Entry, 'status' | 'day' | 'picture'>,
+  values: Entering,
 ): Entry[] {
-  const before = entries.find(isAt(place)) ?? { ...place, ...groundsIn(report)(place) };
-  return [...entries.filter((entry) => !isAt(place)(entry)), { ...before, ...values }];
+  const ground = groundsIn(report)(place);
+  const before = entries.find(isAt(place)) ?? { ...place, ...ground };
+  const was = { ...ground.was, ...before.was };
+  return [...entries.filter((entry) => !isAt(place)(entry)), { ...before, ...values, was }];
 }
 
 const isWritable = (row: Row | undefined) => Boolean(row) && !isHeaderRow(row);
@@ -135,13 +145,21 @@ export function withEntries(sheets: readonly Sheet[], entries: readonly Entry[],
   });
 }
 
-function entered(cells: Cell[], { row, status, day, picture }: Entry, column: string, kind: ClosingKind): Cell[] {
+function entered(
+  cells: Cell[],
+  { row, status, day, action, picture }: Entry,
+  column: string,
+  kind: ClosingKind,
+): Cell[] {
   const chosen = status && day ? withStatus(cells, row, status, { kind, today: day }) : cells;
-  return picture === undefined ? chosen : withCell(chosen, imageCell(column, row, picture));
+  const told = action === undefined ? chosen : (withText(chosen, ACTION_COLUMN, row, action) ?? []);
+  return picture === undefined ? told : withCell(told, imageCell(column, row, picture));
 }
 
 /** A row in which somebody else entered something else since. */
 export type EntryConflict = FindingPlace & { mine: EnteredState; theirs: EnteredState };
+
+const STATE_KEYS = ['status', 'action', 'picture'] as const;
 
 /**
  * The rows of the entries that differ, in the report as it is now, both from what stood there and from what was
@@ -149,12 +167,15 @@ export type EntryConflict = FindingPlace & { mine: EnteredState; theirs: Entered
  */
 export function entryConflicts(sheets: readonly Sheet[], entries: readonly Entry[]): EntryConflict[] {
   const stateOf = statesIn(sheets);
-  return entries.flatMap(({ sheet, row, was, status, picture }) => {
+  return entries.flatMap(({ sheet, row, was, ...entered }) => {
     const theirs = stateOf({ sheet, row });
-    const mine = { status: status ?? theirs.status, picture: picture ?? theirs.picture };
+    const mine = {
+      status: entered.status ?? theirs.status,
+      action: entered.action ?? theirs.action,
+      picture: entered.picture ?? theirs.picture,
+    };
     const differs = (key: keyof EnteredState) => theirs[key] !== was[key] && theirs[key] !== mine[key];
-    const isConflict = (status !== undefined && differs('status')) || (picture !== undefined && differs('picture'));
-    return isConflict ? [{ sheet, row, mine, theirs }] : [];
+    return STATE_KEYS.some((key) => entered[key] !== undefined && differs(key)) ? [{ sheet, row, mine, theirs }] : [];
   });
 }
 

@@ -1,7 +1,10 @@
 import {
+  ACTION_COLUMN,
   CLOSING_DATE_COLUMN,
   finalPictureColumn,
   type FindingPlaces,
+  type Given,
+  givenBy,
   pictureAt,
   pictureColumns,
   placesById,
@@ -10,7 +13,6 @@ import {
   type Sheet,
   STATUS_COLUMN,
   textAt,
-  visibleText,
   withCell,
   withoutCell,
   withRows,
@@ -19,13 +21,13 @@ import { type CheckedSheets, type PackedSheets, sheetsIn, type StoredSheets, toS
 
 // What is computed from sheets in which findings are closed, and from nothing else: in a thread, if they are large.
 
-type Given = { data: PackedSheets; places: string };
+type Sent = { data: PackedSheets; places: string };
 
 /** A finding that sheets close. */
 export type Closed = { finding: string; sheet: string; row: number };
 
 /** Those of some findings that are closed in sheets. */
-export function closedIn({ data, places, findings }: Given & { findings: readonly string[] }): { closed: Closed[] } {
+export function closedIn({ data, places, findings }: Sent & { findings: readonly string[] }): { closed: Closed[] } {
   const sheets = new Map(sheetsIn(data).map((sheet) => [sheet.name, sheet]));
   const placeOf = placesById((JSON.parse(places) as FindingPlaces).present);
   const closed = findings.flatMap((finding): Closed[] => {
@@ -38,8 +40,8 @@ export function closedIn({ data, places, findings }: Given & { findings: readonl
 
 type Versions = { before: StoredSheets; after: PackedSheets; closed: readonly Closed[] };
 
-/** A finding that a save closes, and what the save has brought for it: an unchanged text or picture is none. */
-export type ClosedWith = Closed & { ref: string; text: string; pictures: string[] };
+/** A finding that a save closes, and what the save gives for it. */
+export type ClosedWith = Closed & { ref: string; given: Given };
 
 /** What a save of a closing brings for the findings that it closes, in the same rows. */
 export function closedWith({ before, after, closed }: Versions): { closed: ClosedWith[] } {
@@ -48,18 +50,16 @@ export function closedWith({ before, after, closed }: Versions): { closed: Close
   return {
     closed: closed.map((one) => {
       const [was, is] = [said(earlier.get(one.sheet), one.row), said(sheets.get(one.sheet), one.row)];
-      const isTold = visibleText(was.text) !== visibleText(is.text);
-      const isShown = is.picture !== '' && is.picture !== was.picture;
-      return { ...one, ref: is.ref, text: isTold ? is.text : '', pictures: isShown ? [is.picture] : [] };
+      return { ...one, ref: is.ref, given: givenBy(was, is) };
     }),
   };
 }
 
 /** What a row says that was done, and shows of it. */
-function said(sheet: Sheet | undefined, number: number): { ref: string; text: string; picture: string } {
+function said(sheet: Sheet | undefined, number: number): { ref: string; action: string; picture: string } {
   const row = sheet?.rows[number] ?? null;
   const column = sheet ? finalPictureColumn(pictureColumns(sheet)) : null;
-  return { ref: textAt(row, 'B'), text: textAt(row, 'L'), picture: pictureAt(row, column) };
+  return { ref: textAt(row, 'B'), action: textAt(row, ACTION_COLUMN), picture: pictureAt(row, column) };
 }
 
 type ToHold = { data: PackedSheets; closed: readonly Closed[]; clearsDates: boolean };

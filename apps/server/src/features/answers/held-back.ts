@@ -78,7 +78,7 @@ async function refuseUnproved({ closed, open, rules, sheets, before }: Proving):
   if (asked.length === 0) return;
   const versions = { before: await before(), after: sheets.data, closed: asked };
   const brought = await sheetsTask('closedWith', versions);
-  const unproved = brought.closed.find(({ finding, text, pictures }) => {
+  const unproved = brought.closed.find(({ finding, given: { text, pictures } }) => {
     const isAfter = (path: string) => about.get(finding)?.pictures_before.includes(path) !== true;
     return !isProved(neededFor(finding), { text, pictures: pictures.filter(isAfter) });
   });

@@ -12,7 +12,7 @@ import {
   type FindingRow,
 } from '@rigbook/contract';
 import type { Proof } from '@rigbook/domain';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/api.ts';
 import { routeQuery } from '../../lib/api/queries.ts';
@@ -56,8 +56,17 @@ export const useFigures = (filter: FindingFilter, owner: boolean) =>
 
 /** What an answer has to bring for a finding to be ready or closed; undefined until it is known. */
 export function useProof({ rig, priority }: Pick<FindingRow, 'rig' | 'priority'>): Proof | undefined {
-  const { data } = useQuery({ ...routeQuery(neededProof, { params: { uuid: rig.UUID } }), staleTime: 60_000 });
+  const { data } = useQuery(proofQuery(rig.UUID));
   return data?.[priority];
+}
+
+const proofQuery = (rig: string) => ({ ...routeQuery(neededProof, { params: { uuid: rig } }), staleTime: 60_000 });
+
+/** The same for each of several findings. */
+export function useProofs(rows: readonly FindingRow[]): (row: FindingRow) => Proof | undefined {
+  const rigs = [...new Set(rows.map(({ rig }) => rig.UUID))];
+  const found = useQueries({ queries: rigs.map(proofQuery) });
+  return ({ rig, priority }) => found[rigs.indexOf(rig.UUID)]?.data?.[priority];
 }
 
 export const findingQuery = (uuid: string) => routeQuery(showFinding, { params: { uuid } });

@@ -3,7 +3,9 @@ import { TEXT_LENGTH, type FindingRow } from '@rigbook/contract';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { AssignFields } from '../assign/assign-fields.tsx';
 import { AS_IT_IS } from '../assign/model/assigning.ts';
+import { missingToClose } from '../answer/model/missing.ts';
 import { ChoiceChips } from '../list/choice-chips.tsx';
+import { useProofs } from '../queries.ts';
 import { ANSWERS, type Deed, type ManyWords } from './model/deeds.ts';
 import { companyOf } from './model/ticks.ts';
 
@@ -14,6 +16,22 @@ type Props = {
   errors: Readonly<Record<string, string>>;
   onChange: (some: Partial<ManyWords>) => void;
 };
+
+/** What would be refused because its proof is missing (rules.md#proof). */
+function Unproved({ deed, rows, words: { choice, text } }: Pick<Props, 'deed' | 'rows' | 'words'>) {
+  const t = useT();
+  const proofOf = useProofs(rows);
+  const isAsked = deed === 'closed' || (deed === 'answer' && choice === 'ready');
+  const missing = isAsked
+    ? rows.map((row) => missingToClose(deed === 'answer' ? { state: 'open' } : row, text, proofOf(row)))
+    : [];
+  return (['text', 'file', 'picture'] as const).map((needed) => {
+    const n = missing.filter((one) => one === needed).length;
+    if (n === 0) return null;
+    const why = t(deed === 'closed' ? `findings.verify.missing.${needed}` : `findings.answer.missing.${needed}`);
+    return <output key={needed}>{t('findings.many.unproved', { n, needed: why })}</output>;
+  });
+}
 
 /** What has to be said to do something with many findings. */
 export function ManyFields({ deed, rows, words, errors, onChange }: Props) {
@@ -49,6 +67,7 @@ export function ManyFields({ deed, rows, words, errors, onChange }: Props) {
         required={deed === 'returned'}
         error={errors['text']}
       />
+      <Unproved deed={deed} rows={rows} words={words} />
     </>
   );
 }

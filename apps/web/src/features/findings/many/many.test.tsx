@@ -46,6 +46,18 @@ const bodies = (path: string) => calledWith('POST', path).map(({ body }) => body
 const done = (...numbers: number[]): Many => ({ done: numbers.map(findingId), failed: [] });
 
 describe('what is done with many findings', () => {
+  it('says before they are closed which lack proof', async () => {
+    answer('GET', `/api/findings/proof/${findingId(901)}`, { critical: 'text', major: 'text', minor: 'text' });
+    await open();
+    tick(1);
+    tick(2);
+    choose('Close');
+    const at = await dialog('Close 2 findings');
+    expect(await at.findByText(/^2 findings lack proof and will stay as they are/)).toBeInstanceOf(HTMLElement);
+    fireEvent.change(at.getByRole('textbox'), { target: { value: 'Seen on board, renewed.' } });
+    expect(at.queryByText(/lack proof/)).toBeNull();
+  });
+
   it('is offered once some are ticked', async () => {
     await open();
     expect(screen.queryByRole('region', { name: 'Ticked findings' })).toBeNull();

@@ -4,9 +4,11 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from '../answer/answer-panel.module.css';
+import { missingToClose } from '../answer/model/missing.ts';
 import { useWordsDraft } from '../drafts/use-words-draft.ts';
 import type { GivenVerification, Result } from '../outbox/model/given-act.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { useProof } from '../queries.ts';
 import { needsReason } from './model/results.ts';
 import { placeOfWords, useDeciding } from './use-deciding.ts';
 import { useVerifyKeys } from './use-verify-keys.ts';
@@ -40,9 +42,12 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
   const field = useRef<HTMLTextAreaElement>(null);
   const text = words.text.trim();
   const explained = results.find(needsReason);
+  const proof = useProof(finding);
+  const missing = results.includes('closed') ? missingToClose(finding, text, proof) : null;
+  const isRefused = (result: Result) => (needsReason(result) ? text === '' : result === 'closed' && missing !== null);
 
   const decide = async (result: Result) => {
-    if (deciding !== null || !results.includes(result) || (needsReason(result) && text === '')) return;
+    if (deciding !== null || !results.includes(result) || isRefused(result)) return;
     setDeciding(result);
     setError(null);
     // At once: what is there afterwards was written since, or came back because it was undone.
@@ -89,7 +94,7 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
           <Button
             key={result}
             variant={result === 'closed' ? 'filled' : 'default'}
-            disabled={(needsReason(result) && text === '') || (deciding !== null && deciding !== result)}
+            disabled={isRefused(result) || (deciding !== null && deciding !== result)}
             loading={deciding === result}
             {...(keys && hintOf(result))}
             onClick={() => void decide(result)}
@@ -97,6 +102,7 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
             {t(`findings.verify.${result}`)}
           </Button>
         ))}
+        {missing && <output className={classes.became}>{t(`findings.verify.missing.${missing}`)}</output>}
       </div>
     </div>
   );

@@ -46,6 +46,26 @@ describe('the verification of a finding', () => {
     expect(buttons()).toEqual(offered);
   });
 
+  it('of one that was not reported as ready says beside Close what proof is missing', async () => {
+    answer('GET', `/api/findings/proof/${findingId(901)}`, { critical: 'text', major: 'text', minor: 'text' });
+    await open({ state: 'open' });
+    expect(await screen.findByText('To be closed it needs at least 10 characters of what was done.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(button('Close').disabled).toBe(true);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Remark' }), {
+      target: { value: 'Seen on board, renewed.' },
+    });
+    expect(button('Close').disabled).toBe(false);
+  });
+
+  it('of one that was reported as ready needs no proof of its own', async () => {
+    answer('GET', `/api/findings/proof/${findingId(901)}`, { critical: 'picture', major: 'picture', minor: 'picture' });
+    await open({ state: 'ready' });
+    expect(button('Close').disabled).toBe(false);
+    expect(screen.queryByText(/^To be closed it needs/)).toBeNull();
+  });
+
   it('is not offered to a client', async () => {
     await open({ state: 'ready' }, { role: 'client', owner: false });
     expect(buttons()).toEqual([]);

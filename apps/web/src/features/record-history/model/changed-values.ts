@@ -17,6 +17,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   client: ['label'],
   user: ['label'],
   visit: ['label'],
+  rules: ['asked'],
 };
 
 /** The findings' columns mean the same in every sheet but the Summary (rules.md#columns-kept). */

@@ -68,6 +68,7 @@ function FindingCard(props: DetailsCellsProps) {
         ) : (
           marked(STATUS_COLUMN)
         )}
+        {editing?.belowStatus?.(sheet.name, row.id)}
         {marks?.(row)}
       </div>
       {facts.length > 0 && (

@@ -14,6 +14,7 @@ import { SheetView } from '../page/sheet-view.tsx';
 import { useChosenSheet } from '../page/use-chosen-sheet.ts';
 import type { RowEditing } from '../sheet-table/row-editing.ts';
 import type { OpenedFollowUp } from './queries.ts';
+import { useProof } from './proof/use-proof.tsx';
 import { StaleFollowUpDialog } from './stale-follow-up-dialog.tsx';
 import { useEditedFollowUp } from './use-edited-follow-up.ts';
 import { useFinalPictures } from './use-final-pictures.ts';
@@ -47,39 +48,27 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
     onPicture: (place, picture, file) => work.enter(place, { picture }, file),
     onStored: work.stored,
   });
+  const { chain, save, retry, leave } = useSaveFollowUp({ kind, edited, pictures, reload });
+  const proof = useProof(edited, pictures, () => void save());
   const editing: RowEditing = {
     ...pictures,
+    belowStatus: proof.atRow,
     chooseStatus: (sheet, row, status) => work.enter({ sheet, row }, { status, day: isoDayIn(undefined, new Date()) }),
   };
-  const { chain, save, retry, leave } = useSaveFollowUp({ kind, edited, pictures, reload });
   const shown = qsheOnly ? sheets.filter(({ name }) => sheetKind(name) === 'qshe').slice(0, 1) : sheets;
   const chosen = useChosenSheet(shown);
 
   return (
     <>
-      <PageHeader
-        actions={
-          <>
-            <BackButton to={pathTo('rigShow', { uuid: report.rig.UUID })} />
-            <Button leftSection={<SaveIcon size={16} />} disabled={pictures.busy} onClick={() => void save()}>
-              {t('reports.save')}
-            </Button>
-          </>
-        }
-      />
-      <ReportFacts
-        rig={report.rig}
-        survey={report.survey}
-        created_at={report.created_at}
-        updated_at={report.updated_at}
-      />
+      <EditorHead report={report} busy={pictures.busy} onSave={proof.proveAndSave} />
       <SheetView sheets={shown} chosen={chosen} chart="current" editing={editing} marksOf={report.parentUUID} />
       <SaveBar
         changes={work.entries.length}
         waits={pictures.busy ? t('reports.waits.picture') : null}
-        onSave={() => void save()}
+        onSave={proof.proveAndSave}
         onDiscard={() => work.replace([])}
       />
+      {proof.dialog}
       {work.offered && (
         <KeptWorkOffer
           text={t('reports.kept.text', { n: work.offered.value.length, time: formatTime(work.offered.keptAt) })}
@@ -110,6 +99,30 @@ export function FollowUpEditor({ draftKey, kind, report: loaded, reload, qsheOnl
           onDropMine={() => edited.goOn(stale, work.entries)}
         />
       )}
+    </>
+  );
+}
+
+function EditorHead({ report, busy, onSave }: { report: OpenedFollowUp; busy: boolean; onSave: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <BackButton to={pathTo('rigShow', { uuid: report.rig.UUID })} />
+            <Button leftSection={<SaveIcon size={16} />} disabled={busy} onClick={onSave}>
+              {t('reports.save')}
+            </Button>
+          </>
+        }
+      />
+      <ReportFacts
+        rig={report.rig}
+        survey={report.survey}
+        created_at={report.created_at}
+        updated_at={report.updated_at}
+      />
     </>
   );
 }

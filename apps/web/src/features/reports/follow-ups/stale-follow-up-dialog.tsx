@@ -21,7 +21,7 @@ type Props = {
   onDropMine: () => void;
 };
 
-/** Somebody else saved the closing meanwhile: compares the statuses and final pictures row by row. */
+/** Somebody else saved the closing meanwhile: compares the statuses, what was done and the final pictures, row by row. */
 export function StaleFollowUpDialog({ name, before, now, conflicts, onGoOn, onDropMine }: Props) {
   return (
     <StaleDialog
@@ -40,11 +40,12 @@ export function StaleFollowUpDialog({ name, before, now, conflicts, onGoOn, onDr
   );
 }
 
-function Side({ state: { status, picture } }: { state: EnteredState }) {
+function Side({ state: { status, action, picture } }: { state: EnteredState }) {
   const t = useT();
   return (
     <>
       <bdi>{status || t('reports.noStatus')}</bdi>
+      {action !== '' && <div dir="auto">{action}</div>}
       {picture !== '' && <Picture src={pictureSource(picture, 400)} alt="" width={160} height={110} fit="contain" />}
     </>
   );

@@ -1,4 +1,4 @@
-import { type Entry, type FindingPlace, type LoadedReport, withEntry } from '@rigbook/domain';
+import { type Entering, type Entry, type FindingPlace, type LoadedReport, withEntry } from '@rigbook/domain';
 import { freshPaths, useReportDraft, type Keeping } from '../../../lib/unsaved-work/use-report-draft.ts';
 
 /** What is entered in a report; `pictures` are those that are only on this device, by their paths. */
@@ -28,7 +28,7 @@ export function useEntries(key: string, report: LoadedReport) {
   return {
     ...work,
     ...kept,
-    enter: (place: FindingPlace, values: Pick<Entry, 'status' | 'day' | 'picture'>, picture?: Blob) =>
+    enter: (place: FindingPlace, values: Entering, picture?: Blob) =>
       put(({ entries, pictures }) => ({
         entries: withEntry(entries, report, place, values),
         pictures: picture && values.picture ? new Map(pictures).set(values.picture, picture) : pictures,

@@ -71,7 +71,7 @@ export function SaveDialog<Name extends string>(props: Props<Name>) {
         )}
         {ended && (
           <Alert color="red" variant="light" title={t('reports.save.failed')} icon={<ErrorIcon size={18} />}>
-            {texts.failed(saved)}
+            {!saved && !isWorthRetrying(props) ? t('reports.save.refused') : texts.failed(saved)}
           </Alert>
         )}
         {(ended || held) && <WaysOn {...props} saved={saved} held={held} />}

@@ -60,6 +60,7 @@ export function DetailsCells(props: DetailsCellsProps) {
       return (
         <td key={letter} data-hit={isHit} {...pin}>
           <StatusSelect row={row} onChoose={(status) => editing.chooseStatus?.(sheet.name, row.id, status)} />
+          {editing.belowStatus?.(sheet.name, row.id)}
           {marks?.(row)}
         </td>
       );

@@ -1,4 +1,5 @@
 import type { Picture, StatusChoice } from '@rigbook/domain';
+import type { ReactNode } from 'react';
 
 /** What can be entered in the rows of a table (rules.md#report-form, rules.md#closing-edit). */
 export type RowEditing = {
@@ -12,4 +13,6 @@ export type RowEditing = {
   arrange?: (sheetName: string, row: number) => void;
   /** Makes column G of rows with an image cell a dropdown. */
   chooseStatus?: (sheetName: string, row: number, status: StatusChoice) => void;
+  /** What is shown below the status of a row. */
+  belowStatus?: (sheetName: string, row: number) => ReactNode;
 };

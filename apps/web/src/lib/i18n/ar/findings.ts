@@ -129,6 +129,11 @@ export const findings = {
   'findings.answer.missing.words': 'اكتب ما هو غير واضح أو أضف صورة.',
   'findings.answer.missing.text': 'لتكون جاهزة تحتاج إلى صورة أو إلى 10 أحرف على الأقل عمّا أُنجز.',
   'findings.answer.missing.file': 'لتكون جاهزة تحتاج إلى ملف أو صورة التُقطت بعد الإصلاح.',
+  'findings.verify.missing.text': 'لتُغلق تحتاج إلى 10 أحرف على الأقل عما تم عمله.',
+  'findings.verify.missing.file': 'لتُغلق تحتاج إلى رد بملف أو بصورة التُقطت بعد الإصلاح.',
+  'findings.verify.missing.picture': 'لتُغلق تحتاج إلى رد بصورة التُقطت بعد الإصلاح.',
+  'findings.many.unproved':
+    '{n, plural, zero {لا ينقص إثبات} one {ملاحظة واحدة ينقصها إثبات وستبقى كما هي} two {ملاحظتان ينقصهما إثبات وستبقيان كما هما} few {# ملاحظات ينقصها إثبات وستبقى كما هي} many {# ملاحظة ينقصها إثبات وستبقى كما هي} other {# ملاحظة ينقصها إثبات وستبقى كما هي}}: {needed}',
   'findings.answer.missing.picture': 'لتكون جاهزة تحتاج إلى صورة التُقطت بعد الإصلاح.',
   'findings.answer.send': 'إرسال',
   'findings.answer.sending': 'جارٍ الإرسال…',

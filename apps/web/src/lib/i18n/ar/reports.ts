@@ -274,6 +274,8 @@ export const reports = {
   'reports.save.failedPartly':
     'حُفظ التقرير، لكن الخطوات المعلّمة أعلاه لم تُحفظ. إعادة المحاولة تكرّرها وحدها، ولا يُحفظ شيء مرتين.',
   'reports.save.failedWholly': 'لم يُحفظ التقرير. ما عملته ما زال هنا: أعد المحاولة أو عُد إليه وحاول لاحقًا.',
+  'reports.save.refused':
+    'لم يُحفظ التقرير، ولن تغيّر إعادة المحاولة شيئًا. ما عملته ما زال هنا: عُد إليه وغيّر ما ذُكر أعلاه.',
   'reports.save.zipFailed': 'تعذّر ضغط الملف الأصلي. ربما نُقل أو تغيّر منذ اختياره.',
   'reports.save.noZip': 'يُرسل التقرير مع ملفه الأصلي، وقد تعذّر ضغطه.',
   'reports.save.noParent': 'يتبع التقرير الذي لم يُحفظ.',
@@ -293,6 +295,13 @@ export const reports = {
   'reports.save.picturesFailed':
     '{n, plural, zero {رُفعت كل الصور} one {صورة واحدة لم تُرفع} two {صورتان لم تُرفعا} few {# صور لم تُرفع} many {# صورة لم تُرفع} other {# صورة لم تُرفع}}: {reason}',
 
+  'reports.proof.title': 'يلزم إثبات لإغلاق هذه الملاحظات',
+  'reports.proof.missing': 'يلزم إثبات',
+  'reports.proof.text': 'تلزم صورة أو 10 أحرف جديدة على الأقل عما تم عمله.',
+  'reports.proof.picture': 'تلزم صورة جديدة.',
+  'reports.proof.given': 'هذا يكفي.',
+  'reports.proof.left':
+    '{n, plural, zero {لا ينقص إثبات} one {ملاحظة واحدة ما زال ينقصها إثبات.} two {ملاحظتان ما زال ينقصهما إثبات.} few {# ملاحظات ما زال ينقصها إثبات.} many {# ملاحظة ما زال ينقصها إثبات.} other {# ملاحظة ما زال ينقصها إثبات.}}',
   'reports.update.title': 'تحديث التقرير',
   'reports.update.question': 'هل أنت متأكد من أنك تريد تحديث هذا التقرير؟',
   'reports.update.saved': 'حُدّث التقرير.',

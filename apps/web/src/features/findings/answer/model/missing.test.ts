@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingIn } from './missing.ts';
+import { missingIn, missingToClose } from './missing.ts';
 
 const NONE = new Map<string, unknown>();
 const ONE = new Map<string, unknown>([['after.jpg', null]]);
@@ -22,5 +22,20 @@ it.each([
   'of %j with %j and %j, where the proof is %s, what is missing is %s',
   (choice, text, pictures, needed, missing) => {
     expect(missingIn({ choice, text, pictures }, needed)).toBe(missing);
+  },
+);
+
+it.each([
+  ['ready', '', 'picture', null],
+  ['open', '', 'none', null],
+  ['open', '', undefined, null],
+  ['progress', 'Done.', 'text', 'text'],
+  ['unclear', 'Welded all of them.', 'text', null],
+  ['open', 'Welded all of them.', 'file', 'file'],
+  ['open', 'Welded all of them.', 'picture', 'picture'],
+] as const)(
+  'to close one that is %s with %j, where the proof is %s, what is missing is %s',
+  (state, text, needed, missing) => {
+    expect(missingToClose({ state }, text, needed)).toBe(missing);
   },
 );

@@ -1,7 +1,18 @@
+import type { FindingRow } from '@rigbook/contract';
 import { isProved, isUnseen, type Proof } from '@rigbook/domain';
 import type { Written } from './answer-draft.ts';
 
 type Said = Pick<Written, 'choice' | 'text'> & { pictures: ReadonlyMap<string, unknown> };
+
+/** What the closing of a finding still lacks: one that is ready was proved then, and a verification has no pictures. */
+export function missingToClose(
+  { state }: Pick<FindingRow, 'state'>,
+  text: string,
+  needed: Proof | undefined,
+): Exclude<Proof, 'none'> | null {
+  if (state === 'ready' || needed === undefined || needed === 'none') return null;
+  return isProved(needed, { text, pictures: [] }) ? null : needed;
+}
 
 /**
  * What an answer still lacks before it can be sent: a choice, words, or the proof that its company wants
