@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentMade, SavedFiles } from '@rigbook/contract';
+import { read, utils } from '@e965/xlsx';
+import { type DocumentMade, FINDING_STATES, type FindingRow, type SavedFiles } from '@rigbook/contract';
 import { findingsOf, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -75,7 +76,7 @@ async function made(body: object) {
   const document = await shown(UUID);
   expect(document).toMatchObject({ state: 'ready' });
   const file = (await downloaded(UUID)).rawPayload;
-  return { document, workbook: readWorkbook(file), sheets: importWorkbook(readWorkbook(file)) };
+  return { document, file, workbook: readWorkbook(file), sheets: importWorkbook(readWorkbook(file)) };
 }
 
 describe('a document', () => {
@@ -305,6 +306,43 @@ describe('an Excel document', () => {
     workbook.sheets[0]?.rows[1]?.forEachCell((_, text) => texts.push(text));
     expect(texts.slice(0, 4)).toEqual(['Marlin Crest', 'Mast', '=1+1', FINDINGS[0]?.text]);
     expect(workbook.sheets[0]?.rows).toHaveLength(2);
+  });
+});
+
+describe('an Excel document of the register', () => {
+  /** Its rows by the headings of the first one, as another program reads them. */
+  const rowsOf = (file: Uint8Array): Record<string, string>[] => {
+    const { Sheets, SheetNames } = read(file);
+    return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false, defval: '' });
+  };
+
+  test('says the same of a finding as its row: the day it was closed, and that it was returned', async () => {
+    const other = await aRig(portal(), token, { name: 'Heron' });
+    const sheets = [
+      aSection('Mast', [
+        // The survey's last day is later: it has several.
+        { text: 'Closed on board', status: 'CLOSED', closingDate: '17-Oct-2026' },
+        { text: 'Cracked weld' },
+      ]),
+    ];
+    const survey = await aSurvey(portal(), token, { rigUUID: other.UUID, sheets, date: '2026-10-20' });
+    await aClosing(portal(), token, { rigUUID: other.UUID, report: survey, sheets });
+    const list = async () =>
+      ok(
+        await portal().get(token, `/api/findings/list?rig=${other.UUID}&scope=all&state=${FINDING_STATES.join()}`),
+      ).json<{ data: FindingRow[] }>().data;
+    const weld = (await list()).find(({ deficiency }) => deficiency === 'Cracked weld')?.UUID ?? '';
+    const answered = { event: randomUUID(), state: 'ready', text: 'Welded and tested.' };
+    ok(await portal().post(token, `/api/findings/answer/${weld}`, answered));
+    const returned = { event: randomUUID(), result: 'returned', text: 'Still cracked.' };
+    ok(await portal().post(await theOwner(portal()), `/api/findings/verify/${weld}`, returned));
+    const rows = await list();
+    const { file } = await made({ of: 'findings', ...whole, filter: { rig: other.UUID, scope: 'all' } });
+    expect(rowsOf(file).map((row) => [row['Deficiency'], row['Closed'], row['State']])).toEqual([
+      ['Closed on board', '17-Oct-2026', 'Closed'],
+      ['Cracked weld', '', 'In progress · Returned'],
+    ]);
+    expect(rows.map(({ closed_on: on }) => on)).toEqual(['2026-10-17', null]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Language } from '@rigbook/contract';
+import type { FindingRow, Language } from '@rigbook/contract';
 import { literalText } from '@rigbook/workbook';
 import type { FollowedFinding } from '../material-view.ts';
 import { type PictureFile, pictureName } from '../pictures.ts';
@@ -31,6 +31,12 @@ export const ADDED_WIDTHS = [10, 12, 18, 12, 40];
 export const addedHeadings = (language: Language): PlannedCell[] =>
   ADDED.map((name) => header(XLSX_WORDS[language][name]));
 
+/** One that was returned is in progress again, and says that it was. */
+function stateText(language: Language, { state, returned }: FindingRow): string {
+  const words = XLSX_WORDS[language];
+  return returned === null ? words.states[state] : `${words.states[state]} · ${words.returned}`;
+}
+
 export function addedCells(language: Language, { row, said }: Pick<FollowedFinding, 'row' | 'said'>) {
   if (row === null) return ADDED.map(() => null);
   const owner = row.owner?.name ?? row.owner_text;
@@ -38,7 +44,7 @@ export function addedCells(language: Language, { row, said }: Pick<FollowedFindi
     { number: row.age_days },
     day(row.due_on),
     text(owner),
-    text(XLSX_WORDS[language].states[row.state]),
+    text(stateText(language, row)),
     text(lastAnswer(said)),
   ];
 }

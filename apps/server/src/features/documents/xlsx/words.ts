@@ -28,6 +28,7 @@ export type XlsxWords = {
   after: string;
   missing: string;
   states: Record<FindingState, string>;
+  returned: string;
   priorities: Record<Priority, string>;
 };
 
@@ -64,6 +65,7 @@ const en: XlsxWords = {
     unclear: 'Unclear',
     superseded: 'Superseded',
   },
+  returned: 'Returned',
   priorities: { critical: 'Critical', major: 'Major', minor: 'Minor' },
 };
 
@@ -100,6 +102,7 @@ const ar: XlsxWords = {
     unclear: 'غير واضحة',
     superseded: 'مستبدلة',
   },
+  returned: 'معادة',
   priorities: { critical: 'حرجة', major: 'كبرى', minor: 'صغرى' },
 };
 

@@ -24,7 +24,14 @@ export function RowMarks({ place, inProgress, onOpen }: Props) {
   return (
     <div className={classes.marks}>
       {isReady && <ReadyTick />}
-      {isReturned && <ReturnedMark returned={returned} />}
+      {isReturned && (
+        <>
+          <ReturnedMark returned={returned} />
+          <p className={classes.reason} dir="auto" title={returned.text}>
+            {returned.text}
+          </p>
+        </>
+      )}
       {answers > 0 && <Answers n={answers} onOpen={() => onOpen(uuid)} />}
     </div>
   );
