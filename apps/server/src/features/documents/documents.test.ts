@@ -342,7 +342,10 @@ describe('an Excel document of the register', () => {
       ['Closed on board', '17-Oct-2026', 'Closed'],
       ['Cracked weld', '', 'In progress · Returned'],
     ]);
-    expect(rows.map(({ closed_on: on }) => on)).toEqual(['2026-10-17', null]);
+    expect(Object.fromEntries(rows.map(({ deficiency, closed_on: on }) => [deficiency, on]))).toEqual({
+      'Closed on board': '2026-10-17',
+      'Cracked weld': null,
+    });
   });
 });
 
