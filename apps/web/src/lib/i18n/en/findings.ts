@@ -122,9 +122,9 @@ export const findings = {
   'findings.answer.missing.text': 'To be ready it needs a picture, or at least 10 characters of what was done.',
   'findings.answer.missing.file': 'To be ready it needs a file or a picture taken afterwards.',
   'findings.answer.missing.picture': 'To be ready it needs a picture taken afterwards.',
-  'findings.verify.missing.text': 'To be closed it needs at least 10 characters of what was done.',
-  'findings.verify.missing.file': 'To be closed it needs an answer with a file or a picture taken afterwards.',
-  'findings.verify.missing.picture': 'To be closed it needs an answer with a picture taken afterwards.',
+  'findings.verify.missing.text': 'To be closed, a finding needs at least 10 characters of what was done.',
+  'findings.verify.missing.file': 'To be closed, a finding needs an answer with a file or a picture taken afterwards.',
+  'findings.verify.missing.picture': 'To be closed, a finding needs an answer with a picture taken afterwards.',
   'findings.many.unproved':
     '{n, plural, one {# finding lacks} other {# findings lack}} proof and will stay as {n, plural, one {it is} other {they are}}: {needed}',
   'findings.answer.send': 'Send',

@@ -53,7 +53,7 @@ export function ProofDialog({ places, sheets, proofOf, pictures, onAction, onClo
             onAction={(action) => onAction(place, action)}
           />
         ))}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes.foot}>
           {onSave ? (
             <>
               {missing > 0 && (
