@@ -83,14 +83,24 @@ describe('files that are added to a final report', () => {
     expect(calledWith('GET', SHOW)).toHaveLength(2);
   });
 
+  it('that are refused say why, and are not offered another try', async () => {
+    await open();
+    const answers = answersLater();
+    await choose(file('huge.zip'));
+    await answers('huge.zip', refusal(413, 'too_large', 'This file is too large.'));
+    await waitFor(() => expect(states()).toEqual(['failed']));
+    expect(pending()[0]?.textContent).toContain('This file is too large.');
+    expect(screen.queryByRole('button', { name: 'Upload huge.zip again' })).toBeNull();
+  });
+
   it('that fail say why, keep the others going, and can be tried again', async () => {
     await open();
     const answers = answersLater();
     await choose(file('huge.zip'), file('b.pdf'));
-    await answers('huge.zip', refusal(413, 'too_large', 'This file is too large.'));
+    await answers('huge.zip', refusal(500, 'internal', 'The file could not be stored.'));
     await answers('b.pdf', 'uploads/b.pdf');
     await waitFor(() => expect(states()).toEqual(['failed', 'done']));
-    expect(pending()[0]?.textContent).toContain('This file is too large.');
+    expect(pending()[0]?.textContent).toContain('The file could not be stored.');
     press('Save');
     expect(await screen.findByText(/1 file is not uploaded/)).toBeTruthy();
     expect(calledWith('POST', SAVE)).toEqual([]);

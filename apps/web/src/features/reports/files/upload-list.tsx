@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { isFinal } from '../../../lib/api/passing.ts';
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -30,7 +31,7 @@ export function UploadList({ uploads, onRemove, onRetry }: Props) {
               </span>
               <State upload={upload} />
             </div>
-            {upload.status === 'failed' && (
+            {upload.status === 'failed' && !isFinal(upload.error) && (
               <IconButton
                 icon={RefreshIcon}
                 label={t('files.retry', { file: upload.file.name })}
