@@ -3,7 +3,7 @@ import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { containing } from '../../platform/records/paging.ts';
+import { isSpelled, spelled } from '../../platform/records/paging.ts';
 
 /** So many people are offered: who looks for another one goes on typing. */
 const MOST_OFFERED = 50;
@@ -22,7 +22,7 @@ export async function possibleOwners(
   const { rows } = await sql<PossibleOwner>`
     select uuid as "UUID", name, case when ${isProvider} then 'provider' else 'company' end as side
     from possible_owners(${company}::int)
-    where name ilike ${containing(search)}
+    where ${isSpelled('name', spelled(search))}
     order by ${isProvider}, lower(name), uuid limit ${sql.lit(MOST_OFFERED)}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { containing, limitsOfPage, pageOfRows } from '../../platform/records/paging.ts';
+import { isSpelled, limitsOfPage, pageOfRows, spelled } from '../../platform/records/paging.ts';
 import { seenBy } from '../findings/public.ts';
 import { clientByUuid } from './store.ts';
 
@@ -46,7 +46,7 @@ export async function actionByPage(
     select texts.text, findings, open, person.uuid as person_uuid, person.name as person_name,
       (count(*) over ())::int as total
     from texts left join lateral owner_of_finding(owner_id) person on owner_id is not null
-    where texts.text ilike ${containing(search)}
+    where ${isSpelled('texts.text', spelled(search))}
     order by findings desc, lower(texts.text), key ${limitsOfPage(wanted).only}`.execute(db);
   return pageOfRows(rows.map(shown), rows[0]?.total ?? 0, wanted);
 }

@@ -1,6 +1,6 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { containing, offsetOf, sumOf, type PageWanted } from '../../platform/records/paging.ts';
+import { isSpelled, offsetOf, spelled, sumOf, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
 const clientsOf = (db: Tx, scope: Scope) =>
@@ -31,8 +31,8 @@ export const selectableClients = (db: Tx, scope: Scope) =>
 export async function listClients(db: Tx, scope: Scope, wanted: PageWanted) {
   let matching = clientsOf(db, scope);
   if (wanted.search !== '') {
-    const pattern = containing(wanted.search);
-    matching = matching.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]));
+    const pattern = spelled(wanted.search);
+    matching = matching.where((eb) => eb.or([isSpelled('name', pattern), isSpelled('code', pattern)]));
   }
   const rows = await matching
     .select(COLUMNS)

@@ -16,6 +16,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import {
   PER_PAGE,
   pageOfRows,
+  isSpelled,
   pageValues,
   rowsOfPage,
   totalFound,
@@ -58,7 +59,7 @@ function matching(db: Tx, { kind, rigUuid, pattern, showsRig, ...scope }: ListVa
     .where('reports.kind', '=', kind);
   if (pattern === null) return reports;
   return reports.where((eb) =>
-    eb.or([eb('reports.search_text', 'ilike', pattern), ...(showsRig ? [isRigNamed(db, rigUuid, pattern)] : [])]),
+    eb.or([isSpelled('reports.search_text', pattern), ...(showsRig ? [isRigNamed(db, rigUuid, pattern)] : [])]),
   );
 }
 
@@ -89,9 +90,7 @@ async function listReports(db: Tx, scope: Scope, kind: ReportKind, rigUuid: stri
 }
 
 const isRigNamed = (db: Tx, rigUuid: string, pattern: string) =>
-  theRig(db, rigUuid)
-    .select((eb) => eb('name', 'ilike', pattern).as('is_named'))
-    .$asScalar();
+  theRig(db, rigUuid).select(isSpelled('name', pattern).as('is_named')).$asScalar();
 
 const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
   query: SelectQueryBuilder<Tables, 'reports', Row>,

@@ -3,7 +3,14 @@ import type { WorkbookKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { builtOnce } from '../../platform/database/built-once.ts';
-import { idsOfPage, pageValues, totalFound, type PageValues, type PageWanted } from '../../platform/records/paging.ts';
+import {
+  idsOfPage,
+  isSpelled,
+  pageValues,
+  totalFound,
+  type PageValues,
+  type PageWanted,
+} from '../../platform/records/paging.ts';
 import { within, withinValues, type Scope, type WithinValues } from '../../platform/identity/scope.ts';
 
 export type RigFilter = Omit<PageWanted, 'perPage'> & { client: number | null; activity: number | null };
@@ -35,7 +42,7 @@ function matching(db: Tx, { client, activity, pattern, ...scope }: ListValues) {
   if (client !== null) rigs = rigs.where('rigs.client_id', '=', client);
   if (activity !== null) rigs = rigs.where('rigs.client_active', '=', activity);
   // Twice, as in the quick search: then the plan for any pattern is as good as that for the one sought, and is kept.
-  if (pattern !== null) rigs = rigs.where('rigs.name', 'ilike', pattern).where('rigs.name', 'ilike', pattern);
+  if (pattern !== null) rigs = rigs.where(isSpelled('rigs.name', pattern)).where(isSpelled('rigs.name', pattern));
   return rigs;
 }
 

@@ -176,4 +176,10 @@ test('names of rigs, companies and users are found however they are spelled', as
   expect((await search(office, `helene ${mark}`)).rigs).toHaveLength(1);
   expect((await search(admin.token, `HELENE ${mark}`)).rigs).toHaveLength(1);
   expect((await search(office, `شركه الامل ${mark}`)).clients).toHaveLength(1);
+  const total = async (path: string, words: string) =>
+    ok(await portal().get(office, `${path}?page=1&search=${encodeURIComponent(words)}`)).json<{ total: number }>()
+      .total;
+  expect(await total('/api/rigs/list', `helene ${mark}`)).toBe(1);
+  expect(await total('/api/clients/list', `شركه الامل ${mark}`)).toBe(1);
+  expect(await total('/api/users/list', `شركه الامل ${mark}`)).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { ACCESS, HITS_OF_A_SORT, mayCall, type QuickSearch } from '@rigbook/contract';
-import { can, foldText, OWNER_CLIENT_ID } from '@rigbook/domain';
+import { can, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { containing } from '../../platform/records/paging.ts';
+import { isSpelled, spelled } from '../../platform/records/paging.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import { findingsWith } from '../findings/public.ts';
 import { reportsFound } from './report-hits-view.ts';
@@ -13,7 +13,7 @@ const NOTHING: QuickSearch = { rigs: [], reports: [], ...NO_FINDINGS, clients: [
 /** Rows of the scope whose name (of findings: texts) matches the search and that its role may open; an empty search finds nothing. */
 export async function searchByName(db: Tx, scope: Scope, words: string): Promise<QuickSearch> {
   if (words === '') return NOTHING;
-  const pattern = containing(foldText(words));
+  const pattern = spelled(words);
   const { role } = scope;
   const [rigs, reports, findings, clients, users] = await Promise.all([
     can(role, 'rigs.show') ? rigsNamed(db, scope, pattern) : [],
@@ -32,9 +32,6 @@ export async function searchByName(db: Tx, scope: Scope, words: string): Promise
  */
 const MOST_SORTED_HITS = 100;
 
-/** That a name has the words, however they are spelled (rules.md#spelling). */
-const isNamed = (column: string, pattern: string) => sql<boolean>`fold_text(${sql.ref(column)}) like ${pattern}`;
-
 const rigHits = (db: Tx, scope: Scope, pattern: string) =>
   db
     .selectFrom(
@@ -42,8 +39,8 @@ const rigHits = (db: Tx, scope: Scope, pattern: string) =>
         .selectFrom('rigs')
         .where('rigs.deleted_at', 'is', null)
         .where((eb) => within(eb, scope, 'rigs.client_id'))
-        .where(isNamed('rigs.name', pattern))
-        .where(isNamed('rigs.name', pattern))
+        .where(isSpelled('rigs.name', pattern))
+        .where(isSpelled('rigs.name', pattern))
         .select(['rigs.id', 'rigs.name', 'rigs.client_id'])
         .limit(MOST_SORTED_HITS)
         .as('rigs'),
@@ -69,7 +66,7 @@ const clientsNamed = (db: Tx, scope: Scope, pattern: string) =>
     .where('clients.deleted_at', 'is', null)
     .where('clients.id', '<>', OWNER_CLIENT_ID)
     .where((eb) => within(eb, scope, 'clients.id'))
-    .where((eb) => eb.or([isNamed('clients.name', pattern), isNamed('clients.code', pattern)]))
+    .where((eb) => eb.or([isSpelled('clients.name', pattern), isSpelled('clients.code', pattern)]))
     .select(['clients.uuid as UUID', 'clients.name', 'clients.code'])
     .orderBy(sql`lower(clients.name)`)
     .orderBy('clients.id')
@@ -81,8 +78,8 @@ function usersNamed(db: Tx, scope: Scope, pattern: string) {
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'users.client_id'))
-    .where((eb) => eb.or([isNamed('users.name', pattern), eb('users.email', 'ilike', pattern)]))
-    .where((eb) => eb.or([isNamed('users.name', pattern), eb('users.email', 'ilike', pattern)]))
+    .where((eb) => eb.or([isSpelled('users.name', pattern), eb('users.email', 'ilike', pattern)]))
+    .where((eb) => eb.or([isSpelled('users.name', pattern), eb('users.email', 'ilike', pattern)]))
     .select(['users.id', 'users.name'])
     .limit(MOST_SORTED_HITS);
   const hits = db

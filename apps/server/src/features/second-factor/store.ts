@@ -1,6 +1,6 @@
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { containing, offsetOf, type PageWanted } from '../../platform/records/paging.ts';
+import { isSpelled, offsetOf, spelled, type PageWanted } from '../../platform/records/paging.ts';
 import { within, type AnyScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import type { Sealed } from '../../platform/identity/sealed-secrets.ts';
 
@@ -203,7 +203,7 @@ export async function listRules(db: Tx, scope: Scope, wanted: PageWanted) {
     .selectFrom('clients')
     .where('clients.deleted_at', 'is', null)
     .where((eb) => within(eb, scope, 'clients.id'))
-    .$if(wanted.search !== '', (query) => query.where('clients.name', 'ilike', containing(wanted.search)));
+    .$if(wanted.search !== '', (query) => query.where(isSpelled('clients.name', spelled(wanted.search))));
   const rows = await matching
     .leftJoin('second_factor_rules', 'second_factor_rules.client_id', 'clients.id')
     .select((eb) => [

@@ -1,7 +1,15 @@
 import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { idsOfPage, pageValues, sumOf, totalFound, type PageWanted } from '../../platform/records/paging.ts';
+import {
+  containing,
+  idsOfPage,
+  isSpelled,
+  pageValues,
+  sumOf,
+  totalFound,
+  type PageWanted,
+} from '../../platform/records/paging.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
 export type UserFilter = PageWanted & { client: number | null; permission: number | null };
@@ -41,9 +49,9 @@ export async function listUsers(db: Tx, scope: Scope, filter: UserFilter) {
     const permissions = PERMISSIONS.filter(({ type }) => type.includes(words)).map(({ id }) => id);
     matching = matching.where((eb) =>
       eb.or([
-        eb('users.name', 'ilike', pattern),
-        eb('users.email', 'ilike', pattern),
-        sql<boolean>`users.client_id = any(array(select id from clients where name ilike ${pattern}))`,
+        isSpelled('users.name', pattern),
+        eb('users.email', 'ilike', containing(filter.search)),
+        sql<boolean>`users.client_id = any(array(select id from clients where fold_text(name) like ${pattern}))`,
         ...(permissions.length > 0 ? [eb('users.permission_id', 'in', permissions)] : []),
       ]),
     );

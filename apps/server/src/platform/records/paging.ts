@@ -1,4 +1,5 @@
 import type { PageOf } from '@rigbook/contract';
+import { foldText } from '@rigbook/domain';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -33,11 +34,11 @@ export const totalFound = async (
 
 type Named = { id: number; name: string };
 
-/** A page as statements take it: `pattern` is null without a search, `offset` on the first page. */
+/** A page as statements take it: `pattern`, for `isSpelled`, is null without a search, `offset` on the first page. */
 export type PageValues = { pattern: string | null; offset: number | null };
 
 export const pageValues = (wanted: PageWanted): PageValues => ({
-  pattern: wanted.search === '' ? null : containing(wanted.search),
+  pattern: wanted.search === '' ? null : spelled(wanted.search),
   offset: wanted.page === 1 ? null : offsetOf(wanted),
 });
 
@@ -93,6 +94,13 @@ export const idsOfPage = <Table extends keyof Schema>(
     page,
     perPage,
   );
+
+/** A pattern for `isSpelled`. */
+export const spelled = (search: string): string => containing(foldText(search));
+
+/** That a text has the words of a pattern, however they are spelled (rules.md#spelling). */
+export const isSpelled = (column: string, pattern: string) =>
+  sql<boolean>`fold_text(${sql.ref(column)}) like ${pattern}`;
 
 /** A pattern for `ilike` that matches the text as typed: % and _ are literal. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
