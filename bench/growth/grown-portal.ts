@@ -28,8 +28,8 @@ const SETTINGS = {
 /** A portal on its own PostgreSQL with that many rigs and what belongs to them (fill.sql). */
 export type GrownPortal = {
   portal: Portal;
-  /** Returns the statements that the portal ran since the last call. */
-  ran: () => Ran[];
+  /** Returns the statements that the portal ran since the last call, once all of them are logged. */
+  ran: () => Promise<Ran[]>;
   /** Runs a statement as the database's admin. */
   ask: (sql: string) => Promise<Record<string, unknown>[]>;
   close: () => Promise<void>;
@@ -53,7 +53,11 @@ export async function aGrownPortal(rigs: number): Promise<GrownPortal> {
   const file = openSync(log, 'r');
   return {
     portal,
-    ran: () => ranSince(file),
+    ran: async () => {
+      // What only reads is answered before its transaction has ended, and its last statement is logged at that end.
+      while ((await admin.ask(AT_WORK)).length > 0);
+      return ranSince(file);
+    },
     ask: admin.ask,
     close: async () => {
       await admin.close();
@@ -63,6 +67,9 @@ export async function aGrownPortal(rigs: number): Promise<GrownPortal> {
     },
   };
 }
+
+/** The portal's connections that are not done with what they were asked. */
+const AT_WORK = "select pid from pg_stat_activity where usename = 'rigbook' and state <> 'idle'";
 
 const fillStatements = (rigs: number): string[] =>
   readFileSync(join(import.meta.dirname, 'fill.sql'), 'utf8')

@@ -40,9 +40,9 @@ async function costOf(
   token: string,
   limit: Limit = LIMIT,
 ): Promise<{ status: number; beyond: string[] }> {
-  grown.ran();
+  await grown.ran();
   const answer = await grown.portal.call({ ...request, token });
-  const ran = grown.ran();
+  const ran = await grown.ran();
   statements += ran.length;
   return { status: answer.statusCode, beyond: ran.flatMap((statement) => beyond(statement, RIGS, limit) ?? []) };
 }

@@ -85,11 +85,12 @@ async function measured({ ran }: GrownPortal, ask: Ask): Promise<{ pages: number
   const times: number[] = [];
   const pages: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    ran();
+    await ran();
     const start = performance.now();
     await ask();
     times.push(performance.now() - start);
-    pages.push(ran().reduce((sum, { plan }) => sum + pagesOf(plan), 0));
+    const statements = await ran();
+    pages.push(statements.reduce((sum, { plan }) => sum + pagesOf(plan), 0));
   }
   return { pages: median(pages), milliseconds: median(times) };
 }
