@@ -68,10 +68,17 @@ function blockText({ rows, rowsPriority, rowsStatus }: SheetRowsOfBlock, start: 
   return bytesOf(lines.map((line) => line.slice(1, -1)).join('\n'));
 }
 
+/** @throws Error if it is not among them: without it sheets would lose their rows */
+function blockIn(blocks: PackedSheets['blocks'], key: string): Uint8Array {
+  const block = blocks[key];
+  if (!block) throw new Error(`The block ${key} of a sheet is missing.`);
+  return block;
+}
+
 /** The JSON text of stored sheets. */
 export function textIn(stored: StoredSheets): string {
   if (typeof stored === 'string') return stored;
-  return joined(stored.heads, (key) => zstdDecompressSync(stored.blocks[key] ?? '').toString());
+  return joined(stored.heads, (key) => zstdDecompressSync(blockIn(stored.blocks, key)).toString());
 }
 
 const decompress = promisify(zstdDecompress);
@@ -83,7 +90,9 @@ export async function readText(stored: StoredSheets): Promise<string> {
   if (typeof stored === 'string' || stored.unpacked < SMALL) return textIn(stored);
   const texts = new Map<string, string>();
   await Promise.all(
-    Object.entries(stored.blocks).map(async ([key, block]) => texts.set(key, (await decompress(block)).toString())),
+    hashesIn(stored.heads).map(async (key) =>
+      texts.set(key, (await decompress(blockIn(stored.blocks, key))).toString()),
+    ),
   );
   return joined(stored.heads, (key) => texts.get(key) ?? '');
 }
@@ -103,9 +112,7 @@ type SheetRows = Pick<Sheet, 'name' | 'rows'>;
 export function differingRows(before: PackedSheets, after: PackedSheets): { before: SheetRows[]; after: SheetRows[] } {
   const blocks = { ...before.blocks, ...after.blocks };
   const rowsIn = (key: string) => {
-    const [rows = ''] = zstdDecompressSync(blocks[key] ?? '')
-      .toString()
-      .split('\n', 1);
+    const [rows = ''] = zstdDecompressSync(blockIn(blocks, key)).toString().split('\n', 1);
     return JSON.parse(`[${rows}]`) as Row[];
   };
   const without = (heads: SheetHead[], others: SheetHead[]) =>

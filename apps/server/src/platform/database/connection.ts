@@ -49,49 +49,32 @@ export class Connection implements DatabaseConnection {
 }
 
 /**
- * A connection for work that only reads. What is asked of it at once goes out in one piece together with what opens a
- * transaction and what ends it, and what is asked later in another: no statement runs without the opening, and nothing
- * that it finds is returned unless the opening has succeeded.
+ * A connection for work that only reads, all of it at one moment: whatever is saved meanwhile, what it finds belongs
+ * together. The first that is asked goes out in one piece with what opens its transaction: no statement runs without the
+ * opening, and nothing that it finds is returned unless the opening has succeeded.
  */
 export class ReadingConnection extends Connection {
   #opening: string | null = null;
   #opened: Promise<unknown> | null = null;
-  #ended: Promise<unknown> = Promise.resolve();
 
-  /** @param opening settings for each transaction, as statements without parameters */
+  /** @param opening settings for the transaction, as statements without parameters */
   begin(opening: string): void {
     this.#opening = opening;
-    this.#ended = Promise.resolve();
+    this.#opened = null;
   }
 
-  /** Settles once the last transaction has ended; nothing can be asked any more. */
-  end(): Promise<unknown> {
+  /** Ends the transaction, if anything was asked, and settles once that is done; nothing can be asked any more. */
+  async end(): Promise<void> {
     this.#opening = null;
-    return this.#ended;
+    if (this.#opened) await send(this.client, 'commit');
   }
 
   override async executeQuery<Row>(query: CompiledQuery): Promise<Found<Row>> {
-    const opened = this.#transaction();
-    // If it was not opened, that is the reason why nothing was found.
-    const [, found] = await Promise.all([opened, super.executeQuery<Row>(query)]);
-    return found;
-  }
-
-  #transaction(): Promise<unknown> {
     if (this.#opening === null) throw new Error('Reading has ended.');
-    if (this.#opened) return this.#opened;
-    const opened = send(this.client, `begin read only; ${this.#opening}`);
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    this.#opened = opened;
-    this.#ended = promise;
-    // Of several transactions only the last is waited for: a connection that broke in one is broken in the next.
-    promise.catch(() => undefined);
-    // Once all that can be asked without waiting for an answer has been.
-    process.nextTick(() => {
-      this.#opened = null;
-      resolve(send(this.client, 'commit'));
-    });
-    return opened;
+    this.#opened ??= send(this.client, `begin isolation level repeatable read read only; ${this.#opening}`);
+    // If it was not opened, that is the reason why nothing was found.
+    const [, found] = await Promise.all([this.#opened, super.executeQuery<Row>(query)]);
+    return found;
   }
 }
 

@@ -161,10 +161,7 @@ export async function writing<T>(db: Database, opening: string, work: (tx: Tx) =
   }
 }
 
-/**
- * Runs work that only reads. What it asks at once is answered in one round trip, each time in a transaction of its own
- * (ReadingConnection); nobody waits for its end.
- */
+/** Runs work that only reads, all of it at one moment (ReadingConnection); nobody waits for its end. */
 export async function reading<T>(db: Database, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await connect(db);
   const { reads, reader } = on(client);
