@@ -43,7 +43,7 @@ test('a closing is read as it was, though another is stored before its rows are 
 /** Small sheets are sent as one text, large ones are unpacked beside other requests. */
 test.for([
   ['small', 3],
-  ['large', 900],
+  ['large', 450],
 ] as const)('a closing with %s sheets is read whole, as of one moment, while it is saved', async ([, findings]) => {
   const { token } = await aPerson(portal(), 'admin', await aCompany(portal()));
   const rig = await aRig(portal(), token);
