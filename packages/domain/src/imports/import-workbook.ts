@@ -72,13 +72,13 @@ export function readRows(imported: readonly ImportedRow[]): { rows: Row[]; lastC
 /** Workbooks made for another layout have their header in row 9: dropping it would lose the column names. */
 function firstKeptRow(name: string, rows: readonly Row[]): number {
   const dropped = sheetKind(name) === 'summary' ? DROPPED_ROWS.summary : DROPPED_ROWS.section;
-  const header = rows.findIndex((row) => isHeaderRow(row));
+  const header = rows.findIndex((row) => isHeaderRow(row, rows));
   return header === -1 ? dropped + 1 : Math.min(header, dropped + 1);
 }
 
 function addPictureCells(rows: Row[], column: string): void {
   for (const [number, row] of rows.entries()) {
-    if (isHeaderRow(row)) row?.push({ position: positionOf(column, number), content: INITIAL_PICTURE });
-    else if (isFinding(row)) row?.push(imageCell(column, number));
+    if (isHeaderRow(row, rows)) row?.push({ position: positionOf(column, number), content: INITIAL_PICTURE });
+    else if (isFinding(row, rows)) row?.push(imageCell(column, number));
   }
 }
