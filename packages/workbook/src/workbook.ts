@@ -20,9 +20,16 @@ export type WorkbookSheet = {
   mergedCells: () => MergedCell[];
   /** The last column (1 for A) with a text or a number, also right of N; 0 if there is none. */
   lastColumn: number;
+  /** Short texts right of N, in the order of the file: entries of lists may be there. Of a large workbook only the first. */
+  textsBeyond: PlacedText[];
   /** The lists of which cells are filled in. */
   lists: CellList[];
+  /** What the names of this sheet alone stand for; see those of the workbook. */
+  names: Map<string, string>;
 };
+
+/** Both 1-based. */
+export type PlacedText = { row: number; column: number; text: string };
 
 /** The ends of a merged range (1-based, inclusive). */
 export type MergedCell = { top: number; left: number; bottom: number; right: number };

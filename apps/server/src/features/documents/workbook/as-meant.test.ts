@@ -54,6 +54,72 @@ describe('the workbook brought up to date says what its author would say', () =>
     expect([textOf(sheet, `G${row}`), textOf(sheet, `G${other}`)]).toEqual(['Closed', 'In Progress']);
   });
 
+  const WORDS = ['Still open', 'Work in progress', 'Closed out'];
+  const onSheet = '<dataValidation type="list" sqref="A1 G11:G60"><formula1>SOURCE</formula1></dataValidation>';
+  const extended =
+    '<extLst><ext uri="{CCE6A557-97BC-4b89-ADB6-D9C93CAAB3DF}" xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main">' +
+    '<x14:dataValidations xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main" count="1"><x14:dataValidation type="list">' +
+    '<x14:formula1><xm:f>SOURCE</xm:f></x14:formula1><xm:sqref>G11:G60</xm:sqref></x14:dataValidation></x14:dataValidations></ext></extLst>';
+  const name = (formula: string, of = '') => `<definedName name="StatusList"${of}>${formula}</definedName>`;
+  test.each([
+    { where: 'on the same sheet', source: '$N$30:$N$32' },
+    { where: 'on the same sheet right of column N', source: '$Z$30:$Z$32' },
+    { where: 'on another sheet', source: "'Look ups'!$B$30:$B$32" },
+    { where: 'on another sheet, by a whole column', source: "'Look ups'!$B:$B" },
+    { where: 'on another sheet, said in the extension of a sheet', source: "'Look ups'!$B$30:$B$32", how: extended },
+    { where: 'under a name', source: 'statuslist', names: name("'Look ups'!$B$30:$B$32") },
+    {
+      where: 'under a name of its sheet, which goes before one of the workbook',
+      source: 'StatusList',
+      names: name("'Look ups'!$A$1:$A$9") + name('Derrick!$N$30:$N$32', ' localSheetId="1"'),
+    },
+    { where: 'in a name', source: 'StatusList', names: name('&quot;Still open,Work in progress,Closed out&quot;') },
+  ])('statuses as a list $where has them', async ({ source, how: validation = onSheet, names = '' }) => {
+    const parts = unzipSync(caseBytes('status-list-and-countif.xlsx'));
+    const edit = (part: string, replaced: RegExp, by: (found: string) => string) => {
+      const xml = strFromU8(parts[part] ?? new Uint8Array());
+      expect(xml).toMatch(replaced);
+      parts[part] = strToU8(xml.replace(replaced, by));
+    };
+    const rowsOf = (column: string) =>
+      WORDS.map((word, index) => {
+        const at = 30 + index;
+        return `<row r="${at}"><c r="${column}${at}" t="inlineStr"><is><t>${word}</t></is></c></row>`;
+      }).join('');
+    const own = /^\$?[NZ]|Derrick/.test(source + names) ? (/\$Z/.test(source) ? 'Z' : 'N') : null;
+    const sheet = 'xl/worksheets/sheet2.xml';
+    edit(sheet, /<dataValidation .*<\/dataValidation>/, () => (validation === onSheet ? onSheet : ''));
+    if (validation !== onSheet) {
+      edit(sheet, /<dataValidations.*<\/dataValidations>/, () => '');
+      edit(sheet, /<\/worksheet>/, (end) => validation + end);
+    }
+    edit(sheet, /SOURCE/, () => source);
+    if (own !== null) edit(sheet, /<\/sheetData>/, (end) => rowsOf(own) + end);
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+    parts['xl/worksheets/sheet3.xml'] = strToU8(
+      `<worksheet xmlns="${main}"><sheetData>${rowsOf('B')}</sheetData></worksheet>`,
+    );
+    edit('xl/workbook.xml', /<\/sheets>/, (end) => `<sheet name="Look ups" sheetId="3" r:id="rId9"/>${end}`);
+    edit('xl/workbook.xml', /<\/definedNames>/, (end) => names + end);
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
+    const related = `<Relationship Id="rId9" Type="${type}" Target="worksheets/sheet3.xml"/>`;
+    edit('xl/_rels/workbook.xml.rels', /<\/Relationships>/, (end) => related + end);
+    edit(
+      '[Content_Types].xml',
+      /<Override PartName="\/xl\/worksheets\/sheet2.xml"[^>]*>/,
+      (found) => found + found.replace('sheet2', 'sheet3'),
+    );
+
+    const survey = await aSurvey(zipSync(parts));
+    const { row } = await aClosedOne(portal(), survey);
+    const other = row === 12 ? 13 : 12;
+    await inProgress(survey, other);
+    const bytes = await (await made(survey)).file();
+    const derrick = sheetOf(bytes, 'Derrick');
+    expect([textOf(derrick, `G${row}`), textOf(derrick, `G${other}`)]).toEqual(['Closed out', 'Work in progress']);
+    expect(strFromU8(unzipSync(bytes)[sheet] ?? new Uint8Array())).toContain(`>${source}<`);
+  });
+
   test('nothing where a merged cell says it already, and names what it can not say', async () => {
     const survey = await aSurvey(caseBytes('merged-status.xlsx'));
     const before = await made(survey);
