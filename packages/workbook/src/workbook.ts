@@ -14,6 +14,8 @@ export type WorkbookSheet = {
   hidden: boolean;
   rows: WorkbookRow[];
   pictures: WorkbookPicture[];
+  /** What pictures, charts and other shapes of an .xlsx cover. */
+  drawn: DrawnArea[];
   /** In the order of the file; only the first row of one has its text. */
   tallCells: TallCell[];
   /** All merged ranges; made on each call. */
@@ -27,6 +29,9 @@ export type WorkbookSheet = {
   /** What the names of this sheet alone stand for; see those of the workbook. */
   names: Map<string, string>;
 };
+
+/** Rows from `top` to `bottom`, and the last column of what lies over them; all 1-based. */
+export type DrawnArea = { top: number; bottom: number; right: number };
 
 /** Both 1-based. */
 export type PlacedText = { row: number; column: number; text: string };
@@ -84,8 +89,6 @@ export type WorkbookPicture = {
   row: number;
   otherRow?: number;
   column: number;
-  /** The last column that it covers (1-based), of one that floats over cells. */
-  right?: number;
   look?: PictureLook;
   name: string;
   type: string;

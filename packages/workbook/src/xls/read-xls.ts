@@ -29,7 +29,7 @@ export function readXls(records: Uint8Array, course: ReadingCourse): Workbook {
     if (scanned > stream.length) throw damaged('worksheets overlap');
     if (dialog) continue;
     const pictures = drawingPictures(drawing, media, heights);
-    sheets.push({ name, hidden, rows: grid.rows(), pictures, ...restOf(grid), lists: [], names: new Map() });
+    sheets.push({ name, hidden, rows: grid.rows(), pictures, drawn: [], ...restOf(grid), lists: [], names: new Map() });
   }
   if (sheets.length === 0) throw noSheets();
   course.end();

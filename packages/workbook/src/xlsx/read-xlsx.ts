@@ -96,6 +96,7 @@ function readSheet(part: string, source: SheetSource): Omit<WorkbookSheet, 'name
   const { drawing, notes, inCells, lists } = readWorksheetPart(bytes, context, grid);
   const floating = source.floating(zip, { part, bytes, drawing, notes }, media);
   context.course.finishPart(bytes.length);
-  const pictures = [...floating, ...inCells];
-  return { rows: grid.rows(), pictures, ...restOf(grid), lists };
+  const pictures = [...floating.pictures, ...inCells];
+  const filled = inCells.map(({ row, column }) => ({ top: row, bottom: row, right: column }));
+  return { rows: grid.rows(), pictures, drawn: [...floating.drawn, ...filled], ...restOf(grid), lists };
 }

@@ -11,13 +11,18 @@ export class RowRanges<Range extends RowRange> {
 
   /** The range that a row is in. */
   over(row: number): Range | undefined {
+    const range = this.lastTo(row);
+    return range && range.bottom >= row ? range : undefined;
+  }
+
+  /** The last range that starts in a row or above it. */
+  lastTo(row: number): Range | undefined {
     let [low, high] = [0, this.#ranges.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.#ranges[middle]?.top ?? Infinity) <= row) low = middle + 1;
       else high = middle;
     }
-    const range = this.#ranges[low - 1];
-    return range && range.bottom >= row ? range : undefined;
+    return this.#ranges[low - 1];
   }
 }

@@ -1,5 +1,13 @@
 import { columnName, columnNumber, dayWritten, readRows, type Row, statusOf, textAt } from '@rigbook/domain';
-import type { CellValue, MergedCell, NewPicture, Workbook, WorkbookChange, WorkbookSheet } from '@rigbook/workbook';
+import type {
+  CellValue,
+  DrawnArea,
+  MergedCell,
+  NewPicture,
+  Workbook,
+  WorkbookChange,
+  WorkbookSheet,
+} from '@rigbook/workbook';
 import type { Entry, LeftOut } from './patch-task.ts';
 import { RowRanges } from './row-ranges.ts';
 import { StatusWords } from './status-words.ts';
@@ -88,10 +96,11 @@ class SheetCells {
   }
 }
 
-/** The column for the pictures of a sheet: after what its author has there, in cells or beside the findings. */
-function freeColumn(sheet: Pick<WorkbookSheet, 'lastColumn' | 'pictures'> | undefined, entries: readonly Entry[]) {
-  const rows = new Set(entries.map(({ row }) => row));
-  const ends = (sheet?.pictures ?? []).map(({ row, right }) => (rows.has(row) ? (right ?? 0) : 0));
+/** The column for the pictures of a sheet: after what its author has there, in cells or drawn beside the findings. */
+function freeColumn(sheet: Pick<WorkbookSheet, 'lastColumn' | 'drawn'> | undefined, entries: readonly Entry[]) {
+  const rows = new RowRanges(entries.map(({ row }) => ({ top: row, bottom: row })));
+  const isBeside = ({ top, bottom }: DrawnArea) => (rows.lastTo(bottom)?.top ?? 0) >= top;
+  const ends = (sheet?.drawn ?? []).map((area) => (isBeside(area) ? area.right : 0));
   const last = ends.reduce((most, end) => Math.max(most, end), sheet?.lastColumn ?? 0);
   return (wanted: string): string => columnName(Math.max(columnNumber(wanted), last + 1));
 }
