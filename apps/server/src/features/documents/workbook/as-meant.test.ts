@@ -209,15 +209,25 @@ describe('the workbook brought up to date says what its author would say', () =>
     expect(textOf(sheetOf(bytes, 'Derrick'), `I${row}`)).toMatch(/^\d+-\w{3}-\d{4}$/);
   });
 
-  test('under the extension of one with macros, if it is one', async () => {
+  test('under the extension and the type of one with macros, if it is one', async () => {
     const workbook = editedWorkbook(sampleBytes());
     const plain = /application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet\.main\+xml/;
     const macros = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
     workbook.edit('[Content_Types].xml', plain, () => macros);
-    const survey = await aSurvey(workbook.bytes(), 'findings.xlsm');
+    const bytes = workbook.bytes();
+    const survey = await aSurvey(bytes, 'findings.xlsm');
     await aClosedOne(portal(), survey);
-    const { document, file } = await made(survey);
+    const { document } = await made(survey);
     expect(document).toMatchObject({ state: 'ready', file_name: expect.stringMatching(/\.xlsm$/) });
-    expect(readWorkbook(await file()).hasMacros).toBe(true);
+    const { headers, rawPayload } = ok(await portal().get(survey.token, `/api/documents/download/${document.UUID}`));
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.ms-excel.sheet.macroEnabled.12',
+      'content-disposition': expect.stringMatching(/^attachment; filename=".*\.xlsm"/),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(readWorkbook(rawPayload).hasMacros).toBe(true);
+    const original = ok(await portal().get(survey.token, `/api/reports/inspection/download/${survey.report}`));
+    expect(original.headers['content-disposition']).toContain('findings.xlsm');
+    expect(original.rawPayload).toEqual(Buffer.from(bytes));
   });
 });
