@@ -97,6 +97,7 @@ function refusalOf(answer: Exclude<PatchAnswer, { outcome: 'written' }>): Messag
     case 'xls':
     case 'encrypted':
     case 'signed':
+    case 'unsound':
       return message(`document.${reason}`);
     case 'no_sheet':
     case 'protected':
