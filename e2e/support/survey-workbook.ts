@@ -59,7 +59,7 @@ async function quarteredPhotograph(quarters: Quarters): Promise<Buffer> {
 
 /** The size of a picture, and the colours in the middle of its quarters. */
 export async function quartersOf(bytes: Buffer): Promise<{ size: string; quarters: Colour[] }> {
-  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const { width, height } = await sharp(bytes).metadata();
   const piece = { width: Math.floor(width / 4), height: Math.floor(height / 4) };
   const middles = [0, 1, 2, 3].map((index) => ({
     ...piece,

@@ -6,7 +6,6 @@ export type {
   CellDate,
   CellList,
   DrawnArea,
-  PlacedText,
   MergedCell,
   PictureLook,
   Workbook,
