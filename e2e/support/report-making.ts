@@ -104,19 +104,27 @@ export async function ask(page: Page, address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** The photographs of each finding of a saved report, by its Ref. */
-export async function savedPhotographs(page: Page, kind: string, uuid: string): Promise<Map<string, Colour[]>> {
+/** The photographs of each finding of a saved report, by its Ref., as their colours. */
+export const savedPhotographs = (page: Page, kind: string, uuid: string): Promise<Map<string, Colour[]>> =>
+  savedPictures(page, { kind, uuid }, colourOf);
+
+/** The pictures of each finding of a saved report, by its Ref., as what is seen in them. */
+export async function savedPictures<Seen>(
+  page: Page,
+  { kind, uuid }: { kind: string; uuid: string },
+  see: (bytes: Buffer) => Promise<Seen>,
+): Promise<Map<string, Seen[]>> {
   const { data } = (await ask(page, `reports/${kind}/${uuid}`)) as { data: string };
   const sheets = JSON.parse(data) as Sheet[];
-  const photographs = new Map<string, Colour[]>();
+  const photographs = new Map<string, Seen[]>();
   for (const { sheet: name, row, ref } of findingsOf(sheets)) {
     const sheet = sheets.find((one) => one.name === name);
-    const colours: Colour[] = [];
+    const seen: Seen[] = [];
     for (const path of sheet ? initialPictures(sheet, row) : []) {
       const picture = await page.request.get(`/${encodeURI(path)}?token=${await tokenOf(page)}`);
-      colours.push(await colourOf(await picture.body()));
+      seen.push(await see(await picture.body()));
     }
-    photographs.set(ref, colours);
+    photographs.set(ref, seen);
   }
   return photographs;
 }

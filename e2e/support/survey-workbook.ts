@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type {
   SourceCell,
+  SourceLook,
   SourcePicture,
   SourceRange,
   SourceWorkbook,
@@ -10,10 +11,13 @@ import { writeXlsx } from '../../packages/workbook/test/writers/write-xlsx.ts';
 /** One of 216 colours, so far apart that compression and scaling leave them distinguishable. */
 export type Colour = number;
 
+/** The colours of a picture's quarters: above from left to right, then below. */
+export type Quarters = readonly [Colour, Colour, Colour, Colour];
+
 /** A finding in a row; by default with status OPEN and a text that contains its Ref. */
 export type SurveyFinding = { row: number; ref: string; status?: string; text?: string };
 /** A photograph that floats with its corner in a row, by default in column O. */
-export type SurveyPicture = { row: number; colour: Colour; column?: number };
+export type SurveyPicture = { row: number; colour: Colour | Quarters; column?: number; look?: SourceLook };
 export type SurveySheet = {
   name: string;
   findings: readonly SurveyFinding[];
@@ -39,6 +43,35 @@ export async function photograph(colour: Colour): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A JPEG of four colours, so that its corners tell which way up it is. */
+async function quarteredPhotograph(quarters: Quarters): Promise<Buffer> {
+  const [width, height] = [160, 120];
+  const pieces = quarters.map((colour, index) => {
+    const [r = 0, g = 0, b = 0] = channels(colour);
+    const input = { create: { width, height, channels: 3 as const, background: { r, g, b } } };
+    return { input, left: (index % 2) * width, top: Math.floor(index / 2) * height };
+  });
+  return sharp({ create: { width: 2 * width, height: 2 * height, channels: 3, background: 'white' } })
+    .composite(pieces)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** The size of a picture, and the colours in the middle of its quarters. */
+export async function quartersOf(bytes: Buffer): Promise<{ size: string; quarters: Colour[] }> {
+  const { width, height } = await sharp(bytes).metadata();
+  const piece = { width: Math.floor(width / 4), height: Math.floor(height / 4) };
+  const middles = [0, 1, 2, 3].map((index) => ({
+    ...piece,
+    left: Math.floor((width * (1 + 4 * (index % 2))) / 8),
+    top: Math.floor((height * (1 + 4 * Math.floor(index / 2))) / 8),
+  }));
+  const quarters = await Promise.all(
+    middles.map(async (middle) => colourOf(await sharp(bytes).extract(middle).png().toBuffer())),
+  );
+  return { size: `${width} x ${height}`, quarters };
+}
+
 /** The colour of a photograph, however it was processed since. */
 export async function colourOf(bytes: Buffer): Promise<Colour> {
   const { channels: found } = await sharp(bytes).stats();
@@ -59,10 +92,11 @@ export async function surveyWorkbook(sheets: readonly SurveySheet[]): Promise<Bu
         [4, 6].map((column) => ({ top, bottom, left: column, right: column })),
       ),
       pictures: await Promise.all(
-        pictures.map(async ({ row, colour, column = 15 }): Promise<SourcePicture> => ({
+        pictures.map(async ({ row, colour, column = 15, look = {} }): Promise<SourcePicture> => ({
           row,
           column,
-          bytes: await photograph(colour),
+          look,
+          bytes: await (typeof colour === 'number' ? photograph(colour) : quarteredPhotograph(colour)),
         })),
       ),
     })),

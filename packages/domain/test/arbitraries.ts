@@ -110,7 +110,7 @@ export function enter(closing: readonly Sheet[], all: readonly Entry[]): Sheet[]
     const index = made.sheet % Math.max(1, sheets.length);
     const sheet = sheets[index];
     const row = sheet?.rows[made.row];
-    if (sheet && row && !isHeaderRow(row)) sheets[index] = entered(sheet, made);
+    if (sheet && row && !isHeaderRow(row, sheet.rows)) sheets[index] = entered(sheet, made);
   }
   return sheets;
 }

@@ -5,6 +5,7 @@ export { readWorkbook } from './read-workbook.ts';
 export type {
   CellDate,
   CellList,
+  DrawnArea,
   MergedCell,
   PictureLook,
   Workbook,

@@ -37,7 +37,7 @@ export async function loadWorkbook(bytes: Uint8Array, options: ReadOptions = {})
   if (containerOf(bytes) !== 'compound') {
     const { floatingPictures } = mayHavePictures(bytes)
       ? await loaded(import('./xlsx/floating-pictures.ts'))
-      : { floatingPictures: () => [] };
+      : { floatingPictures: () => ({ pictures: [], drawn: [] }) };
     return read(bytes, options, xlsxReader(floatingPictures));
   }
   const { readCompound } = await loaded(import('./read-compound.ts'));

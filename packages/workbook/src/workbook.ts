@@ -14,15 +14,27 @@ export type WorkbookSheet = {
   hidden: boolean;
   rows: WorkbookRow[];
   pictures: WorkbookPicture[];
+  /** What pictures, charts and other shapes of an .xlsx cover. */
+  drawn: DrawnArea[];
   /** In the order of the file; only the first row of one has its text. */
   tallCells: TallCell[];
   /** All merged ranges; made on each call. */
   mergedCells: () => MergedCell[];
   /** The last column (1 for A) with a text or a number, also right of N; 0 if there is none. */
   lastColumn: number;
+  /** Short texts right of N, in the order of the file: entries of lists may be there. Of a large workbook only the first. */
+  textsBeyond: PlacedText[];
   /** The lists of which cells are filled in. */
   lists: CellList[];
+  /** What the names of this sheet alone stand for; see those of the workbook. */
+  names: Map<string, string>;
 };
+
+/** Rows from `top` to `bottom`, and the last column of what lies over them; all 1-based. */
+export type DrawnArea = { top: number; bottom: number; right: number };
+
+/** Both 1-based. */
+export type PlacedText = { row: number; column: number; text: string };
 
 /** The ends of a merged range (1-based, inclusive). */
 export type MergedCell = { top: number; left: number; bottom: number; right: number };
@@ -77,8 +89,6 @@ export type WorkbookPicture = {
   row: number;
   otherRow?: number;
   column: number;
-  /** The last column that it covers (1-based), of one that floats over cells. */
-  right?: number;
   look?: PictureLook;
   name: string;
   type: string;

@@ -14,7 +14,7 @@ export function plainCells(row: WorkbookRow | undefined): PlainCell[] {
 }
 
 /** The texts of a sheet by address: short to compare. */
-export function cellsOf(sheet: WorkbookSheet | undefined): Record<string, string> {
+export function cellsOf(sheet: Pick<WorkbookSheet, 'rows'> | undefined): Record<string, string> {
   const cells = sheet?.rows.flatMap(plainCells) ?? [];
   return Object.fromEntries(cells.map(({ address, text }) => [address, text]));
 }

@@ -53,14 +53,14 @@ export type OfficeSheet = {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 const decoded = (xml: string) => xml.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
-const attribute = (xml: string, name: string) => decoded(new RegExp(`${name}="([^"]*)"`).exec(xml)?.[1] ?? '');
-const repeated = (xml: string, of: string) => Number(attribute(xml, `table:number-${of}-repeated`) || 1);
+export const attribute = (xml: string, name: string) => decoded(new RegExp(`${name}="([^"]*)"`).exec(xml)?.[1] ?? '');
+export const repeated = (xml: string, of: string) => Number(attribute(xml, `table:number-${of}-repeated`) || 1);
 
-const columnName = (index: number): string =>
+export const columnName = (index: number): string =>
   index < 26 ? String.fromCodePoint(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 
-const ROW = /<table:table-row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-row>)/g;
-const CELL = /<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:(?:covered-)?table-cell>)/g;
+export const ROW = /<table:table-row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-row>)/g;
+export const CELL = /<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:(?:covered-)?table-cell>)/g;
 
 function cellsIn(table: string): Map<string, OfficeCell> {
   const cells = new Map<string, OfficeCell>();
@@ -89,6 +89,12 @@ function cellsIn(table: string): Map<string, OfficeCell> {
   return cells;
 }
 
+/** The sheets of a workbook in flat XML. */
+export const tablesIn = (xml: string): { name: string; table: string }[] =>
+  [...xml.matchAll(/<table:table table:name="([^"]*)"[^>]*>([\s\S]*?)<\/table:table>/g)].map(
+    ([, name = '', table = '']) => ({ name: decoded(name), table }),
+  );
+
 /** What LibreOffice has understood of a workbook, from its flat XML. */
 export function officeSheets(fods: Uint8Array): Map<string, OfficeSheet> {
   const xml = Buffer.from(fods)
@@ -98,15 +104,12 @@ export function officeSheets(fods: Uint8Array): Map<string, OfficeSheet> {
     .filter(([range]) => range.includes('display-filter-buttons="true"'))
     .map(([range]) => attribute(range, 'table:target-range-address'));
   return new Map(
-    [...xml.matchAll(/<table:table table:name="([^"]*)"[^>]*>([\s\S]*?)<\/table:table>/g)].map(
-      ([, given = '', table = '']) => {
-        const name = decoded(given);
-        const range = filters.find(
-          (one) => one.startsWith(`$${name}.`) || one.replaceAll(/[$']/g, '').startsWith(`${name}.`),
-        );
-        const filter = range?.replaceAll(/[$']/g, '').replaceAll(`${name}.`, '') ?? '';
-        return [name, { cells: cellsIn(table), filter }];
-      },
-    ),
+    tablesIn(xml).map(({ name, table }) => {
+      const range = filters.find(
+        (one) => one.startsWith(`$${name}.`) || one.replaceAll(/[$']/g, '').startsWith(`${name}.`),
+      );
+      const filter = range?.replaceAll(/[$']/g, '').replaceAll(`${name}.`, '') ?? '';
+      return [name, { cells: cellsIn(table), filter }];
+    }),
   );
 }

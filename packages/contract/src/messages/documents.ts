@@ -26,6 +26,7 @@ export const documents = {
   'document.value': "What is to be in the cell {cell} of the sheet ''{sheet}'' can't be. Choose Excel instead.",
   'document.text_length':
     "The text for the cell {cell} of the sheet ''{sheet}'' is too long for a cell. Choose Excel instead.",
+  'document.unsound': 'What was done can not be written into the workbook without damage to it. Choose Excel instead.',
   'document.picture': "A picture for the cell {cell} of the sheet ''{sheet}'' is damaged. Choose Excel instead.",
   'document.left_out':
     '{count, plural, one {A value is} other {# values are}} left out, because a merged cell says something else: {cells}',

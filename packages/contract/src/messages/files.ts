@@ -21,7 +21,7 @@ export const files = {
   'picture.one_never_uploaded': 'One of the pictures was never uploaded for this rig.',
   'picture.gone': 'One of the pictures is not stored any more. Upload it again.',
   'picture.not_in_workbook':
-    "The picture of the cell {position} in the sheet ''{sheet}'' is not in the workbook, or can''t be shown.",
+    "{ref, select, none {A picture of row {row} in the sheet ''{sheet}''} other {A picture of the finding {ref} (row {row} of the sheet ''{sheet}'')}} {cell, select, none {is not in the workbook, or can''t be shown} other {can''t be shown: in the workbook it is in {cell}}}.",
   'picture.no_checksum': 'This is not a SHA-256 checksum.',
   'picture.too_many_checksums': 'At most 500 checksums at once.',
 } as const;

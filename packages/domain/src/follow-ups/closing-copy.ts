@@ -24,7 +24,7 @@ export function qsheCopy(sheets: readonly Sheet[]): Sheet | null {
 
 function copyOfSheet(sheet: Sheet): Sheet {
   const column = finalPictureColumn(pictureColumns(sheet));
-  const rows = sheet.rows.map((row, number) => (isKeptInClosing(row) ? withFinalPicture(row, number, column) : null));
+  const rows = sheet.rows.map((row, number) => (isKeptInClosing(row) ? withFinalPicture(sheet, number, column) : null));
   return classifySheet({ name: sheet.name, rows });
 }
 
@@ -35,8 +35,9 @@ export function isKeptInClosing(row: Row): boolean {
   return status !== '' && statusOf(status) !== 'closed';
 }
 
-function withFinalPicture(row: Row, number: number, column: string): Row {
+function withFinalPicture({ rows }: Sheet, number: number, column: string): Row {
+  const row = rows[number] ?? null;
   if (cellIn(row, column)) return row;
-  if (isHeaderRow(row)) return withCell(row, { position: positionOf(column, number), content: FINAL_PICTURE });
-  return isFinding(row) ? withCell(row, imageCell(column, number)) : row;
+  if (isHeaderRow(row, rows)) return withCell(row, { position: positionOf(column, number), content: FINAL_PICTURE });
+  return isFinding(row, rows) ? withCell(row, imageCell(column, number)) : row;
 }

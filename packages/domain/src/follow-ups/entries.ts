@@ -6,7 +6,7 @@ import { matchFindings } from '../findings/matching/matching.ts';
 import { withStatus } from '../findings/status-change.ts';
 import { STATUS_COLUMN, type StatusChoice } from '../findings/status.ts';
 import { finalPictureColumn, imageCell, pictureAt, pictureColumns } from '../pictures/pictures.ts';
-import { type Cell, type Row, textAt, withCell } from '../sheets/cells.ts';
+import { type Cell, textAt, withCell } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
 import type { Sheet } from '../sheets/sheets.ts';
@@ -95,8 +95,9 @@ export function entriesFollowedByText(
 
 /** A row without a priority is no finding, and goes by its number. */
 function plainRow(sheets: readonly Sheet[], place: FindingPlace, key: string): FindingPlace | undefined {
-  const row = rowAt(sheets, place);
-  return row && !isFinding(row) && findingKey(row) === key ? place : undefined;
+  const rows = sheets.find(({ name }) => name === place.sheet)?.rows ?? [];
+  const row = rows[place.row];
+  return row && !isFinding(row, rows) && findingKey(row) === key ? place : undefined;
 }
 
 function inRows(entries: readonly Entry[], placeOf: (entry: Entry) => FindingPlace | undefined): FollowedEntries {
@@ -129,13 +130,13 @@ export function withEntry(
   return [...entries.filter((entry) => !isAt(place)(entry)), { ...before, ...values, was }];
 }
 
-const isWritable = (row: Row | undefined) => Boolean(row) && !isHeaderRow(row);
+const isWritable = ({ rows }: Sheet, row: number) => Boolean(rows[row]) && !isHeaderRow(rows[row], rows);
 
 /** The sheets with the entries in them; one whose row is gone changes nothing. */
 export function withEntries(sheets: readonly Sheet[], entries: readonly Entry[], kind: ClosingKind): Sheet[] {
   const bySheet = Map.groupBy(entries, ({ sheet }) => sheet);
   return sheets.map((sheet) => {
-    const own = (bySheet.get(sheet.name) ?? []).filter(({ row }) => isWritable(sheet.rows[row]));
+    const own = (bySheet.get(sheet.name) ?? []).filter(({ row }) => isWritable(sheet, row));
     if (own.length === 0) return sheet;
     const column = finalColumn(sheet);
     const rows = [...sheet.rows];

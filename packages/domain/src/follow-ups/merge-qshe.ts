@@ -45,13 +45,16 @@ export function mergeQshe(versions: QsheVersions, newId: () => string): TrackedQ
   const isCopied = new Set(copied.map(({ id }) => id));
   const plainRow = plainRows(followed, closing?.present ?? [], isCopied);
 
+  const withPicture = (row: Row, number: number, path: string): Row =>
+    isFinding(row, incoming.rows) || path !== '' ? withCell(row, imageCell(column, number, path)) : row;
+
   const rows = incoming.rows.map((row, number): Row => {
-    if (row === null || isHeaderRow(row)) return row;
+    if (row === null || isHeaderRow(row, incoming.rows)) return row;
     const id = ids.get(placeKey({ sheet: incoming.name, row: number }));
     const source = id === undefined ? plainRow(number, row) : inClosing.get(id);
-    if (source) return withFinalPicture(withFollowUp(row, source.row, number), number, column, source.picture);
+    if (source) return withPicture(withFollowUp(row, source.row, number), number, source.picture);
     const picture = (id === undefined ? undefined : earlier.get(id))?.picture ?? '';
-    return picture === '' ? row : withFinalPicture(row, number, column, picture);
+    return picture === '' ? row : withPicture(row, number, picture);
   });
   const besides = rowsOfClosing(versions, followed, { rows, copied });
   for (const { row, number } of besides) rows[number] = row;
@@ -108,7 +111,7 @@ function plainRows(followed: Sheet | undefined, present: readonly TrackedFinding
     if (!followed || source === null) return undefined;
     const id = ids.get(placeKey({ sheet: followed.name, row: number }));
     const isOther = rowKey(source) !== rowKey(row) || (id !== undefined && isCopied.has(id));
-    return isOther && (id !== undefined || isFinding(source)) ? undefined : sourceOf(source, columns);
+    return isOther && (id !== undefined || isFinding(source, followed.rows)) ? undefined : sourceOf(source, columns);
   };
 }
 
@@ -163,8 +166,4 @@ function withFollowUp(row: Row, source: Row, number: number): Row {
     if (cell) return withCell(merged, cell);
     return present ? withoutCell(merged, present.position) : merged;
   }, row);
-}
-
-function withFinalPicture(row: Row, number: number, column: string, path: string): Row {
-  return isFinding(row) || path !== '' ? withCell(row, imageCell(column, number, path)) : row;
 }

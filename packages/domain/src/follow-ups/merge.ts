@@ -87,7 +87,9 @@ function mergeRows(current: Rows, base: Rows, incoming: Rows): Row[] {
 }
 
 function withHeaders(rows: readonly Row[], sheet: Sheet): Row[] {
-  return rows.map((row, number) => row ?? (isHeaderRow(sheet.rows[number]) ? (sheet.rows[number] ?? null) : null));
+  return rows.map(
+    (row, number) => row ?? (isHeaderRow(sheet.rows[number], sheet.rows) ? (sheet.rows[number] ?? null) : null),
+  );
 }
 
 function withKeptBase(incoming: readonly Row[], base: readonly Row[], merged: readonly Row[]): Row[] {

@@ -63,11 +63,12 @@ function newPlaces({ current, base, incoming }: ClosingVersions, { targets, pare
     const target = targets.get(key);
     if (target) continue;
     const own = ownPlace(place);
-    const there = copy.get(own.sheet)?.rows[own.row];
+    const rowsThere = copy.get(own.sheet)?.rows ?? [];
+    const there = rowsThere[own.row];
     const isSame = rowKey(there) === rowKey(row);
-    const isOther = isFinding(there) && !isSame;
+    const isOther = isFinding(there, rowsThere) && !isSame;
     // A row that is no longer a finding, for lack of a priority, is still there.
-    const isPlain = target === null && isSame && rowKey(row).trim() !== '' && !isFinding(there);
+    const isPlain = target === null && isSame && rowKey(row).trim() !== '' && !isFinding(there, rowsThere);
     if ((target === undefined || isPlain) && !isOther && !rowsInUse.isOccupied(own)) settle(key, own);
     else if (entered) unplaced.push(one);
   }

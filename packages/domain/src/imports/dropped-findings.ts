@@ -52,7 +52,7 @@ export function keepDroppedFindings(sheets: readonly Sheet[], dropped: readonly 
     const rows = Array.from({ length: Math.max(sheet.rows.length, lost.length) }, (_, number): Row => {
       const [kept, row] = [sheet.rows[number] ?? null, lost[number] ?? null];
       if (kept || !row) return kept;
-      return isFinding(row) ? [...row, imageCell(initial, number)] : row;
+      return isFinding(row, sheet.rows) ? [...row, imageCell(initial, number)] : row;
     });
     return classifySheet({ name: sheet.name, rows });
   });

@@ -28,9 +28,9 @@ export function isWithoutStatus(row: Row, sheet: Sheet, number: number): boolean
 
 /** Rows that look like findings but don't count. */
 function priorityWarnings(sheets: readonly Sheet[]): ImportWarning[] {
-  const unknown = placesWhere(sheets, (row) => {
+  const unknown = placesWhere(sheets, (row, { rows }) => {
     const text = textAt(row, PRIORITY_COLUMN);
-    return text !== '' && !isKnownPriorityWord(text) && !isHeaderRow(row);
+    return text !== '' && !isKnownPriorityWord(text) && !isHeaderRow(row, rows);
   });
   const withoutPriority = placesWhere(
     sheets,

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { workbook } from '../../test/arbitraries.ts';
 import { rowOf, sheetOf, visiting, workbookOf, type WorkbookTexts } from '../../test/sheet-builder.ts';
-import { type Cell, positionOf } from '../sheets/cells.ts';
+import { closingCopy } from '../follow-ups/closing-copy.ts';
+import { pictureColumns } from '../pictures/pictures.ts';
+import { type Cell, columnNumber, positionOf } from '../sheets/cells.ts';
 import { type ImportedWorkbook, importWorkbook } from './import-workbook.ts';
 import { isHeaderRow } from '../sheets/row-kinds.ts';
 import { hasCellsInPlace, sheetKind } from '../sheets/sheets.ts';
@@ -74,10 +76,19 @@ describe('the picture column', () => {
     );
   });
 
-  it('comes after the last used column where a sheet has texts beyond N, which are not kept', () => {
-    const [sheet] = importWorkbook(workbookOf({ Derrick: { ...rows, 13: { Q: 'far out' } } }));
-    expect(sheet?.rows[12]).toEqual(rowOf(12, { ...rows[12], R: { image: '' } }));
+  it.each([
+    ['O', 'P'],
+    ['Q', 'R'],
+    ['X', 'Y'],
+    ['Y', 'O'],
+    ['AB', 'O'],
+    ['XFD', 'O'],
+  ])('where a sheet has texts as far as %s, which are not kept, is %s: both are within Z', (used, column) => {
+    const [sheet] = importWorkbook(workbookOf({ Derrick: { ...rows, 13: { [used]: 'far out' } } }));
+    expect(sheet?.rows[12]).toEqual(rowOf(12, { ...rows[12], [column]: { image: '' } }));
     expect(sheet?.rows[13]).toBeNull();
+    const { initial, final } = pictureColumns(closingCopy(sheet ? [sheet] : [])[0] ?? { rows: [] });
+    expect([initial, columnNumber(final ?? '')]).toEqual([column, columnNumber(column) + 1]);
   });
 
   it('is not added to the Summary, whatever it contains', () => {
@@ -125,7 +136,7 @@ it('in any workbook, cells keep their addresses, and no header row and no row be
           row.forEachCell((column, text) => {
             if (text.trim() !== '') texts.push({ position: positionOf(column, row.number), content: text.trim() });
           });
-          if (row.number <= dropped && !isHeaderRow(texts)) continue;
+          if (row.number <= dropped && !isHeaderRow(texts, rows)) continue;
           expect(rows[row.number] ?? []).toEqual(expect.arrayContaining(texts));
         }
       }

@@ -1,7 +1,7 @@
 import { type Cell, columnName, positionOf, type Row } from '../sheets/cells.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { type CellDate, formatCellDate } from '../dates/dates.ts';
-import { FIRST_PICTURE_COLUMN, imageCell, INITIAL_PICTURE } from '../pictures/pictures.ts';
+import { FIRST_PICTURE_COLUMN, imageCell, INITIAL_PICTURE, LAST_PICTURE_COLUMN } from '../pictures/pictures.ts';
 import { isFinding, isHeaderRow } from '../sheets/row-kinds.ts';
 import { type Sheet, sheetKind } from '../sheets/sheets.ts';
 
@@ -26,9 +26,6 @@ export type ImportedRow = {
 /** `column` from 1 for A. */
 export type VisitCell = (column: number, text: string, date?: CellDate) => void;
 
-/** The last columns of a spreadsheet are left for the two pictures. */
-const LAST_COLUMN = 16_384 - 2;
-
 /** How many rows are dropped from the top of a sheet (rules.md#dropped-rows). */
 export const DROPPED_ROWS = { summary: 2, section: 9 } as const;
 
@@ -45,10 +42,16 @@ export function importWorkbook(workbook: ImportedWorkbook): Sheet[] {
 function importSheet(sheet: ImportedSheet): Sheet {
   const { rows, lastColumn } = readRows(sheet.rows);
   rows.fill(null, 0, Math.min(firstKeptRow(sheet.name, rows), rows.length));
-  // The picture column is the first one after the last used one, but not before O.
-  const last = Math.min(Math.max(lastColumn, sheet.lastColumn ?? 0), LAST_COLUMN);
-  if (sheetKind(sheet.name) !== 'summary') addPictureCells(rows, columnName(last + 1));
+  if (sheetKind(sheet.name) !== 'summary') {
+    addPictureCells(rows, columnName(pictureColumnAfter(Math.max(lastColumn, sheet.lastColumn ?? 0))));
+  }
   return classifySheet({ name: sheet.name, rows });
+}
+
+/** The first column after the last used one, but not before O; O itself where up to Z there is no room for both pictures. */
+function pictureColumnAfter(last: number): number {
+  const [first, after] = [FIRST_PICTURE_COLUMN, last + 1];
+  return after < LAST_PICTURE_COLUMN ? Math.max(first, after) : first;
 }
 
 /** The non-empty cells in columns A to N, each row at the index of its number; and the last used column. */
@@ -72,13 +75,13 @@ export function readRows(imported: readonly ImportedRow[]): { rows: Row[]; lastC
 /** Workbooks made for another layout have their header in row 9: dropping it would lose the column names. */
 function firstKeptRow(name: string, rows: readonly Row[]): number {
   const dropped = sheetKind(name) === 'summary' ? DROPPED_ROWS.summary : DROPPED_ROWS.section;
-  const header = rows.findIndex((row) => isHeaderRow(row));
+  const header = rows.findIndex((row) => isHeaderRow(row, rows));
   return header === -1 ? dropped + 1 : Math.min(header, dropped + 1);
 }
 
 function addPictureCells(rows: Row[], column: string): void {
   for (const [number, row] of rows.entries()) {
-    if (isHeaderRow(row)) row?.push({ position: positionOf(column, number), content: INITIAL_PICTURE });
-    else if (isFinding(row)) row?.push(imageCell(column, number));
+    if (isHeaderRow(row, rows)) row?.push({ position: positionOf(column, number), content: INITIAL_PICTURE });
+    else if (isFinding(row, rows)) row?.push(imageCell(column, number));
   }
 }

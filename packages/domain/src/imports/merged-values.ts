@@ -37,10 +37,10 @@ function inColumn(
     const first = Math.max(top, seen) + 1;
     seen = Math.max(seen, Math.min(bottom, rows.length - 1));
     const content = textAt(rows[top], column);
-    if (kindOf(content) === null || isHeaderRow(rows[top])) return [];
+    if (kindOf(content) === null || isHeaderRow(rows[top], rows)) return [];
     const lacking = rows
       .slice(first, seen + 1)
-      .flatMap((row, index) => (isEmptyRow(row) || isHeaderRow(row) ? [] : [first + index]));
+      .flatMap((row, index) => (isEmptyRow(row) || isHeaderRow(row, rows) ? [] : [first + index]));
     if (lacking.length === 0) return [];
     const range = `${positionOf(column, top)}:${positionOf(column, bottom)}`;
     return [{ sheet: name, column, range, content, rows: lacking }];
@@ -61,7 +61,7 @@ export function fillMergedValues(
     const { initial } = pictureColumns(sheet);
     for (const { row, content } of lacking) {
       const filled: Row = withCell(rows[row], { position: positionOf(column, row), content });
-      const isNew = isFinding(filled) && !isFinding(rows[row]);
+      const isNew = isFinding(filled, rows) && !isFinding(rows[row], rows);
       rows[row] = isNew ? withCell(filled, imageCell(initial, row)) : filled;
     }
     return classifySheet({ name: sheet.name, rows });
@@ -92,7 +92,7 @@ export function mergedWarnings(sheets: readonly Sheet[], values: readonly Merged
 function lackingIn({ rows }: Sheet, value: MergedValue, column: CountedColumn): { row: number; content: string }[] {
   if (value.column !== column) return [];
   return value.rows.flatMap((row) =>
-    textAt(rows[row], column) === '' && (column === PRIORITY_COLUMN || isFinding(rows[row]))
+    textAt(rows[row], column) === '' && (column === PRIORITY_COLUMN || isFinding(rows[row], rows))
       ? [{ row, content: value.content }]
       : [],
   );

@@ -14,7 +14,7 @@ const sheets = importWorkbook(sampleWorkbook());
 
 it('the sample survey has 8 sections with 74 findings under their titles', () => {
   expect(sheets.map(({ name }) => sheetKind(name))).toEqual(['summary', ...Array(7).fill('section'), 'qshe']);
-  const kinds = sheets.slice(1).flatMap(({ rows }) => rows.map(rowKind));
+  const kinds = sheets.slice(1).flatMap(({ rows }) => rows.map((row) => rowKind(row, rows)));
   const count = (kind: string): number => kinds.filter((one) => one === kind).length;
   expect([count('header'), count('title'), count('subtitle'), count('finding')]).toEqual([8, 22, 37, 74]);
   expect(countFindings(sheets)).toEqual({

@@ -35,7 +35,7 @@ export function qsheWarnings(sheets: readonly Sheet[]): ImportWarning[] {
 export function layoutWarnings(sheets: readonly Sheet[]): ImportWarning[] {
   const empty = sheets.filter(isEmptySheet);
   const filled = countedSheets(sheets).filter((sheet) => !isEmptySheet(sheet));
-  const headers = filled.map(({ name, rows }) => ({ name, row: rows.findIndex((row) => isHeaderRow(row)) }));
+  const headers = filled.map(({ name, rows }) => ({ name, row: rows.findIndex((row) => isHeaderRow(row, rows)) }));
   const moved = headers.filter(({ row }) => row !== -1 && row !== HEADER_ROW);
   return [
     ...about(

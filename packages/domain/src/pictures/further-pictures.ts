@@ -100,7 +100,7 @@ function withHeaders(sheet: Sheet, [initial, ...further]: readonly [string, ...s
   const used = imageColumns(sheet);
   const headers = new Map<number, Row>();
   for (const [number, row] of sheet.rows.entries()) {
-    if (!isHeaderRow(row) || !cellIn(row, initial)) continue;
+    if (!isHeaderRow(row, sheet.rows) || !cellIn(row, initial)) continue;
     const titled = further.reduce((cells: Row, column, index): Row => {
       const position = positionOf(column, number);
       if (used.has(columnNumber(column)))

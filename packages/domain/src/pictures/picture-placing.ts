@@ -32,6 +32,6 @@ function nearestOf(rows: readonly number[], end: number): number[] {
 }
 
 function firstRow({ rows }: Sheet): number {
-  const header = rows.findIndex((row) => isHeaderRow(row));
+  const header = rows.findIndex((row) => isHeaderRow(row, rows));
   return header === -1 ? DROPPED_ROWS.section + 1 : header;
 }

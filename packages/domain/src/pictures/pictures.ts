@@ -23,7 +23,8 @@ export type Picture = 'initial' | 'final';
  * after it.
  */
 export function pictureColumns(sheet: Pick<Sheet, 'rows'>): PictureColumns {
-  const header = sheet.rows.find((row) => isHeaderRow(row) && columnHeaded(row, INITIAL_PICTURE) !== null) ?? null;
+  const isTitled = (row: Row) => columnHeaded(row, INITIAL_PICTURE) !== null && isHeaderRow(row, sheet.rows);
+  const header = sheet.rows.find(isTitled) ?? null;
   const headed = { initial: columnHeaded(header, INITIAL_PICTURE), final: columnHeaded(header, FINAL_PICTURE) };
   if (headed.initial !== null && headed.final !== null) return { initial: headed.initial, final: headed.final };
   const used = imageColumns(sheet);

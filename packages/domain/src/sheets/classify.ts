@@ -8,7 +8,12 @@ import { type Status, STATUS_COLUMN, statusOf } from '../findings/status.ts';
  * have neither. What the input says about them is ignored, so this is safe on data from outside.
  */
 export function classifySheet({ name, rows }: Pick<Sheet, 'name' | 'rows'>): Sheet {
-  return { name, rows, rowsPriority: rows.map(findingPriority), rowsStatus: rows.map(rowStatus) };
+  return {
+    name,
+    rows,
+    rowsPriority: rows.map((row) => findingPriority(row, rows)),
+    rowsStatus: rows.map((row) => rowStatus(row, rows)),
+  };
 }
 
 export function classifySheets(sheets: readonly Pick<Sheet, 'name' | 'rows'>[]): Sheet[] {
@@ -19,10 +24,10 @@ export function classifySheets(sheets: readonly Pick<Sheet, 'name' | 'rows'>[]):
 export function withRows(sheet: Sheet, changed: ReadonlyMap<number, Row>): Sheet {
   if (changed.size === 0) return sheet;
   const [rows, rowsPriority, rowsStatus] = [[...sheet.rows], [...sheet.rowsPriority], [...sheet.rowsStatus]];
+  for (const [number, row] of changed) rows[number] = row;
   for (const [number, row] of changed) {
-    rows[number] = row;
-    rowsPriority[number] = findingPriority(row);
-    rowsStatus[number] = rowStatus(row);
+    rowsPriority[number] = findingPriority(row, rows);
+    rowsStatus[number] = rowStatus(row, rows);
   }
   return { name: sheet.name, rows, rowsPriority, rowsStatus };
 }
@@ -33,11 +38,11 @@ export const withRow = (sheet: Sheet, number: number, row: Row): Sheet => withRo
 export function writableRow(sheet: Sheet, number: number): Cell[] {
   const row = sheet.rows[number];
   if (!row) throw new RangeError(`sheet '${sheet.name}' has no row ${number}`);
-  if (isHeaderRow(row)) throw new RangeError(`row ${number} of sheet '${sheet.name}' is a header row`);
+  if (isHeaderRow(row, sheet.rows)) throw new RangeError(`row ${number} of sheet '${sheet.name}' is a header row`);
   return row;
 }
 
-function rowStatus(row: Row): Status | null {
+function rowStatus(row: Row, rows: readonly Row[]): Status | null {
   const status = statusOf(textAt(row, STATUS_COLUMN));
-  return status !== null && isHeaderRow(row) ? null : status;
+  return status !== null && isHeaderRow(row, rows) ? null : status;
 }

@@ -22,7 +22,7 @@ function headingsOfRows(rows: readonly Row[]): Headings[] {
   let present = NONE;
   return rows.map((row) => {
     const above = present;
-    const kind = isFinding(row) ? 'finding' : rowKind(row);
+    const kind = isFinding(row, rows) ? 'finding' : rowKind(row, rows);
     if (kind === 'title') present = { section: headingIn(row), subsection: '' };
     if (kind === 'subtitle') present = { ...present, subsection: headingIn(row) };
     return above;

@@ -17,39 +17,43 @@ const SUBTITLE = /^\d+\.\d+$/;
  * priority is a finding. A title or subtitle with a priority keeps its style but still counts as a finding: to count, use
  * `isFinding`.
  */
-export function rowKind(row: Row | undefined): RowKind {
+export function rowKind(row: Row | undefined, rows: readonly Row[]): RowKind {
   if (isEmptyRow(row)) return 'empty';
   const first = textAt(row, 'A');
-  if (isHeaderRow(row)) return 'header';
+  if (isHeaderRow(row, rows)) return 'header';
   if (TITLE.test(first)) return 'title';
   if (SUBTITLE.test(first)) return 'subtitle';
   return priorityOf(textAt(row, PRIORITY_COLUMN)) === null ? 'text' : 'finding';
 }
 
 /**
- * Whether a row is a header: everywhere by the word 'no' in column A, in the first ten rows also by any other word for
- * numbers there if column E or G has a heading (rules.md#kinds-of-rows).
+ * Whether a row of `rows`, those of its sheet, is a header: everywhere by the word 'no' in column A. By any other word for
+ * numbers only the first of the first ten rows that has one above a heading in column E or G (rules.md#kinds-of-rows).
  */
-export function isHeaderRow(row: Row | undefined): boolean {
-  const first = textAt(row, 'A');
-  return first !== '' && (HEADER.test(first) || isWordedHeader(row, first));
+export function isHeaderRow(row: Row | undefined, rows: readonly Row[]): boolean {
+  if (HEADER.test(textAt(row, 'A'))) return true;
+  const number = wordedHeader(row);
+  return number !== null && !rows.slice(0, number).some((other) => (wordedHeader(other) ?? Infinity) < number);
 }
 
-function isWordedHeader(row: Row | undefined, first: string): boolean {
+/** The number of a row that another word than 'no' could make the header of its sheet; null for any other row. */
+function wordedHeader(row: Row | undefined): number | null {
+  const first = textAt(row, 'A');
+  if (first === '' || HEADER.test(first)) return null;
   const number = parsePosition(cellIn(row, 'A')?.position ?? '')?.row ?? Infinity;
-  if (number > LAST_WORDED_HEADER || !isHeaderWord(first)) return false;
-  return isColumnHeading(textAt(row, PRIORITY_COLUMN)) || isColumnHeading(textAt(row, STATUS_COLUMN));
+  if (number > LAST_WORDED_HEADER || !isHeaderWord(first)) return null;
+  return [PRIORITY_COLUMN, STATUS_COLUMN].some((column) => isColumnHeading(textAt(row, column))) ? number : null;
 }
 
 /** The priority that a row counts under: none for a header row, whatever its column E says (rules.md#what-a-finding-is). */
-export function findingPriority(row: Row | undefined): Priority | null {
+export function findingPriority(row: Row | undefined, rows: readonly Row[]): Priority | null {
   const priority = priorityOf(textAt(row, PRIORITY_COLUMN));
-  return priority !== null && isHeaderRow(row) ? null : priority;
+  return priority !== null && isHeaderRow(row, rows) ? null : priority;
 }
 
 /** Whether a row of a section sheet counts: it has a priority and is not a header row (rules.md#what-a-finding-is). */
-export function isFinding(row: Row | undefined): boolean {
-  return findingPriority(row) !== null;
+export function isFinding(row: Row | undefined, rows: readonly Row[]): boolean {
+  return findingPriority(row, rows) !== null;
 }
 
 /** Whether a row shows nothing: it is missing, or has no cells or only empty ones. */

@@ -1,13 +1,17 @@
 import type { CellFormat } from '../number-formats/cell-format.ts';
 import { COLUMNS, LAST_ROW } from '../limits.ts';
 import type { ReadingCourse } from '../reading-course.ts';
-import type { MergedCell, TallCell, WorkbookRow, WorkbookSheet } from '../workbook.ts';
+import type { MergedCell, PlacedText, TallCell, WorkbookRow, WorkbookSheet } from '../workbook.ts';
 import { damaged, tooLarge } from '../workbook-error.ts';
 import type { MergedRange } from './merged-ranges.ts';
 import { CoveredCells } from './merged-ranges.ts';
 import type { Contents } from './contents.ts';
 import { FEW_CELLS, OWN_TEXT, PackedRows, SHARED_TEXT } from './packed-rows.ts';
 import { RowView } from './row-view.ts';
+
+/** A text right of column N is kept if it may be an entry of a list, and of all sheets only so many. */
+const LONGEST_BEYOND = 255;
+const MOST_BEYOND = 20_000;
 
 /** Similar sheets still differ by a few cells. */
 const SLACK = 64;
@@ -20,6 +24,7 @@ export class Budget {
   #cells: number;
   #characters: number;
   #merges: number;
+  #beyond = MOST_BEYOND;
 
   constructor(course: ReadingCourse) {
     this.course = course;
@@ -34,6 +39,11 @@ export class Budget {
     if (this.#characters < 0) throw tooLarge('text');
   }
 
+  /** Whether one more text right of column N may be kept. */
+  takeBeyond(): boolean {
+    return this.#beyond-- > 0;
+  }
+
   takeMerge(): void {
     if (--this.#merges < 0) throw tooLarge('merges');
   }
@@ -42,7 +52,7 @@ export class Budget {
 /**
  * The cells of one sheet. They may come in any order, but nearly always come by row and column, and are then stored as
  * they come. Memory depends on the cells, never on a declared range. Rows are 1-based, columns 0-based; cells without
- * text and those right of column N are left out.
+ * text and those right of column N are left out; only some texts there are noted apart.
  */
 export class Grid {
   readonly #budget: Budget;
@@ -53,6 +63,7 @@ export class Grid {
   #row = 0;
   #ordered = true;
   #lastColumn = -1;
+  readonly textsBeyond: PlacedText[] = [];
 
   constructor(budget: Budget, contents: Contents) {
     this.#budget = budget;
@@ -62,16 +73,24 @@ export class Grid {
 
   /** Puts a text as cellText() returns it. */
   putText(row: number, column: number, text: string): void {
-    if (text === '' || this.#isBeyond(column)) return;
+    if (text === '') return;
+    if (this.#isBeyond(column)) {
+      this.#noteBeyond(row, column, text.length, () => text);
+      return;
+    }
     this.#take(row, text.length);
     this.#rows.put(column, OWN_TEXT, this.#rows.texts.push(text) - 1);
   }
 
   /** Puts one of the texts shared by all sheets. */
   putShared(row: number, column: number, index: number): void {
-    if (column >= COLUMNS && this.#contents.strings.characters(index) === 0) return;
-    if (this.#isBeyond(column)) return;
-    const characters = this.#contents.strings.characters(index);
+    const { strings } = this.#contents;
+    const characters = strings.characters(index);
+    if (column >= COLUMNS && characters === 0) return;
+    if (this.#isBeyond(column)) {
+      this.#noteBeyond(row, column, characters, () => strings.get(index));
+      return;
+    }
     if (characters === 0) return;
     this.#take(row, characters);
     this.#rows.put(column, SHARED_TEXT, index);
@@ -94,6 +113,11 @@ export class Grid {
   #isBeyond(column: number): boolean {
     if (column > this.#lastColumn) this.#lastColumn = column;
     return column >= COLUMNS;
+  }
+
+  #noteBeyond(row: number, column: number, characters: number, text: () => string): void {
+    if (characters > LONGEST_BEYOND || !this.#budget.takeBeyond()) return;
+    this.textsBeyond.push({ row, column: column + 1, text: text() });
   }
 
   hide(row: number): void {
@@ -147,10 +171,14 @@ export class Grid {
   }
 }
 
-/** What a sheet says about its merged cells. */
-export const mergesOf = (grid: Grid): Pick<WorkbookSheet, 'tallCells' | 'mergedCells'> => ({
+/** What a sheet says about its merged cells, and right of column N. */
+export const restOf = (
+  grid: Grid,
+): Pick<WorkbookSheet, 'tallCells' | 'mergedCells' | 'lastColumn' | 'textsBeyond'> => ({
   tallCells: grid.tallCells(),
   mergedCells: () => grid.mergedCells(),
+  lastColumn: grid.lastColumn,
+  textsBeyond: grid.textsBeyond,
 });
 
 function inOrder(rows: PackedRows): PackedRows {

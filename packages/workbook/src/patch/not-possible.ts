@@ -12,6 +12,7 @@ export const NOT_POSSIBLE = {
   table: 'This cell is a heading or a total of a table.',
   value: 'A cell can have no such value.',
   text_length: 'This text is too long for a cell.',
+  unsound: 'What was written into it would not be sound.',
   picture: 'This picture is neither a PNG nor a JPEG, or it is damaged.',
 } as const;
 

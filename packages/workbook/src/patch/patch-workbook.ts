@@ -51,7 +51,7 @@ export async function patchWorkbook(
   const media = await readNewMedia(sheets.values(), native);
   return guarded(() => {
     workbook.apply(sheets, media);
-    return parts.finish();
+    return parts.finish(workbook.lists);
   });
 }
 

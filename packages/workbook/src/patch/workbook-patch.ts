@@ -5,7 +5,10 @@ import type { Relationship } from '../xlsx/package.ts';
 import { findWorkbookPart, readRelationships, targetOfType } from '../xlsx/package.ts';
 import { columnName } from '../xlsx/references.ts';
 import type { WorkbookPart } from '../xlsx/workbook-part.ts';
+import { readStylesPart } from '../xlsx/styles-part.ts';
+import { nameCode, TagScanner } from '../xlsx/tag-scanner.ts';
 import { readWorkbookPart } from '../xlsx/workbook-part.ts';
+import { CellFormats } from '../number-formats/cell-format.ts';
 import { calculatedWhenOpened } from './calculation.ts';
 import type { NewPicture, SheetChanges } from './changes.ts';
 import { DateStyles, plainStyles } from './date-styles.ts';
@@ -21,6 +24,7 @@ import { vocabularyOf } from './vocabulary.ts';
 import { Elements } from './xml/elements.ts';
 import { joined } from './xml/splices.ts';
 
+const TEXT = nameCode('si');
 const STYLES_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml';
 
 /** A workbook and its changes: which part each of them is in, and what they are to have in common. */
@@ -34,6 +38,11 @@ export class WorkbookPatch {
   /** Without a name they are new. */
   #styles: { name: string | undefined; bytes: Uint8Array; dates: DateStyles } | undefined;
   #removedFormula = false;
+  /** How many styles and texts parts may name. Counted in what is written, and only where something is named. */
+  readonly lists = {
+    styles: (): number => readStylesPart(this.#stylesWritten(), new CellFormats(false)).length,
+    texts: (): number => countTexts(this.#partOfType('sharedStrings')),
+  };
 
   /** Throws NotPossibleError for a signed workbook, and WorkbookError for what is none. */
   constructor(parts: PackagePatch, course: ReadingCourse) {
@@ -115,6 +124,16 @@ export class WorkbookPatch {
     return this.#styles.dates;
   }
 
+  #stylesWritten(): Uint8Array | undefined {
+    if (this.#styles) return joined(this.#styles.dates.splices().applied(this.#styles.bytes));
+    return this.#partOfType('styles');
+  }
+
+  #partOfType(type: string): Uint8Array | undefined {
+    const name = targetOfType(this.#relationships, type);
+    return name === undefined || !this.#parts.zip.has(name) ? undefined : this.#parts.read(name);
+  }
+
   #writeStyles(): void {
     if (!this.#styles) return;
     const { name, bytes, dates } = this.#styles;
@@ -142,4 +161,11 @@ export class WorkbookPatch {
       this.#parts.unrelate(this.#name, id);
     }
   }
+}
+
+function countTexts(part: Uint8Array | undefined): number {
+  const tags = new TagScanner(part);
+  let count = 0;
+  while (tags.next()) if (tags.code === TEXT && !tags.closing) count++;
+  return count;
 }

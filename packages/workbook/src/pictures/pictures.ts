@@ -23,7 +23,7 @@ export const numberOfPicture = (name: string): number =>
   name.startsWith(NUMBER) && /^[1-9]\d{0,8}$/.test(name.slice(NUMBER.length)) ? Number(name.slice(NUMBER.length)) : 0;
 
 /** Where a picture is (both 1-based), the other row that may be meant, and how it is shown. */
-export type PicturePlace = Pick<WorkbookPicture, 'row' | 'column' | 'otherRow' | 'right'> & {
+export type PicturePlace = Pick<WorkbookPicture, 'row' | 'column' | 'otherRow'> & {
   look?: PictureLook | undefined;
 };
 

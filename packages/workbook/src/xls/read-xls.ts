@@ -1,4 +1,4 @@
-import { Budget, Grid, mergesOf } from '../cells/grid.ts';
+import { Budget, Grid, restOf } from '../cells/grid.ts';
 import type { ReadingCourse } from '../reading-course.ts';
 import type { Workbook, WorkbookSheet } from '../workbook.ts';
 import { damaged, noSheets } from '../workbook-error.ts';
@@ -29,8 +29,7 @@ export function readXls(records: Uint8Array, course: ReadingCourse): Workbook {
     if (scanned > stream.length) throw damaged('worksheets overlap');
     if (dialog) continue;
     const pictures = drawingPictures(drawing, media, heights);
-    const { lastColumn } = grid;
-    sheets.push({ name, hidden, rows: grid.rows(), pictures, ...mergesOf(grid), lastColumn, lists: [] });
+    sheets.push({ name, hidden, rows: grid.rows(), pictures, drawn: [], ...restOf(grid), lists: [], names: new Map() });
   }
   if (sheets.length === 0) throw noSheets();
   course.end();

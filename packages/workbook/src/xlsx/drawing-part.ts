@@ -1,7 +1,8 @@
 import type { ZipArchive } from '../containers/zip.ts';
+import { DrawnAreas } from '../pictures/drawn-areas.ts';
 import { lookInGroup, otherLook, PLAIN, share, turned } from '../pictures/picture-look.ts';
 import { type Edges, EMU_A_PIXEL, rowOfPicture } from '../pictures/picture-row.ts';
-import type { PictureLook, WorkbookPicture } from '../workbook.ts';
+import type { DrawnArea, PictureLook, WorkbookPicture } from '../workbook.ts';
 import { BLIP, EMBED } from './blip-tags.ts';
 import type { Media } from './media.ts';
 import { isLinked, readPart, readRelationships, type Relationship } from './package.ts';
@@ -51,27 +52,29 @@ type Anchor = { from: Corner; to: Corner | undefined; size: Point; shapes: Shape
 
 /**
  * The pictures of a drawing part with the rows they belong to, those in groups by their own place in it. What is linked or
- * missing is listed too.
+ * missing is listed too. And what all shapes cover, pictures or not.
  */
 export function readDrawingPart(
   zip: ZipArchive,
   part: string,
   media: Media,
   geometry: () => SheetGeometry,
-): WorkbookPicture[] {
+): { pictures: WorkbookPicture[]; drawn: DrawnArea[] } {
   const relationships = readRelationships(zip, part, true);
   const pictures: WorkbookPicture[] = [];
+  const drawn = new DrawnAreas();
   const tags = new TagScanner(readPart(zip, part));
   while (tags.next()) {
     if (!ANCHORS.has(tags.code) || tags.closing || tags.selfClosing) continue;
     const anchor = readAnchor(tags, geometry);
     if (!anchor) continue;
+    drawn.add(areaOf(anchor, geometry()));
     for (const shape of anchor.shapes) {
       const picture = pictureOf(anchor, shape, { relationships, media, geometry });
       if (picture) pictures.push(picture);
     }
   }
-  return pictures;
+  return { pictures, drawn: drawn.areas };
 }
 
 type Sources = { relationships: Map<string, Relationship>; media: Media; geometry: () => SheetGeometry };
@@ -87,7 +90,6 @@ function pictureOf(
   const place = {
     row: row + 1,
     column: column + 1,
-    right: Math.max(column, rightOf(anchor.from, anchor.to, anchor.size.x, sheet)) + 1,
     ...(other !== undefined && { otherRow: other + 1 }),
     look: otherLook(groups.reduceRight((look, group) => lookInGroup(look, group.look), frame.look)),
   };
@@ -100,11 +102,16 @@ function pictureOf(
 /** So little of a picture in a column is no more than where a hand has put it. */
 const HARDLY = 4 * EMU_A_PIXEL;
 
-/** The last column that a picture of this size covers from a corner on, or that its other corner is in. */
-function rightOf(from: Corner, to: Corner | undefined, width: number, sheet: SheetGeometry): number {
-  if (to) return to.x > HARDLY ? to.column : Math.max(from.column, to.column - 1);
+/** The cells from the upper left corner of a shape to its other one, or as far as its size goes. */
+function areaOf({ from, to, size }: Anchor, sheet: SheetGeometry): DrawnArea {
   const start = sheet.distanceOf(from.row, from.column);
-  return Math.max(from.column, sheet.cellAt(start.x + from.x + width - HARDLY, 0).column);
+  const end = to ?? sheet.cellAt(start.x + from.x + size.x - HARDLY, start.y + from.y + size.y - HARDLY);
+  const [lessX, lessY] = to ? [to.x > HARDLY ? 0 : 1, to.y > HARDLY ? 0 : 1] : [0, 0];
+  return {
+    top: from.row + 1,
+    bottom: Math.max(from.row, end.row - lessY) + 1,
+    right: Math.max(from.column, end.column - lessX) + 1,
+  };
 }
 
 type PlacedEdges = Edges & { column: number };

@@ -1,4 +1,4 @@
-import { Budget, Grid, mergesOf } from '../cells/grid.ts';
+import { Budget, Grid, restOf } from '../cells/grid.ts';
 import type { ZipArchive } from '../containers/zip.ts';
 import { openZip } from '../containers/zip.ts';
 import { CellFormats } from '../number-formats/cell-format.ts';
@@ -33,9 +33,9 @@ function readXlsx(bytes: Uint8Array, course: ReadingCourse, floating: FloatingPi
   if (workbook.sheets.length > course.limits.sheets) throw tooLarge('sheets');
   const relationships = readRelationships(zip, workbookName);
   // Chart, dialog and macro sheets are in the same list; only the type of the relationship tells them apart.
-  const worksheets = workbook.sheets.flatMap(({ name, relationship, hidden }) => {
+  const worksheets = workbook.sheets.flatMap(({ name, relationship, hidden, names }) => {
     const { type, target } = relationships.get(relationship) ?? {};
-    return type === 'worksheet' && target !== undefined ? [{ name, hidden, part: target }] : [];
+    return type === 'worksheet' && target !== undefined ? [{ name, hidden, names, part: target }] : [];
   });
   if (worksheets.length === 0) throw noSheets();
 
@@ -52,8 +52,8 @@ function readXlsx(bytes: Uint8Array, course: ReadingCourse, floating: FloatingPi
     budget: new Budget(course),
   };
   const sheets: WorkbookSheet[] = [];
-  for (const { name, hidden, part } of worksheets) {
-    sheets.push({ name, hidden, ...readSheet(part, source) });
+  for (const { name, hidden, names, part } of worksheets) {
+    sheets.push({ name, hidden, names, ...readSheet(part, source) });
   }
   course.end();
   return { format: 'xlsx', sheets, hasMacros: isMacroEnabled(zip, workbookName), names: workbook.names };
@@ -88,7 +88,7 @@ function readContents(
   };
 }
 
-function readSheet(part: string, source: SheetSource): Omit<WorkbookSheet, 'name' | 'hidden'> {
+function readSheet(part: string, source: SheetSource): Omit<WorkbookSheet, 'name' | 'hidden' | 'names'> {
   const { zip, context, media, budget } = source;
   const bytes = readPart(zip, part, true);
   if (!bytes) throw damaged(`worksheet ${part} is missing`);
@@ -96,7 +96,7 @@ function readSheet(part: string, source: SheetSource): Omit<WorkbookSheet, 'name
   const { drawing, notes, inCells, lists } = readWorksheetPart(bytes, context, grid);
   const floating = source.floating(zip, { part, bytes, drawing, notes }, media);
   context.course.finishPart(bytes.length);
-  const { lastColumn } = grid;
-  const pictures = [...floating, ...inCells];
-  return { rows: grid.rows(), pictures, ...mergesOf(grid), lastColumn, lists };
+  const pictures = [...floating.pictures, ...inCells];
+  const filled = inCells.map(({ row, column }) => ({ top: row, bottom: row, right: column }));
+  return { rows: grid.rows(), pictures, drawn: [...floating.drawn, ...filled], ...restOf(grid), lists };
 }

@@ -1,7 +1,7 @@
 import { nameCode, TagScanner } from './tag-scanner.ts';
 
-export type SheetEntry = { name: string; relationship: string; hidden: boolean };
-/** `names`: what the names of the whole workbook stand for, by name in lower case. */
+export type SheetEntry = { name: string; relationship: string; hidden: boolean; names: Map<string, string> };
+/** `names`: what the names of the whole workbook stand for, by name in lower case; a sheet may have some of its own. */
 export type WorkbookPart = { date1904: boolean; sheets: SheetEntry[]; names: Map<string, string> };
 
 const WORKBOOK = nameCode('workbook');
@@ -28,14 +28,17 @@ export function readWorkbookPart(bytes: Uint8Array): WorkbookPart | undefined {
     // Extensions repeat names of the main vocabulary under other prefixes: x15:workbookPr must not reset date1904.
     if (tags.closing || tags.prefix !== prefix) continue;
     if (tags.code === WORKBOOK_PR) part.date1904 = tags.flag(DATE_1904);
-    else if (tags.code === DEFINED && !tags.findAttribute(SHEET_ID)) {
+    else if (tags.code === DEFINED) {
+      const sheet = tags.attribute(SHEET_ID);
+      const names = sheet === undefined ? part.names : part.sheets[Number(sheet)]?.names;
       const name = (tags.attribute(NAME) ?? '').toLowerCase();
-      part.names.set(name, tags.elementText());
+      names?.set(name, tags.elementText());
     } else if (tags.code === SHEET) {
       const state = tags.attribute(STATE);
       part.sheets.push({
         name: tags.attribute(NAME) ?? '',
         relationship: tags.attribute(ID) ?? '',
+        names: new Map(),
         hidden: state === 'hidden' || state === 'veryHidden',
       });
     }

@@ -24,7 +24,10 @@ export type SourceCell = {
 export type SourceRange = { top: number; left: number; bottom: number; right: number };
 
 /** A JPEG with its top-left corner in a cell. */
-export type SourcePicture = { row: number; column: number; bytes: Uint8Array };
+export type SourcePicture = { row: number; column: number; bytes: Uint8Array; look?: SourceLook };
+
+/** How a sheet shows a picture: degrees clockwise, mirrored from left to right, and the share cut off on the left. */
+export type SourceLook = { turn?: number; mirrored?: boolean; cutLeft?: number };
 
 /** Numbers distinct keys in the order in which they come. */
 export class Numbering {

@@ -1,6 +1,6 @@
 import type { Zippable } from 'fflate';
 import { strToU8, zipSync } from 'fflate';
-import type { SourceCell, SourceSheet, SourceWorkbook } from './source.ts';
+import type { SourceCell, SourceLook, SourcePicture, SourceSheet, SourceWorkbook } from './source.ts';
 import { Numbering } from './source.ts';
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -128,12 +128,12 @@ function stylesXml(formats: string[]): string {
   return `<styleSheet ${MAIN}><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`;
 }
 
-function drawingXml(pictures: { row: number; column: number }[]): string {
+function drawingXml(pictures: Omit<SourcePicture, 'bytes'>[]): string {
   const corner = (name: string, column: number, row: number): string =>
     `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`;
   const anchors = pictures.map(
-    ({ row, column }, index) =>
-      `<xdr:twoCellAnchor>${corner('from', column - 1, row - 1)}${corner('to', column, row)}<xdr:pic><xdr:blipFill><a:blip r:embed="rId${index + 1}"/></xdr:blipFill></xdr:pic><xdr:clientData/></xdr:twoCellAnchor>`,
+    ({ row, column, look = {} }, index) =>
+      `<xdr:twoCellAnchor>${corner('from', column - 1, row - 1)}${corner('to', column, row)}<xdr:pic><xdr:blipFill><a:blip r:embed="rId${index + 1}"/>${cutXml(look)}</xdr:blipFill>${shapeXml(look)}</xdr:pic><xdr:clientData/></xdr:twoCellAnchor>`,
   );
   return `<xdr:wsDr ${DRAWING} xmlns:r="${OFFICE}">${anchors.join('')}</xdr:wsDr>`;
 }
@@ -167,4 +167,13 @@ function escaped(text: string): string {
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
+const cutXml = ({ cutLeft }: SourceLook): string =>
+  cutLeft === undefined ? '' : `<a:srcRect l="${Math.round(cutLeft * 100_000)}"/>`;
+
+function shapeXml({ turn, mirrored }: SourceLook): string {
+  const turned = turn === undefined ? '' : ` rot="${turn * 60_000}"`;
+  const flipped = mirrored ? ' flipH="1"' : '';
+  return turned === '' && flipped === '' ? '' : `<xdr:spPr><a:xfrm${turned}${flipped}/></xdr:spPr>`;
 }

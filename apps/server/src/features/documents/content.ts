@@ -88,6 +88,6 @@ export type PdfOptions = {
  * A file in the folder. Many pictures make a zip of complete volumes, whose pages are not counted. `clean`: of a draft, the
  * same without that mark, to be handed over with a final report.
  */
-export type MadePdf = { file: string; type: 'application/pdf' | 'application/zip'; pages?: number; clean?: string };
+export type MadePdf = { file: string; extension: 'pdf' | 'zip'; pages?: number; clean?: string };
 
 export type MakePdf = (content: DocumentContent, options: PdfOptions) => Promise<MadePdf>;

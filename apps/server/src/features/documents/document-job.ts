@@ -8,6 +8,7 @@ import { scopeOfUser } from '../../platform/identity/sessions.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { makePdfDocument } from './make-pdf-document.ts';
+import { FILE_TYPES, namedAs } from './file-types.ts';
 import type { MadeFile, Making } from './making.ts';
 import { isWanted } from './store.ts';
 import { removeUnclaimed, storeFile } from '../uploads/public.ts';
@@ -70,12 +71,6 @@ function refused(error: unknown): DocumentResult {
 
 type FileToKeep = MadeFile & { fileName: string; job: string };
 
-/** The name of a document by what it has become: many pictures make several volumes, macros their own kind of workbook. */
-function named(fileName: string, type: string): string {
-  if (type === 'application/zip') return fileName.replace(/\.pdf$/, '.zip');
-  return type.includes('macroEnabled') ? fileName.replace(/\.xlsx$/, '.xlsm') : fileName;
-}
-
 /** Stores a document as a file that nothing claims: it is swept after a day. */
 async function kept(services: Services, scope: Scope, { clean, note, ...made }: FileToKeep) {
   const stored = { ...(await keptFile(services, scope, made)), ...(note && { note }) };
@@ -87,9 +82,9 @@ async function kept(services: Services, scope: Scope, { clean, note, ...made }: 
 async function keptFile(
   services: Services,
   scope: Scope,
-  { file, type, job, folder = job, ...made }: Omit<FileToKeep, 'clean' | 'note'> & { folder?: string },
+  { file, extension, job, folder = job, ...made }: Omit<FileToKeep, 'clean' | 'note'> & { folder?: string },
 ) {
-  const fileName = named(made.fileName, type);
+  const fileName = namedAs(made.fileName, extension);
   const staged = await services.files.stage(createReadStream(file), MOST_BYTES);
   try {
     const path = await storeFile(services, scope, staged, {
@@ -101,7 +96,7 @@ async function keptFile(
       reportUuid: null,
       folder: `documents/${folder}`,
       fileName,
-      contentType: type,
+      contentType: FILE_TYPES[extension],
     });
     // Who removed it while it was made does not find the file.
     if (!(await asSystem(services.db, (db, system) => isWanted(db, system, job))))

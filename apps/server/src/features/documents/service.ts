@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import type { AskedDocument, DocumentMade, SavedFiles } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import { isFileKind } from '@rigbook/domain';
@@ -15,6 +14,7 @@ import { storeInFinal } from '../file-reports/public.ts';
 import { reportHead } from '../reports/public.ts';
 import { refuseFullDisk, removeUnclaimed } from '../uploads/public.ts';
 import { fileNameOf } from './file-name.ts';
+import { fileTypeOf } from './file-types.ts';
 import { makeDocuments } from './document-job.ts';
 import { contentState } from './content-state.ts';
 import { referenceOf, reportAsked, type ReportAsked } from './material-view.ts';
@@ -140,18 +140,10 @@ const requireMade = (found: StoredDocument) => {
   return made;
 };
 
-/** What a document is, by the extension that the portal itself has given it. */
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['.pdf', 'application/pdf'],
-  ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['.xlsm', 'application/vnd.ms-excel.sheet.macroEnabled.12'],
-  ['.zip', 'application/zip'],
-]);
-
 export async function sendDocument(services: Services, scope: Scope, reply: FastifyReply, uuid: string) {
   const found = await readInScope(services.db, scope, (db) => requireDocument(db, scope, uuid));
   const { path, name } = requireMade(found);
-  const type = TYPES.get(extname(name));
+  const type = fileTypeOf(name);
   return sendAttachment(services.files, reply, { path, name, ...(type !== undefined && { type }) });
 }
 

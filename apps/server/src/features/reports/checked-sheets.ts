@@ -20,7 +20,7 @@ import { changedCells } from './changed-cells.ts';
 import { findingsText } from './finding-row.ts';
 import { differingRows, type PackedSheets, packSheets, type StoredSheets, textIn } from './sheet-blocks.ts';
 import { readSheetsInput } from './sheets-input.ts';
-import { withWorkbookPictures, workbookPicturesIn } from './workbook-pictures.ts';
+import { type PlacedPart, withWorkbookPictures, workbookPicturesIn } from './workbook-pictures.ts';
 
 // What is computed from the sheets of reports and from nothing else. With large sheets it takes seconds, so it is done in
 // a thread (sheet-tasks.ts), and its results are texts that the database takes as they are.
@@ -103,14 +103,19 @@ export function newSheets(data: string): CheckedSheets & { places: TextBytes } {
   return { ...toStore(sheets), places: placesText(firstPlaces(sheets, newFindingId)) };
 }
 
-/** Sheets as sent with the stored paths of the pictures that they name in the workbook; `pictures`: JSON text. */
+/**
+ * Sheets as sent with the stored paths of the pictures that they name in the workbook; `pictures`: JSON text; `placed`:
+ * where those are that are refused.
+ */
 export const withStoredPictures = ({
   data,
   pictures,
+  placed = [],
 }: {
   data: PackedSheets;
   pictures: string | null;
-}): CheckedSheets => toStore(withWorkbookPictures(sheetsIn(data), workbookPicturesIn(pictures)));
+  placed?: PlacedPart[];
+}): CheckedSheets => toStore(withWorkbookPictures(sheetsIn(data), workbookPicturesIn(pictures), placed));
 
 /** The content of a new report, by which a repeated save is recognised; rig and parent by their UUIDs. */
 export type SavedContent = {

@@ -57,7 +57,7 @@ export class OpenRows {
     const head = this.#heads.find(({ name }) => name === sheet);
     if (!head) return null;
     const [first = []] = head.blocks.slice(0, 1).map(() => this.#block(head, 0).rows);
-    const headed = pictureColumns({ rows: first.filter(isHeaderRow) });
+    const headed = pictureColumns({ rows: first.filter((row) => isHeaderRow(row, first)) });
     if (headed.final !== null) return headed;
     const isWhole = head.blocks.every((key, place) => this.#open.has(blockOf(head, place)) || key in this.#packed);
     if (!isWhole) return null;

@@ -50,7 +50,13 @@ export {
 export { followUpSummary, reportsPage, searchTextOf, surveyOf, workbookSummary } from './view.ts';
 export { findingRow, findingsText } from './finding-row.ts';
 export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';
-export { partsIn, type WorkbookPictures, withWorkbookPictures, workbookPicturesIn } from './workbook-pictures.ts';
+export {
+  partsIn,
+  type PlacedPart,
+  type WorkbookPictures,
+  withWorkbookPictures,
+  workbookPicturesIn,
+} from './workbook-pictures.ts';
 export { noteWorkbookRead, type StoredOriginal, unreadWorkbooks } from './unread-workbooks-store.ts';
 export { notedCorrections, noteCorrections, type NotedCorrections } from './corrections-store.ts';
 export { keepWorkbookPictures } from './workbook-pictures-store.ts';

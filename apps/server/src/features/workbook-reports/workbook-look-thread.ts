@@ -6,7 +6,14 @@ import { parentPort } from 'node:worker_threads';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { reportRefOf } from '@rigbook/domain/report-ref';
 import { DEFAULT_LIMITS, type NativeZip, openPictures, readWorkbook, WorkbookError } from '@rigbook/workbook';
-import type { PicturesToTake, TakenPicture, TakenPictures, WorkbookLook } from './workbook-look.ts';
+import type {
+  FoundPictures,
+  PicturesToFind,
+  PicturesToTake,
+  TakenPicture,
+  TakenPictures,
+  WorkbookLook,
+} from './workbook-look.ts';
 
 const native: NativeZip = {
   inflate: (packed, expected, most) =>
@@ -53,7 +60,27 @@ function takenTo(localPath: string, part: string, pictureOf: ReturnType<typeof o
   }
 }
 
-parentPort?.on('message', (asked: string | PicturesToTake) => {
+/** A picture that is in many cells is found in the first ones. */
+const MOST_FOUND = 1000;
+
+function findCells({ path, lacking }: PicturesToFind): FoundPictures {
+  try {
+    const wanted = new Set(lacking);
+    const placed = readWorkbook(readFileSync(path), { native }).sheets.flatMap(({ name: sheet, pictures }) =>
+      pictures.flatMap(({ name: part, row, column }) => (wanted.has(part) ? [{ part, sheet, row, column }] : [])),
+    );
+    return { outcome: 'found', placed: placed.slice(0, MOST_FOUND) };
+  } catch (error) {
+    return { outcome: error instanceof WorkbookError ? 'refused' : 'unknown' };
+  }
+}
+
+function answerTo(asked: string | PicturesToTake | PicturesToFind) {
+  if (typeof asked === 'string') return lookInto(asked);
+  return 'lacking' in asked ? findCells(asked) : takeOut(asked);
+}
+
+parentPort?.on('message', (asked: string | PicturesToTake | PicturesToFind) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(typeof asked === 'string' ? lookInto(asked) : takeOut(asked));
+  parentPort?.postMessage(answerTo(asked));
 });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkbookErrorCode, WorkbookErrorParams } from '@rigbook/workbook';
+import type { PlacedPart } from '../reports/public.ts';
 import { observed } from '../../platform/telemetry/observing.ts';
 import { Turns } from '../../platform/threads/turns.ts';
 
@@ -19,6 +20,12 @@ export type PicturesToTake = { path: string; parts: readonly string[]; folder: s
 export type TakenPicture = { part: string; file: { localPath: string; sha256: string } | null };
 export type TakenPictures =
   | { outcome: 'taken'; pictures: TakenPicture[] }
+  | { outcome: 'refused' | 'exhausts' | 'unknown' };
+
+/** Pictures of the workbook at a path, by the names of their parts, of which the cells are wanted. */
+export type PicturesToFind = { path: string; lacking: readonly string[] };
+export type FoundPictures =
+  | { outcome: 'found'; placed: PlacedPart[] }
   | { outcome: 'refused' | 'exhausts' | 'unknown' };
 
 /** `milliseconds`: the deadline of a check. `heapMebibytes`: the largest heap of the thread. */
@@ -66,6 +73,16 @@ export class WorkbookLooks {
         .take(0, () => this.#ask<TakenPictures>(pictures, milliseconds))
         .catch((): TakenPictures => ({ outcome: 'unknown' })),
     );
+  }
+
+  /** The cells of pictures, under the same conditions; of a workbook that can't be read none. */
+  async find(pictures: PicturesToFind): Promise<PlacedPart[]> {
+    const found = await observed({ kind: 'workbook look', name: 'find pictures' }, () =>
+      this.#oneAtATime
+        .take(0, () => this.#ask<FoundPictures>(pictures, this.#limits.milliseconds))
+        .catch((): FoundPictures => ({ outcome: 'unknown' })),
+    );
+    return found.outcome === 'found' ? found.placed : [];
   }
 
   async #ask<Answer extends { outcome: string }>(asked: unknown, milliseconds: number): Promise<Answer | Failed> {

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closingCopy, initialPictures, qsheCopy, type Sheet } from '@rigbook/domain';
-import { zipSync } from 'fflate';
+import {
+  closingCopy,
+  columnName,
+  importWorkbook,
+  initialPictures,
+  qsheCopy,
+  setPicture,
+  type Sheet,
+  textAt,
+} from '@rigbook/domain';
+import { readWorkbook } from '@rigbook/workbook';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aForm, aPicture, aZip } from '../../../test/support/forms.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
@@ -158,7 +168,7 @@ describe('pictures named by their parts in the workbook', () => {
   });
 });
 
-describe('a picture named in a workbook is refused with its cell', () => {
+describe('a picture named in a workbook is refused with its finding', () => {
   test.each([
     ['that is not there', 'workbook:xl/media/none.jpeg'],
     ['that is no picture', 'workbook:xl/workbook.xml'],
@@ -175,8 +185,40 @@ describe('a picture named in a workbook is refused with its cell', () => {
     );
     const refused = await post(token, 'save', form);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json<{ fields: { data: string } }>().fields.data).toMatch(/O12.*Mast/);
+    expect(refused.json<{ fields: { data: string } }>().fields.data).toMatch(/row 12 .*Mast.* not in the workbook/);
     expect((await portal().get(token, `/api/reports/inspection/${fields.reportUUID}`)).statusCode).toBe(404);
+  });
+
+  test('and with the cell in which its author has it, if it is there but damaged', async () => {
+    const { token, rigUUID } = await aRigOfOnesOwn();
+    const cases = '../../../../../packages/workbook/test-data/cases/photos-touching-the-row-above.xlsx';
+    const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, cases)));
+    const workbook = unzipSync(bytes);
+    const { sheets } = readWorkbook(bytes);
+    const found = sheets.flatMap(({ name, pictures }) => pictures.map((picture) => ({ sheet: name, ...picture })));
+    const { name, sheet, row, column } = found.find((one) => one.row > 10) ?? {
+      name: '',
+      sheet: '',
+      row: 0,
+      column: 0,
+    };
+    workbook[name] = (workbook[name] ?? new Uint8Array()).slice(0, 60);
+    const imported = importWorkbook({ sheets });
+    const own = imported.find((one) => one.name === sheet);
+    const ref = textAt(own?.rows[row], 'B');
+    expect(ref).not.toBe('');
+    const data = imported.map((one) => (one === own ? setPicture(own, row, 'initial', `workbook:${name}`) : one));
+    const { form } = anInspectionForm(
+      rigUUID,
+      { data: JSON.stringify(data) },
+      aZip({ 'findings.xlsx': zipSync(workbook) }),
+    );
+    const refused = await post(token, 'save', form);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      field_messages: { data: { params: { ref, row, sheet, cell: `${sheet}, ${columnName(column)}${row}` } } },
+    });
+    expect(refused.body).not.toContain('xl/media');
   });
 
   test('whatever it is, if the workbook is none', async () => {

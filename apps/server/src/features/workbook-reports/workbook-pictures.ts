@@ -35,9 +35,12 @@ export async function withPicturesOf(
   const folder = `${staged.localPath}.pictures`;
   try {
     await mkdir(folder);
-    const pictures = await storedAll(services, scope, await takenOut({ path: staged.localPath, parts, folder }), place);
-    const stored = JSON.stringify(pictures);
-    return { sheets: await sheetTask('withStoredPictures', { data: sheets.data, pictures: stored }), pictures };
+    const path = staged.localPath;
+    const pictures = await storedAll(services, scope, await takenOut({ path, parts, folder }), place);
+    const lacking = parts.filter((part) => !Object.hasOwn(pictures, part));
+    const placed = lacking.length > 0 ? await workbookLooks.find({ path, lacking }) : [];
+    const filled = { data: sheets.data, pictures: JSON.stringify(pictures), placed };
+    return { sheets: await sheetTask('withStoredPictures', filled), pictures };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -161,7 +161,7 @@ describe('the pictures of an inspection being edited', () => {
     press('Done');
     await agreeToSave();
     const dialog = within(await screen.findByRole('dialog', { name: 'Saving the report' }));
-    expect(await dialog.findByText('1 picture is not uploaded: This is no picture.')).toBeTruthy();
+    expect(await dialog.findByText('1 picture is not uploaded (Mast, row 1): This is no picture.')).toBeTruthy();
     expect(dialog.getByText('It is sent once all of its pictures are uploaded.')).toBeTruthy();
     expect(dialog.getByText('It belongs to the report, which has not been saved.')).toBeTruthy();
     expect(calledWith('POST', UPDATE)).toEqual([]);

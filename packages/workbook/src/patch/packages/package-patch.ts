@@ -8,6 +8,7 @@ import { asUtf8, encodingOf, fromUtf8, relationshipsOf } from '../../xlsx/packag
 import { editedContentTypes } from './content-types.ts';
 import { NotPossibleError } from '../not-possible.ts';
 import type { NativePacking, Packed } from './packing.ts';
+import { type Namable, type Named, namedIn, refuseMissing } from './named-things.ts';
 import { packed } from './packing.ts';
 import type { RelationshipChanges } from './relationships.ts';
 import { editedRelationships, newRelationships, relationshipIds } from './relationships.ts';
@@ -28,6 +29,10 @@ export class PackagePatch {
   readonly #replaced = new Map<string, Packed>();
   readonly #removed = new Set<string>();
   readonly #added = new Map<string, Packed>();
+  /** What is written into parts, to see whether all that it names is there. */
+  readonly #written = new Map<string, Named>();
+  /** The targets of new relationships. */
+  readonly #targets = new Set<string>();
   readonly #types = new Map<string, string>();
   readonly #relationships = new Map<string, RelationshipChanges & { ids: Set<string> }>();
 
@@ -60,14 +65,18 @@ export class PackagePatch {
     const encoding = encodingOf(head ?? bytes);
     if (encoding === 'utf-8') refuseOtherEncodings(bytes);
     const changed = joined(splices.applied(bytes));
-    refuseNewFault(bytes, changed, name);
+    refuseNewFault(bytes, changed);
+    this.#written.set(name, namedIn(splices.text));
     const content = [encoding === 'utf-8' ? changed : fromUtf8(changed, encoding)];
     this.#replaced.set(name.toLowerCase(), packed(content, this.#native));
   }
 
   /** Adds a part with its media type. */
   add(name: string, content: Packed | string, type: string): void {
-    if (typeof content === 'string') refuseNewFault(undefined, encodeUtf8(content), name);
+    if (typeof content === 'string') {
+      refuseNewFault(undefined, encodeUtf8(content));
+      this.#written.set(name, namedIn(content));
+    }
     this.#added.set(name, typeof content === 'string' ? packed([encodeUtf8(content)], this.#native) : content);
     this.#types.set(name, type);
   }
@@ -91,16 +100,20 @@ export class PackagePatch {
     while (changes.ids.has(`rId${number}`)) number++;
     const id = `rId${number}`;
     changes.ids.add(id);
+    this.#targets.add(target);
     changes.added.push({ id, type, target: relativeTarget(part, target) });
     return id;
   }
 
   unrelate(part: string, id: string): void {
-    this.#relationshipsOf(part).removed.push(id);
+    const changes = this.#relationshipsOf(part);
+    changes.removed.push(id);
+    changes.ids.delete(id);
   }
 
-  /** The new file. */
-  finish(): RewrittenZip {
+  /** The new file. `there`: the lists that parts name things in. */
+  finish(there: Omit<Namable, 'relationships'>): RewrittenZip {
+    this.#refuseMissing(there);
     for (const [part, changes] of this.#relationships) {
       const name = relationshipsOf(part);
       if (!this.zip.has(name)) {
@@ -118,14 +131,29 @@ export class PackagePatch {
     return rewrittenZip(this.#bytes, this.#course.limits, changes);
   }
 
+  #refuseMissing(there: Omit<Namable, 'relationships'>): void {
+    for (const [part, named] of this.#written) {
+      const relationships = (): Set<string> => this.#relationships.get(part)?.ids ?? this.#idsOf(part);
+      const before = (): Uint8Array | undefined => (this.zip.has(part) ? this.read(part) : undefined);
+      refuseMissing(named, { ...there, relationships }, before);
+    }
+    for (const target of this.#targets) {
+      const isKept = this.zip.has(target) && !this.#removed.has(target.toLowerCase());
+      if (!isKept && !this.#added.has(target)) throw new NotPossibleError('unsound');
+    }
+  }
+
   #relationshipsOf(part: string): RelationshipChanges & { ids: Set<string> } {
     const known = this.#relationships.get(part);
     if (known) return known;
-    const name = relationshipsOf(part);
-    const ids = this.zip.has(name) ? relationshipIds(this.read(name)) : new Set<string>();
-    const changes = { added: [], removed: [], ids };
+    const changes = { added: [], removed: [], ids: this.#idsOf(part) };
     this.#relationships.set(part, changes);
     return changes;
+  }
+
+  #idsOf(part: string): Set<string> {
+    const name = relationshipsOf(part);
+    return this.zip.has(name) ? relationshipIds(this.read(name)) : new Set<string>();
   }
 }
 

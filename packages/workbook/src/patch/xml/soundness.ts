@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../../text-decoding.ts';
-import { damaged } from '../../workbook-error.ts';
+import { NotPossibleError } from '../not-possible.ts';
 
 const LESS = 0x3c;
 const GREATER = 0x3e;
@@ -16,12 +16,12 @@ const INSTRUCTION = [0x3f];
 const ENDS = { comment: [0x2d, 0x2d, GREATER], cdata: [0x5d, 0x5d, GREATER], instruction: [0x3f, GREATER] };
 
 /**
- * Throws 'damaged' if a part that we have written is no longer well-formed: tags that don't match, or prefixes that mean
+ * Throws NotPossibleError if a part that we have written is no longer well-formed: tags that don't match, or prefixes that mean
  * nothing. One that was like that before, as some programs write them, is still read by those that did.
  */
-export function refuseNewFault(before: Uint8Array | undefined, after: Uint8Array, name: string): void {
+export function refuseNewFault(before: Uint8Array | undefined, after: Uint8Array): void {
   const fault = faultIn(after);
-  if (fault !== undefined && (!before || faultIn(before) === undefined)) throw damaged(`${name}: ${fault}`);
+  if (fault !== undefined && (!before || faultIn(before) === undefined)) throw new NotPossibleError('unsound');
 }
 
 /** What is wrong with the tags of an XML part: undefined if nothing is. One pass, without recursion. */

@@ -16,6 +16,11 @@ export class Splices {
     return this.#splices.length === 0;
   }
 
+  /** All that is put in. */
+  get text(): string {
+    return this.#splices.map(({ text }) => text).join('\n');
+  }
+
   /** The changed part in pieces; those that are unchanged share memory with `bytes`. */
   *applied(bytes: Uint8Array): Generator<Uint8Array> {
     let reached = 0;

@@ -36,8 +36,8 @@ function someOptions(own: Partial<PdfOptions> = {}): PdfOptions {
 }
 
 async function made(content: DocumentContent, own: Partial<PdfOptions> = {}) {
-  const { file, type, pages } = await makePdf(content, someOptions(own));
-  return { ...readPdf(readFileSync(file)), type, counted: pages };
+  const { file, extension, pages } = await makePdf(content, someOptions(own));
+  return { ...readPdf(readFileSync(file)), extension, counted: pages };
 }
 
 const withPictures = (number: number): DocumentFinding =>
@@ -47,7 +47,7 @@ describe('a document', () => {
   test('has a title, a language, bookmarks, links and pages that are counted', async () => {
     const pdf = await made(aDocument([withPictures(1), aFinding(2)], { rigPicture: picture('rig.jpg') }));
     expect(pdf).toMatchObject({
-      type: 'application/pdf',
+      extension: 'pdf',
       title: 'Full condition survey: closing report',
       language: 'en',
       isTagged: true,
@@ -230,8 +230,8 @@ describe('pictures', () => {
     const shown = [picture('a.jpg'), picture('b.jpg')];
     const findings = Array.from({ length: 205 }, (_, index) => aFinding(index + 1, { before: shown, after: shown }));
     const options = someOptions();
-    const { file, type } = await makePdf(aDocument(findings), options);
-    expect(type).toBe('application/zip');
+    const { file, extension } = await makePdf(aDocument(findings), options);
+    expect(extension).toBe('zip');
     expect(readdirSync(options.folder)).toEqual(['document.zip']);
     const volumes = await pdfsIn(file);
     expect(volumes.map(({ name }) => name)).toEqual(['volume-1-of-3.pdf', 'volume-2-of-3.pdf', 'volume-3-of-3.pdf']);

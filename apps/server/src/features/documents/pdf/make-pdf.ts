@@ -76,10 +76,10 @@ async function madeOf([first, clean]: readonly Version[], options: Options): Pro
   const [only, ...further] = first.files;
   if (only && further.length === 0) {
     const { pages } = first;
-    return { file: only, type: 'application/pdf', pages, ...(clean?.files[0] && { clean: clean.files[0] }) };
+    return { file: only, extension: 'pdf', pages, ...(clean?.files[0] && { clean: clean.files[0] }) };
   }
   const file = await zipOf(first, options);
-  return { file, type: 'application/zip', ...(clean && { clean: await zipOf(clean, options) }) };
+  return { file, extension: 'zip', ...(clean && { clean: await zipOf(clean, options) }) };
 }
 
 const withoutPictures = (content: DocumentContent): DocumentContent => ({

@@ -10,11 +10,7 @@ import { reportAsked, workbookMaterial, type WorkbookMaterial } from '../materia
 import { pictureFiles, pictureName } from '../pictures.ts';
 import { requireMayMake } from '../rights.ts';
 import { inOwnThread } from '../threads.ts';
-import { XLSX } from '../xlsx/make-xlsx.ts';
 import type { Entry, LeftOut, PatchAnswer, PatchTask } from './patch-task.ts';
-
-/** A workbook with macros, which programs refuse under another type. */
-const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12';
 
 const SCRIPT = new URL('patch-thread.ts', import.meta.url);
 
@@ -51,7 +47,7 @@ export async function makeWorkbook(making: Making): Promise<MadeFile> {
   const answer = await inOwnThread<PatchAnswer>(SCRIPT, task, making.job.signal);
   if (answer.outcome !== 'written') throw new AppError('not_possible', refusalOf(answer));
   const note = noteOf(answer.leftOut);
-  return { file: task.to, type: answer.hasMacros ? XLSM : XLSX, ...(note && { note }) };
+  return { file: task.to, extension: answer.hasMacros ? 'xlsm' : 'xlsx', ...(note && { note }) };
 }
 
 async function copyTo(services: Services, path: string, file: string): Promise<void> {
@@ -101,6 +97,7 @@ function refusalOf(answer: Exclude<PatchAnswer, { outcome: 'written' }>): Messag
     case 'xls':
     case 'encrypted':
     case 'signed':
+    case 'unsound':
       return message(`document.${reason}`);
     case 'no_sheet':
     case 'protected':

@@ -1,5 +1,6 @@
 import { columnNumber, isKnownStatusWord, type Row, STATUS_COLUMN, statusOf, textAt } from '@rigbook/domain';
-import type { CellList, Workbook } from '@rigbook/workbook';
+import type { CellList, Workbook, WorkbookSheet } from '@rigbook/workbook';
+import { RowRanges } from './row-ranges.ts';
 
 /** A range of cells, both ends inclusive; columns from 1 for A. */
 type Range = { left: number; top: number; right: number; bottom: number };
@@ -8,11 +9,16 @@ const CELLS = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/i;
 const WHOLE_COLUMNS = /^\$?([A-Z]{1,3}):\$?([A-Z]{1,3})$/i;
 const ON_SHEET = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/;
 const LAST_ROW = 1_048_576;
-/** More entries than any list of statuses has. */
+/** More entries, and rows to look for them in, than any list of statuses has. */
 const MOST_ENTRIES = 200;
+const MOST_ROWS = 1000;
+/** A name may stand for another one. */
+const MOST_NAMES = 5;
 
-/** The rows of a sheet as they are shown, dropped ones included. */
-export type SheetTexts = { name: string; rows: readonly Row[]; lists: readonly CellList[] };
+/** A sheet with its rows as they are shown, dropped ones included. */
+export type SheetTexts = Pick<WorkbookSheet, 'name' | 'lists' | 'names' | 'textsBeyond'> & { rows: readonly Row[] };
+
+type ListRange = Range & { list: CellList };
 
 /**
  * Spells statuses as a workbook does: as the list of the cell has it, else as other cells of the column do
@@ -21,7 +27,8 @@ export type SheetTexts = { name: string; rows: readonly Row[]; lists: readonly C
 export class StatusWords {
   readonly #sheets: Map<string, SheetTexts>;
   readonly #names: Workbook['names'];
-  readonly #lists = new Map<CellList, { ranges: Range[]; entries: string[] }>();
+  readonly #listed = new Map<SheetTexts, RowRanges<ListRange>>();
+  readonly #entries = new Map<CellList, string[]>();
   readonly #spelled = new Map<SheetTexts, Map<string, string>>();
 
   constructor(sheets: readonly SheetTexts[], names: Workbook['names']) {
@@ -34,32 +41,55 @@ export class StatusWords {
     const status = statusOf(text);
     const texts = this.#sheets.get(sheet);
     if (status === null || !texts) return text;
-    const allowed = texts.lists.map((list) => this.#read(list, texts)).find(({ ranges }) => ranges.some(contains(row)));
-    const same = allowed?.entries.filter((entry) => statusOf(entry) === status) ?? [];
+    const allowed = this.#listsOf(texts).over(row);
+    const entries = allowed ? this.#entriesOf(allowed.list, texts) : [];
+    const same = entries.filter((entry) => statusOf(entry) === status);
     const exact = same.find((entry) => entry.toLowerCase() === text.toLowerCase());
     return exact ?? same.find(isKnownStatusWord) ?? same[0] ?? this.#usual(texts).get(status) ?? text;
   }
 
-  #read(list: CellList, sheet: SheetTexts) {
-    const known = this.#lists.get(list);
+  /** The lists of a sheet that its statuses are filled in from. */
+  #listsOf(sheet: SheetTexts): RowRanges<ListRange> {
+    const known = this.#listed.get(sheet);
     if (known) return known;
-    const ranges = list.cells.split(/\s+/).flatMap((range) => rangeOf(range) ?? []);
-    const isOfStatuses = ranges.some(({ left, right }) => left <= STATUS && STATUS <= right);
-    const read = { ranges, entries: isOfStatuses ? this.#entriesOf(list.source, sheet) : [] };
-    this.#lists.set(list, read);
-    return read;
+    const ranges = sheet.lists.flatMap((list) =>
+      list.cells.split(/\s+/).flatMap((cells) => {
+        const range = rangeOf(cells);
+        return range && range.left <= STATUS && STATUS <= range.right ? [{ ...range, list }] : [];
+      }),
+    );
+    const listed = new RowRanges(ranges);
+    this.#listed.set(sheet, listed);
+    return listed;
   }
 
-  #entriesOf(source: string, sheet: SheetTexts): string[] {
-    const text = source.trim().replace(/^=/, '');
-    if (text.startsWith('"')) {
-      const inside = text.slice(1, -1).replaceAll('""', '"');
+  #entriesOf(list: CellList, sheet: SheetTexts): string[] {
+    const known = this.#entries.get(list);
+    if (known) return known;
+    const entries = this.#readEntries(this.#meaning(list.source, sheet), sheet);
+    this.#entries.set(list, entries);
+    return entries;
+  }
+
+  /** A formula, or what the name in it stands for. One of the sheet itself goes before one of the workbook, as in Excel. */
+  #meaning(formula: string, sheet: SheetTexts): string {
+    let text = plain(formula);
+    for (let names = 0; names < MOST_NAMES; names++) {
+      const named = sheet.names.get(text.toLowerCase()) ?? this.#names.get(text.toLowerCase());
+      if (named === undefined) break;
+      text = plain(named);
+    }
+    return text;
+  }
+
+  #readEntries(source: string, sheet: SheetTexts): string[] {
+    if (source.startsWith('"')) {
+      const inside = source.slice(1, -1).replaceAll('""', '"');
       return inside.split(',', MOST_ENTRIES).map((entry) => entry.trim());
     }
-    const named = this.#names.get(text.toLowerCase());
-    const [, quoted, plain, cells] = ON_SHEET.exec(named ?? text) ?? [];
-    const range = rangeOf(cells ?? named ?? text);
-    const from = cells === undefined ? sheet : this.#sheets.get(quoted?.replaceAll("''", "'") ?? plain ?? '');
+    const [, quoted, unquoted, cells] = ON_SHEET.exec(source) ?? [];
+    const range = rangeOf(cells ?? source);
+    const from = cells === undefined ? sheet : this.#sheets.get(quoted?.replaceAll("''", "'") ?? unquoted ?? '');
     return range && from ? textsIn(from, range) : [];
   }
 
@@ -81,10 +111,8 @@ export class StatusWords {
 
 const STATUS = columnNumber(STATUS_COLUMN);
 
-const contains =
-  (row: number) =>
-  ({ left, top, right, bottom }: Range): boolean =>
-    left <= STATUS && STATUS <= right && top <= row && row <= bottom;
+/** A formula without what may stand before it. */
+const plain = (formula: string): string => formula.trim().replace(/^=/, '');
 
 function rangeOf(text: string): Range | null {
   const [, left, top, right, bottom] = CELLS.exec(text) ?? [];
@@ -97,11 +125,11 @@ function rangeOf(text: string): Range | null {
   return { left: columnNumber(first.toUpperCase()), right: columnNumber(last.toUpperCase()), top: 1, bottom: LAST_ROW };
 }
 
-function textsIn({ rows }: SheetTexts, { left, top, right, bottom }: Range): string[] {
-  const cells = rows.slice(top, bottom + 1).flatMap((row) => row ?? []);
-  const inside = cells.filter(({ position }) => {
-    const column = columnNumber(position);
-    return left <= column && column <= right;
-  });
-  return inside.slice(0, MOST_ENTRIES).map(({ content }) => content.trim());
+function textsIn({ rows, textsBeyond }: SheetTexts, { left, top, right, bottom }: Range): string[] {
+  const last = Math.min(bottom, top + MOST_ROWS - 1);
+  const inColumns = (column: number) => left <= column && column <= right;
+  const cells = rows.slice(top, last + 1).flatMap((row) => row ?? []);
+  const inside = cells.filter(({ position }) => inColumns(columnNumber(position))).map(({ content }) => content.trim());
+  const beyond = textsBeyond.filter(({ row, column }) => top <= row && row <= last && inColumns(column));
+  return [...inside, ...beyond.map(({ text }) => text)].slice(0, MOST_ENTRIES);
 }

@@ -1,6 +1,15 @@
 import { columnName, columnNumber, dayWritten, readRows, type Row, statusOf, textAt } from '@rigbook/domain';
-import type { CellValue, MergedCell, NewPicture, Workbook, WorkbookChange, WorkbookSheet } from '@rigbook/workbook';
+import type {
+  CellValue,
+  DrawnArea,
+  MergedCell,
+  NewPicture,
+  Workbook,
+  WorkbookChange,
+  WorkbookSheet,
+} from '@rigbook/workbook';
 import type { Entry, LeftOut } from './patch-task.ts';
+import { RowRanges } from './row-ranges.ts';
 import { StatusWords } from './status-words.ts';
 
 const CLOSING_DATE = 'I';
@@ -58,8 +67,8 @@ function valueOf(column: string, text: string): CellValue {
 class SheetCells {
   readonly #rows: readonly Row[];
   readonly #wanted = new Map<string, string>();
-  /** The ranges that cover a column, by their first rows. */
-  readonly #merged = new Map<string, MergedCell[]>();
+  /** The merged cells over each column. */
+  readonly #merged = new Map<string, RowRanges<MergedCell>>();
 
   constructor(rows: readonly Row[], entries: readonly Entry[], merged: readonly MergedCell[]) {
     this.#rows = rows;
@@ -70,43 +79,28 @@ class SheetCells {
         this.#wanted.set(`${column}${row}`, text);
       }
     }
-    const ordered = merged.toSorted((one, other) => one.top - other.top);
     for (const column of columns) {
       const number = columnNumber(column);
-      this.#merged.set(
-        column,
-        ordered.filter(({ left, right }) => left <= number && number <= right),
-      );
+      this.#merged.set(column, new RowRanges(merged.filter(({ left, right }) => left <= number && number <= right)));
     }
   }
 
   /** What becomes of a text for a cell: the merged cell over it may say the same, or another one. */
   outcome(row: number, column: string, text: string): 'same' | 'change' | 'hidden' {
     if (saysSame(column, textAt(this.#rows[row], column), text)) return 'same';
-    const range = this.#rangeOver(row, column);
+    const range = this.#merged.get(column)?.over(row);
     if (!range || (range.top === row && range.left === columnNumber(column))) return 'change';
     const first = columnName(range.left);
     const shown = this.#wanted.get(`${first}${range.top}`) ?? textAt(this.#rows[range.top], first);
     return saysSame(column, shown, text) ? 'same' : 'hidden';
   }
-
-  #rangeOver(row: number, column: string): MergedCell | undefined {
-    const ranges = this.#merged.get(column) ?? [];
-    let [low, high] = [0, ranges.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ranges[middle]?.top ?? Infinity) <= row) low = middle + 1;
-      else high = middle;
-    }
-    const range = ranges[low - 1];
-    return range && range.bottom >= row ? range : undefined;
-  }
 }
 
-/** The column for the pictures of a sheet: after what its author has there, in cells or beside the findings. */
-function freeColumn(sheet: Pick<WorkbookSheet, 'lastColumn' | 'pictures'> | undefined, entries: readonly Entry[]) {
-  const rows = new Set(entries.map(({ row }) => row));
-  const ends = (sheet?.pictures ?? []).map(({ row, right }) => (rows.has(row) ? (right ?? 0) : 0));
+/** The column for the pictures of a sheet: after what its author has there, in cells or drawn beside the findings. */
+function freeColumn(sheet: Pick<WorkbookSheet, 'lastColumn' | 'drawn'> | undefined, entries: readonly Entry[]) {
+  const rows = new RowRanges(entries.map(({ row }) => ({ top: row, bottom: row })));
+  const isBeside = ({ top, bottom }: DrawnArea) => (rows.lastTo(bottom)?.top ?? 0) >= top;
+  const ends = (sheet?.drawn ?? []).map((area) => (isBeside(area) ? area.right : 0));
   const last = ends.reduce((most, end) => Math.max(most, end), sheet?.lastColumn ?? 0);
   return (wanted: string): string => columnName(Math.max(columnNumber(wanted), last + 1));
 }

@@ -11,8 +11,6 @@ import { plannedSheets, picturesOfReport } from './report-sheets.ts';
 
 const SCRIPT = new URL('write-thread.ts', import.meta.url);
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Writes the sheets of a report, or an extract of the register, as an Excel workbook. */
 export async function makeXlsx(making: Making): Promise<MadeFile> {
   requireMayMake(making.scope, making.asked);
@@ -20,7 +18,7 @@ export async function makeXlsx(making: Making): Promise<MadeFile> {
   const file = join(making.folder, 'document.xlsx');
   const planned: PlannedWorkbook = { sheets, rightToLeft: making.asked.language === 'ar', file };
   await inOwnThread(SCRIPT, planned, making.job.signal);
-  return { file, type: XLSX };
+  return { file, extension: 'xlsx' };
 }
 
 async function sheetsOfReport(making: Making): Promise<PlannedSheet[]> {

@@ -72,7 +72,7 @@ function plannedSection({ asked, sheet, name, material, pictures }: Section): Pl
   const most = (of: (one: FollowedFinding) => string[]) => Math.max(1, ...shown.map((one) => of(one).length));
   const layout = { before: most(before), after: most(after) };
   const first = sheet.rows.findIndex((row) => row !== null);
-  const isHeaded = isHeaderRow(sheet.rows[first]);
+  const isHeaded = isHeaderRow(sheet.rows[first], sheet.rows);
   const start = isHeaded ? first : 1;
   const planned: PlannedSheet = {
     name,
@@ -87,7 +87,7 @@ function plannedSection({ asked, sheet, name, material, pictures }: Section): Pl
     const at = planned.rows.length;
     const { cells, placed } = one
       ? findingRow({ asked, one, row, at, layout, pictures })
-      : otherRow(asked, row, layout);
+      : otherRow({ asked, row, rows: sheet.rows, layout });
     planned.rows.push(cells);
     planned.pictures.push(...placed);
   }
@@ -104,16 +104,18 @@ const filledTo = (cells: PlannedCell[], length: number): PlannedCell[] => [
   ...Array.from({ length: Math.max(0, length - cells.length) }, () => null),
 ];
 
+type OtherRow = { asked: AskedDocument; row: Row | undefined; rows: readonly Row[]; layout: Layout };
+
 /** A heading, a title or a text; headings name what a document adds. */
-function otherRow({ language }: AskedDocument, row: Row | undefined, layout: Layout) {
-  const isHeader = isHeaderRow(row);
+function otherRow({ asked, row, rows, layout }: OtherRow) {
+  const isHeader = isHeaderRow(row, rows);
   const cells = cellsOf(row, (content) => (isHeader && content !== '' ? header(content) : textOf(row, content)));
   if (!isHeader) return { cells, placed: [] };
-  const words = XLSX_WORDS[language];
+  const words = XLSX_WORDS[asked.language];
   const named = (count: number, word: string) =>
     Array.from({ length: count }, (_, index) => header(index === 0 ? word : `${word} ${index + 1}`));
   const pictures = [...named(layout.before, words.before), ...named(layout.after, words.after)];
-  return { cells: [...filledTo(cells, COLUMNS.length), ...pictures, ...addedHeadings(language)], placed: [] };
+  return { cells: [...filledTo(cells, COLUMNS.length), ...pictures, ...addedHeadings(asked.language)], placed: [] };
 }
 
 const textOf = (row: Row | undefined, content: string): PlannedCell =>

@@ -1,6 +1,7 @@
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PicturesError } from '../saving/model/local-pictures.ts';
+import { picturesProblem } from '../saving/pictures-problem.ts';
 import type { SaveTexts } from '../saving/save-dialog.tsx';
 import { NotSavedError, type FollowUpStep } from './model/follow-up-chain.ts';
 
@@ -13,9 +14,7 @@ export function useFollowUpTexts(): SaveTexts<FollowUpStep> {
       if (error instanceof NotSavedError) {
         return t(name === 'closing' ? 'reports.save.noPictures' : 'reports.update.noClosing');
       }
-      if (error instanceof PicturesError) {
-        return t('reports.save.picturesFailed', { n: error.count, reason: errorText(error.reason) });
-      }
+      if (error instanceof PicturesError) return picturesProblem(t, error);
       return errorText(error);
     },
     skipped: (name) => t(name === 'pictures' ? 'reports.update.noPictures' : 'reports.update.noQshe'),

@@ -293,7 +293,8 @@ export const reports = {
   'reports.save.back': 'العودة إلى التقرير',
   'reports.save.noPictures': 'يُرسل بعد رفع كل صوره.',
   'reports.save.picturesFailed':
-    '{n, plural, zero {رُفعت كل الصور} one {صورة واحدة لم تُرفع} two {صورتان لم تُرفعا} few {# صور لم تُرفع} many {# صورة لم تُرفع} other {# صورة لم تُرفع}}: {reason}',
+    '{n, plural, zero {رُفعت كل الصور} one {صورة واحدة لم تُرفع} two {صورتان لم تُرفعا} few {# صور لم تُرفع} many {# صورة لم تُرفع} other {# صورة لم تُرفع}} ({places}): {reason}',
+  'reports.save.pictureAt': '{sheet}، الصف {row}',
 
   'reports.proof.title': 'يلزم إثبات لإغلاق هذه الملاحظات',
   'reports.proof.missing': 'يلزم إثبات',

@@ -275,7 +275,8 @@ export const reports = {
   'reports.save.back': 'Back to the report',
   'reports.save.noPictures': 'It is sent once all of its pictures are uploaded.',
   'reports.save.picturesFailed':
-    '{n, plural, one {# picture is not uploaded} other {# pictures are not uploaded}}: {reason}',
+    '{n, plural, one {# picture is not uploaded} other {# pictures are not uploaded}} ({places}): {reason}',
+  'reports.save.pictureAt': '{sheet}, row {row}',
 
   'reports.proof.title': 'Proof is needed to close these',
   'reports.proof.missing': 'Proof needed',

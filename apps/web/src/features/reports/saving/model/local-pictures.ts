@@ -47,15 +47,15 @@ export function withStoredPaths(sheets: readonly Sheet[], paths: ReadonlyMap<str
   }));
 }
 
-/** Some pictures could not be uploaded; `reason` is the error of the first. */
+/** Some pictures could not be uploaded: which, and why the first could not. */
 export class PicturesError extends Error {
   override readonly name = 'PicturesError';
-  readonly count: number;
+  readonly pictures: readonly LocalPicture[];
   readonly reason: unknown;
 
-  constructor(count: number, reason: unknown) {
-    super(`${count} pictures are not uploaded`);
-    this.count = count;
+  constructor(pictures: readonly LocalPicture[], reason: unknown) {
+    super(`${pictures.length} pictures are not uploaded`);
+    this.pictures = pictures;
     this.reason = reason;
   }
 }
@@ -88,7 +88,7 @@ export async function uploadLocalPictures(
   onProgress: (share: number, sent: Sent) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const failures: unknown[] = [];
+  const failures: { picture: LocalPicture; error: unknown }[] = [];
   const isDone = ({ url }: LocalPicture) => paths.has(url);
   const all = bytesIn(pictures, bytesOf);
   const tell = () => {
@@ -101,10 +101,10 @@ export async function uploadLocalPictures(
       paths.set(picture.url, await upload(picture));
       tell();
     } catch (error) {
-      failures.push(error);
+      failures.push({ picture, error });
     }
   };
-  const isCut = () => signal?.aborted || failures.some(isPassing);
+  const isCut = () => signal?.aborted || failures.some(({ error }) => isPassing(error));
   const waiting = pictures.filter((picture) => !isDone(picture));
   tell();
   while (waiting.length > 0 && !isCut()) {
@@ -119,8 +119,15 @@ export async function uploadLocalPictures(
     tell();
   }
   signal?.throwIfAborted();
-  const missing = pictures.filter((picture) => !isDone(picture)).length;
-  if (missing > 0) throw new PicturesError(missing, failures.find(isPassing) ?? failures[0]);
+  const missing = pictures.filter((picture) => !isDone(picture));
+  if (missing.length === 0) return;
+  const cut = failures.find(({ error }) => isPassing(error));
+  // Where the line is down all are missing alike; else those that are refused have to be found.
+  if (cut) throw new PicturesError(missing, cut.error);
+  throw new PicturesError(
+    failures.map(({ picture }) => picture),
+    failures[0]?.error,
+  );
 }
 
 const bytesIn = (pictures: readonly LocalPicture[], bytesOf: (picture: LocalPicture) => number) =>

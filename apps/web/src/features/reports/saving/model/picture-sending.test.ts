@@ -81,7 +81,7 @@ it('once the line is down no other is tried, and the next time those that are mi
 
 it('one that is refused keeps no other from being sent', async () => {
   const { send, sent } = sending(['blob:a', 'blob:b', 'blob:c'], (path) => (path === 'blob:a' ? REFUSED : null));
-  await expect(send(() => {}, signal)).rejects.toMatchObject({ count: 1, reason: REFUSED });
+  await expect(send(() => {}, signal)).rejects.toMatchObject({ pictures: [{ url: 'blob:a' }], reason: REFUSED });
   expect(sent).toEqual(['blob:b', 'blob:c']);
 });
 

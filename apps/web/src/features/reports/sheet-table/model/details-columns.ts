@@ -58,7 +58,7 @@ const REFERENCE_COLUMN = 'B';
  * @param edited the pictures that can be changed in the table
  */
 export function detailsColumns(sheet: Sheet, edited: Picture | null): DetailsColumn[] {
-  const header = sheet.rows.findIndex((row) => isHeaderRow(row));
+  const header = sheet.rows.findIndex((row) => isHeaderRow(row, sheet.rows));
   const longest = longestTexts(sheet.rows);
   // The numbers of sections need no room of their own: where findings have none, the column is as narrow as it may be.
   const number = columnNumber(NUMBER_COLUMN);
@@ -98,7 +98,7 @@ function longestTexts(rows: readonly Row[]): Map<number, number> {
   const longest: number[] = [];
   for (const row of rows) {
     if (!row) continue;
-    const isFinding = rowKind(row) === 'finding';
+    const isFinding = rowKind(row, rows) === 'finding';
     const used = isFinding ? null : new Set(row.map(({ position }) => columnNumber(position)));
     for (const { position, content } of row) {
       const column = columnNumber(position);
@@ -110,7 +110,7 @@ function longestTexts(rows: readonly Row[]): Map<number, number> {
 }
 
 const hasNumbers = (rows: readonly Row[]): boolean =>
-  rows.some((row) => rowKind(row) === 'finding' && textAt(row, NUMBER_COLUMN) !== '');
+  rows.some((row) => rowKind(row, rows) === 'finding' && textAt(row, NUMBER_COLUMN) !== '');
 
 function hasImages(rows: readonly Row[], letter: string): boolean {
   const inColumn = ({ type, position }: Cell) => type === 'image' && position.startsWith(letter);

@@ -16,19 +16,19 @@ export type DetailsRow = { id: number; kind: RowKind; row: Row };
 
 /** The rows of a sheet with content, except its first header row, which is the head of the table. */
 export function detailsRows({ rows }: Sheet): DetailsRow[] {
-  const head = rows.findIndex((row) => isHeaderRow(row));
-  return rows.flatMap((row, id) => (row === null || id === head ? [] : (detailsRow(id, row) ?? [])));
+  const head = rows.findIndex((row) => isHeaderRow(row, rows));
+  return rows.flatMap((row, id) => (row === null || id === head ? [] : (detailsRow(id, row, rows) ?? [])));
 }
 
 /** By their cells: a change of one row leaves the others, of which there may be thousands, as they are. */
 const known = new WeakMap<Cell[], DetailsRow | null>();
 
 /** Null for a row that shows nothing. */
-function detailsRow(id: number, row: Cell[]): DetailsRow | null {
+function detailsRow(id: number, row: Cell[], rows: readonly Row[]): DetailsRow | null {
   const before = known.get(row);
   if (before === null || before?.id === id) return before;
   const isShown = !isEmptyRow(row) || row.some(({ type }) => type === 'image');
-  const shown = isShown ? { id, kind: rowKind(row), row } : null;
+  const shown = isShown ? { id, kind: rowKind(row, rows), row } : null;
   known.set(row, shown);
   return shown;
 }

@@ -3,6 +3,7 @@ import { errorText } from '../../../../lib/api/error-text.ts';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { PicturesError } from '../../saving/model/local-pictures.ts';
 import type { ChainState } from '../../saving/model/save-chain.ts';
+import { picturesProblem } from '../../saving/pictures-problem.ts';
 import type { SaveTexts } from '../../saving/save-dialog.tsx';
 import { OffPageError } from '../import/off-page.ts';
 import type { ReportStep } from '../model/draft.ts';
@@ -25,9 +26,7 @@ export function useReportTexts(
       if (name === 'zip') return t(error instanceof OffPageError ? 'reports.save.zipFailed' : 'reports.read.notLoaded');
       if (error instanceof NoZipError) return t('reports.save.noZip');
       if (error instanceof NoPicturesError) return t('reports.save.noPictures');
-      if (error instanceof PicturesError) {
-        return t('reports.save.picturesFailed', { n: error.count, reason: errorText(error.reason) });
-      }
+      if (error instanceof PicturesError) return picturesProblem(t, error);
       // A report derived from one that is not saved is refused as 'not found'; naming what is missing says more.
       const derives = name === 'closing' || name === 'qshe' || name === 'final';
       if (error instanceof NoReportError || (derives && !saved)) return t('reports.save.noParent');

@@ -39,7 +39,7 @@ export function ImportOverview({ sheets, onChoose }: Props) {
 function SheetRow({ sheet, onChoose }: { sheet: Sheet; onChoose: Props['onChoose'] }) {
   const t = useT();
   const kind = sheetKind(sheet.name);
-  const header = sheet.rows.findIndex((row) => isHeaderRow(row));
+  const header = sheet.rows.findIndex((row) => isHeaderRow(row, sheet.rows));
   const { critical, major, minor, all } = countFindings([sheet]);
   const unset = all.total - all.open - all.progress - all.closed;
   const isCounted = kind !== 'summary';

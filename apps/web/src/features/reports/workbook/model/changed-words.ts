@@ -78,5 +78,5 @@ function withWords(sheet: Sheet, kept: readonly WordChange[]): Sheet {
 /** What the heading of a column says in the sheet of a finding, or its letter. */
 export function headingOf(sheets: readonly Sheet[], { sheet: name }: FindingPlace, column: string): string {
   const rows = sheets.find((sheet) => sheet.name === name)?.rows ?? [];
-  return textAt(rows.find((row) => isHeaderRow(row)) ?? null, column) || column;
+  return textAt(rows.find((row) => isHeaderRow(row, rows)) ?? null, column) || column;
 }

@@ -164,7 +164,10 @@ describe('pictures that are only on this device', () => {
     });
     const steps = addChain({ kind: 'inspection', rigUUID: RIG }, withPictures());
     const pictures = steps.find(({ name }) => name === 'pictures');
-    await expect(pictures?.run(() => {}, signal)).rejects.toMatchObject({ count: 1, reason: { code: 'wrong_type' } });
+    await expect(pictures?.run(() => {}, signal)).rejects.toMatchObject({
+      pictures: [{}],
+      reason: { code: 'wrong_type' },
+    });
     await expect(
       (async () => steps.find(({ name }) => name === 'report')?.run(() => {}, signal))(),
     ).rejects.toBeInstanceOf(NoPicturesError);

@@ -24,6 +24,7 @@ export const documents = {
   'document.table': 'الخلية {cell} من الورقة «{sheet}» عنوان جدول أو مجموعه. اختر Excel بدلًا منه.',
   'document.value': 'ما يُراد كتابته في الخلية {cell} من الورقة «{sheet}» غير ممكن. اختر Excel بدلًا منه.',
   'document.text_length': 'النص أطول من أن تسعه الخلية {cell} من الورقة «{sheet}». اختر Excel بدلًا منه.',
+  'document.unsound': 'لا يمكن كتابة ما أُنجز في المصنّف دون إتلافه. اختر Excel بدلًا منه.',
   'document.picture': 'صورة للخلية {cell} من الورقة «{sheet}» تالفة. اختر Excel بدلًا منه.',
   'document.left_out':
     '{count, plural, zero {لم تُستبعد أي قيمة} one {استُبعدت قيمة واحدة} two {استُبعدت قيمتان} few {استُبعدت # قيم} many {استُبعدت # قيمة} other {استُبعدت # قيمة}}، لأن خلية مدمجة تقول غير ذلك: {cells}',

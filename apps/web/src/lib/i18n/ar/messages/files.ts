@@ -19,7 +19,8 @@ export const files = {
   'picture.never_uploaded': 'لم تُرفع هذه الصورة لهذه المنصة قط.',
   'picture.one_never_uploaded': 'إحدى الصور لم تُرفع لهذه المنصة قط.',
   'picture.gone': 'إحدى الصور لم تعد محفوظة. ارفعها من جديد.',
-  'picture.not_in_workbook': 'صورة الخلية {position} في الورقة «{sheet}» ليست في المصنّف أو لا يمكن عرضها.',
+  'picture.not_in_workbook':
+    '{ref, select, none {صورة للصف {row} في الورقة «{sheet}»} other {صورة للملاحظة {ref} (الصف {row} في الورقة «{sheet}»)}} {cell, select, none {ليست في المصنّف أو لا يمكن عرضها} other {لا يمكن عرضها: مكانها في المصنّف {cell}}}.',
   'picture.no_checksum': 'هذه ليست بصمة SHA-256.',
   'picture.too_many_checksums': 'على الأكثر 500 بصمة دفعة واحدة.',
 } as const satisfies Partial<MessageTexts['messages']>;
