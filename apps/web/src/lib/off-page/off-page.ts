@@ -1,6 +1,6 @@
 import { fromParts, inParts, type Part } from '@rigbook/domain';
-import { pauses } from '../../../../lib/pauses/pauses.ts';
-import type { Failure, PageMessage, Progress, Work, WorkerMessage } from '../../../../workers/messages.ts';
+import { pauses } from '../pauses/pauses.ts';
+import type { Failure, PageMessage, Progress, Work, WorkerMessage } from '../../workers/messages.ts';
 
 /** A piece of work and the two ways to run it. */
 export type OffPageWork<Request, Step extends string, Result> = {

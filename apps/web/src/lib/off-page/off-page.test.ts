@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Progress, Work, WorkerMessage } from '../../../../workers/messages.ts';
+import type { Progress, Work, WorkerMessage } from '../../workers/messages.ts';
 import { OffPageError, runOffPage, type OffPageWork } from './off-page.ts';
 
 type Message = WorkerMessage<'count', number>;
