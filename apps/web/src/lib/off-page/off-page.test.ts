@@ -125,4 +125,12 @@ describe('runOffPage', () => {
     worker.dispatchEvent(new Event('error'));
     await expect(result).rejects.toEqual(new OffPageError({ code: 'crashed' }));
   });
+
+  it('says that it was not loaded where no page can do the work and no worker runs', async () => {
+    const worker = new StandInWorker();
+    const result = runOffPage({ start: () => worker as unknown as Worker }, 7);
+    worker.dispatchEvent(new Event('error', { cancelable: true }));
+    await expect(result).rejects.toMatchObject({ failure: { code: 'not_loaded' } });
+    expect(worker.terminated).toBe(true);
+  });
 });
