@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FilePicker } from '../../../../ui/forms/file-picker.tsx';
+import { PICTURES } from '../../../../ui/forms/picture-kinds.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { CameraIcon, PlusIcon, TrashIcon } from '../../../../ui/buttons/icons.tsx';
 import { PictureButton } from '../../../../ui/pictures/picture.tsx';
@@ -20,6 +21,7 @@ import {
   withPictureReplaced,
   type OwnPicture,
 } from '../model/draft-pictures.ts';
+import { useChosenPictures } from './use-chosen-pictures.ts';
 import { FindingSelect } from './finding-select.tsx';
 import classes from './arrange-dialog.module.css';
 import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
@@ -36,6 +38,9 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
   const t = useT();
   const [opened, setOpened] = useState<number | null>(null);
   const paths = picturesOfRow(draft, place);
+  const added = useChosenPictures((files) =>
+    files.forEach((file) => onChange((draft) => withOwnPictureAdded(draft, place, ownPicture(file)))),
+  );
   const cells = draft.sheets.find(({ name }) => name === place.sheet)?.rows[place.row];
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('reports.arrange.title')}>
@@ -62,11 +67,12 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
         <Group justify="space-between">
           <FilePicker
             label={t('reports.arrange.add')}
-            accept="image/*"
+            accept={PICTURES}
             variant="default"
             icon={<PlusIcon size={16} />}
             disabled={!hasRoom(draft, place)}
-            onPick={(file) => onChange((draft) => withOwnPictureAdded(draft, place, ownPicture(file)))}
+            loading={added.reading}
+            onPick={(file) => added.choose([file])}
           />
           <Button onClick={onClose}>{t('reports.arrange.done')}</Button>
         </Group>
@@ -91,6 +97,9 @@ type PictureProps = Omit<Props, 'onClose'> & {
 function ArrangedPicture({ path, index, draft, place, onChange, onOpen }: PictureProps) {
   const t = useT();
   const name = t('reports.arrange.picture', { n: index + 1 });
+  const replaced = useChosenPictures(([file]) => {
+    if (file) onChange((draft) => withPictureReplaced(draft, place, ownPicture(file), index));
+  });
   return (
     <li className={classes.picture}>
       <PictureButton src={pictureSource(path, 400)} title={name} size={96} onOpen={onOpen} />
@@ -104,11 +113,12 @@ function ArrangedPicture({ path, index, draft, place, onChange, onOpen }: Pictur
         )}
         <FilePicker
           label={t('reports.arrange.replace', { picture: name })}
-          accept="image/*"
+          accept={PICTURES}
           variant="default"
           size="xs"
           icon={<CameraIcon size={14} />}
-          onPick={(file) => onChange((draft) => withPictureReplaced(draft, place, ownPicture(file), index))}
+          loading={replaced.reading}
+          onPick={(file) => replaced.choose([file])}
         />
         <FindingSelect
           label={t('reports.arrange.move', { picture: name })}

@@ -1,10 +1,12 @@
 import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
+import { PICTURE_KINDS } from '../../../../ui/forms/picture-kinds.ts';
 import { notify } from '../../../../ui/feedback/notify.tsx';
 import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
 import type { Draft } from '../model/draft.ts';
 import { withoutPicture, withPictureAdded, withPictureFiles } from '../model/draft-pictures.ts';
 import { AskedPictures } from './asked-pictures.tsx';
+import { useChosenPictures } from './use-chosen-pictures.ts';
 import { LoosePictures } from './loose-pictures.tsx';
 import classes from './picture-placing.module.css';
 import { PlaceLinks } from '../revision/place-links.tsx';
@@ -19,7 +21,7 @@ type Props = {
 export function PicturePlacing({ draft, chosen, onChange }: Props) {
   const t = useT();
   const { placed, nearest, unread, carried } = draft.notes;
-  const add = (files: readonly File[]) => {
+  const { reading, choose } = useChosenPictures((files) => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     const next = withPictureFiles(draft, pictures);
     onChange((current) => (current === draft ? next : withPictureFiles(current, pictures)));
@@ -28,7 +30,7 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
     const matched = put > 0 ? t('reports.pictures.matchedText', { n: put }) : '';
     if (waiting === 0) notify.success(t('reports.pictures.matched'), matched);
     else notify.warning(t('reports.pictures.loose'), `${t('reports.pictures.looseText', { n: waiting })} ${matched}`);
-  };
+  });
   return (
     <section className={classes.placing} aria-label={t('reports.pictures')}>
       <h2 className={classes.heading}>{t('reports.pictures')}</h2>
@@ -61,9 +63,10 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
       <FileDrop
         label={t('reports.pictures.drop')}
         hint={t('reports.pictures.dropHint')}
-        accept={['image/*']}
+        accept={PICTURE_KINDS}
         multiple
-        onFiles={add}
+        busy={reading}
+        onFiles={choose}
         onReject={(names) => notify.warning(t('reports.pictures.refused'), names.join(', '))}
       />
       {draft.loose.length > 0 && (
