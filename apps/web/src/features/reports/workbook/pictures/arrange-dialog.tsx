@@ -38,9 +38,9 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
   const t = useT();
   const [opened, setOpened] = useState<number | null>(null);
   const paths = picturesOfRow(draft, place);
-  const added = useChosenPictures((files) =>
-    files.forEach((file) => onChange((draft) => withOwnPictureAdded(draft, place, ownPicture(file)))),
-  );
+  const { reading, choose } = useChosenPictures();
+  const read = (file: File, onRead: (own: OwnPicture) => void) =>
+    void choose([file], (files) => files.forEach((one) => onRead(ownPicture(one))));
   const cells = draft.sheets.find(({ name }) => name === place.sheet)?.rows[place.row];
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('reports.arrange.title')}>
@@ -61,6 +61,8 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
               place={place}
               onChange={onChange}
               onOpen={() => setOpened(index)}
+              reading={reading}
+              read={read}
             />
           ))}
         </ol>
@@ -71,10 +73,12 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
             variant="default"
             icon={<PlusIcon size={16} />}
             disabled={!hasRoom(draft, place)}
-            loading={added.reading}
-            onPick={(file) => added.choose([file])}
+            loading={reading}
+            onPick={(file) => read(file, (own) => onChange((draft) => withOwnPictureAdded(draft, place, own)))}
           />
-          <Button onClick={onClose}>{t('reports.arrange.done')}</Button>
+          <Button loading={reading} onClick={onClose}>
+            {t('reports.arrange.done')}
+          </Button>
         </Group>
       </Stack>
       <PictureViewer
@@ -91,15 +95,15 @@ type PictureProps = Omit<Props, 'onClose'> & {
   /** Its index among the finding's pictures; the first is the one shown. */
   index: number;
   onOpen: () => void;
+  /** Whether a chosen picture is being read. */
+  reading: boolean;
+  read: (file: File, onRead: (own: OwnPicture) => void) => void;
 };
 
 /** One of the pictures, with its actions. */
-function ArrangedPicture({ path, index, draft, place, onChange, onOpen }: PictureProps) {
+function ArrangedPicture({ path, index, draft, place, onChange, onOpen, reading, read }: PictureProps) {
   const t = useT();
   const name = t('reports.arrange.picture', { n: index + 1 });
-  const replaced = useChosenPictures(([file]) => {
-    if (file) onChange((draft) => withPictureReplaced(draft, place, ownPicture(file), index));
-  });
   return (
     <li className={classes.picture}>
       <PictureButton src={pictureSource(path, 400)} title={name} size={96} onOpen={onOpen} />
@@ -117,8 +121,8 @@ function ArrangedPicture({ path, index, draft, place, onChange, onOpen }: Pictur
           variant="default"
           size="xs"
           icon={<CameraIcon size={14} />}
-          loading={replaced.reading}
-          onPick={(file) => replaced.choose([file])}
+          loading={reading}
+          onPick={(file) => read(file, (own) => onChange((draft) => withPictureReplaced(draft, place, own, index)))}
         />
         <FindingSelect
           label={t('reports.arrange.move', { picture: name })}

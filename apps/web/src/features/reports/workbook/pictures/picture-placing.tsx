@@ -21,7 +21,8 @@ type Props = {
 export function PicturePlacing({ draft, chosen, onChange }: Props) {
   const t = useT();
   const { placed, nearest, unread, carried } = draft.notes;
-  const { reading, choose } = useChosenPictures((files) => {
+  const { reading, choose } = useChosenPictures();
+  const add = (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     const next = withPictureFiles(draft, pictures);
     onChange((current) => (current === draft ? next : withPictureFiles(current, pictures)));
@@ -30,7 +31,7 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
     const matched = put > 0 ? t('reports.pictures.matchedText', { n: put }) : '';
     if (waiting === 0) notify.success(t('reports.pictures.matched'), matched);
     else notify.warning(t('reports.pictures.loose'), `${t('reports.pictures.looseText', { n: waiting })} ${matched}`);
-  });
+  };
   return (
     <section className={classes.placing} aria-label={t('reports.pictures')}>
       <h2 className={classes.heading}>{t('reports.pictures')}</h2>
@@ -66,7 +67,7 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
         accept={PICTURE_KINDS}
         multiple
         busy={reading}
-        onFiles={choose}
+        onFiles={(files) => void choose(files, add)}
         onReject={(names) => notify.warning(t('reports.pictures.refused'), names.join(', '))}
       />
       {draft.loose.length > 0 && (

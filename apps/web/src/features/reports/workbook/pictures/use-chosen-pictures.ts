@@ -5,10 +5,10 @@ import { readableFile } from '../../../../lib/pictures/readable-picture.ts';
 import { notify } from '../../../../ui/feedback/notify.tsx';
 
 /** Reads what is chosen before the draft has it: what can't be read is named at once, not by the save. */
-export function useChosenPictures(onRead: (files: readonly File[]) => void) {
+export function useChosenPictures() {
   const t = useT();
   const [reading, setReading] = useState(false);
-  const choose = async (chosen: readonly File[]) => {
+  const choose = async (chosen: readonly File[], onRead: (files: readonly File[]) => void) => {
     setReading(true);
     const read = await Promise.allSettled(chosen.map(readableFile));
     setReading(false);
@@ -17,5 +17,5 @@ export function useChosenPictures(onRead: (files: readonly File[]) => void) {
     const files = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     if (files.length > 0) onRead(files);
   };
-  return { reading, choose: (files: readonly File[]) => void choose(files) };
+  return { reading, choose };
 }
