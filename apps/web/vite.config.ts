@@ -83,7 +83,7 @@ function compressedFiles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css)$/.test(fileName)) continue;
+          if (!/\.(m?js|css)$/.test(fileName)) continue;
           const content = file.type === 'chunk' ? file.code : file.source;
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(content) });
           this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(content, { level: 9 }) });
@@ -167,7 +167,7 @@ const GROUPS = [
       'src/lib/unsaved-work/',
       'src/features/reports/(saving/(kept|use-sending-later)|files/model/format-bytes)',
       'src/features/findings/outbox/',
-      'src/lib/(pictures/|api/(line|passing))',
+      'src/lib/(pictures/|off-page/|api/(line|passing))',
       'domain/src/findings/fold-text',
     ),
   },

@@ -168,11 +168,11 @@ describe('an answer without the requested content has them too:', () => {
 });
 
 describe('the web app', () => {
-  async function aWebApp(): Promise<FastifyInstance> {
+  async function aWebApp(script = 'worker-1.js'): Promise<FastifyInstance> {
     const { folder, remove } = aFolder();
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), `<meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}">`);
-    writeFileSync(join(folder, 'assets/worker-1.js'), 'onmessage = null;');
+    writeFileSync(join(folder, 'assets', script), 'onmessage = null;');
     const app = Fastify({ logger: false });
     onTestFinished(async () => {
       await app.close();
@@ -203,6 +203,19 @@ describe('the web app', () => {
     const { statusCode, headers } = await (await aWebApp()).inject('/assets/worker-1.js');
     expect(statusCode).toBe(200);
     expectSecured(headers, ASSET);
+  });
+
+  test.each([
+    ['heic-worker-1a_B.js', "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "],
+    ['not-heic-worker-1a_B.js', "default-src 'self'; "],
+    ['heic-worker-1a_B.mjs', "default-src 'self'; "],
+  ])('lets only the worker that decodes pictures of phones use WebAssembly: %s', async (file, policy) => {
+    const { statusCode, headers } = await (await aWebApp(file)).inject(`/assets/${file}`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      ...ON_EVERYTHING,
+      'content-security-policy': `${policy}base-uri 'none'; frame-ancestors 'none'; object-src 'none'`,
+    });
   });
 });
 

@@ -115,7 +115,7 @@ export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   },
   'web/workers': {
     may: ['web/workers', 'workbook', 'domain'],
-    npm: ['fflate'],
+    npm: ['fflate', 'libheif-js'],
     node: false,
     instead: 'a worker knows workbook and domain: post the result to the page and let the page do the rest.',
   },

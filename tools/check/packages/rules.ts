@@ -1,8 +1,9 @@
 import type { LockedPackage } from './lock-file.ts';
 
 /**
- * Licences under which a product can be shipped without publishing its source. The LGPL is that of the image library
- * behind `sharp`, which is used unmodified, as a separate file that anyone can replace.
+ * Licences under which a product can be shipped without publishing its source. The LGPL is that of the image libraries
+ * behind `sharp` and of the one that decodes pictures of phones, which are used unmodified, as separate files that anyone
+ * can replace.
  * The OFL is that of the documents' fonts, which may be shipped and embedded, only not sold by themselves.
  */
 const ALLOWED = new Set([
@@ -13,6 +14,7 @@ const ALLOWED = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'ISC',
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',

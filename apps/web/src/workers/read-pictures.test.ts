@@ -1,5 +1,6 @@
 import type { Workbook } from '@rigbook/workbook';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { PHOTOGRAPH } from '../test/heic.ts';
 import { aWorkbook, finding, HEADER } from '../test/workbook.ts';
 import { readPictures } from './read-pictures.ts';
 import { readReport } from './read-report.ts';
@@ -12,18 +13,18 @@ function aBitmap(width: number, height: number): Uint8Array {
   return new Uint8Array(header.buffer);
 }
 
-async function read(bytes: Uint8Array) {
+async function read(bytes: Uint8Array, type = 'image/bmp') {
   const ending = await readReport(
     { file: aWorkbook({ Mast: { ...HEADER, ...finding(11, 'Major') } }), rigName: null },
     () => {},
   );
   if (ending.say !== 'done') throw new Error('It should be readable.');
-  const picture = { row: 11, column: 14, type: 'image/bmp', load: async () => bytes };
+  const picture = { row: 11, column: 14, type, load: async () => bytes };
   const workbook = { sheets: [{ pictures: [picture] }] } as unknown as Workbook;
   return readPictures(workbook, ending.result.sheets);
 }
 
-describe('a bitmap in a workbook', () => {
+describe('a bitmap or photograph in a workbook', () => {
   const drawn = vi.fn<() => Promise<object>>(async () => ({ width: 1, height: 1 }));
   vi.stubGlobal('createImageBitmap', drawn);
   vi.stubGlobal(
@@ -46,6 +47,15 @@ describe('a bitmap in a workbook', () => {
     const { pictures, unread } = await read(aBitmap(width, height));
     expect(drawn).toHaveBeenCalledTimes(times);
     expect([pictures.length, unread.length]).toEqual([times, 1 - times]);
+  });
+
+  it('of a phone is one that cannot be shown, unless the browser decodes it', async () => {
+    expect(await read(PHOTOGRAPH, 'image/heic')).toMatchObject({ pictures: [{ part: null, row: 11 }], unread: [] });
+    drawn.mockRejectedValueOnce(new Error('This browser decodes no HEIC.'));
+    expect(await read(PHOTOGRAPH, 'image/heic')).toEqual({
+      pictures: [],
+      unread: [{ sheet: 'Mast', anchor: 11, type: 'image/heic' }],
+    });
   });
 
   it('that ends within its header is one that cannot be shown', async () => {

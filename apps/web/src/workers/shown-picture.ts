@@ -10,12 +10,16 @@ const QUALITY = 0.9;
  */
 export async function asShown(picture: Blob, look: PictureLook): Promise<Blob> {
   const plain = new Blob([withoutMetadata(new Uint8Array(await picture.arrayBuffer()))], { type: picture.type });
-  const bitmap = await createImageBitmap(plain, { imageOrientation: 'none' });
-  const { source, drawn, canvas: size } = measuresOf(bitmap, look);
+  return drawn(await createImageBitmap(plain, { imageOrientation: 'none' }), look, picture.type);
+}
+
+/** Draws a bitmap, which is used up by that; a JPEG has white where it is transparent. */
+export async function drawn(bitmap: ImageBitmap, look: PictureLook, type: string): Promise<Blob> {
+  const { source, drawn: inside, canvas: size } = measuresOf(bitmap, look);
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('A worker can draw.');
-  const isJpeg = picture.type === 'image/jpeg';
+  const isJpeg = type === 'image/jpeg';
   if (isJpeg) {
     context.fillStyle = 'white';
     context.fillRect(0, 0, size.width, size.height);
@@ -24,7 +28,7 @@ export async function asShown(picture: Blob, look: PictureLook): Promise<Blob> {
   context.rotate((look.turn * Math.PI) / 180);
   context.scale(look.flipH ? -1 : 1, look.flipV ? -1 : 1);
   const { x, y, width, height } = source;
-  context.drawImage(bitmap, x, y, width, height, -drawn.width / 2, -drawn.height / 2, drawn.width, drawn.height);
+  context.drawImage(bitmap, x, y, width, height, -inside.width / 2, -inside.height / 2, inside.width, inside.height);
   bitmap.close();
   return canvas.convertToBlob(isJpeg ? { type: 'image/jpeg', quality: QUALITY } : { type: 'image/png' });
 }

@@ -16,6 +16,8 @@ export const files = {
   'picture.not_shown': 'This is not a picture that can be shown. Use a JPEG, PNG, WebP or GIF file.',
   'picture.too_many_pixels':
     'This is not a picture that can be shown: it has too many pixels. Save it smaller and upload it again.',
+  'picture.not_decoded':
+    "{name} can''t be read. It is damaged, or has more than 50 megapixels. Save it as a JPEG and choose that.",
   'picture.too_many_frames': 'This is not a picture that can be shown: it has more than {most, number} frames.',
   'picture.never_uploaded': 'This image was never uploaded for this rig.',
   'picture.one_never_uploaded': 'One of the pictures was never uploaded for this rig.',

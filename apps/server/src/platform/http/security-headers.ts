@@ -16,6 +16,10 @@ const DATA_POLICY = policy("default-src 'none'", 'sandbox', "form-action 'none'"
 /** Files of the web app: a worker takes its policy from the answer with its script. */
 const ASSET_POLICY = policy("default-src 'self'", ...UNFRAMED);
 
+/** The one file of the web app that needs WebAssembly: the worker that decodes pictures of phones (decision 053). */
+const HEIC_WORKER = /\/assets\/heic-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+const HEIC_WORKER_POLICY = policy("default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", ...UNFRAMED);
+
 /**
  * Pages load only from here. Style elements created by the component library have the nonce of the answer; style
  * properties set by script need no permission.
@@ -75,5 +79,6 @@ export function asPage(reply: FastifyReply, html: string): string {
   return html.replaceAll(NONCE_PLACEHOLDER, nonce);
 }
 
-/** Makes an answer a file of a page: a script, a style sheet, a worker. */
-export const asAsset = (reply: FastifyReply): FastifyReply => reply.header('content-security-policy', ASSET_POLICY);
+/** Makes an answer a file of a page: a script, a style sheet, a worker. @param path of the file */
+export const asAsset = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header('content-security-policy', HEIC_WORKER.test(path) ? HEIC_WORKER_POLICY : ASSET_POLICY);

@@ -158,6 +158,7 @@ describe('the pictures of an inspection being edited', () => {
     press('Move or remove pictures of row 1');
     await arranging();
     chooseFiles('Add a picture', photo('second.jpg'));
+    await screen.findByRole('button', { name: 'Remove Picture 2' });
     press('Done');
     await agreeToSave();
     const dialog = within(await screen.findByRole('dialog', { name: 'Saving the report' }));

@@ -1,6 +1,6 @@
-/** CSS pixels of the longer side: what a surveyor needs to see, at a tenth of the bytes of a phone's photograph. */
-const LONGEST_SIDE = 2560;
-const QUALITY = 0.85;
+import { readablePicture } from './readable-picture.ts';
+import { redrawn } from './redrawn.ts';
+
 /** Drawn once, it would no longer move. */
 const ANIMATED = 'image/gif';
 /** What may be transparent, and is sharp drawings rather than photographs: it keeps its type. */
@@ -8,26 +8,22 @@ const DRAWN = new Set(['image/png', 'image/webp']);
 
 /**
  * The picture as it is sent: not longer than 2560 pixels, upright, without what the camera wrote into it
- * (rules.md#pictures-sent-once). One that the browser can't decode, or that would grow, stays as it is.
+ * (rules.md#pictures-sent-once). One that would grow, or that the browser can't decode, stays as it is.
+ * @throws ApiError for a HEIC that can't be decoded
  */
-export async function reducedPicture(picture: Blob): Promise<Blob> {
+export async function reducedPicture(chosen: Blob): Promise<Blob> {
+  const picture = await readablePicture(chosen);
   if (!('OffscreenCanvas' in globalThis) || picture.type === ANIMATED) return picture;
   try {
-    const bitmap = await createImageBitmap(picture);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-    const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
-    const canvas = new OffscreenCanvas(width, height);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
-    bitmap.close();
     const type = DRAWN.has(picture.type) ? picture.type : 'image/jpeg';
-    const reduced = await canvas.convertToBlob({ type, quality: QUALITY });
-    return scale < 1 || reduced.size < picture.size ? reduced : picture;
+    const { redrawn: reduced, isShorter } = await redrawn(picture, type);
+    return isShorter || reduced.size < picture.size ? reduced : picture;
   } catch {
     return picture;
   }
 }
 
-/** A chosen picture as it is sent, under its own name. */
+/** A chosen picture as it is sent, under its own name. @throws ApiError for a HEIC that can't be decoded */
 export async function reducedFile(file: File): Promise<File> {
   const reduced = await reducedPicture(file);
   return reduced === file

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { openApi } from '@rigbook/contract';
 import { openApiDocument } from '@rigbook/contract/openapi';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bindDownload } from '../bind.ts';
 import { tagOf } from './answer-text.ts';
 import { isCached } from './caching.ts';
@@ -50,7 +50,8 @@ export async function apiDocument(app: FastifyInstance, services: Services): Pro
   });
   await app.register(async (scope) => {
     const config = { access: 'public' } as const;
-    await scope.register(fastifyStatic, { root: SWAGGER_UI, serve: false, setHeaders: (reply) => void asAsset(reply) });
+    const setHeaders = (reply: FastifyReply, path: string) => void asAsset(reply, path);
+    await scope.register(fastifyStatic, { root: SWAGGER_UI, serve: false, setHeaders });
     scope.get('/api/docs', { config }, async (_request, reply) => asPage(reply, PAGE));
     for (const file of [STYLES, SCRIPT]) {
       scope.get(`/api/docs/${file}`, { config }, (_request, reply) => reply.sendFile(file));

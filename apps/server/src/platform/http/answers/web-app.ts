@@ -28,7 +28,7 @@ export async function serveWebApp(app: FastifyInstance, dist = DIST): Promise<vo
     preCompressed: true,
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/');
-      void asAsset(reply).header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void asAsset(reply, path).header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.route<{ Params: { '*': string } }>({

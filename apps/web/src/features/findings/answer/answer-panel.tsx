@@ -4,6 +4,7 @@ import type { Proof } from '@rigbook/domain';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { notify } from '../../../ui/feedback/notify.tsx';
 import { useMayFollowUp } from '../rights/use-may-follow-up.ts';
 import { ChoiceChips } from '../list/choice-chips.tsx';
 import { isVerification } from '../outbox/model/given-act.ts';
@@ -17,6 +18,7 @@ import { KeptAnswers, type KeptAnswer } from './kept-answers-list.tsx';
 import type { Written } from './model/answer-draft.ts';
 import { missingIn } from './model/missing.ts';
 import type { OpenAnswer } from './open-answer.ts';
+import { readAdded } from './read-added.ts';
 import { SendLine } from './send-line.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
@@ -94,6 +96,7 @@ export function AnswerForm({ finding, proof, reply = false }: Props) {
         pictures={draft.pictures}
         onAdd={(added) => {
           void answer.addPictures(added);
+          void readAdded(answer, added, (reason) => notify.danger(t('reports.uploadFailed'), reason));
           forget();
         }}
         onRemove={(name) => void answer.removePicture(name)}

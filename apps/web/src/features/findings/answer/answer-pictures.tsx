@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { CloseIcon } from '../../../ui/buttons/icons.tsx';
 import { FilePicker } from '../../../ui/forms/file-picker.tsx';
+import { PICTURES } from '../../../ui/forms/picture-kinds.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import classes from './answer-panel.module.css';
 
@@ -33,7 +34,7 @@ export function AnswerPictures({ pictures, onAdd, onRemove }: Props) {
       ))}
       <FilePicker
         label={t('findings.answer.addPictures')}
-        accept="image/*"
+        accept={PICTURES}
         variant="default"
         // A name of its own for each: a phone calls every photograph image.jpg.
         onPickAll={(files) => onAdd(new Map(files.map((file) => [`${newUuid()} ${file.name}`, file])))}
@@ -44,6 +45,6 @@ export function AnswerPictures({ pictures, onAdd, onRemove }: Props) {
 
 /** A picture that is only on this device; its address is valid as long as the page is open. */
 function Shown({ picture, alt }: { picture: Blob; alt: string }) {
-  const [source] = useState(() => URL.createObjectURL(picture));
+  const source = useMemo(() => URL.createObjectURL(picture), [picture]);
   return <Picture src={source} alt={alt} width={88} height={66} />;
 }

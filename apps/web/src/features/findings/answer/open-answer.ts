@@ -47,6 +47,11 @@ export class OpenAnswer {
     return this.#showPictures(new Map([...this.#written.pictures, ...added]));
   }
 
+  /** Only while it is part of what is written: it may be removed or sent by then. */
+  async replacePicture(name: string, picture: Blob): Promise<void> {
+    if (this.#written.pictures.has(name)) await this.addPictures(new Map([[name, picture]]));
+  }
+
   removePicture(name: string): Promise<void> {
     return this.#showPictures(new Map([...this.#written.pictures].filter(([one]) => one !== name)));
   }

@@ -2,6 +2,7 @@ import type { FindingPlace } from '@rigbook/domain';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { readableFile } from '../../../lib/pictures/readable-picture.ts';
 import { reducedFile } from '../../../lib/pictures/reduced-picture.ts';
 import { devicePictures } from '../../../lib/unsaved-work/device-pictures.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
@@ -55,8 +56,9 @@ export function usePictureUploads({ rigUUID, reportUUID, send, onPicture, onStor
   };
   const upload = async (place: FindingPlace, chosen: File) => {
     put(place, 'busy');
-    const file = await reducedFile(chosen);
+    let file = chosen;
     try {
+      file = await reducedFile(chosen);
       onPicture(place, await sendOnce(place, file), file);
       put(place, null);
       notify.success(t('reports.uploadSuccess'), t('reports.imageUploaded'), 'row-picture');
@@ -73,7 +75,8 @@ export function usePictureUploads({ rigUUID, reportUUID, send, onPicture, onStor
   useSendingLater(waiting, async (one) => {
     const ended = () => setWaiting((others) => others.filter((other) => other !== one));
     try {
-      onStored(one.url, await sendOnce(one.place, one.file));
+      // Without a line there may have been no decoder for it.
+      onStored(one.url, await sendOnce(one.place, await readableFile(one.file)));
       ended();
     } catch (error) {
       if (canWait(error)) return;

@@ -1,6 +1,7 @@
 import { type Picture, pictureAt, picturesIn, type Sheet, textAt } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { FilePicker } from '../../../ui/forms/file-picker.tsx';
+import { PICTURES } from '../../../ui/forms/picture-kinds.ts';
 import { CameraIcon } from '../../../ui/buttons/icons.tsx';
 import { PictureButton } from '../../../ui/pictures/picture.tsx';
 import type { DetailsRow } from './model/details-rows.ts';
@@ -62,7 +63,7 @@ export function RowPicture(props: Props) {
         <div className={classes.buttons}>
           <FilePicker
             label={t(path === '' ? 'reports.image' : CHANGE[picture])}
-            accept="image/*"
+            accept={PICTURES}
             size="compact-xs"
             variant="default"
             icon={<CameraIcon size={14} />}

@@ -1,11 +1,14 @@
 import { Button, Input, Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
+import { readableFile } from '../../../lib/pictures/readable-picture.ts';
 import { picturePath } from '../../../lib/api/stored-path.ts';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import { FilePicker } from '../../../ui/forms/file-picker.tsx';
+import { PICTURE_KINDS, PICTURES } from '../../../ui/forms/picture-kinds.ts';
 import { TrashIcon } from '../../../ui/buttons/icons.tsx';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -28,11 +31,6 @@ type Props = {
 export default function RigImageField({ uuid, rigName, image, onChange, onBusy, error }: Props) {
   const t = useT();
   const { upload, remove, share, refused, refuse } = useRigImage({ uuid, image, onChange, onBusy });
-  // A browser's file dialog offers 'all files' too, whatever was asked for.
-  const pick = (file: File | undefined) => {
-    if (file?.type.startsWith('image/')) upload.mutate(file);
-    else refuse(t('rigs.imageOnly'));
-  };
 
   return (
     <Input.Wrapper label={t('rigs.image')} labelElement="div" error={refused ?? error}>
@@ -40,8 +38,8 @@ export default function RigImageField({ uuid, rigName, image, onChange, onBusy, 
         <FileDrop
           label={t('rigs.chooseImage')}
           hint={t('rigs.imageHint')}
-          accept={['image/*']}
-          onFiles={([file]) => pick(file)}
+          accept={PICTURE_KINDS}
+          onFiles={([file]) => file && upload.mutate(file)}
           onReject={() => refuse(t('rigs.imageOnly'))}
           busy={upload.isPending}
         />
@@ -57,10 +55,10 @@ export default function RigImageField({ uuid, rigName, image, onChange, onBusy, 
           <div className={classes.actions}>
             <FilePicker
               label={t('rigs.changeImage')}
-              accept="image/*"
+              accept={PICTURES}
               variant="default"
               size="xs"
-              onPick={pick}
+              onPick={upload.mutate}
               loading={upload.isPending}
               disabled={remove.isPending}
             />
@@ -98,7 +96,12 @@ function useRigImage({ uuid, image, onChange, onBusy }: Omit<Props, 'rigName' | 
     notify.danger(t('rigs.uploadFailed'), t('rigs.uploadFailedText'), ABOUT);
   };
   const upload = useMutation({
-    mutationFn: (file: File) => uploadImage({ uuid, update: image === null ? 0 : 1, file, onProgress: setShare }),
+    mutationFn: async (chosen: File) => {
+      const file = await readableFile(chosen);
+      // A browser's file dialog offers 'all files' too, whatever was asked for.
+      if (!file.type.startsWith('image/')) throw new ApiError(415, 'wrong_type', t('rigs.imageOnly'));
+      return uploadImage({ uuid, update: image === null ? 0 : 1, file, onProgress: setShare });
+    },
     onMutate: () => {
       setShare(0);
       setRefused(null);

@@ -2,7 +2,7 @@
 export type Written = { choice: '' | 'progress' | 'ready' | 'question'; text: string };
 
 export type AnswerDraft = Written & {
-  /** As they were chosen, by names of their own: they are reduced when they are sent. */
+  /** As they were chosen or, of a HEIC, as it can be shown; by names of their own. They are reduced when they are sent. */
   pictures: ReadonlyMap<string, Blob>;
 };
 

@@ -15,6 +15,7 @@ import { useT } from '../../../../lib/i18n/i18n.ts';
 import { CameraIcon } from '../../../../ui/buttons/icons.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FilePicker } from '../../../../ui/forms/file-picker.tsx';
+import { PICTURES } from '../../../../ui/forms/picture-kinds.ts';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { useUiTexts } from '../../../../ui/texts.ts';
 import { pictureSource } from '../../saving/model/local-pictures.ts';
@@ -117,7 +118,7 @@ function ProofOfRow({ place, sheet, proof, pictures, onAction }: RowProps) {
         {picture !== '' && <Picture src={pictureSource(picture, 400)} alt="" width={80} height={60} fit="cover" />}
         <FilePicker
           label={t(picture === '' ? 'reports.image' : 'reports.updatePicture')}
-          accept="image/*"
+          accept={PICTURES}
           size="xs"
           variant="default"
           icon={<CameraIcon size={14} />}

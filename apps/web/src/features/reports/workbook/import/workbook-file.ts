@@ -3,7 +3,7 @@ import type { MatchRequest } from '../../../../workers/match-reports.ts';
 import type { PayloadRequest, ReportPayload } from '../../../../workers/report-payload.ts';
 import type { ReadRequest, ReadStep, ReportReading } from '../../../../workers/read-report.ts';
 import type { ZipRequest, ZipStep } from '../../../../workers/zip-original.ts';
-import { runOffPage, type OffPageOptions, type OffPageWork } from './off-page.ts';
+import { runOffPage, type OffPageOptions, type OffPageWork } from '../../../../lib/off-page/off-page.ts';
 
 const READING: OffPageWork<ReadRequest, ReadStep, ReportReading> = {
   start: () => new Worker(new URL('../../../../workers/report-worker.ts', import.meta.url), { type: 'module' }),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../../lib/i18n/i18n.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FilePicker } from '../../../../ui/forms/file-picker.tsx';
+import { PICTURES } from '../../../../ui/forms/picture-kinds.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { CameraIcon, PlusIcon, TrashIcon } from '../../../../ui/buttons/icons.tsx';
 import { PictureButton } from '../../../../ui/pictures/picture.tsx';
@@ -20,6 +21,7 @@ import {
   withPictureReplaced,
   type OwnPicture,
 } from '../model/draft-pictures.ts';
+import { useChosenPictures } from './use-chosen-pictures.ts';
 import { FindingSelect } from './finding-select.tsx';
 import classes from './arrange-dialog.module.css';
 import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
@@ -36,6 +38,9 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
   const t = useT();
   const [opened, setOpened] = useState<number | null>(null);
   const paths = picturesOfRow(draft, place);
+  const { reading, choose } = useChosenPictures();
+  const read = (file: File, onRead: (own: OwnPicture) => void) =>
+    void choose([file], (files) => files.forEach((one) => onRead(ownPicture(one))));
   const cells = draft.sheets.find(({ name }) => name === place.sheet)?.rows[place.row];
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('reports.arrange.title')}>
@@ -56,19 +61,24 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
               place={place}
               onChange={onChange}
               onOpen={() => setOpened(index)}
+              reading={reading}
+              read={read}
             />
           ))}
         </ol>
         <Group justify="space-between">
           <FilePicker
             label={t('reports.arrange.add')}
-            accept="image/*"
+            accept={PICTURES}
             variant="default"
             icon={<PlusIcon size={16} />}
             disabled={!hasRoom(draft, place)}
-            onPick={(file) => onChange((draft) => withOwnPictureAdded(draft, place, ownPicture(file)))}
+            loading={reading}
+            onPick={(file) => read(file, (own) => onChange((draft) => withOwnPictureAdded(draft, place, own)))}
           />
-          <Button onClick={onClose}>{t('reports.arrange.done')}</Button>
+          <Button loading={reading} onClick={onClose}>
+            {t('reports.arrange.done')}
+          </Button>
         </Group>
       </Stack>
       <PictureViewer
@@ -85,10 +95,13 @@ type PictureProps = Omit<Props, 'onClose'> & {
   /** Its index among the finding's pictures; the first is the one shown. */
   index: number;
   onOpen: () => void;
+  /** Whether a chosen picture is being read. */
+  reading: boolean;
+  read: (file: File, onRead: (own: OwnPicture) => void) => void;
 };
 
 /** One of the pictures, with its actions. */
-function ArrangedPicture({ path, index, draft, place, onChange, onOpen }: PictureProps) {
+function ArrangedPicture({ path, index, draft, place, onChange, onOpen, reading, read }: PictureProps) {
   const t = useT();
   const name = t('reports.arrange.picture', { n: index + 1 });
   return (
@@ -104,11 +117,12 @@ function ArrangedPicture({ path, index, draft, place, onChange, onOpen }: Pictur
         )}
         <FilePicker
           label={t('reports.arrange.replace', { picture: name })}
-          accept="image/*"
+          accept={PICTURES}
           variant="default"
           size="xs"
           icon={<CameraIcon size={14} />}
-          onPick={(file) => onChange((draft) => withPictureReplaced(draft, place, ownPicture(file), index))}
+          loading={reading}
+          onPick={(file) => read(file, (own) => onChange((draft) => withPictureReplaced(draft, place, own, index)))}
         />
         <FindingSelect
           label={t('reports.arrange.move', { picture: name })}

@@ -1,10 +1,12 @@
 import { useT, type Translate } from '../../../../lib/i18n/i18n.ts';
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx';
+import { PICTURE_KINDS } from '../../../../ui/forms/picture-kinds.ts';
 import { notify } from '../../../../ui/feedback/notify.tsx';
 import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
 import type { Draft } from '../model/draft.ts';
 import { withoutPicture, withPictureAdded, withPictureFiles } from '../model/draft-pictures.ts';
 import { AskedPictures } from './asked-pictures.tsx';
+import { useChosenPictures } from './use-chosen-pictures.ts';
 import { LoosePictures } from './loose-pictures.tsx';
 import classes from './picture-placing.module.css';
 import { PlaceLinks } from '../revision/place-links.tsx';
@@ -19,6 +21,7 @@ type Props = {
 export function PicturePlacing({ draft, chosen, onChange }: Props) {
   const t = useT();
   const { placed, nearest, unread, carried } = draft.notes;
+  const { reading, choose } = useChosenPictures();
   const add = (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     const next = withPictureFiles(draft, pictures);
@@ -61,9 +64,10 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
       <FileDrop
         label={t('reports.pictures.drop')}
         hint={t('reports.pictures.dropHint')}
-        accept={['image/*']}
+        accept={PICTURE_KINDS}
         multiple
-        onFiles={add}
+        busy={reading}
+        onFiles={(files) => void choose(files, add)}
         onReject={(names) => notify.warning(t('reports.pictures.refused'), names.join(', '))}
       />
       {draft.loose.length > 0 && (

@@ -15,6 +15,7 @@ export const files = {
   'picture.choose': 'اختر صورة.',
   'picture.not_shown': 'هذه ليست صورة يمكن عرضها. استخدم ملفًا من نوع JPEG أو PNG أو WebP أو GIF.',
   'picture.too_many_pixels': 'لا يمكن عرض هذه الصورة: عدد وحدات البكسل فيها كبير جدًا. احفظها أصغر وارفعها من جديد.',
+  'picture.not_decoded': 'تعذّرت قراءة {name}. الملف تالف أو فيه أكثر من 50 ميغابكسل. احفظه بصيغة JPEG واختره من جديد.',
   'picture.too_many_frames': 'هذه ليست صورة يمكن عرضها: إنها متحركة بأكثر من {most, number} إطار.',
   'picture.never_uploaded': 'لم تُرفع هذه الصورة لهذه المنصة قط.',
   'picture.one_never_uploaded': 'إحدى الصور لم تُرفع لهذه المنصة قط.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Progress, Work, WorkerMessage } from '../../../../workers/messages.ts';
+import type { Progress, Work, WorkerMessage } from '../../workers/messages.ts';
 import { OffPageError, runOffPage, type OffPageWork } from './off-page.ts';
 
 type Message = WorkerMessage<'count', number>;
@@ -124,5 +124,13 @@ describe('runOffPage', () => {
     worker.say({ say: 'started' });
     worker.dispatchEvent(new Event('error'));
     await expect(result).rejects.toEqual(new OffPageError({ code: 'crashed' }));
+  });
+
+  it('says that it was not loaded where no page can do the work and no worker runs', async () => {
+    const worker = new StandInWorker();
+    const result = runOffPage({ start: () => worker as unknown as Worker }, 7);
+    worker.dispatchEvent(new Event('error', { cancelable: true }));
+    await expect(result).rejects.toMatchObject({ failure: { code: 'not_loaded' } });
+    expect(worker.terminated).toBe(true);
   });
 });

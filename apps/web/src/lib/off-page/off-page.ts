@@ -1,13 +1,13 @@
 import { fromParts, inParts, type Part } from '@rigbook/domain';
-import { pauses } from '../../../../lib/pauses/pauses.ts';
-import type { Failure, PageMessage, Progress, Work, WorkerMessage } from '../../../../workers/messages.ts';
+import { pauses } from '../pauses/pauses.ts';
+import type { Failure, PageMessage, Progress, Work, WorkerMessage } from '../../workers/messages.ts';
 
 /** A piece of work and the two ways to run it. */
 export type OffPageWork<Request, Step extends string, Result> = {
   /** `new Worker(new URL('…', import.meta.url), { type: 'module' })`, written out: the build looks for it. */
   start: () => Worker;
-  /** The same work for a page without workers. */
-  load: () => Promise<Work<Request, Step, Result>>;
+  /** The same work for a page without workers; left out if no page can do it. */
+  load?: () => Promise<Work<Request, Step, Result>>;
 };
 
 export type OffPageOptions<Step extends string> = {
@@ -53,6 +53,7 @@ export async function runOffPage<Request, Step extends string, Result>(
       worker.terminate();
     }
   }
+  if (!work.load) throw new OffPageError({ code: 'not_loaded' });
   const run = await work.load();
   const ending = await run(request, options.onProgress ?? (() => {}));
   options.signal?.throwIfAborted();
