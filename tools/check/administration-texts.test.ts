@@ -6,7 +6,7 @@ import { isTest, readTree } from './source-tree.ts';
 
 /** What the pages of administration (apps/web/src/app/pages.ts) are made of, and no others. */
 const ADMINISTRATION =
-  /^apps\/web\/src\/features\/(users|second-factor|mails|reminders|session\/(account|of-user|password)|clients\/follow-up)\//;
+  /^apps\/web\/src\/features\/(users|history|trash|second-factor|mails|reminders|session\/(account|of-user|password)|clients)\//;
 
 /** A text that is said, with its key: t('users.strength'), t(known ? 'users.edit' : …). */
 const SAID = /\bt\([^()]{0,80}?['`]([a-z]+(?:\.[\w-]+)+)/gi;

@@ -27,7 +27,7 @@ for (const [route, sources] of Object.entries(NEEDED)) {
 }
 
 /** The pages of administration load the texts that no other page has. */
-const ADMINISTRATION = /features\/(users|mails|second-factor|session|reminders)\/|client-(edit|rules)-page/;
+const ADMINISTRATION = /features\/(users|mails|second-factor|session|reminders|clients|history|trash)\//;
 
 /** A page that may draw a chart loads that as well. */
 const CHART = 'src/ui/charts/bar-chart-canvas.tsx';
@@ -67,13 +67,14 @@ test('a browser loads only the counted scripts and styles for the list of rigs',
 });
 
 test('a rig opens without another script: its page was fetched while the list was read', async ({ page }) => {
-  const scriptsOf = (source: string) => [...filesToLoad([source]).keys()].filter((file) => file.endsWith('.js'));
+  const scriptsOf = (...sources: string[]) => [...filesToLoad(sources).keys()].filter((file) => file.endsWith('.js'));
   await actAs(page, PEOPLE.ownerAdmin, '/rigs');
   const rigPage = fileOf('src/features/rigs/rig-page.tsx');
   await page.waitForResponse((response) => response.url().endsWith(rigPage));
   await page.waitForFunction(
     (paths) => paths.every((path) => performance.getEntriesByName(new URL(path, location.origin).href).length > 0),
-    scriptsOf('src/features/rigs/rig-page.tsx'),
+    // What any page loads once it is shown is no script of the rig's.
+    scriptsOf('src/features/rigs/rig-page.tsx', ...FETCHED_AHEAD),
   );
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -32,8 +32,8 @@ export const PAGES: readonly Page[] = [
   { id: 'findings', load: () => import('../features/findings/findings-page.tsx') },
   { id: 'findingShow', load: () => import('../features/findings/finding-page.tsx') },
   { id: 'fleet', load: () => import('../features/findings/fleet-page.tsx') },
-  { id: 'clients', load: () => import('../features/clients/clients-page.tsx') },
-  { id: 'clientAdd', load: () => import('../features/clients/client-add-page.tsx') },
+  { id: 'clients', load: withItsTexts(() => import('../features/clients/clients-page.tsx')) },
+  { id: 'clientAdd', load: withItsTexts(() => import('../features/clients/client-add-page.tsx')) },
   { id: 'clientEdit', load: withItsTexts(() => import('../features/clients/client-edit-page.tsx')) },
   { id: 'clientRules', load: withItsTexts(() => import('../features/clients/client-rules-page.tsx')) },
   { id: 'users', load: withItsTexts(() => import('../features/users/users-page.tsx')) },
@@ -44,9 +44,9 @@ export const PAGES: readonly Page[] = [
   { id: 'visitEdit', load: () => import('../features/visits/visit-edit-page.tsx') },
   { id: 'visitShow', load: () => import('../features/visits/visit-show-page.tsx') },
   { id: 'visitDay', load: () => import('../features/visits/visit-day-page.tsx') },
-  { id: 'history', load: () => import('../features/history/history-page.tsx') },
+  { id: 'history', load: withItsTexts(() => import('../features/history/history-page.tsx')) },
   { id: 'mails', load: withItsTexts(() => import('../features/mails/mails-page.tsx')) },
-  { id: 'trash', load: () => import('../features/trash/trash-page.tsx') },
+  { id: 'trash', load: withItsTexts(() => import('../features/trash/trash-page.tsx')) },
   ...reportPages(REPORT_KINDS),
 ];
 

@@ -69,11 +69,11 @@ describe('a finding that is being closed', () => {
     close('Cracked weld');
     fireEvent.click(await screen.findByRole('button', { name: 'Proof needed: MA-01' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What was done' }));
-    expect(dialog.getByText('A picture, or at least 10 new characters of what was done, is needed.')).toBeInstanceOf(
+    expect(dialog.getByText('It needs a picture, or at least 10 characters of what was done.')).toBeInstanceOf(
       HTMLElement,
     );
     say(dialog, 'MA-01', 'Welded and tested');
-    expect(await dialog.findByText('That is enough.')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(dialog.queryByText(/^It needs/)).toBeNull());
     fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await screen.findByRole('button', { name: 'What was done: MA-01' });
     save();
@@ -88,10 +88,10 @@ describe('a finding that is being closed', () => {
     await screen.findByRole('button', { name: 'Proof needed: MA-02' });
     save();
     const dialog = await asked();
-    expect(dialog.getByText('2 findings still need proof.')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText('Proof is missing for 2.')).toBeInstanceOf(HTMLElement);
     say(dialog, 'MA-01', 'Welded and tested');
     // What stood there before proves nothing.
-    expect(await dialog.findByText('1 finding still needs proof.')).toBeInstanceOf(HTMLElement);
+    expect(await dialog.findByText('Proof is missing for 1.')).toBeInstanceOf(HTMLElement);
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     say(dialog, 'MA-02', 'Bolt renewed, torqued');
     await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
@@ -106,12 +106,12 @@ describe('a finding that is being closed', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Proof needed: MA-02' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What was done' }));
     say(dialog, 'MA-02', 'Bolt renewed, torqued');
-    expect(dialog.getByText('A new picture is needed.')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText('It needs a picture taken afterwards.')).toBeInstanceOf(HTMLElement);
     answer('POST', '/api/reports/closing/upload/image', 'uploads/done.png');
     fireEvent.change(dialog.getByLabelText('Image', { selector: 'input' }), {
       target: { files: [new File(['x'], 'done.png', { type: 'image/png' })] },
     });
-    expect(await dialog.findByText('That is enough.')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(dialog.queryByText(/^It needs/)).toBeNull());
   });
 
   it('needs nothing more when it was ready before, or nothing is asked for', async () => {

@@ -28,8 +28,11 @@ function Unproved({ deed, rows, words: { choice, text } }: Pick<Props, 'deed' | 
   return (['text', 'file', 'picture'] as const).map((needed) => {
     const n = missing.filter((one) => one === needed).length;
     if (n === 0) return null;
-    const why = t(deed === 'closed' ? `findings.verify.missing.${needed}` : `findings.answer.missing.${needed}`);
-    return <output key={needed}>{t('findings.many.unproved', { n, needed: why })}</output>;
+    return (
+      <output key={needed}>
+        {t('findings.unproved', { n })} {t(`findings.answer.missing.${needed}`)}
+      </output>
+    );
   });
 }
 

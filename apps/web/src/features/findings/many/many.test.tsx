@@ -53,9 +53,9 @@ describe('what is done with many findings', () => {
     tick(2);
     choose('Close');
     const at = await dialog('Close 2 findings');
-    expect(await at.findByText(/^2 findings lack proof and will stay as they are/)).toBeInstanceOf(HTMLElement);
+    expect(await at.findByText(/^Proof is missing for 2\. It needs/)).toBeInstanceOf(HTMLElement);
     fireEvent.change(at.getByRole('textbox'), { target: { value: 'Seen on board, renewed.' } });
-    expect(at.queryByText(/lack proof/)).toBeNull();
+    expect(at.queryByText(/Proof is missing/)).toBeNull();
   });
 
   it('is offered once some are ticked', async () => {

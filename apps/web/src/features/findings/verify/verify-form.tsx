@@ -102,7 +102,7 @@ export function VerifyForm({ finding, results, refused, keys = false, onDecided 
             {t(`findings.verify.${result}`)}
           </Button>
         ))}
-        {missing && <output className={classes.became}>{t(`findings.verify.missing.${missing}`)}</output>}
+        {missing && <output className={classes.became}>{t(`findings.answer.missing.${missing}`)}</output>}
       </div>
     </div>
   );

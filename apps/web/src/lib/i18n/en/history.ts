@@ -1,19 +1,6 @@
-/** The history of changes, and the trash. */
+/** What was changed, by whom and when. */
 export const history = {
   'history.list': 'History',
-  'history.filters': 'Filters',
-  'history.all': 'All',
-  'history.client': 'Client',
-  'history.what': 'What',
-  'history.who': 'Who',
-  'history.whoHint': 'Name or email',
-  'history.nobody': 'No such user',
-  'history.from': 'From',
-  'history.to': 'To',
-  'history.onlyRecord': 'Changes of one record',
-  'history.allRecords': 'Show all changes',
-  'history.none': 'Nothing has been changed yet.',
-  'history.noMatch': 'No change matches these filters.',
   'history.noneOfRecord': 'No changes are recorded.',
   'history.show': 'Show history',
   'history.hide': 'Hide history',
@@ -121,21 +108,4 @@ export const history = {
   'history.value.not_required': 'not required',
   'history.value.one_ended': 'one ended',
   'history.value.all_ended': 'all ended',
-
-  'trash.list': 'Trash',
-  'trash.about':
-    'What was deleted can be restored for 30 days, with everything that was deleted along with it. Then it is removed for good.',
-  'trash.none': 'The trash is empty.',
-  'trash.noMatch': 'Nothing in the trash matches this search.',
-  'trash.column.number': 'No.',
-  'trash.column.what': 'What',
-  'trash.column.name': 'Name',
-  'trash.column.client': 'Client',
-  'trash.column.deletedBy': 'Deleted by',
-  'trash.column.deletedAt': 'Deleted',
-  'trash.column.removedAt': 'Kept until',
-  'trash.column.actions': 'Actions',
-  'trash.restore': 'Restore',
-  'trash.restoreNamed': 'Restore {name}',
-  'trash.restored': '{name} is restored.',
 } as const;

@@ -255,8 +255,7 @@ export const reports = {
     'The report is saved, but the steps marked above are not. Retry repeats just those; nothing is saved twice.',
   'reports.save.failedWholly':
     'The report is not saved. Your work is still here: retry, or go back to it and try later.',
-  'reports.save.refused':
-    'The report is not saved, and another try would end the same. Your work is still here: go back and change what is said above.',
+  'reports.save.refused': 'The report is not saved. Go back to it and change what is said above: it is still there.',
   'reports.save.zipFailed':
     'The original file could not be compressed. It may have been moved or changed since it was chosen.',
   'reports.save.noZip': 'The report is sent together with its original file, which could not be compressed.',
@@ -280,10 +279,6 @@ export const reports = {
 
   'reports.proof.title': 'Proof is needed to close these',
   'reports.proof.missing': 'Proof needed',
-  'reports.proof.text': 'A picture, or at least 10 new characters of what was done, is needed.',
-  'reports.proof.picture': 'A new picture is needed.',
-  'reports.proof.given': 'That is enough.',
-  'reports.proof.left': '{n, plural, one {# finding still needs proof.} other {# findings still need proof.}}',
   'reports.update.title': 'Update Report',
   'reports.update.question': 'Are you sure you want to Update this report?',
   'reports.update.saved': 'The report is updated.',

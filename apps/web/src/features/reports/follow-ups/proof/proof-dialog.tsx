@@ -59,7 +59,7 @@ export function ProofDialog({ places, sheets, proofOf, pictures, onAction, onClo
             <>
               {missing > 0 && (
                 <Text component="output" size="sm" className={classes.left}>
-                  {t('reports.proof.left', { n: missing })}
+                  {t('findings.unproved', { n: missing })}
                 </Text>
               )}
               <Button variant="default" onClick={onClose}>
@@ -125,11 +125,7 @@ function ProofOfRow({ place, sheet, proof, pictures, onAction }: RowProps) {
           loading={pictures.isUploading(place.sheet, place.row)}
           onPick={(file) => pictures.upload(place.sheet, place.row, file)}
         />
-        {proof && proof.needed !== 'none' && (
-          <span className={classes.needed} data-given={proof.given}>
-            {proof.given ? t('reports.proof.given') : t(NEEDED[proof.needed])}
-          </span>
-        )}
+        {proof?.given === false && <span className={classes.needed}>{t(NEEDED[proof.needed])}</span>}
       </div>
       {problem && (
         <Text size="sm" c="var(--rb-danger)">
@@ -142,7 +138,8 @@ function ProofOfRow({ place, sheet, proof, pictures, onAction }: RowProps) {
 
 /** A closing takes no other files than pictures. */
 const NEEDED = {
-  text: 'reports.proof.text',
-  file: 'reports.proof.picture',
-  picture: 'reports.proof.picture',
+  none: 'findings.answer.missing.text',
+  text: 'findings.answer.missing.text',
+  file: 'findings.answer.missing.picture',
+  picture: 'findings.answer.missing.picture',
 } as const;

@@ -1,0 +1,23 @@
+export const clientRecords = {
+  'clients.list': 'Clients',
+  'clients.form': 'Client',
+  'clients.add': 'Add',
+  'clients.edit': 'Edit',
+  'clients.delete': 'Delete',
+  'clients.first': 'Add the first client, then its users and rigs.',
+  'clients.none': 'There are no clients yet.',
+  'clients.ownerOnly': 'Only the provider can add client companies.',
+  'clients.column.number': 'No.',
+  'clients.column.actions': 'Actions',
+  'clients.name': 'Name',
+  'clients.code': 'Code',
+  'clients.codeHint': 'Must be unique: type one or generate it',
+  'clients.generateCode': 'Generate Code',
+  'clients.state': 'Status',
+  'clients.stateHint':
+    'For information and filtering: nobody is locked out, but calendar addresses show no visits while a client is inactive',
+  'clients.storage': 'Stored files',
+  'clients.storageUsed': '{used} of {most} used by {files, plural, one {# file} other {# files}}',
+  'clients.saved': 'Client is saved successfully.',
+  'clients.deleted': 'Client is deleted successfully.',
+} as const;
