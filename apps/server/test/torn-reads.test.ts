@@ -55,17 +55,16 @@ test.for([
   const closing = await aClosing(portal(), token, { rigUUID: rig.UUID, report: survey, sheets });
   const start = await sheetsOf(portal(), token, 'closing', closing);
 
-  let round = 0;
-  let left = READERS;
+  const now = { rounds: 0, reading: READERS };
   const write = async () => {
-    while (left > 0) {
-      round += 1;
-      const data = JSON.stringify(start.map((sheet) => saying(sheet, `Round ${round}`)));
+    while (now.reading > 0) {
+      now.rounds += 1;
+      const data = JSON.stringify(start.map((sheet) => saying(sheet, `Round ${now.rounds}`)));
       ok(await portal().post(token, '/api/reports/closing/update-self', { reportUUID: closing, data }));
     }
   };
   const read = async () => {
-    for (let times = 0; times < READS || round < 2; times += 1) {
+    for (let times = 0; times < READS || now.rounds < 2; times += 1) {
       const found = await sheetsOf(portal(), token, 'closing', closing);
       expect(found.map(({ name, rows }) => [name, rows.length])).toEqual(
         start.map(({ name, rows }) => [name, rows.length]),
@@ -73,13 +72,13 @@ test.for([
       // Every sheet is that of the same save.
       expect(new Set(found.map(({ rows }) => textAt(rows[11], 'L'))).size).toBe(1);
     }
-    left -= 1;
+    now.reading -= 1;
   };
   const readers = Array.from({ length: READERS }, () =>
-    read().catch((error: unknown) => ((left = 0), Promise.reject(error))),
+    read().catch((error: unknown) => ((now.reading = 0), Promise.reject(error))),
   );
   await Promise.all([write(), ...readers]);
-  expect(round).toBeGreaterThan(1);
+  expect(now.rounds).toBeGreaterThan(1);
 });
 
 /** A sheet with another text of what was done about its first finding. */
