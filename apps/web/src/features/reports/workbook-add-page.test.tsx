@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATTERNS, pathTo } from '../../lib/navigation/paths.ts';
-import { answer, calledWith, refusal, renderPage, type Call } from '../../test/support.tsx';
+import { answer, calledWith, chooseFiles, refusal, renderPage, type Call } from '../../test/support.tsx';
 import { aWorkbook, finding, HEADER, type WorkbookTexts } from '../../test/workbook.ts';
 import WorkbookAddPage from './workbook-add-page.tsx';
 
@@ -189,6 +189,22 @@ describe('adding an inspection', () => {
     expect(counts.getByRole('row', { name: /^Critical/ }).textContent).toBe('Critical11000%');
     expect(counts.getByRole('row', { name: /^Minor/ }).textContent).toBe('Minor0000---');
     expect(screen.queryByRole('figure')).toBeNull();
+  });
+});
+
+describe('pictures by their names', () => {
+  it('are read before anything is saved, and Save says that it waits', async () => {
+    await read(SURVEY);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const file = new File(['x'], 'weld.jpg', { type: 'image/jpeg' });
+    file.slice = () => ({ text: () => promise }) as Blob;
+    chooseFiles('Drop pictures here, or click to choose several', file);
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    await waitFor(() => expect(save.disabled).toBe(true));
+    expect(screen.getByText(/^Saving waits for a picture/)).toBeInstanceOf(HTMLElement);
+    resolve('x');
+    await waitFor(() => expect(save.disabled).toBe(false));
+    expect(await screen.findByText(/weld\.jpg/)).toBeInstanceOf(HTMLElement);
   });
 });
 

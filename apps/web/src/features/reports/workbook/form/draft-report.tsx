@@ -12,6 +12,7 @@ import classes from './draft-report.module.css';
 import { ImportOverview } from '../import/import-overview.tsx';
 import { ImportWarningList } from '../import/import-warning-list.tsx';
 import { PicturePlacing } from '../pictures/picture-placing.tsx';
+import type { ChosenPictures } from '../pictures/use-chosen-pictures.ts';
 import { RevisionPanel } from '../revision/revision-panel.tsx';
 
 type Props = {
@@ -20,12 +21,13 @@ type Props = {
   /** The report being edited; null for a new one. */
   report: ParentReport | null;
   editing: RowEditing;
+  picked: ChosenPictures;
   onSetOpen: () => void;
   onChange: (change: (draft: Draft) => Draft) => void;
 };
 
 /** A workbook that was read, or a report that was opened, to be reviewed and completed before it is saved. */
-export function DraftReport({ draft, kind, report, editing, onSetOpen, onChange }: Props) {
+export function DraftReport({ draft, kind, report, editing, picked, onSetOpen, onChange }: Props) {
   const t = useT();
   const chosen = useChosenSheet(draft.sheets);
   const words = changedWords(draft);
@@ -52,7 +54,7 @@ export function DraftReport({ draft, kind, report, editing, onSetOpen, onChange 
           </div>
         </section>
       )}
-      <PicturePlacing draft={draft} chosen={chosen} onChange={onChange} />
+      <PicturePlacing draft={draft} chosen={chosen} picked={picked} onChange={onChange} />
       <section aria-label={t('reports.sheets')}>
         <SheetView
           // Another workbook starts at its top.

@@ -13,6 +13,7 @@ import { SaveDialog } from '../../saving/save-dialog.tsx';
 import type { KeptDraft as KeptOnDevice } from '../../../../lib/unsaved-work/device-drafts.ts';
 import type { RowEditing } from '../../sheet-table/row-editing.ts';
 import { ArrangeDialog } from '../pictures/arrange-dialog.tsx';
+import { useChosenPictures } from '../pictures/use-chosen-pictures.ts';
 import { DraftReport } from './draft-report.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { KeptDraft } from '../model/kept-draft.ts';
@@ -51,10 +52,12 @@ export function ReportForm(props: Props) {
   const work = useWorkbookDraft({ kind, draftKey, rigName: rig.name, opened, start, onRead: clearAddress });
   const { draft } = work;
   const pictures = useRowPictures(kind, rig.UUID, work);
-  const { chain, save, retry, takeOffered, release } = useSaveReport(props, work, pictures.busy);
+  const picked = useChosenPictures();
+  const busy = pictures.busy || picked.reading;
+  const { chain, save, retry, takeOffered, release } = useSaveReport(props, work, busy);
   const texts = useReportTexts(kind, mode, chain.state);
   const [arranged, setArranged] = useState<FindingPlace | null>(null);
-  const waits = pictures.busy ? t('reports.waits.picture') : work.reading !== null ? t('reports.waits.workbook') : null;
+  const waits = busy ? t('reports.waits.picture') : work.reading !== null ? t('reports.waits.workbook') : null;
   const editing: RowEditing = { ...pictures, arrange: (sheet, row) => setArranged({ sheet, row }) };
 
   return (
@@ -81,12 +84,19 @@ export function ReportForm(props: Props) {
           kind={kind}
           report={report ?? null}
           editing={editing}
+          picked={picked}
           onSetOpen={work.setStatusesOpen}
           onChange={work.change}
         />
       )}
       {draft && arranged && (
-        <ArrangeDialog draft={draft} place={arranged} onChange={work.change} onClose={() => setArranged(null)} />
+        <ArrangeDialog
+          draft={draft}
+          place={arranged}
+          picked={picked}
+          onChange={work.change}
+          onClose={() => setArranged(null)}
+        />
       )}
       {draft && (
         <SaveBar

@@ -21,7 +21,7 @@ import {
   withPictureReplaced,
   type OwnPicture,
 } from '../model/draft-pictures.ts';
-import { useChosenPictures } from './use-chosen-pictures.ts';
+import type { ChosenPictures } from './use-chosen-pictures.ts';
 import { FindingSelect } from './finding-select.tsx';
 import classes from './arrange-dialog.module.css';
 import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts';
@@ -29,16 +29,17 @@ import { devicePictures } from '../../../../lib/unsaved-work/device-pictures.ts'
 type Props = {
   draft: Draft;
   place: FindingPlace;
+  picked: ChosenPictures;
   onChange: (change: (draft: Draft) => Draft) => void;
   onClose: () => void;
 };
 
 /** Arranges the pictures of a finding: choose the one shown, move, replace, remove or add pictures. */
-export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
+export function ArrangeDialog({ draft, place, picked, onChange, onClose }: Props) {
   const t = useT();
   const [opened, setOpened] = useState<number | null>(null);
   const paths = picturesOfRow(draft, place);
-  const { reading, choose } = useChosenPictures();
+  const { reading, choose } = picked;
   const read = (file: File, onRead: (own: OwnPicture) => void) =>
     void choose([file], (files) => files.forEach((one) => onRead(ownPicture(one))));
   const cells = draft.sheets.find(({ name }) => name === place.sheet)?.rows[place.row];
@@ -90,7 +91,7 @@ export function ArrangeDialog({ draft, place, onChange, onClose }: Props) {
   );
 }
 
-type PictureProps = Omit<Props, 'onClose'> & {
+type PictureProps = Omit<Props, 'picked' | 'onClose'> & {
   path: string;
   /** Its index among the finding's pictures; the first is the one shown. */
   index: number;

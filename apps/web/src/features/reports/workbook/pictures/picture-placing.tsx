@@ -6,7 +6,7 @@ import type { ChosenSheet } from '../../page/use-chosen-sheet.ts';
 import type { Draft } from '../model/draft.ts';
 import { withoutPicture, withPictureAdded, withPictureFiles } from '../model/draft-pictures.ts';
 import { AskedPictures } from './asked-pictures.tsx';
-import { useChosenPictures } from './use-chosen-pictures.ts';
+import type { ChosenPictures } from './use-chosen-pictures.ts';
 import { LoosePictures } from './loose-pictures.tsx';
 import classes from './picture-placing.module.css';
 import { PlaceLinks } from '../revision/place-links.tsx';
@@ -14,14 +14,14 @@ import { PlaceLinks } from '../revision/place-links.tsx';
 type Props = {
   draft: Draft;
   chosen: ChosenSheet;
+  picked: ChosenPictures;
   onChange: (change: (draft: Draft) => Draft) => void;
 };
 
 /** Shows where the workbook's pictures are, places more files by the Ref. in their names, and the rest by hand. */
-export function PicturePlacing({ draft, chosen, onChange }: Props) {
+export function PicturePlacing({ draft, chosen, picked, onChange }: Props) {
   const t = useT();
   const { placed, nearest, unread, carried } = draft.notes;
-  const { reading, choose } = useChosenPictures();
   const add = (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     const next = withPictureFiles(draft, pictures);
@@ -66,8 +66,8 @@ export function PicturePlacing({ draft, chosen, onChange }: Props) {
         hint={t('reports.pictures.dropHint')}
         accept={PICTURE_KINDS}
         multiple
-        busy={reading}
-        onFiles={(files) => void choose(files, add)}
+        busy={picked.reading}
+        onFiles={(files) => void picked.choose(files, add)}
         onReject={(names) => notify.warning(t('reports.pictures.refused'), names.join(', '))}
       />
       {draft.loose.length > 0 && (
