@@ -69,7 +69,7 @@ describe('a finding that is being closed', () => {
     close('Cracked weld');
     fireEvent.click(await screen.findByRole('button', { name: 'Proof needed: MA-01' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What was done' }));
-    expect(dialog.getByText('It needs a picture, or at least 10 characters of what was done.')).toBeInstanceOf(
+    expect(dialog.getByText('It needs a picture, or at least 10 new characters of what was done.')).toBeInstanceOf(
       HTMLElement,
     );
     say(dialog, 'MA-01', 'Welded and tested');

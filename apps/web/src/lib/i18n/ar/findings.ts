@@ -128,7 +128,7 @@ export const findings = {
   'findings.unproved': 'ينقص الإثبات: {n}.',
   'findings.answer.missing.choice': 'اختر ما تبلغ به المعاين.',
   'findings.answer.missing.words': 'اكتب ما هو غير واضح أو أضف صورة.',
-  'findings.answer.missing.text': 'تحتاج إلى صورة أو إلى 10 أحرف على الأقل عمّا أُنجز.',
+  'findings.answer.missing.text': 'تحتاج إلى صورة أو إلى 10 أحرف جديدة على الأقل عمّا أُنجز.',
   'findings.answer.missing.file': 'تحتاج إلى ملف أو صورة التُقطت بعد الإصلاح.',
   'findings.answer.missing.picture': 'تحتاج إلى صورة التُقطت بعد الإصلاح.',
   'findings.answer.send': 'إرسال',

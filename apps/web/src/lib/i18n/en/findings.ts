@@ -120,7 +120,7 @@ export const findings = {
   'findings.unproved': 'Proof is missing for {n}.',
   'findings.answer.missing.choice': 'Choose what to tell the surveyor.',
   'findings.answer.missing.words': 'Write what is unclear, or add a picture.',
-  'findings.answer.missing.text': 'It needs a picture, or at least 10 characters of what was done.',
+  'findings.answer.missing.text': 'It needs a picture, or at least 10 new characters of what was done.',
   'findings.answer.missing.file': 'It needs a file or a picture taken afterwards.',
   'findings.answer.missing.picture': 'It needs a picture taken afterwards.',
   'findings.answer.send': 'Send',
