@@ -132,7 +132,7 @@ describe('a finding that is being closed', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Update Report' }));
     fireEvent.click(question.getByRole('button', { name: 'Save' }));
     const steps = within(await screen.findByRole('dialog', { name: 'Saving the report' }));
-    expect(await steps.findByText(/another try would end the same/)).toBeInstanceOf(HTMLElement);
+    expect(await steps.findByText(/^The report is not saved. Go back to it/)).toBeInstanceOf(HTMLElement);
     expect(steps.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });
