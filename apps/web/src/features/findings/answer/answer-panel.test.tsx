@@ -55,12 +55,12 @@ describe('the answer of the rig', () => {
     await form();
     expect(screen.getByText('Choose what to tell the surveyor.')).toBeTruthy();
     press('Ready');
-    expect(await screen.findByText(/needs a picture, or at least 10 characters/)).toBeTruthy();
+    expect(await screen.findByText(/needs a picture, or at least 10 new characters/)).toBeTruthy();
     expect(isSendable()).toBe(false);
     write('Done.\u200B\u200B\u200B\u200B\u200B');
     expect(isSendable()).toBe(false);
     write('Welded all of them.');
-    expect([isSendable(), screen.queryByText(/at least 10 characters/)]).toEqual([true, null]);
+    expect([isSendable(), screen.queryByText(/at least 10 new characters/)]).toEqual([true, null]);
     press('Question');
     write('');
     expect(screen.getByText('Write what is unclear, or add a picture.')).toBeTruthy();
