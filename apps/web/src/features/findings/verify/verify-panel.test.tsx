@@ -49,9 +49,9 @@ describe('the verification of a finding', () => {
   it('of one that was not reported as ready says beside Close what proof is missing', async () => {
     answer('GET', `/api/findings/proof/${findingId(901)}`, { critical: 'text', major: 'text', minor: 'text' });
     await open({ state: 'open' });
-    expect(await screen.findByText('It needs a picture, or at least 10 new characters of what was done.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(
+      await screen.findByText('It needs a picture, or at least 10 new characters of what was done.'),
+    ).toBeInstanceOf(HTMLElement);
     expect(button('Close').disabled).toBe(true);
     fireEvent.change(screen.getByRole('textbox', { name: 'Remark' }), {
       target: { value: 'Seen on board, renewed.' },

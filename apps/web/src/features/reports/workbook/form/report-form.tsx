@@ -51,13 +51,10 @@ export function ReportForm(props: Props) {
   const { start, clearAddress } = useReportStart();
   const work = useWorkbookDraft({ kind, draftKey, rigName: rig.name, opened, start, onRead: clearAddress });
   const { draft } = work;
-  const pictures = useRowPictures(kind, rig.UUID, work);
-  const picked = useChosenPictures();
-  const busy = pictures.busy || picked.reading;
+  const { pictures, picked, busy, waits } = usePictures(kind, rig.UUID, work);
   const { chain, save, retry, takeOffered, release } = useSaveReport(props, work, busy);
   const texts = useReportTexts(kind, mode, chain.state);
   const [arranged, setArranged] = useState<FindingPlace | null>(null);
-  const waits = busy ? t('reports.waits.picture') : work.reading !== null ? t('reports.waits.workbook') : null;
   const editing: RowEditing = { ...pictures, arrange: (sheet, row) => setArranged({ sheet, row }) };
 
   return (
@@ -127,6 +124,16 @@ export function ReportForm(props: Props) {
       )}
     </>
   );
+}
+
+/** The pictures of rows and those that are chosen by their names, and what a save waits for. */
+function usePictures(kind: SavedReport['kind'], rigUUID: string, work: WorkbookDraft) {
+  const t = useT();
+  const pictures = useRowPictures(kind, rigUUID, work);
+  const picked = useChosenPictures();
+  const busy = pictures.busy || picked.reading;
+  const waits = busy ? t('reports.waits.picture') : work.reading !== null ? t('reports.waits.workbook') : null;
+  return { pictures, picked, busy, waits };
 }
 
 type NewReport = { kind: SavedReport['kind']; rigUUID: string; work: WorkbookDraft; release: () => void };
