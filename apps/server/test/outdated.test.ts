@@ -12,9 +12,9 @@ const portal = aPortal();
 const READS = ROUTES.filter(
   ({ method, answer, name }) => method === 'GET' && typeof answer !== 'string' && isOfRecords(name),
 );
-/** What they show is of now whenever it is asked, not of a record. */
+/** What they show is of now whenever it is asked, not of a record; sessions are in the order in which they were used. */
 function isOfRecords(name: string): boolean {
-  return !name.startsWith('system.') && name !== 'findings.changes' && name !== 'session.permissions';
+  return !name.startsWith('system.') && !['findings.changes', 'session.permissions', 'session.list'].includes(name);
 }
 
 /** Addresses that the fixtures don't have: with their pages, as the portal asks for them. */
