@@ -22,7 +22,7 @@ export type TakenPictures =
   | { outcome: 'taken'; pictures: TakenPicture[] }
   | { outcome: 'refused' | 'exhausts' | 'unknown' };
 
-/** Pictures of the workbook at a path, by the names of their parts, of which the cells are wanted. */
+/** The workbook at a path, and the names of the picture parts whose cells are wanted. */
 export type PicturesToFind = { path: string; lacking: readonly string[] };
 export type FoundPictures =
   | { outcome: 'found'; placed: PlacedPart[] }

@@ -158,7 +158,7 @@ describe('the workbook brought up to date says what its author would say', () =>
       first: 28,
     },
     {
-      what: 'photos of which only the frame ends in the next column',
+      what: 'photos that only touch the next column with their edge',
       shape: photo,
       from: [20, 10],
       to: [21, 11],

@@ -1,5 +1,5 @@
 import type { FindingRow } from '@rigbook/contract';
-import { isProved, isUnseen, type Proof } from '@rigbook/domain';
+import { type Given, isProved, isUnseen, type Proof } from '@rigbook/domain';
 import type { Written } from './answer-draft.ts';
 
 type Said = Pick<Written, 'choice' | 'text'> & { pictures: ReadonlyMap<string, unknown> };
@@ -10,8 +10,12 @@ export function missingToClose(
   text: string,
   needed: Proof | undefined,
 ): Exclude<Proof, 'none'> | null {
-  if (state === 'ready' || needed === undefined || needed === 'none') return null;
-  return isProved(needed, { text, pictures: [] }) ? null : needed;
+  return state === 'ready' ? null : missingProof(needed, { text, pictures: [] });
+}
+
+/** The proof that is needed, unless what is given is enough for it. */
+function missingProof(needed: Proof | undefined, given: Given): Exclude<Proof, 'none'> | null {
+  return needed === undefined || needed === 'none' || isProved(needed, given) ? null : needed;
 }
 
 /**
@@ -24,6 +28,5 @@ export function missingIn(
 ): 'choice' | 'words' | Exclude<Proof, 'none'> | null {
   if (choice === '') return 'choice';
   if (choice === 'question') return isUnseen(text) && pictures.size === 0 ? 'words' : null;
-  if (choice !== 'ready' || needed === undefined || needed === 'none') return null;
-  return isProved(needed, { text, pictures: [...pictures.keys()] }) ? null : needed;
+  return choice === 'ready' ? missingProof(needed, { text, pictures: [...pictures.keys()] }) : null;
 }
