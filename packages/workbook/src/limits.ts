@@ -22,6 +22,8 @@ export type Limits = {
   characters: number;
   /** Merged ranges in all sheets. */
   merges: number;
+  /** How often a password is hashed to find out whether it is right; where it would be more, the file counts as 'encrypted'. */
+  spins: number;
   /** Time the reading may take, in milliseconds. */
   milliseconds: number;
 };
@@ -41,6 +43,7 @@ export const DEFAULT_LIMITS: Limits = {
   cells: 3_000_000,
   characters: 100_000_000,
   merges: 1_000_000,
+  spins: 1_000_000,
   milliseconds: 60_000,
 };
 

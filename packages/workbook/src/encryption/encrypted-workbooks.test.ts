@@ -79,6 +79,12 @@ describe('an .xlsx under a password', () => {
     ).toBe('damaged');
   });
 
+  test('is only tried to open if its password is hashed as often as the limit allows, and else counts as locked', () => {
+    const bytes = encryptAgile(sample, 'VelvetSweatshop', { spins: 10 });
+    expect(refusal(bytes, { limits: { spins: 10 } })).toBe('read');
+    expect(refusal(bytes, { limits: { spins: 9 } })).toBe('encrypted');
+  });
+
   test('takes no longer than the limit allows', () => {
     const bytes = encryptAgile(sample, 'secret', {
       change: (xml) => xml.replace(/spinCount="\d+"/, 'spinCount="1000000"'),

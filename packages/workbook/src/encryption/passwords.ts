@@ -38,6 +38,7 @@ export class Password {
 export function spunHash(hash: Hash, salt: Uint8Array, password: Password, spins: number, course: ReadingCourse) {
   if (!(spins >= 0)) throw damaged('spin count');
   if (spins > MOST_SPINS) throw tooLarge('time');
+  if (spins > course.limits.spins) throw encrypted();
   let spun = hash(salt, password.bytes);
   for (let spin = 0; spin < spins; spin++) {
     course.check();

@@ -21,11 +21,14 @@ const native: NativeZip = {
   crc32,
 };
 
+/** Twice what Excel does. Who has to wait for more must have been given the password: it is not known here. */
+const MOST_SPINS = 200_000;
+
 function lookInto(path: string): WorkbookLook {
   try {
     // The size limit of uploads is a setting; files above the reader's own limit are not checked.
     if (statSync(path).size > DEFAULT_LIMITS.fileBytes) return { outcome: 'unknown' };
-    const { sheets } = readWorkbook(readFileSync(path), { native });
+    const { sheets } = readWorkbook(readFileSync(path), { native, limits: { spins: MOST_SPINS } });
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
     const pictures = sheets.reduce((sum, sheet) => sum + sheet.pictures.length, 0);
     return { outcome: 'read', rows, pictures, ref: reportRefOf({ sheets }), names: sheets.map(({ name }) => name) };
@@ -37,7 +40,7 @@ function lookInto(path: string): WorkbookLook {
 
 function takeOut({ path, parts, folder, most }: PicturesToTake): TakenPictures {
   try {
-    const pictureOf = openPictures(readFileSync(path), { native, limits: { pictureBytes: most } });
+    const pictureOf = openPictures(readFileSync(path), { native, limits: { pictureBytes: most, spins: MOST_SPINS } });
     return {
       outcome: 'taken',
       pictures: parts.map((part, index) => takenTo(join(folder, String(index)), part, pictureOf)),
@@ -66,8 +69,9 @@ const MOST_FOUND = 1000;
 function findCells({ path, lacking }: PicturesToFind): FoundPictures {
   try {
     const wanted = new Set(lacking);
-    const placed = readWorkbook(readFileSync(path), { native }).sheets.flatMap(({ name: sheet, pictures }) =>
-      pictures.flatMap(({ name: part, row, column }) => (wanted.has(part) ? [{ part, sheet, row, column }] : [])),
+    const placed = readWorkbook(readFileSync(path), { native, limits: { spins: MOST_SPINS } }).sheets.flatMap(
+      ({ name: sheet, pictures }) =>
+        pictures.flatMap(({ name: part, row, column }) => (wanted.has(part) ? [{ part, sheet, row, column }] : [])),
     );
     return { outcome: 'found', placed: placed.slice(0, MOST_FOUND) };
   } catch (error) {

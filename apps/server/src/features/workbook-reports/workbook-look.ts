@@ -40,17 +40,20 @@ const HUNG = 0.8;
 /** What comes of a thread that did not answer. */
 type Failed = { outcome: 'exhausts' | 'unknown' };
 
-/** Reads workbooks one at a time in a thread, which is started when it is needed. */
+/**
+ * Reads workbooks in threads that are started when they are needed, one at a time, and takes pictures out of them in
+ * another: who waits for a look never waits for the pictures of others.
+ */
 export class WorkbookLooks {
-  readonly #script: URL;
   readonly #limits: LookLimits;
-  #thread: Worker | null = null;
-  readonly #oneAtATime = new Turns(1);
+  readonly #looking: LookThread;
+  readonly #taking: LookThread;
 
   /** `script` answers a path with a WorkbookLook. */
   constructor(script = new URL('workbook-look-thread.ts', import.meta.url), limits = LIMITS) {
-    this.#script = script;
     this.#limits = limits;
+    this.#looking = new LookThread(script, limits);
+    this.#taking = new LookThread(script, limits);
   }
 
   /**
@@ -58,31 +61,44 @@ export class WorkbookLooks {
    * the check ends by the deadline. Never rejects: what would wait too long is not read.
    */
   look(path: string): Promise<WorkbookLook> {
-    return observed({ kind: 'workbook look', name: 'look' }, () =>
-      this.#oneAtATime
-        .take(0, () => this.#ask<WorkbookLook>(path, this.#limits.milliseconds))
-        .catch((): WorkbookLook => ({ outcome: 'unknown' })),
-    );
+    return this.#looking.ask<WorkbookLook>('look', path, this.#limits.milliseconds);
   }
 
   /** Takes pictures out of the workbook in a local file, under the same conditions. */
   take(pictures: PicturesToTake): Promise<TakenPictures> {
-    const milliseconds = TAKING * this.#limits.milliseconds;
-    return observed({ kind: 'workbook look', name: 'take pictures' }, () =>
-      this.#oneAtATime
-        .take(0, () => this.#ask<TakenPictures>(pictures, milliseconds))
-        .catch((): TakenPictures => ({ outcome: 'unknown' })),
-    );
+    return this.#taking.ask<TakenPictures>('take pictures', pictures, TAKING * this.#limits.milliseconds);
   }
 
   /** The cells of pictures, under the same conditions; of a workbook that can't be read none. */
   async find(pictures: PicturesToFind): Promise<PlacedPart[]> {
-    const found = await observed({ kind: 'workbook look', name: 'find pictures' }, () =>
-      this.#oneAtATime
-        .take(0, () => this.#ask<FoundPictures>(pictures, this.#limits.milliseconds))
-        .catch((): FoundPictures => ({ outcome: 'unknown' })),
-    );
+    const found = await this.#looking.ask<FoundPictures>('find pictures', pictures, this.#limits.milliseconds);
     return found.outcome === 'found' ? found.placed : [];
+  }
+}
+
+/** A thread that answers one question at a time, and is started anew after one that it did not answer. */
+class LookThread {
+  readonly #script: URL;
+  readonly #heapMebibytes: number;
+  readonly #oneAtATime = new Turns(1);
+  #thread: Worker | null = null;
+
+  constructor(script: URL, { heapMebibytes }: LookLimits) {
+    this.#script = script;
+    this.#heapMebibytes = heapMebibytes;
+  }
+
+  /** Asks when it is the caller's turn; what would wait too long is unknown. */
+  ask<Answer extends { outcome: string }>(
+    name: string,
+    asked: unknown,
+    milliseconds: number,
+  ): Promise<Answer | Failed> {
+    return observed({ kind: 'workbook look', name }, () =>
+      this.#oneAtATime
+        .take(0, () => this.#ask<Answer>(asked, milliseconds))
+        .catch((): Failed => ({ outcome: 'unknown' })),
+    );
   }
 
   async #ask<Answer extends { outcome: string }>(asked: unknown, milliseconds: number): Promise<Answer | Failed> {
@@ -121,7 +137,7 @@ export class WorkbookLooks {
 
   #start(): Worker {
     const thread = new Worker(this.#script, {
-      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMebibytes },
+      resourceLimits: { maxOldGenerationSizeMb: this.#heapMebibytes },
       // It needs none of the server's settings, which include secrets.
       env: {},
     });
