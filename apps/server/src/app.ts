@@ -40,7 +40,7 @@ import { requestId, tellRequestId } from './platform/http/request-id.ts';
 import type { Services } from './platform/services.ts';
 import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
 import { throttleByAddress } from './platform/http/throttle.ts';
-import { limitWrites } from './platform/http/write-limit.ts';
+import { limitCalls } from './platform/http/call-limits.ts';
 import { acceptJson } from './platform/http/transport.ts';
 import { dropUnreadBodies } from './platform/http/bodies/unread-bodies.ts';
 import { serveWebApp } from './platform/http/answers/web-app.ts';
@@ -82,7 +82,7 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
     await authorise(services, request);
     if (request.scope) request.log = reply.log = request.log.child({ user: request.scope.userId });
   });
-  limitWrites(app, services);
+  limitCalls(app, services);
 
   await bindFeatures(app, services);
 

@@ -14,7 +14,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 // It writes more than any person does.
-const portal = aPortal({ WRITES_PER_MINUTE: '1000000' });
+const portal = aPortal({ WRITES_PER_MINUTE: '1000000', DEAR_READS_PER_MINUTE: '1000000' });
 let world: World;
 let known: Known;
 let answered = 0;

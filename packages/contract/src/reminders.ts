@@ -15,6 +15,7 @@ export const previewReminders = route({
   name: 'reminders.preview',
   method: 'GET',
   path: '/api/reminders/preview',
+  dear: true,
   summary: 'Who would get which weekly digest of a company on a day; nothing is sent',
   query: z.object({
     client: filterField,

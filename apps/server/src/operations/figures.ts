@@ -2,7 +2,7 @@ import { ALL_REPORT_KINDS } from '@rigbook/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { newestBackup } from './backup/schedule.ts';
-import { poolOf } from '../platform/database/database.ts';
+import { connectionsOf } from '../platform/database/database.ts';
 import {
   backlogs,
   operationOf,
@@ -130,16 +130,16 @@ function databaseFigures(registry: Registry, { db }: Services): () => void {
     labelNames: ['state'],
     registers,
     collect: () => {
-      const pool = poolOf(db);
-      connections.set({ state: 'used' }, pool ? pool.totalCount - pool.idleCount : 1);
-      connections.set({ state: 'idle' }, pool?.idleCount ?? 0);
+      const { used, idle } = connectionsOf(db);
+      connections.set({ state: 'used' }, used);
+      connections.set({ state: 'idle' }, idle);
     },
   });
   const waiting: Gauge = new Gauge({
     name: 'rigbook_database_waiting',
     help: 'Requests waiting for a connection to the database',
     registers,
-    collect: () => waiting.set(poolOf(db)?.waitingCount ?? 0),
+    collect: () => waiting.set(connectionsOf(db).waiting),
   });
   const record = (message: unknown) => {
     const statement = message as Statement;

@@ -9,7 +9,7 @@ import { findingRows } from './rows-view.ts';
 type Changes = Answer<typeof findingChanges>;
 
 /** How many changed findings are answered at once. */
-const AT_ONCE = 2000;
+const AT_ONCE = 300;
 /** A device that was away for longer gets everything again: what was removed for good is in no answer. */
 const LONGEST_AWAY = 25 * 86_400_000;
 const START = '00000000-0000-0000-0000-000000000000';

@@ -55,3 +55,35 @@ test('a cursor that is not of this portal, or too old, begins again', async () =
   expect(await register.changes(`rig=${rig.UUID}`)).toMatchObject({ rows: [{}, {}] });
   expect(await register.changes('rig=0f8fad5b-d9cb-469f-a165-70867728950e')).toMatchObject({ rows: [] });
 });
+
+test('a device with many findings gets them in pages of 300, each once, also while some of them are changed', async () => {
+  const { token } = await aCompanyWithEditor(portal());
+  const rig = await aRig(portal(), token);
+  const texts = Array.from({ length: 650 }, (_, n) => `finding ${n}`);
+  const sheets = [
+    aSection(
+      'Mast',
+      texts.map((text) => ({ text })),
+    ),
+  ];
+  const report = await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets });
+  const closing = await aClosing(portal(), token, { rigUUID: rig.UUID, report, sheets });
+  const register = registerOf(portal(), token);
+
+  const first = await register.changes();
+  expect([first.all, first.more, first.rows.length]).toEqual([true, true, 300]);
+  await entered(portal(), token, closing, { G11: 'CLOSED' });
+  const copy = new Map(first.rows.map((row) => [row.UUID, row]));
+  const lengths = [];
+  for (let { cursor, more } = first; more;) {
+    const page = await register.changes(`since=${cursor}`);
+    expect([page.all, page.gone]).toEqual([false, []]);
+    for (const row of page.rows) copy.set(row.UUID, row);
+    lengths.push(page.rows.length);
+    ({ cursor, more } = page);
+  }
+  expect(Math.max(...lengths)).toBe(300);
+  expect(textsOf([...copy.values()])).toEqual(texts.toSorted());
+  const closed = [...copy.values()].filter(({ state }) => state === 'closed');
+  expect(textsOf(closed)).toEqual(['finding 0']);
+});

@@ -5,6 +5,8 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { refuseOtherVersion } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded-server.ts';
 import { publishStatement } from '../telemetry/observing.ts';
+import { Turns } from '../threads/turns.ts';
+import type { Whose } from '../threads/whose.ts';
 import type { Schema } from './schema.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -23,10 +25,35 @@ const STAY_OPEN = 10;
 /** A database whose statements are published (observing.ts). */
 const databaseOn = (dialect: Dialect): Database => new Kysely<Schema>({ dialect, log: publishStatement });
 
-const pools = new WeakMap<Database, Pool>();
+/** `turns`: of the people who work with it. */
+type Connections = { pool: Pool; turns: Turns };
 
-/** The connection pool of a database; null if it was not opened here. */
-export const poolOf = (db: Database): Pool | null => pools.get(db) ?? null;
+const ofDatabases = new WeakMap<Database, Connections>();
+
+/** How many connections of a database are in use and idle, and how many works wait for one; none if it was not opened here. */
+export function connectionsOf(db: Database): { used: number; idle: number; waiting: number } {
+  const found = ofDatabases.get(db);
+  if (!found) return { used: 1, idle: 0, waiting: 0 };
+  const { pool, turns } = found;
+  return {
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount + turns.waiting,
+  };
+}
+
+/** So many wait for a connection at most: whoever comes later would not be served in time. */
+const MOST_WAITING = 1000;
+
+/**
+ * How a pool is shared: a person has at most a third of it, and a company, but for the provider's own, 60 %. A fifth is
+ * kept for what belongs to nobody yet: signing in, and finding out who calls.
+ */
+function turnsOf({ DATABASE_POOL: connections, DATABASE_WAIT_SECONDS: seconds }: PoolSettings): Turns {
+  const part = (share: number) => Math.max(1, Math.floor(connections * share));
+  const width = { all: Math.max(1, connections - part(1 / 5)), company: part(3 / 5), person: part(1 / 3) };
+  return new Turns(width, { waiting: MOST_WAITING, milliseconds: seconds * 1000 });
+}
 
 /** Opens the portal's own PostgreSQL in `DATA_DIR`, or that of `DATABASE_URL`. */
 export async function openDatabase(
@@ -59,11 +86,8 @@ async function openEmbedded(settings: PoolSettings & Pick<Settings, 'DATA_DIR'>)
   }
 }
 
-function openServer({
-  DATABASE_URL,
-  DATABASE_POOL,
-  DATABASE_WAIT_SECONDS,
-}: PoolSettings & { DATABASE_URL: string }): OpenDatabase {
+function openServer(settings: PoolSettings & { DATABASE_URL: string }): OpenDatabase {
+  const { DATABASE_URL, DATABASE_POOL, DATABASE_WAIT_SECONDS } = settings;
   // A visit is on a day, not at an instant in some time zone; counts are numbers.
   types.setTypeParser(DATE_TYPE, (text) => text);
   types.setTypeParser(BIGINT_TYPE, Number);
@@ -88,7 +112,7 @@ function openServer({
     client.query('set jit = off').catch(() => undefined);
   });
   const db = databaseOn(poolDialect(pool));
-  pools.set(db, pool);
+  ofDatabases.set(db, { pool, turns: turnsOf(settings) });
   const close = async () => {
     await db.destroy();
     // Kysely does not end what it may never have used itself: transactions take their connections from the pool.
@@ -102,8 +126,8 @@ function openServer({
  * another becomes free before: when much arrives at once that takes longer than all its statements.
  */
 export async function openConnections(db: Database): Promise<void> {
-  const many = Array.from({ length: poolOf(db)?.options.min ?? 0 });
-  const opened = await Promise.allSettled(many.map(() => connect(db)));
+  const { pool } = connectionsTo(db);
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.min ?? 0 }, () => pool.connect()));
   for (const one of opened) if (one.status === 'fulfilled') one.value.release();
 }
 
@@ -123,10 +147,29 @@ function on(client: PoolClient): OnClient {
   return fresh;
 }
 
-function connect(db: Database): Promise<PoolClient> {
-  const pool = poolOf(db);
-  if (!pool) throw new Error('A transaction needs the database itself.');
-  return pool.connect();
+function connectionsTo(db: Database): Connections {
+  const found = ofDatabases.get(db);
+  if (!found) throw new Error('A transaction needs the database itself.');
+  return found;
+}
+
+type Acquired = { client: PoolClient; release: (broken?: Error) => void };
+
+/** A connection for somebody, once it is their turn; work that is nobody's takes the first that is free. */
+async function connect(db: Database, whose: Whose | undefined): Promise<Acquired> {
+  const { pool, turns } = connectionsTo(db);
+  const leave = whose === undefined ? () => undefined : await turns.enter(0, whose);
+  try {
+    const client = await pool.connect();
+    const release = (broken?: Error) => {
+      client.release(broken);
+      leave();
+    };
+    return { client, release };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 const afterwards = new WeakMap<Tx, (() => void)[]>();
@@ -134,12 +177,19 @@ const afterwards = new WeakMap<Tx, (() => void)[]>();
 /** Does something once the transaction is committed, and never if it is not. */
 export const afterCommit = (tx: Tx, act: () => void): void => void afterwards.get(tx)?.push(act);
 
+/** `opening`: settings for the transaction, as statements without parameters. `whose`: left out for work that is nobody's. */
+type Transacting = { opening: string; whose?: Whose };
+
 /**
- * Runs work in one transaction: all of it is written, or nothing.
- * @param opening settings for the transaction, as statements without parameters
+ * Runs work in one transaction: all of it is written, or nothing. Nobody may begin one within another: both would wait for
+ * the same share of the connections.
  */
-export async function writing<T>(db: Database, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await connect(db);
+export async function writing<T>(
+  db: Database,
+  { opening, whose }: Transacting,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { client, release } = await connect(db, whose);
   let failure: Error | undefined;
   try {
     await send(client, `begin; ${opening}`);
@@ -157,21 +207,22 @@ export async function writing<T>(db: Database, opening: string, work: (tx: Tx) =
     });
     throw error;
   } finally {
-    client.release(failure);
+    release(failure);
   }
 }
 
 /** Runs work that only reads, all of it at one moment (ReadingConnection); nobody waits for its end. */
-export async function reading<T>(db: Database, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await connect(db);
+export async function reading<T>(
+  db: Database,
+  { opening, whose }: Transacting,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { client, release } = await connect(db, whose);
   const { reads, reader } = on(client);
   reader.begin(opening);
   try {
     return await work(reads);
   } finally {
-    reader.end().then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
+    reader.end().then(() => release(), release);
   }
 }

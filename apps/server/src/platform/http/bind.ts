@@ -10,6 +10,7 @@ import { readForm, type UploadedFile } from './bodies/multipart.ts';
 import { inScope, readInScope, type Scope } from '../identity/scope.ts';
 import type { Services } from '../services.ts';
 import { tasksOf, writeInTurn } from '../threads/threads.ts';
+import { workFor } from '../threads/whose.ts';
 import { parseInput, parseParams } from './validation.ts';
 
 type Input<R extends Route> = { params: Params<R>; query: Query<R>; body: Body<R>; now: Date; request: FastifyRequest };
@@ -138,10 +139,12 @@ function register(app: FastifyInstance, r: Route, handler: Handler, more: { comp
     ...(r.answer === 'events' && { byItself: true }),
     ...(rateLimit && { rateLimit }),
     ...(r.withoutFactor && { withoutFactor: true }),
+    ...(r.dear && { isDear: true }),
   };
   const bodyLimit = bodyBytesOf(r);
-  const releasing: Handler = (request, reply) => handler(request, reply).finally(() => request.held?.release());
-  app.route({ method: r.method, url: r.path, config, bodyLimit, ...more, handler: releasing });
+  const forCaller: Handler = (request, reply) =>
+    workFor(request.scope, () => handler(request, reply)).finally(() => request.held?.release());
+  app.route({ method: r.method, url: r.path, config, bodyLimit, ...more, handler: forCaller });
   app.boundRoutes.add(r.name);
 }
 

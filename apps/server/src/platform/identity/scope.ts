@@ -31,11 +31,11 @@ export type Scope = Whose & {
  * of it is written or nothing.
  */
 export const inScope = <T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  writing(db, settingsOf(scope), work);
+  writing(db, { opening: settingsOf(scope), whose: scope }, work);
 
 /** The same for work that only reads. */
 export const readInScope = <T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  reading(db, settingsOf(scope), work);
+  reading(db, { opening: settingsOf(scope), whose: scope }, work);
 
 /** All are the portal's own: two numbers and a constant. */
 function settingsOf({ owner, clientId, userId }: Scope): string {
@@ -54,7 +54,7 @@ export type AnyScope = Scope | SystemScope;
 
 /** Runs work that belongs to no client: signing in, the first start, sweeps. No row-level security applies. */
 export const asSystem = <T>(db: Database, work: (tx: Tx, scope: SystemScope) => Promise<T>): Promise<T> =>
-  writing(db, '', (tx) => work(tx, {} as SystemScope));
+  writing(db, { opening: '' }, (tx) => work(tx, {} as SystemScope));
 
 /** Runs a single reading statement of such work, which needs no transaction. */
 export const askAsSystem = <T>(db: Database, ask: (tx: Tx) => Promise<T>): Promise<T> => ask(db as Tx);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +15,7 @@ import {
   type LeasedJob,
 } from './leases.ts';
 import { backlogs } from '../telemetry/observing.ts';
+import { workFor } from '../threads/whose.ts';
 import { jobNews } from './jobs.ts';
 import type { AnyKind } from './kinds.ts';
 
@@ -149,7 +151,8 @@ export class JobWorker {
     try {
       if (kind.every === null && job.tries > kind.tries) throw new Error('Each server that tried it has died.');
       const inHand = { id, clientId, userId, signal: ending.signal, progress };
-      const result = await kind.work(this.#services, job.input, inHand);
+      const whose = clientId === null ? null : { clientId, userId, owner: clientId === OWNER_CLIENT_ID };
+      const result = await workFor(whose, () => kind.work(this.#services, job.input, inHand));
       await completeJob(db, kind, job, result);
     } catch (error) {
       // Whoever ended it has said what becomes of the job.

@@ -40,6 +40,7 @@ describe('the settings', () => {
     ['PORT', 'eighty'],
     ['DATABASE_URL', 'mysql://root@localhost/x'],
     ['S3_ENDPOINT', 'store'],
+    ['DATABASE_POOL', '4'],
     ['OWNER_EMAIL', 'nobody'],
     ['OWNER_PASSWORD', 'short'],
     ['SESSION_HOURS', '0'],

@@ -32,7 +32,8 @@ const environment = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
+  // With fewer no share of a person or company would leave one for signing in.
+  DATABASE_POOL: z.coerce.number().int().min(5).max(1000).default(10),
   DATABASE_WAIT_SECONDS: z.coerce.number().positive().max(600).default(10),
   S3_ENDPOINT: httpAddress.optional(),
   S3_PUBLIC_ENDPOINT: httpAddress.optional(),
@@ -55,6 +56,7 @@ const environment = z.object({
   UNSAVED_UPLOADS_MB: z.coerce.number().positive().max(1_048_576).default(2048),
   COMPANY_STORAGE_GB: z.coerce.number().positive().max(1_048_576).default(200),
   WRITES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(3000),
+  DEAR_READS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(1200),
   TIME_ZONE: timeZone.default('UTC'),
   METRICS_TOKEN: z
     .string()

@@ -1,52 +1,161 @@
 import { message } from '@rigbook/contract/messages';
 import { AppError } from '../errors/errors.ts';
+import { type Whose, whoseWork } from './whose.ts';
 
-type Waiting = { bytes: number; start: () => void };
+/** How many works are done at once: of everyone, of one company (not the provider's own), of one person. */
+export type Width = {
+  all: number;
+  company?: number;
+  person?: number;
+  /** So many places are only for works of fewer than so many bytes: these never wait for large ones alone. */
+  small?: { places: number; bytes: number };
+};
 
 /** `waiting`: how many may wait for their turn; `milliseconds`: for how long. */
 type TurnLimits = { waiting: number; milliseconds: number };
 
 const LIMITS: TurnLimits = { waiting: 200, milliseconds: 120_000 };
 
-/** Lets a bounded number of works be done at once, and the others wait; what would wait too long is refused as busy. */
-export class Turns {
-  #free: number;
-  readonly #limits: TurnLimits;
-  readonly #waiting = new Set<Waiting>();
+/** Of one company, or of one person: how many are being done, how many wait, and when one of them last began. */
+type Share = { doing: number; waiting: number; lastTurn: number };
 
-  constructor(width: number, limits = LIMITS) {
-    this.#free = width;
+type Work = { company: Share; person: Share; owner: boolean; bytes: number; order: number };
+type Waiting = Work & { start: () => void; refuse: (reason: AppError) => void };
+
+/**
+ * Lets a bounded number of works be done at once, and the others wait. Companies take turns, and so do the persons of each;
+ * of one person the smallest goes first. However much one of them asks for, another waits for what is being done at most.
+ * What would wait too long is refused as busy; where too many wait, the newest of the company with most.
+ */
+export class Turns {
+  readonly #width: Width;
+  readonly #limits: TurnLimits;
+  readonly #shares = new Map<string, Share>();
+  readonly #waiting = new Set<Waiting>();
+  #doing = 0;
+  #large = 0;
+  #began = 0;
+  #order = 0;
+
+  constructor(width: number | Width, limits = LIMITS) {
+    this.#width = typeof width === 'number' ? { all: width } : width;
     this.#limits = limits;
   }
 
-  /** Does the work when it is its turn: the smallest goes first, so that it never waits for many large ones. */
-  async take<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-    await this.#turn(bytes);
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Does the work when it is its turn. @throws AppError `busy` if that is too late */
+  async take<T>(bytes: number, work: () => Promise<T>, whose = whoseWork()): Promise<T> {
+    const leave = await this.enter(bytes, whose);
     try {
       return await work();
     } finally {
-      this.#pass();
+      leave();
     }
   }
 
-  #turn(bytes: number): Promise<void> | undefined {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return undefined;
+  /** Waits for a turn, and returns what ends it. @throws AppError `busy` if it would come too late */
+  async enter(bytes: number, whose = whoseWork()): Promise<() => void> {
+    const { company, person } = this.#sharesOf(whose);
+    const work = { company, person, owner: whose?.owner ?? false, bytes, order: (this.#order += 1) };
+    if (this.#hasRoom(work)) this.#begin(work);
+    else await this.#turn(work);
+    return () => {
+      this.#end(work);
+      this.#pass();
+    };
+  }
+
+  #sharesOf(whose: Whose | null): { company: Share; person: Share } {
+    const company = whose === null ? 'portal' : `company ${whose.clientId}`;
+    return { company: this.#share(company), person: this.#share(`${company} ${whose?.userId ?? 'itself'}`) };
+  }
+
+  #share(name: string): Share {
+    const known = this.#shares.get(name);
+    if (known) return known;
+    const fresh = { doing: 0, waiting: 0, lastTurn: 0 };
+    this.#shares.set(name, fresh);
+    return fresh;
+  }
+
+  #isSmall({ bytes }: Work): boolean {
+    return this.#width.small !== undefined && bytes < this.#width.small.bytes;
+  }
+
+  #hasRoom(work: Work): boolean {
+    const { all, company = all, person = all, small } = this.#width;
+    if (this.#doing >= all || work.person.doing >= person) return false;
+    if (!work.owner && work.company.doing >= company) return false;
+    return small === undefined || this.#isSmall(work) || this.#large < all - small.places;
+  }
+
+  #begin(work: Work): void {
+    this.#doing += 1;
+    if (!this.#isSmall(work)) this.#large += 1;
+    this.#began += 1;
+    for (const share of [work.company, work.person]) {
+      share.doing += 1;
+      share.lastTurn = this.#began;
     }
+  }
+
+  #end(work: Work): void {
+    this.#doing -= 1;
+    if (!this.#isSmall(work)) this.#large -= 1;
+    for (const share of [work.company, work.person]) share.doing -= 1;
+    // Nobody is remembered for whom nothing is done: everyone is as new as those who come next.
+    if (this.#doing === 0 && this.#waiting.size === 0) this.#shares.clear();
+  }
+
+  #turn(work: Work): Promise<void> {
+    if (this.#waiting.size >= this.#limits.waiting) this.#makeRoom(work.company);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const refusal = new AppError('busy', message('portal.busy'), { retryAfter: 5 });
-    if (this.#waiting.size >= this.#limits.waiting) throw refusal;
-    const one = { bytes, start: resolve };
+    const one: Waiting = { ...work, start: resolve, refuse: reject };
+    const timer = setTimeout(() => this.#leave(one) && reject(busy()), this.#limits.milliseconds);
     this.#waiting.add(one);
-    const timer = setTimeout(() => this.#waiting.delete(one) && reject(refusal), this.#limits.milliseconds);
+    for (const share of [one.company, one.person]) share.waiting += 1;
     return promise.finally(() => clearTimeout(timer));
+  }
+
+  #leave(one: Waiting): boolean {
+    if (!this.#waiting.delete(one)) return false;
+    for (const share of [one.company, one.person]) share.waiting -= 1;
+    return true;
+  }
+
+  /** The company that waits for most gives way, with what it asked for last. */
+  #makeRoom(company: Share): void {
+    const [most] = [...this.#waiting].toSorted((a, b) => b.company.waiting - a.company.waiting || b.order - a.order);
+    if (!most || most.company.waiting <= company.waiting) throw busy();
+    this.#leave(most);
+    most.refuse(busy());
   }
 
   /** Gives the turn that has ended to the next. */
   #pass(): void {
-    const [next] = [...this.#waiting].toSorted((left, right) => left.bytes - right.bytes);
-    if (!next) this.#free += 1;
-    else if (this.#waiting.delete(next)) next.start();
+    let next: Waiting | undefined;
+    for (const one of this.#waiting) if (this.#hasRoom(one) && (!next || goesBefore(one, next))) next = one;
+    if (!next) return;
+    this.#leave(next);
+    this.#begin(next);
+    next.start();
   }
 }
+
+/** Fewer turns at the moment go first, then who had none for longest; of one person the smallest, then the oldest. */
+function goesBefore(one: Work, other: Work): boolean {
+  const order =
+    one.company.doing - other.company.doing ||
+    one.company.lastTurn - other.company.lastTurn ||
+    one.person.doing - other.person.doing ||
+    one.person.lastTurn - other.person.lastTurn ||
+    one.bytes - other.bytes ||
+    one.order - other.order;
+  return order < 0;
+}
+
+const busy = () => new AppError('busy', message('portal.busy'), { retryAfter: 5 });
