@@ -9,16 +9,19 @@ import { stateOfFindings, stateOfReport, stateOfRig } from './store.ts';
 
 type Wanted = { asked: AskedDocument; report: ReportAsked | null };
 
-/** The present day of a document, the rigs that it is about, and what says whether it would show the same as before. */
+/**
+ * The present day of a document, the rigs that it is about, what says whether it would show the same as before, and among
+ * how many findings it chooses.
+ */
 export async function contentState(
   services: Services,
   db: Tx,
   scope: Scope,
   { asked, report }: Wanted,
-): Promise<{ day: string; state: unknown; rigs: string[] }> {
+): Promise<{ day: string; state: unknown; rigs: string[]; findings: number }> {
   if (report) {
     const { today } = await daysOfReport(services, db, scope, report);
-    return { day: today, state: await stateOfReport(db, scope, report.survey.id), rigs: [report.rig.name] };
+    return { day: today, rigs: [report.rig.name], ...(await stateOfReport(db, scope, report.survey.id)) };
   }
   const { rows, about } = await findingsOfExtract(services, db, scope, asked);
   const ids = rows.map(({ UUID }) => UUID);
@@ -34,5 +37,6 @@ export async function contentState(
   const rigs = new Map(rows.map(({ rig }) => [rig.UUID, rig.name]));
   // What finds nothing is still about the rig that its filter names.
   const named = rigs.size === 0 && about.rig !== null ? await rigHead(db, scope, about.rig) : undefined;
-  return { day: about.day, state: [state, shown], rigs: named ? [named.name] : [...rigs.values()] };
+  const names = named ? [named.name] : [...rigs.values()];
+  return { day: about.day, state: [state, shown], rigs: names, findings: rows.length };
 }

@@ -31,10 +31,11 @@ const NEWER_FILTERS = {
   turn: null,
 } as const;
 
-/** Makes documents, one at a time on each server: each may take hundreds of megabytes. */
+/** Makes documents, one at a time on each server, and a small one besides: each may take hundreds of megabytes. */
 export const makeDocuments = jobKind<DocumentJob>({
   name: 'documents',
   tries: 2,
+  smallAtOnce: 1,
   queued: { perCompany: 20, inAll: 500 },
   keptFor: KEPT_FOR,
   work: async (services, { asked: queued, fileName }, job): Promise<DocumentResult> => {

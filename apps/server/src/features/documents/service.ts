@@ -58,7 +58,7 @@ export async function askForDocument(
   const report = given.of === 'report' ? await reportAsked(db, scope, given) : null;
   if (given.format === 'workbook') refuseOldWorkbook(report);
   const rigUuid = report?.rig.uuid ?? given.filter.rig;
-  const { day, state, rigs } = await contentState(services, db, scope, { asked: given, report });
+  const { day, state, rigs, findings } = await contentState(services, db, scope, { asked: given, report });
   const [rig, ...others] = rigs;
   const reference = report ? referenceOf(report.survey) : '';
   const about = { rig: others.length > 0 ? null : (rig ?? null), rigs: rigs.length, reference, day };
@@ -73,7 +73,8 @@ export async function askForDocument(
   // Who asks and who removes wait for each other: a document would be lost with the job that was cancelled meanwhile.
   await serializeOn(db, fingerprint);
   const job =
-    (await jobOfSame(db, scope, fingerprint)) ?? (await toMake(services, db, scope, { given, fileName, fingerprint }));
+    (await jobOfSame(db, scope, fingerprint)) ??
+    (await toMake(services, db, scope, { given, fileName, fingerprint, findings }));
   if (job === null) throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
   if (!(await insertDocument(db, scope, { uuid: UUID, job, asked, fingerprint, fileName, rigUuid, now }))) {
     const same = await documentByUuid(db, scope, UUID);
@@ -83,12 +84,16 @@ export async function askForDocument(
   return documentShown(db, scope, UUID);
 }
 
-type ToMake = { given: AskedDocument; fileName: string; fingerprint: string };
+type ToMake = { given: AskedDocument; fileName: string; fingerprint: string; findings: number };
+
+/** Documents of up to so many findings take seconds, and never wait behind larger ones. */
+const SMALL = 100;
 
 /** Queues what is not made yet. */
-async function toMake(services: Services, db: Tx, scope: Scope, { given: asked, fileName, fingerprint: key }: ToMake) {
+async function toMake(services: Services, db: Tx, scope: Scope, { given: asked, fileName, ...of }: ToMake) {
   await refuseFullDisk(services.files);
-  return enqueue(db, scope, makeDocuments, { input: { asked, fileName }, key });
+  const input = { asked, fileName };
+  return enqueue(db, scope, makeDocuments, { input, key: of.fingerprint, isSmall: of.findings <= SMALL });
 }
 
 function shownAgain(found: StoredDocument, asked: string): DocumentMade {

@@ -177,10 +177,14 @@ export const clientName = async (db: Tx, scope: Scope, id: number): Promise<stri
       .executeTakeFirst()
   )?.name ?? null;
 
-/** What says whether the findings of a survey, its closing, its rig, and where its days are, are still the same. */
-export async function stateOfReport(db: Tx, scope: Scope, survey: number): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select concat_ws(' ', count(f.uuid), sum(f.revision), max(f.updated_at),
+/** What says whether the findings of a survey, its closing, its rig, and where its days are, are still the same; and how many it has. */
+export async function stateOfReport(
+  db: Tx,
+  scope: Scope,
+  survey: number,
+): Promise<{ state: string; findings: number }> {
+  const { rows } = await sql<{ state: string; findings: number }>`
+    select count(f.uuid) as findings, concat_ws(' ', count(f.uuid), sum(f.revision), max(f.updated_at),
       (select string_agg(r.updated_at::text, ' ' order by r.id) from reports r
         where (r.id = ${survey} or r.parent_id = ${survey}) and r.deleted_at is null),
       (select concat_ws(' ', rigs.updated_at, rigs.name, clients.name, rules.time_zone) from reports r
@@ -189,7 +193,7 @@ export async function stateOfReport(db: Tx, scope: Scope, survey: number): Promi
       string_agg(owner.name, ' ' order by f.uuid)) as state
     from register f left join lateral owner_of_finding(f.owner_id) owner on f.owner_id is not null
     where f.report_id = ${survey} and ${ofClient(scope)}`.execute(db);
-  return rows[0]?.state ?? '';
+  return rows[0] ?? { state: '', findings: 0 };
 }
 
 /** The same of some findings. */

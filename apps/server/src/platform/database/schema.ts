@@ -174,6 +174,8 @@ export type JobsTable = {
   client_id: number | null;
   user_id: number | null;
   input: string;
+  turn: Generated<number>;
+  is_small: Generated<boolean>;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   tries: Generated<number>;
   due_at: Generated<Date>;

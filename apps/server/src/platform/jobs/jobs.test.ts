@@ -37,8 +37,8 @@ type Input = { of: string };
 const aKind = (kind: Partial<JobKind<Input>> = {}) =>
   jobKind<Input>({ name: `kind ${randomUUID()}`, work: async () => undefined, ...kind });
 
-const queue = async (kind: JobKind<Input>, of = 'rig', scope = ours) =>
-  (await inScope(db(), scope, (tx) => enqueue(tx, scope, kind, { input: { of } }))) ?? 'none';
+const queue = async (kind: JobKind<Input>, of = 'rig', scope = ours, isSmall = false) =>
+  (await inScope(db(), scope, (tx) => enqueue(tx, scope, kind, { input: { of }, isSmall }))) ?? 'none';
 const stateOf = (id: string, scope = ours) => inScope(db(), scope, (tx) => jobState(tx, scope, id));
 const cancel = (id: string, scope = ours) => inScope(db(), scope, (tx) => cancelJob(tx, scope, id));
 
@@ -228,6 +228,65 @@ describe('the queue', () => {
     const servers = Array.from({ length: 6 }, () => aWorker(portal(), [kind]));
     await Promise.all(servers.map(({ worker }) => worker.doDue()));
     expect(done.toSorted()).toEqual(names.toSorted());
+  });
+
+  /** A kind that notes what it does. */
+  function noting() {
+    const done: string[] = [];
+    return { kind: aKind({ work: async (_services, { of }) => void done.push(of) }), done };
+  }
+
+  test('is worked on by turns of the companies, however many jobs one of them has queued before', async () => {
+    const { kind, done } = noting();
+    for (const of of ['ours 1', 'ours 2', 'ours 3', 'ours 4']) await queue(kind, of);
+    await queue(kind, 'theirs 1', theirs);
+    await queue(kind, 'theirs 2', theirs);
+    await queue(kind, "the provider's", provider);
+    await aWorker(portal(), [kind]).worker.doDue();
+    expect(done).toEqual(['ours 1', 'theirs 1', "the provider's", 'ours 2', 'theirs 2', 'ours 3', 'ours 4']);
+  });
+
+  test('gives a company that comes later the next turn, not one for each that it has missed', async () => {
+    const { work, begun, end } = heldWork();
+    const done: string[] = [];
+    const kind = aKind({
+      work: async (services, { of }, job) => {
+        if (of === 'ours 3') await work(services, { of }, job);
+        done.push(of);
+      },
+    });
+    for (const of of ['ours 1', 'ours 2', 'ours 3', 'ours 4', 'ours 5']) await queue(kind, of);
+    const doing = aWorker(portal(), [kind]).worker.doDue();
+    await begun;
+    for (const of of ['theirs 1', 'theirs 2', 'theirs 3']) await queue(kind, of, theirs);
+    end(null);
+    await doing;
+    const order = ['ours 1', 'ours 2', 'ours 3', 'theirs 1', 'ours 4', 'theirs 2', 'ours 5', 'theirs 3'];
+    expect(done).toEqual(order);
+  });
+
+  test('has a place for small jobs, which never wait behind large ones', async () => {
+    const { work, begun, end } = heldWork();
+    const done: string[] = [];
+    const kind = aKind({
+      smallAtOnce: 1,
+      work: async (services, { of }, job) => {
+        if (of === 'large 1') await work(services, { of }, job);
+        done.push(of);
+      },
+    });
+    for (const of of ['large 1', 'large 2', 'large 3']) await queue(kind, of);
+    const { worker } = aWorker(portal(), [kind]);
+    const doing = worker.doDue();
+    await begun;
+    worker.start();
+    onTestFinished(() => worker.stop(0));
+    await queue(kind, 'small 1', theirs, true);
+    await queue(kind, 'small 2', theirs, true);
+    await expect.poll(() => done).toEqual(['small 1', 'small 2']);
+    end(null);
+    await doing;
+    expect(done).toEqual(['small 1', 'small 2', 'large 1', 'large 2', 'large 3']);
   });
 
   test('leaves what a newer version queued to servers that know it', async () => {

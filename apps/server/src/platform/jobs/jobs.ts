@@ -14,6 +14,8 @@ type NewJob<Input> = {
   input: Input;
   /** Whose it is, if not its maker's company's. */
   clientId?: number;
+  /** It may take a place for small ones (JobKind). */
+  isSmall?: boolean;
   /** A job of this kind and key that its company has not finished takes the place of a new one. */
   key?: string | undefined;
 };
@@ -26,15 +28,15 @@ export async function enqueue<Input extends object>(
   db: Tx,
   scope: AnyScope,
   kind: JobKind<Input>,
-  { input, key, ...given }: NewJob<Input>,
+  { input, key, isSmall = false, ...given }: NewJob<Input>,
 ): Promise<string | null> {
   const { clientId, userId } = 'userId' in scope ? scope : { clientId: null, userId: null };
   const client = given.clientId ?? clientId;
   const { perCompany, inAll } = kind.queued;
   const { rows } = await sql<{ id: string }>`
-    insert into jobs (kind, key, client_id, user_id, input, kept_for)
+    insert into jobs (kind, key, client_id, user_id, input, is_small, kept_for)
     select ${kind.name}, ${key ?? null}, ${client}::integer, ${userId}::integer, ${JSON.stringify(input)}::json,
-      make_interval(secs => ${kind.keptFor / 1000})
+      ${isSmall}::boolean, make_interval(secs => ${kind.keptFor / 1000})
     where jobs_queued(${kind.name}, null, ${inAll}) < ${inAll}
       and (${client}::integer is null or jobs_queued(${kind.name}, ${client}, ${perCompany}) < ${perCompany})
     on conflict (kind, client_id, key) where key is not null and ended_at is null do nothing

@@ -27,8 +27,10 @@ export type JobKind<Input extends object> = {
   tries: number;
   /** The second try is at once; the third waits so long, and each further one twice as long, up to an hour. */
   backOff: number;
-  /** How many one server does at a time. */
+  /** How many one server does at a time. Companies take turns. */
   atOnce: number;
+  /** How many small ones one server does besides: these never wait behind large ones. */
+  smallAtOnce: number;
   /** How many may be unfinished. */
   queued: { perCompany: number; inAll: number };
   /** How long a job can be read once it has ended. */
@@ -49,6 +51,7 @@ export const jobKind = <Input extends object>(
   tries: 5,
   backOff: MINUTE,
   atOnce: 1,
+  smallAtOnce: 0,
   queued: { perCompany: 100, inAll: 10_000 },
   keptFor: 24 * HOUR,
   mayBeLate: HOUR,

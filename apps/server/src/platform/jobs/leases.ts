@@ -17,6 +17,7 @@ export type LeasedJob = {
   kind: string;
   client_id: number | null;
   user_id: number | null;
+  is_small: boolean;
   input: never;
   tries: number;
   leased_by: string;
@@ -43,16 +44,28 @@ export async function scheduleJobs(db: Database, kinds: readonly AnyKind[]): Pro
   }
 }
 
-/** Takes a job of one of the kinds that is due and that no living server has; null if there is none. */
-export async function takeJob(db: Database, kinds: readonly string[]): Promise<LeasedJob | null> {
+/** Jobs for which a server has room: of a kind, all or small ones only. */
+export type Room = { kind: string; smallOnly: boolean };
+
+/**
+ * Takes the next job for which there is room, of those that are due and that no living server has; null if there is none.
+ * Companies take turns (migration 037).
+ */
+export async function takeJob(db: Database, room: readonly Room[]): Promise<LeasedJob | null> {
+  const kinds = room.map(({ kind }) => kind);
+  const smallOnly = room.map((one) => one.smallOnly);
   const { rows } = await askAsSystem(db, (tx) =>
     sql<LeasedJob>`
       update jobs set state = 'running', tries = tries + 1, leased_by = gen_random_uuid(), next_at = ${fromNow(LEASE)},
         due_at = least(due_at, now()), changed_at = now()
       where id = (
-        select id from jobs where kind = any (${kinds}::text[]) and ended_at is null and ${isDue}
-        order by next_at limit 1 for update skip locked)
-      returning id, kind, client_id, user_id, input, tries, leased_by`.execute(tx),
+        select next.id from unnest(${kinds}::text[], ${smallOnly}::boolean[]) as room (kind, small_only)
+        cross join lateral (
+          select id from jobs
+          where jobs.kind = room.kind and ended_at is null and (is_small or not small_only) and ${isDue}
+          order by turn, next_at limit 1 for update skip locked) as next
+        limit 1)
+      returning id, kind, client_id, user_id, is_small, input, tries, leased_by`.execute(tx),
   );
   return rows[0] ?? null;
 }

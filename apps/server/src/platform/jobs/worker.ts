@@ -13,6 +13,7 @@ import {
   scheduleJobs,
   takeJob,
   type LeasedJob,
+  type Room,
 } from './leases.ts';
 import { backlogs } from '../telemetry/observing.ts';
 import { workFor } from '../threads/whose.ts';
@@ -128,10 +129,9 @@ export class JobWorker {
   }
 
   async #takeOne(): Promise<boolean> {
-    const inHand = (name: string) => [...this.#inHand].filter(({ job }) => job.kind === name).length;
-    const free = this.#kinds.filter(({ name, atOnce }) => inHand(name) < atOnce);
-    const job = free.length === 0 || this.#isStopping ? null : await takeJob(this.#services.db, names(free));
-    const kind = free.find(({ name }) => name === job?.kind);
+    const room = this.#isStopping ? [] : this.#kinds.flatMap((kind) => this.#roomFor(kind));
+    const job = room.length === 0 ? null : await takeJob(this.#services.db, room);
+    const kind = this.#kinds.find(({ name }) => name === job?.kind);
     if (!job || !kind) return false;
     const ending = new AbortController();
     const one: InHand = { job, ending, done: Promise.resolve() };
@@ -141,6 +141,15 @@ export class JobWorker {
       this.#look();
     });
     return true;
+  }
+
+  /** Small ones take their own places first. */
+  #roomFor({ name, atOnce, smallAtOnce }: AnyKind): Room[] {
+    const jobs = [...this.#inHand].map(({ job }) => job).filter(({ kind }) => kind === name);
+    const small = jobs.filter((job) => job.is_small).length;
+    const others = jobs.length - Math.min(small, smallAtOnce);
+    const toSmall = small < smallAtOnce ? [{ kind: name, smallOnly: true }] : [];
+    return others < atOnce ? [...toSmall, { kind: name, smallOnly: false }] : toSmall;
   }
 
   async #do(kind: AnyKind, { job, ending }: InHand): Promise<void> {
@@ -164,8 +173,6 @@ export class JobWorker {
     }
   }
 }
-
-const names = (kinds: readonly AnyKind[]) => kinds.map(({ name }) => name);
 
 /** Renews the lease on a job and tells its progress; ends the work once the job is not this server's any more. */
 function leaseOn(db: Database, job: LeasedJob, ending: AbortController) {

@@ -22,7 +22,11 @@ type Functions<Tasks> = { [Name in keyof Tasks]: (input: never) => unknown };
 type Input<Task> = Task extends (input: infer Given) => unknown ? Given : never;
 type Result<Task> = Task extends (input: never) => infer Given ? Given : never;
 
-const turns = new Turns(WIDTH);
+/** Tasks of fewer bytes take well under a second. */
+const SMALL = 1_000_000;
+
+/** Besides those for large tasks a thread for small ones, which would wait for seconds behind one that unpacks 25 MB. */
+const turns = new Turns({ all: WIDTH + 1, small: { places: 1, bytes: SMALL } });
 const idle: Worker[] = [];
 
 /**
@@ -45,14 +49,15 @@ export function tasksOf<Tasks extends Functions<Tasks>>(module: string, tasks: T
 
 /** About how much a value is. */
 function bytesIn(value: unknown): number {
-  if (typeof value === 'string' || value instanceof Uint8Array) return value.length;
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (value instanceof Uint8Array) return value.length;
   if (typeof value !== 'object' || value === null) return 0;
   // What is compressed is as much work as what it is unpacked.
   if ('unpacked' in value && typeof value.unpacked === 'number') return value.unpacked;
   return Object.values(value).reduce((sum: number, inner) => sum + bytesIn(inner), 0);
 }
 
-const writes = new Turns(2);
+const writes = new Turns({ all: 3, company: 2, person: 1, small: { places: 1, bytes: SMALL } });
 
 /**
  * Writes at once only few large things, so that the rest of the database's connections and of its processors stay with
