@@ -6,6 +6,7 @@ import { benchAnswers } from './answers/answers.ts';
 import { benchApi } from './api/api.ts';
 import { benchClicks } from './clicks/clicks.ts';
 import { benchDocuments } from './documents/documents.ts';
+import { benchFairness } from './fairness/fairness.ts';
 import { benchFindings } from './findings/findings.ts';
 import { benchFirstLoad } from './first-load/first-load.ts';
 import { benchGrowth } from './growth/growth.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; r
   api: benchApi,
   clicks: benchClicks,
   documents: benchDocuments,
+  fairness: benchFairness,
   findings: benchFindings,
   'first-load': benchFirstLoad,
   growth: benchGrowth,

@@ -16,6 +16,9 @@ export function sheetsOf(megabytes: number): Buffer {
   return Buffer.from(JSON.stringify(madeUpSheets([Math.floor((megabytes * MEGABYTE) / bytesPerFinding)])));
 }
 
+/** JSON text of made-up sheets of that many findings. */
+export const surveyOf = (findings: number): Buffer => Buffer.from(JSON.stringify(madeUpSheets([findings])));
+
 /** Saves a new inspection of a rig with those sheets; returns the status of the answer. */
 export function saveInspection(
   { url, token }: Target,

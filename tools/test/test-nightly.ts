@@ -10,6 +10,7 @@ process.env['KILL_ROUNDS'] ??= '100';
 process.env['FUZZ_RUNS'] ??= '200';
 process.env['FAULT_ROUNDS'] ??= '100';
 process.env['TORN_READS'] ??= '1000';
+process.env['DEAR_ROUNDS'] ??= '20';
 // Different seeds each night; they are printed so that a failure can be reproduced.
 for (const seed of ['FUZZ_SEED', 'PROPERTY_SEED']) {
   process.env[seed] ??= String(randomInt(2 ** 31));

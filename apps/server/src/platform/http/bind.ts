@@ -10,6 +10,7 @@ import { readForm, type UploadedFile } from './bodies/multipart.ts';
 import { inScope, readInScope, type Scope } from '../identity/scope.ts';
 import type { Services } from '../services.ts';
 import { tasksOf, writeInTurn } from '../threads/threads.ts';
+import { Turns } from '../threads/turns.ts';
 import { workFor } from '../threads/whose.ts';
 import { parseInput, parseParams } from './validation.ts';
 
@@ -127,6 +128,9 @@ const TEXT_TYPES = {
 
 const MINUTE = 60_000;
 
+/** Each of these keeps the server's thread and the database busy for long: the rest of both is for other requests. */
+const dearReads = new Turns({ all: 6, company: 1, person: 1 });
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function register(app: FastifyInstance, r: Route, handler: Handler, more: { compress?: false } = {}): void {
@@ -142,8 +146,10 @@ function register(app: FastifyInstance, r: Route, handler: Handler, more: { comp
     ...(r.dear && { isDear: true }),
   };
   const bodyLimit = bodyBytesOf(r);
+  const inTurn: Handler = (request, reply) =>
+    r.dear ? dearReads.take(0, () => handler(request, reply)) : handler(request, reply);
   const forCaller: Handler = (request, reply) =>
-    workFor(request.scope, () => handler(request, reply)).finally(() => request.held?.release());
+    workFor(request.scope, () => inTurn(request, reply)).finally(() => request.held?.release());
   app.route({ method: r.method, url: r.path, config, bodyLimit, ...more, handler: forCaller });
   app.boundRoutes.add(r.name);
 }
