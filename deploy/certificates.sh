@@ -18,7 +18,9 @@ for name in database files; do
     -extfile "$work/$name.ext" -out "$work/$name.crt"
 done
 install -m 644 "$work/ca.crt" "$tls/authority/ca.crt"
-install -m 600 -o "$database_user" "$work/database.key" "$tls/database/server.key"
+# Not by install -o: it opens the file again after it is given away, which needs more than the right to give it.
+install -m 600 "$work/database.key" "$tls/database/server.key"
+chown "$database_user" "$tls/database/server.key"
 install -m 644 "$work/database.crt" "$tls/database/server.crt"
 install -m 600 "$work/files.key" "$tls/files/private.key"
 install -m 644 "$work/files.crt" "$tls/files/public.crt"
