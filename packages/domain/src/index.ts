@@ -13,7 +13,7 @@ export {
 export { fromParts, inParts, type Part } from './sheets/parts.ts';
 export { cellAt, qsheSheet, type Sheet, sheetKind } from './sheets/sheets.ts';
 export { PRIORITIES, type Priority, PRIORITY_COLUMN, priorityOf } from './findings/priority.ts';
-export { type Given, givenBy, isProved, isUnseen, type Proof, type ProofByPriority, PROOFS } from './findings/proof.ts';
+export { type Given, givenBy, isProved, type Proof, type ProofByPriority, PROOFS } from './findings/proof.ts';
 export {
   CLOSING_DATE_COLUMN,
   type Status,
@@ -211,6 +211,7 @@ export {
 } from './records/spec-changes.ts';
 export { type CopiedField, copySpecs, stillCopied } from './records/spec-copy.ts';
 export { type FieldMerge, mergeFields, withTheirFields } from './records/field-merge.ts';
+export { isUnseen, visibleText } from './records/visible-text.ts';
 export { canAddRig, DEFAULT_IMAGE, isRigNameLongEnough } from './records/rigs.ts';
 export {
   choosableClients,

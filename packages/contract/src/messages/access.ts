@@ -16,6 +16,8 @@ export const access = {
   'factor.missing_of_user': 'This user has not set up a second factor.',
   'password.link_over': 'This link was used already or is too old. Ask for a new one.',
   'password.own_invitation': 'Change your own password on the page of your account.',
+  'password.too_many_invitations':
+    'Your company has sent {most} invitations within a day, and no more are sent for it. Try again later.',
   'mail.off': 'Mail is not set up on this portal.',
   'access.forbidden': 'You are not allowed to do this.',
 } as const;

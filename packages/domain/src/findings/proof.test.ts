@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isProved, isUnseen, proofIn, PROOFS, visibleText } from './proof.ts';
+import { isUnseen, visibleText } from '../records/visible-text.ts';
+import { isProved, proofIn, PROOFS } from './proof.ts';
 
 const TEXT = { text: 'Welded all of them.', pictures: [] };
 const FILE = { text: '', files: ['uploads/cert.pdf'], pictures: [] };

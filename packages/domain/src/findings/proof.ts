@@ -1,3 +1,4 @@
+import { visibleText } from '../records/visible-text.ts';
 import type { Priority } from './priority.ts';
 
 /** What a company may want to see before a finding is ready or closed; each is also enough for those before it. */
@@ -8,21 +9,6 @@ export type ProofByPriority = Readonly<Record<Priority, Proof>>;
 
 /** Letters of a text that says enough. */
 const ENOUGH_LETTERS = 10;
-
-/** Takes no room on screen: formats, controls, marks without a letter of their own, and letters that are drawn as nothing. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/gu;
-
-/** A text without what nobody sees: invisible characters, and spaces but single ones between words. */
-export const visibleText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(UNSEEN, '')
-    .replace(/\p{Z}+/gu, ' ')
-    .trim();
-
-/** Whether nothing of a text can be seen (rules.md#proof). */
-export const isUnseen = (text: string): boolean => visibleText(text) === '';
 
 export type Given = { text: string; files?: readonly string[]; pictures: readonly string[] };
 

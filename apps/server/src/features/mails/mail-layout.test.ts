@@ -12,9 +12,9 @@ const withText = (text: string, language: 'en' | 'ar' = 'en') =>
       title: text,
       paragraphs: [text],
       sections: [{ title: text, rows: [{ label: text, path: '/finding/show/1', notes: [text], isUrgent: true }] }],
-      action: { label: text, path: '/findings' },
+      action: { label: 'Open', path: '/findings' },
       footer: text,
-      unsubscribe: { label: text, path: '/account' },
+      unsubscribe: { label: 'Stop', path: '/account' },
     },
     PORTAL,
   );
@@ -34,7 +34,7 @@ describe('a mail', () => {
 
   test('says the same as plain text, with the addresses of its links', () => {
     const { text } = withText('Crane <1> & "mast"');
-    expect(text.split('Crane <1> & "mast"')).toHaveLength(9);
+    expect(text.split('Crane <1> & "mast"')).toHaveLength(7);
     for (const path of ['/finding/show/1', '/findings', '/account']) expect(text).toContain(`${PORTAL}${path}`);
     expect(text).not.toMatch(/<\/|style=/);
   });
@@ -48,6 +48,15 @@ describe('a mail', () => {
     expect(withText('Crane').html).toContain('<html lang="en" dir="ltr">');
     // What people wrote keeps its own direction: else its full stop would stand before it.
     expect(withText('Bring the certificates.', 'ar').html).toMatch(/<p [^>]*dir="auto"[^>]*>Bring/);
+  });
+
+  test('leads nowhere but to the portal, whatever somebody is called, unless somebody wrote it to its reader', () => {
+    for (const text of ['https://evil.test/', 'You have won: www.evil.test', 'h\u00ADttps://evil.test']) {
+      for (const form of Object.values(withText(text))) expect(form).not.toContain('evil.test');
+    }
+    const quote = 'We meet at https://meet.test/rig';
+    const body = { language: 'en', title: 'Visit', quote, paragraphs: [], footer: '' } as const;
+    for (const form of Object.values(mailLayout(body, PORTAL))) expect(form).toContain(quote);
   });
 
   test('loads nothing from anywhere', () => {

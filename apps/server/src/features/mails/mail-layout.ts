@@ -1,4 +1,5 @@
 import type { Language } from '@rigbook/contract';
+import { withoutLinks } from './links.ts';
 
 /** A line of a table in a mail: what it is about, which leads to its page, and what is said of it. */
 type MailRow = { label: string; path?: string; notes: readonly string[]; isUrgent?: boolean };
@@ -7,6 +8,8 @@ type MailRow = { label: string; path?: string; notes: readonly string[]; isUrgen
 type MailBody = {
   language: Language;
   title: string;
+  /** What its reader was told by somebody, the only words of others that keep their links. */
+  quote?: string;
   paragraphs: readonly string[];
   sections?: readonly { title: string; rows: readonly MailRow[] }[];
   action?: { label: string; path: string };
@@ -18,19 +21,36 @@ type MailBody = {
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-/** Lays a mail out as HTML and as plain text. @param publicUrl where the portal is reached */
-export const mailLayout = (body: MailBody, publicUrl: string): { html: string; text: string } => ({
-  html: htmlOf(body, publicUrl),
-  text: textOf(body, publicUrl),
+/**
+ * Lays a mail out as HTML and as plain text. The only links in it are the portal's own: anybody could have chosen a name that
+ * is one (rules.md#mails). @param publicUrl where the portal is reached
+ */
+export function mailLayout(body: MailBody, publicUrl: string): { html: string; text: string } {
+  const said = withOwnLinksOnly(body);
+  return { html: htmlOf(said, publicUrl), text: textOf(said, publicUrl) };
+}
+
+const withOwnLinksOnly = ({ title, paragraphs, sections = [], footer, ...rest }: MailBody): MailBody => ({
+  ...rest,
+  title: withoutLinks(title),
+  paragraphs: paragraphs.map(withoutLinks),
+  sections: sections.map((section) => ({
+    title: withoutLinks(section.title),
+    rows: section.rows.map((row) => ({ ...row, label: withoutLinks(row.label), notes: row.notes.map(withoutLinks) })),
+  })),
+  footer: withoutLinks(footer),
 });
 
-function textOf(
-  { title, paragraphs, sections = [], action, footer, unsubscribe }: MailBody,
-  publicUrl: string,
-): string {
+const paragraphsOf = ({ quote, paragraphs }: MailBody): string[] => [
+  ...(quote === undefined ? [] : [quote]),
+  ...paragraphs,
+];
+
+function textOf(body: MailBody, publicUrl: string): string {
+  const { title, sections = [], action, footer, unsubscribe } = body;
   const blocks = [
     title,
-    ...paragraphs,
+    ...paragraphsOf(body),
     ...sections.map(({ title: heading, rows }) =>
       [
         heading,
@@ -64,13 +84,13 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 function htmlOf(body: MailBody, publicUrl: string): string {
-  const { language, title, paragraphs, sections = [], action, footer, unsubscribe } = body;
+  const { language, title, sections = [], action, footer, unsubscribe } = body;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const start = direction === 'rtl' ? 'right' : 'left';
   const address = (path: string) => escaped(`${publicUrl}${path}`);
   const contents = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escaped(title)}</h1>`,
-    ...paragraphs.map(
+    ...paragraphsOf(body).map(
       (text) =>
         `<p class="ink" dir="auto" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${INK}">${withBreaks(text)}</p>`,
     ),

@@ -11,6 +11,8 @@ export type NewMail = {
   about?: string;
   /** The only company that it names. */
   clientId: number;
+  /** The company whose person has asked for it, if the portal sends it for somebody. */
+  askedBy?: number;
   /** Who gets it. If the address is no longer theirs when it is due, nothing is sent. */
   user: { id: number; address: string };
   language: Language;

@@ -2,20 +2,22 @@ import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { MailState } from '../../platform/database/mail-tables.ts';
-import { type AnyScope, type SystemScope, within } from '../../platform/identity/scope.ts';
+import { type AnyScope, type Scope, type SystemScope, within } from '../../platform/identity/scope.ts';
 import { isMailAddress, onOneLine } from './header-texts.ts';
+import { withoutLinks } from './links.ts';
 import type { MailContent, NewMail } from './mail.ts';
 
 /** Queues mails. One to something that is no address is never sent, and says so. @returns how many have a new key */
 export async function insertMails(db: Tx, _scope: AnyScope, mails: readonly NewMail[], now: Date): Promise<number> {
-  const rows = mails.map(({ key, kind, about = null, clientId, user, subject, ...content }) => ({
+  const rows = mails.map(({ key, kind, about = null, clientId, askedBy = null, user, subject, ...content }) => ({
     key,
     kind,
     about,
     client_id: clientId,
+    asked_by: askedBy,
     user_id: user.id,
     address: onOneLine(user.address),
-    subject: onOneLine(subject),
+    subject: onOneLine(withoutLinks(subject)),
     ...(isMailAddress(user.address)
       ? { state: 'queued' as const, content: JSON.stringify(content satisfies MailContent) }
       : { state: 'not_sent' as const, reason: 'address' }),
@@ -133,6 +135,25 @@ export async function countMailsTo(
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** When the `nth` newest mail of a kind was queued that people of a company have asked for since a time; null if there are fewer. */
+export async function nthMailAskedBy(
+  db: Tx,
+  _scope: Scope,
+  { clientId, kind, since, nth }: { clientId: number; kind: string; since: Date; nth: number },
+): Promise<Date | null> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('asked_by', '=', clientId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return mail?.created_at ?? null;
 }
 
 /** Removes mails that were settled before a time. */

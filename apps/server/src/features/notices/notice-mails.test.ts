@@ -46,6 +46,20 @@ test('a notice is mailed once, to who has chosen it, with the page that it is ab
   expect(await mailed()).toEqual([]);
 });
 
+test('no name that is a link is mailed', async () => {
+  const { portal, reader, company, rig, assign, mailed } = await aWatchedSurvey();
+  await asSystem(portal.services.db, async (db) => {
+    await db.updateTable('clients').set({ name: 'Win at www.evil.test' }).where('id', '=', company.id).execute();
+    await db.updateTable('rigs').set({ name: 'See https://evil.test' }).where('uuid', '=', rig.UUID).execute();
+  });
+  await assign('braces');
+  await assign('ladder', 'sheave');
+  const mails = await mailed();
+  expect(mails).toMatchObject([{ to: [reader.email], subject: '2 notices: a company' }]);
+  expect(mails[0]?.text).toContain('Given to you: 2 findings of a rig');
+  expect(`${mails[0]?.html} ${mails[0]?.text}`).not.toMatch(/evil|Win|See/);
+});
+
 test('several notices of a person are one mail, in the language that the person has chosen', async () => {
   const { portal, reader, company, assign, mailed } = await aWatchedSurvey();
   ok(await portal.post(reader.token, '/api/reminders/mine', { language: 'ar' }));

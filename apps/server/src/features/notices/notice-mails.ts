@@ -2,7 +2,7 @@ import { asSystem } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { mailLayout, type NewMail, queueMails } from '../mails/public.ts';
+import { mailLayout, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
 import { noticeWords } from './mail-words.ts';
 import { takeNoticesToMail } from './store.ts';
 import { type NoticeToMail, noticesToMail } from './view.ts';
@@ -41,15 +41,16 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
   if (!first) return [];
   const { user, language, client, notice } = first;
   const rows = notices.map(rowOf);
+  const company = nameInMail(language, 'company', client.name);
   const title =
     notices.length === 1 && rows[0]
       ? rows[0].label
-      : noticeWords(language, 'several', { count: notices.length, company: client.name });
+      : noticeWords(language, 'several', { count: notices.length, company });
   const said = {
     language,
     title,
     paragraphs: [],
-    sections: [{ title: client.name, rows }],
+    sections: [{ title: company, rows }],
     action: { label: noticeWords(language, 'open'), path: notices.length === 1 ? notice.path : '/' },
     footer: noticeWords(language, 'footer'),
   };
@@ -60,7 +61,9 @@ function mailOf({ publicUrl }: MailSettings, notices: readonly NoticeToMail[]): 
 }
 
 function rowOf({ language, notice: { kind, params, path } }: NoticeToMail) {
-  const { by = '', rig = '', count = 0, finding } = params;
+  const { count = 0, finding } = params;
+  const by = nameInMail(language, 'person', String(params.by ?? ''));
+  const rig = nameInMail(language, 'rig', String(params.rig ?? ''));
   const what = kind === 'report_saved' ? rig : noticeWords(language, 'findings', { count, rig });
   const about = finding === undefined ? what : `${finding}, ${rig}`;
   return { label: `${noticeWords(language, kind)}: ${about}`, path, notes: [noticeWords(language, 'by', { by })] };

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import { endPasswordLinksOf, newSecret } from '../../platform/identity/sessions.ts';
 import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
-import { countMailsTo, isMailAddress } from '../mails/public.ts';
+import { countMailsTo, isMailAddress, nthMailAskedBy } from '../mails/public.ts';
 import { userByUuid } from '../users/public.ts';
 import { linkMail, linkPath } from './link-mail.ts';
 import { insertLink, inviteeOf } from './store.ts';
@@ -16,6 +16,9 @@ const HOUR = 3_600_000;
 const INVITATION = 7 * 24 * HOUR;
 /** Mails to one person; more in an hour only fill the mailbox of somebody who may not even know the portal. */
 const MOST_AN_HOUR = 5;
+const DAY = 24 * HOUR;
+/** Mails of a company in a day: its people may write to strangers in the provider's name, but only so many. */
+const MOST_A_DAY = 50;
 
 /**
  * Makes a link by which a user sets a password; links that the user had no longer hold. It is mailed, or where no
@@ -32,9 +35,10 @@ export async function inviteToSetPassword(
   if (!user) throw notFound();
   // With an old session it would be a way around the present password.
   if (user.id === scope.userId) throw new AppError('in_use', message('password.own_invitation'));
+  const now = services.now();
+  await refuseTooManyOfCompany(db, scope, now);
   // One invitation after the other: only the last one holds.
   await serializeOn(db, uuid);
-  const now = services.now();
   const since = new Date(now.getTime() - HOUR);
   if ((await countMailsTo(db, scope, { userId: user.id, kind: 'invitation', since })) >= MOST_AN_HOUR)
     throw new AppError('too_many_tries', message('request.too_often'), { retryAfter: HOUR / 1000 });
@@ -51,6 +55,7 @@ export async function inviteToSetPassword(
     language,
     kind: 'invitation',
     by: scope.userName,
+    askedBy: scope.clientId,
     company: user.client_name,
   } as const;
   // What would not leave is handed over.
@@ -59,4 +64,16 @@ export async function inviteToSetPassword(
   const after = { invitation: 'sent' };
   await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId: user.client_id, after });
   return { mailed, path: mailed ? null : linkPath(secret), expires_at: expiresAt.toISOString() };
+}
+
+/** Refuses an invitation of a company that has sent as many within a day, its repeated ones included (rules.md#invitations-and-forgotten-passwords). */
+async function refuseTooManyOfCompany(db: Tx, scope: Scope, now: Date): Promise<void> {
+  const { clientId } = scope;
+  // Many at once are no more than one by one.
+  await serializeOn(db, `invitations of client ${clientId}`);
+  const since = new Date(now.getTime() - DAY);
+  const first = await nthMailAskedBy(db, scope, { clientId, kind: 'invitation', since, nth: MOST_A_DAY });
+  if (!first) return;
+  const retryAfter = Math.ceil((first.getTime() - since.getTime()) / 1000);
+  throw new AppError('too_many_tries', message('password.too_many_invitations', { most: MOST_A_DAY }), { retryAfter });
 }

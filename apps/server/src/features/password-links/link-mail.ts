@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailSettings } from '../../platform/settings/mail-settings.ts';
-import { mailLayout, queueMail } from '../mails/public.ts';
+import { mailLayout, nameInMail, queueMail } from '../mails/public.ts';
 
 /** The page that a link opens. Its secret is after '#', which browsers send to no server. */
 export const linkPath = (secret: string): string => `/reset#${secret}`;
@@ -13,7 +13,7 @@ const WORDS = {
     invitation: {
       title: 'You are invited to Rigbook',
       said: (by: string, company: string) =>
-        `${by} has added you to the portal as a user of ${company}. Set your own password to sign in. The link is valid for 7 days and works once.`,
+        `You were added to the portal by ${by}, as a user of ${company}. Set your own password to sign in. The link is valid for 7 days and works once.`,
       action: 'Set a password',
       footer:
         'You get this mail because somebody has entered your address in the portal. If you expect none, do nothing.',
@@ -47,7 +47,10 @@ type Link = {
   hash: string;
   user: { id: number; email: string; client_id: number };
   language: Language;
-} & ({ kind: 'invitation'; by: string; company: string } | { kind: 'reset' });
+} & ({ kind: 'invitation'; by: string; company: string; askedBy: number } | { kind: 'reset' });
+
+const invitationFrom = ({ language, by, company }: Extract<Link, { kind: 'invitation' }>): string =>
+  WORDS[language].invitation.said(nameInMail(language, 'person', by), nameInMail(language, 'company', company));
 
 /** Queues the mail with a link. @returns false while mail is off */
 export async function linkMail(services: Services, db: Tx, scope: AnyScope, link: Link): Promise<boolean> {
@@ -55,14 +58,14 @@ export async function linkMail(services: Services, db: Tx, scope: AnyScope, link
   if (settings === null) return false;
   const { language, user, secret, hash, kind } = link;
   const { title, action, footer } = WORDS[language][kind];
-  const said =
-    link.kind === 'invitation' ? WORDS[language].invitation.said(link.by, link.company) : WORDS[language].reset.said;
+  const said = link.kind === 'invitation' ? invitationFrom(link) : WORDS[language].reset.said;
   const body = { language, title, paragraphs: [said], action: { label: action, path: linkPath(secret) }, footer };
   return queueMail(services, db, scope, {
     key: `${kind} ${hash}`,
     kind,
     about: hash,
     clientId: user.client_id,
+    ...(link.kind === 'invitation' && { askedBy: link.askedBy }),
     user: { id: user.id, address: user.email },
     language,
     subject: title,

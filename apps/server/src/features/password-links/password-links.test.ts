@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDatabase } from '../../../test/support/database.ts';
-import { aPortal, codeOf, fieldsOf, ok, type Portal } from '../../../test/support/harness.ts';
+import { anotherServer, aPortal, codeOf, fieldsOf, ok, type Portal } from '../../../test/support/harness.ts';
 import { aWorker, jobsOf } from '../../../test/support/jobs.ts';
 import { aMailServer } from '../../../test/support/mail-server.ts';
 import { aCompany, aPerson, PASSWORD, signIn, theOwner } from '../../../test/support/people.ts';
@@ -62,6 +62,21 @@ describe('an invitation', () => {
     expect(received[0]?.text).toContain(company.name);
     ok(await set(portal, tokenIn(received[0]?.text)));
     expect(await signIn(portal, email, NEW)).toMatch(/./);
+  });
+
+  test('says no name that is a link: strangers would get it in the name of the provider', async () => {
+    const { portal, received } = await aMailingPortal();
+    const company = await aCompany(portal, { name: 'You have won at www.evil.test' });
+    const admin = await aPerson(portal, 'admin', company);
+    const invitee = await aPerson(portal, 'viewer', company);
+    const { uuid, email } = admin;
+    ok(await portal.post(admin.token, `/api/users/update/${uuid}`, { name: 'Prize: https://evil.test', email }));
+    for (const language of ['en', 'ar'])
+      ok(await portal.post(admin.token, `/api/users/invite/${invitee.uuid}`, { language }));
+    await mailAll(portal);
+    const { subject, html, text } = received[0] ?? {};
+    expect(`${subject} ${html} ${text}`).not.toMatch(/evil|won|Prize/);
+    expect(text).toContain('أضافك أحد المستخدمين إلى البوابة مستخدمًا لدى إحدى الشركات');
   });
 
   test('is handed over as a link while there is no mail', async () => {
@@ -164,6 +179,34 @@ describe('an invitation', () => {
     expect(received).toHaveLength(5);
     portal.setNow(new Date(portal.services.now().getTime() + 61 * 60_000));
     ok(await again());
+  });
+
+  test('is one of fifty that the people of a company send within a day, on whichever server and to whomever', async () => {
+    const { portal } = await aMailingPortal();
+    const another = await anotherServer(portal);
+    onTestFinished(another.close);
+    const company = await aCompany(portal);
+    const [admin, colleague] = [await aPerson(portal, 'admin', company), await aPerson(portal, 'admin', company)];
+    const invite = ({ token }: { token: string }, { uuid }: { uuid: string }, on = portal) =>
+      on.post(token, `/api/users/invite/${uuid}`, {});
+    const invitees = await Promise.all(Array.from({ length: 12 }, () => aPerson(portal, 'viewer', company)));
+    const answers = await Promise.all(invitees.flatMap((one) => Array.from({ length: 5 }, () => invite(admin, one))));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
+    const fresh = await aPerson(portal, 'viewer', company);
+    for (const on of [portal, another.portal]) {
+      const refused = await invite(colleague, fresh, on);
+      expect(codeOf(refused)).toEqual([429, 'too_many_tries']);
+      expect(refused.json()).toMatchObject({ message: 'password.too_many_invitations', params: { most: 50 } });
+      const retryAfter = Number(refused.headers['retry-after']);
+      expect(retryAfter).toBeGreaterThan(86_000);
+      expect(retryAfter).toBeLessThanOrEqual(86_400);
+    }
+    // The provider has fifty of its own, as any other company.
+    ok(await invite(await aPerson(portal, 'admin'), fresh));
+    const other = await aCompany(portal);
+    ok(await invite(await aPerson(portal, 'admin', other), await aPerson(portal, 'viewer', other)));
+    portal.setNow(new Date(portal.services.now().getTime() + 86_400_000));
+    ok(await invite(await aPerson(portal, 'admin', company), fresh));
   });
 
   test('opens for somebody of a company that is not active, who may sign in as well', async () => {

@@ -1,5 +1,6 @@
+import type { Language } from '@rigbook/contract';
 import { daysBetween, DIGEST_SECTIONS, type DigestSection, PRIORITIES } from '@rigbook/domain';
-import { mailLayout, type NewMail } from '../mails/public.ts';
+import { mailLayout, nameInMail, type NewMail } from '../mails/public.ts';
 import type { RemindedCompany } from './companies-view.ts';
 import type { Digest, DigestContent } from './digests.ts';
 import type { Earlier } from './earlier.ts';
@@ -58,6 +59,7 @@ export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
   const { company, day, week, lines, earlier, secret, publicUrl } = mail;
   const { language } = to;
   const say = wordsOf(language);
+  const named = nameInMail(language, 'company', company.name);
   // The list of one of the provider's people has other companies too.
   const listOf = (filter: Filter) => findingsPath({ ...(to.owner && { client: String(company.id) }), ...filter });
   const present = DIGEST_SECTIONS.filter((section) => content[section].length > 0);
@@ -65,23 +67,25 @@ export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
   const unsubscribePath = `/api/reminders/unsubscribe/${secret}`;
   const body: MailBody = {
     language,
-    title: say('title', { company: company.name }),
+    title: say('title', { company: named }),
     paragraphs: [
       say('intro', { day: say.day(day) }),
-      ...(present.includes('escalated') ? [say('escalation', { company: company.name, days })] : []),
+      ...(present.includes('escalated') ? [say('escalation', { company: named, days })] : []),
     ],
     sections: [
       ...present.map((section) => ({
         title: `${say(`section.${section}`, { days })} (${content[section].length})`,
         rows: [
-          ...content[section].slice(0, SHOWN).flatMap((uuid) => rowOf(say, lines.get(uuid), { section, day })),
+          ...content[section]
+            .slice(0, SHOWN)
+            .flatMap((uuid) => rowOf(say, lines.get(uuid), { language, section, day })),
           ...restOf(say, content[section], listOf(LISTS[section])),
         ],
       })),
       ...earlierSection(say, earlier(to, isAboutOthers(content)), listOf({ ...readersOf(content), scope: 'earlier' })),
     ],
     action: { label: say('open'), path: listOf(filterOf(content, present)) },
-    footer: say('why', { company: company.name }),
+    footer: say('why', { company: named }),
     unsubscribe: { label: say('unsubscribe'), path: `/unsubscribe#${secret}` },
   };
   return {
@@ -96,17 +100,18 @@ export function digestMail({ to, content }: Digest, mail: DigestMail): NewMail {
   };
 }
 
-type Place = { section: DigestSection; day: string };
+type Place = { language: Language; section: DigestSection; day: string };
 
 /** A finding; one that is gone meanwhile has no row. */
-function rowOf(say: Words, line: FindingLine | undefined, { section, day }: Place): MailRow[] {
+function rowOf(say: Words, line: FindingLine | undefined, { language, section, day }: Place): MailRow[] {
   if (!line) return [];
   const { uuid, rig, ref, deficiency, priority, state, due_on: dueOn, owner, owner_text: text } = line;
   const late = daysBetween(dueOn, day);
-  const who = owner ?? (text === '' ? say('nobody') : text);
+  const somebody = owner ?? text;
+  const who = somebody === '' ? say('nobody') : nameInMail(language, 'person', somebody);
   const due = late > 0 ? say('late', { n: late }) : say('dueOn', { day: say.day(dueOn) });
   const about = [
-    rig,
+    nameInMail(language, 'rig', rig),
     say(`priority.${priority}`),
     ...(OF_OTHERS.includes(section) ? [who] : []),
     ...(state === 'ready' && section !== 'ready' ? [say('waits')] : []),

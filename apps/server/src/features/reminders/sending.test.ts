@@ -78,6 +78,20 @@ describe('the weekly digest', () => {
     expect([(await mails()).length, (await other.mails()).length]).toEqual([1, 2]);
   });
 
+  test('says no name that is a link', async () => {
+    const { mails, rig, company } = await aReminded();
+    await asSystem(portal().services.db, async (db) => {
+      await db.updateTable('clients').set({ name: 'Win at www.evil.test' }).where('id', '=', company.id).execute();
+      await db.updateTable('rigs').set({ name: 'https://evil.test' }).where('uuid', '=', rig.UUID).execute();
+    });
+    await runAt(SUNDAY);
+    await runAt(MONDAY);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('a company: 1 overdue, 1 due within a week');
+    expect(mail?.text).toContain('a rig');
+    expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/evil|Win at/);
+  });
+
   test("says what earlier surveys have open: one's own, or all to who takes care of what is of others", async () => {
     const reminded = await aReminded();
     const { mails, owner, company, rig, token } = reminded;

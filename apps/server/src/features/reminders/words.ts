@@ -1,7 +1,7 @@
 import type { Language } from '@rigbook/contract';
 import { DIGEST_SECTIONS } from '@rigbook/domain';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { dayInWords, LOCALES } from '../mails/public.ts';
+import { dayInWords, LOCALES, nameInMail } from '../mails/public.ts';
 import type { DigestContent } from './digests.ts';
 import { ar } from './words-ar.ts';
 import { en, type Word } from './words-en.ts';
@@ -57,5 +57,5 @@ export function subjectOf(
     const { length: n } = content[section];
     return n === 0 ? [] : [say(`said.${section}`, { n, days: escalateAfter ?? 0 })];
   });
-  return say('subject', { company: name, said: say.list(said) });
+  return say('subject', { company: nameInMail(language, 'company', name), said: say.list(said) });
 }

@@ -72,6 +72,22 @@ describe('a visit is mailed', () => {
     expect(entryIn(mails.get(zoe.email)).summary).toContain('مسح شامل لحالة المنصة');
   });
 
+  test('without names that are links, and with what was written to its readers', async () => {
+    const { portal, company, token, rig, mailed } = await aMailingPortal();
+    const ann = await inspector(portal);
+    await asSystem(portal.services.db, async (db) => {
+      await db.updateTable('clients').set({ name: 'Win at www.evil.test' }).where('id', '=', company.id).execute();
+      await db.updateTable('rigs').set({ name: 'https://evil.test' }).where('uuid', '=', rig.UUID).execute();
+      await db.updateTable('users').set({ name: 'Me www.evil.test' }).where('id', '=', ann.id).execute();
+    });
+    const description = 'We meet at https://meet.test/rig';
+    await aVisit(portal, token, rig.UUID, { inspectors: [ann.uuid], description });
+    const mail = (await mailed()).get(ann.email);
+    expect(mail?.subject).toMatch(/: a rig - Full rig conditional survey - a company$/);
+    expect(mail?.text).toContain(description);
+    expect(`${mail?.html} ${mail?.text} ${JSON.stringify(entryIn(mail))}`).not.toContain('evil');
+  });
+
   test('as a calendar entry to its inspectors, and to those of its company who have chosen to', async () => {
     const { portal, company, token, rig, mailed } = await aMailingPortal();
     const [ann, zoe, reader] = [await inspector(portal), await inspector(portal), await aReader(portal, company)];

@@ -4,7 +4,7 @@ import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { dayInWords, mailLayout, type NewMail, queueMails } from '../mails/public.ts';
+import { dayInWords, mailLayout, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
 import { type Addressee, calendarEntry, organizerOf } from './calendar-file.ts';
 import { inspectorsOf } from './inspectors-store.ts';
 import { typeInWords, VISIT_WORDS } from './mail-words.ts';
@@ -55,7 +55,7 @@ async function mailVisit({ services, settings, db, scope }: Work, visit: VisitTo
   const receivers = visit.is_deleted ? [] : (await receiversOf(db, scope, visit.id)).filter(isAbout);
   const inspectors = await inspectorsOf(db, scope, [visit.id]);
   const concerned = new Set(receivers.map(({ id }) => id));
-  const names = inspectors.map(({ name }) => name).join(', ');
+  const names = inspectors.map(({ name }) => name);
   const requests = receivers.map((receiver) => {
     const attendees = receivers.filter((one) => receiver.is_inspector && one.is_inspector);
     return requestMail(settings, visit, receiver, { attendees, names, isNew: !held.has(receiver.id) });
@@ -79,24 +79,33 @@ async function mailVisit({ services, settings, db, scope }: Work, visit: VisitTo
 
 /** The provider's people go to several companies. */
 const titleFor = ({ rig, type, client_name }: VisitToMail, { is_inspector, language }: Receiver): string =>
-  [rig, typeInWords(language, type), ...(is_inspector ? [client_name] : [])].join(' - ');
+  [
+    nameInMail(language, 'rig', rig),
+    typeInWords(language, type),
+    ...(is_inspector ? [nameInMail(language, 'company', client_name)] : []),
+  ].join(' - ');
 
-type Shown = { attendees: readonly Addressee[]; names: string; isNew: boolean };
+type Shown = { attendees: readonly Addressee[]; names: readonly string[]; isNew: boolean };
 
 function requestMail(settings: MailSettings, visit: VisitToMail, receiver: Receiver, shown: Shown): NewMail {
-  const words = VISIT_WORDS[receiver.language];
-  const [title, day] = [titleFor(visit, receiver), dayInWords(receiver.language, visit.date)];
+  const { language } = receiver;
+  const words = VISIT_WORDS[language];
+  const [title, day] = [titleFor(visit, receiver), dayInWords(language, visit.date)];
   const subject = shown.isNew ? words.planned(title, day) : words.changed(title, day);
-  const who = shown.names === '' ? [] : [words.who(shown.names)];
+  const named = (name: string) => nameInMail(language, 'person', name);
+  const who = shown.names.length === 0 ? [] : [words.who(shown.names.map(named).join(', '))];
   const said = {
-    language: receiver.language,
+    language,
     title: subject,
-    paragraphs: [visit.description, ...who, words.entry],
+    quote: visit.description,
+    paragraphs: [...who, words.entry],
     action: { label: words.open, path: `/visit/show/${visit.uuid}` },
     footer: receiver.is_inspector ? words.inspector : words.company,
   };
   const text = [visit.description, ...who].join('\n\n');
-  const event = { ...eventOf(visit), day: visit.date, title, place: visit.rig, text, attendees: shown.attendees };
+  const attendees = shown.attendees.map(({ name, email }) => ({ name: named(name), email }));
+  const place = nameInMail(language, 'rig', visit.rig);
+  const event = { ...eventOf(visit), day: visit.date, title, place, text, attendees };
   // Only who goes there is asked; who reads of it just has it in the calendar.
   const method = receiver.is_inspector ? 'REQUEST' : 'PUBLISH';
   const calendar = { method, text: calendarEntry(event, { organizer: organizerOf(settings), method }) } as const;

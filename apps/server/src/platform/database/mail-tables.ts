@@ -8,6 +8,7 @@ type MailsTable = {
   kind: string;
   about: string | null;
   client_id: number;
+  asked_by: number | null;
   user_id: number;
   address: string;
   subject: string;

@@ -17,6 +17,7 @@ export const access = {
   'factor.missing_of_user': 'لم يفعّل هذا المستخدم عاملًا ثانيًا.',
   'password.link_over': 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطًا جديدًا.',
   'password.own_invitation': 'غيّر كلمة مرورك من صفحة حسابك.',
+  'password.too_many_invitations': 'أرسلت شركتك {most} دعوة خلال يوم، ولا يُرسل لها أكثر من ذلك. حاول مرة أخرى لاحقًا.',
   'mail.off': 'البريد غير مُعدّ في هذه البوابة.',
   'access.forbidden': 'ليس مسموحًا لك بهذا.',
 } as const satisfies Partial<MessageTexts['messages']>;
