@@ -29,8 +29,9 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
 
   const streams = new NoticeStreams(services);
   bindDownload(app, services, noticeStream, async ({ query }, request, reply) => {
-    const { session, userId } = scopeOf(request);
-    const events = await streams.open({ session: session ?? '', user: userId }, secondsOf(query.seconds));
+    const { session, userId, clientId } = scopeOf(request);
+    const opened = { session: session ?? '', user: userId, company: clientId };
+    const events = await streams.open(opened, secondsOf(query.seconds));
     // Not kept for other requests: a server that stops would wait for it.
     void reply.headers({ 'cache-control': NOT_KEPT, 'x-accel-buffering': 'no', connection: 'close' });
     return reply.type('text/event-stream; charset=utf-8').send(events);

@@ -3,9 +3,11 @@ import type { UnreadNotices } from '@rigbook/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anotherServer, codeOf, ok, openTwoServers, type Portal } from '../../../test/support/harness.ts';
 import { readAll } from '../../../test/support/notices.ts';
-import { aCompany, aPerson, theOwner, type Person } from '../../../test/support/people.ts';
+import { aCompany, aPerson, theOwner, type Company, type Person } from '../../../test/support/people.ts';
 import { anInspection, aRig } from '../../../test/support/reports.ts';
 import { aVisit, visitElsewhere } from '../../../test/support/visits.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
+import { NoticeStreams } from './streams.ts';
 
 let one: Portal;
 let other: Portal;
@@ -151,6 +153,44 @@ describe('a stream of notices', { timeout: 30_000 }, () => {
     expect((await streamOf(address.one, admin)).answer.status).toBe(200);
     streams[0]?.leave();
     await expect.poll(async () => (await streamOf(address.one, viewer, '?seconds=0')).answer.status).toBe(200);
+  });
+
+  test('is one of three hundred of a company on a server: the oldest of who has most of them gives way', async () => {
+    const { company, viewer } = await aWatcher();
+    const colleagues = await Promise.all(Array.from({ length: 38 }, () => aPerson(one, 'viewer', company)));
+    const first = await streamOf(address.one, viewer);
+    const windows = [viewer, ...colleagues].flatMap((person) => Array.from({ length: 8 }, () => person)).slice(1, 300);
+    const opened = await Promise.all(windows.map((person) => streamOf(address.one, person)));
+    expect(opened.filter(({ answer }) => answer.status !== 200)).toEqual([]);
+    const foreign = await streamOf(address.one, await aPerson(one, 'viewer', await aCompany(one)));
+    const last = await streamOf(address.one, await aPerson(one, 'viewer', company));
+    const nothing = { unread: 0, newest: null };
+    expect([await first.next(), await first.next()]).toEqual([nothing, null]);
+    for (const { next } of [...opened, foreign, last]) expect(await next()).toEqual(nothing);
+  });
+
+  test('is opened on a full server too: the oldest of the company that has most of them gives way', async () => {
+    const streams = new NoticeStreams(one.services, { person: 8, company: 4, server: 5 });
+    onTestFinished(() => streams.close());
+    const [large, small] = [await aCompany(one), await aCompany(one)];
+    const open = async (company: Company) => {
+      const { id: user } = await aPerson(one, 'viewer', company);
+      const { uuid: session } = await asSystem(one.services.db, (db) =>
+        db.selectFrom('sessions').select('uuid').where('user_id', '=', user).executeTakeFirstOrThrow(),
+      );
+      return streams.open({ session, user, company: company.id }, 60);
+    };
+    const ofSmall = [await open(small), await open(small)];
+    const ofLarge = [await open(large), await open(large), await open(large)];
+    const last = await open(await aCompany(one));
+    expect([...ofSmall, ...ofLarge, last].map(({ writableEnded }) => writableEnded)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('does not keep its server from stopping', async () => {

@@ -14,12 +14,13 @@ const LOOK_SOON = 500;
 /** Looks after which a silent stream says that it is there, so that no proxy takes it for dead. */
 const SILENT_LOOKS = 5;
 
-/** A person has a stream for each window that is in view. */
-const MOST_OF_PERSON = 8;
-const MOST_OF_SERVER = 2000;
+/** Streams that a server has open at once. A person has one for each window that is in view. */
+type MostStreams = { person: number; company: number; server: number };
 
-/** Who opens a stream. */
-type Opened = { session: string; user: number };
+const MOST: MostStreams = { person: 8, company: 300, server: 2000 };
+
+/** Who opens a stream: UUID of the session, ids of its user and their company. */
+type Opened = { session: string; user: number; company: number };
 
 type Stream = Opened & { out: PassThrough; said: string };
 
@@ -35,14 +36,20 @@ export class NoticeStreams {
   #soon: NodeJS.Timeout | undefined;
   #looks = 0;
   #isClosed = false;
+  readonly #most: MostStreams;
 
-  constructor(services: Pick<Services, 'db' | 'now' | 'settings'>) {
+  constructor(services: Pick<Services, 'db' | 'now' | 'settings'>, most = MOST) {
     this.#services = services;
+    this.#most = most;
   }
 
-  /** Opens a stream, which says at once what is unread and ends after so many seconds. */
+  /**
+   * Opens a stream, which says at once what is unread and ends after so many seconds. Where there are too many, the oldest
+   * one of who has most gives way: a page that lost its stream asks again in a minute.
+   */
   async open(opened: Opened, seconds: number): Promise<PassThrough> {
     this.#refuseTooMany(opened.user);
+    this.#makeRoom(opened.company);
     const stream: Stream = { ...opened, out: new PassThrough(), said: '' };
     this.#streams.add(stream);
     stream.out.once('close', () => this.#forget(stream));
@@ -81,10 +88,25 @@ export class NoticeStreams {
 
   #refuseTooMany(user: number): void {
     const own = [...this.#streams].filter((stream) => stream.user === user);
-    if (own.length >= MOST_OF_PERSON)
+    if (own.length >= this.#most.person)
       throw new AppError('too_many_tries', message('request.too_often'), { retryAfter: 60 });
-    if (this.#isClosed || this.#streams.size >= MOST_OF_SERVER)
-      throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
+    if (this.#isClosed) throw new AppError('busy', message('portal.busy'), { retryAfter: 60 });
+  }
+
+  /** Of a company that has all of its streams its largest holder gives one up, of a server that has all of them its largest company. */
+  #makeRoom(company: number): void {
+    const all = [...this.#streams];
+    const own = all.filter((stream) => stream.company === company);
+    if (own.length >= this.#most.company) this.#giveUp(oldestOfLargest(own, ({ user }) => user));
+    else if (all.length >= this.#most.server) this.#giveUp(oldestOfLargest(all, (stream) => stream.company));
+  }
+
+  #giveUp(stream: Stream | undefined): void {
+    if (!stream) return;
+    this.#forget(stream);
+    // Where nobody takes what was written, an end would never arrive.
+    if (stream.out.writableLength > 0) stream.out.destroy();
+    else stream.out.end();
   }
 
   #forget(stream: Stream): void {
@@ -129,4 +151,10 @@ export class NoticeStreams {
     }
     stream.said = said;
   }
+}
+
+/** The oldest stream of who holds most of some, which are in the order in which they were opened. */
+function oldestOfLargest(streams: readonly Stream[], holderOf: (stream: Stream) => number): Stream | undefined {
+  const held = [...Map.groupBy(streams, holderOf).values()];
+  return held.toSorted((one, other) => other.length - one.length)[0]?.[0];
 }
