@@ -25,7 +25,8 @@ export async function reminderRoutes(app: FastifyInstance, services: Services): 
   });
 
   bindPublic(app, services, unsubscribePage, async ({ params }, reply) => {
-    void reply.redirect(`/unsubscribe#${encodeURIComponent(params.secret)}`, 302);
+    // Not `redirect`, which would send an answer of its own besides this one.
+    void reply.code(302).header('location', `/unsubscribe#${encodeURIComponent(params.secret)}`);
     return '';
   });
 }

@@ -67,7 +67,7 @@ export function bindPublic<R extends Route>(
 ): void {
   register(app, r, async (request, reply) => {
     const answer = await handler(await inputOf(services, r, request), reply);
-    return reply.sent ? reply : send(request, reply, r, answer);
+    return send(request, reply, r, answer);
   });
 }
 

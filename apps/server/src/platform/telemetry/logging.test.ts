@@ -27,6 +27,26 @@ describe('the log', () => {
     expect(log).not.toContain(SECRET);
   });
 
+  test('contains no secret of an address in the words of an error, or of the framework', async () => {
+    const lines: string[] = [];
+    const app = Fastify({ logger: loggerFor({ LOG_LEVEL: 'trace' }, { write: (line) => lines.push(line) }) });
+    onTestFinished(() => app.close());
+    app.addHook('onSend', async () => {});
+    app.get('/api/reminders/unsubscribe/:secret', async (_request, reply) => {
+      void reply.send('once');
+      void reply.send('twice');
+      return reply;
+    });
+    const url = `/api/reminders/unsubscribe/${SECRET}`;
+    await app.inject({ url });
+    await app.inject({ method: 'POST', url });
+    app.log.error({ err: new Error(`failed at ${url}`) });
+    app.log.warn(`failed at "${url}" (GET)`);
+    const log = lines.join('');
+    expect(log).toContain('failed at \\"/api/reminders/unsubscribe/-\\" (GET)');
+    expect(log).not.toContain(SECRET);
+  });
+
   test.each([
     [`/rigs?TOKEN=${SECRET}&%74oken=${SECRET}&x=1`, '/rigs?TOKEN=-&token=-&x=1'],
     [`/rigs?token[]=${SECRET}&token%5B0%5D=${SECRET}`, '/rigs?token[]=-&token[0]=-'],
@@ -34,6 +54,7 @@ describe('the log', () => {
     [`/rigs%3Ftoken=${SECRET}`, '/rigs?token=-'],
     [`/rigs?download_token=${SECRET}#token=${SECRET}`, '/rigs?download_token=-#token=-'],
     [`/rigs?page=2&password=${SECRET}`, '/rigs?page=2&password=-'],
+    [`/api/reminders/unsubscribe/${SECRET}?x=1`, '/api/reminders/unsubscribe/-?x=1'],
     [`/api/visits/calendar/${SECRET}.ics?x=1`, '/api/visits/calendar/-?x=1'],
     [`/api/visits/%2563alendar%2F%2F${SECRET}.ics`, '/api/visits/calendar//-'],
     [
@@ -54,6 +75,15 @@ test('the last line of a request says whose it was, by id', async () => {
     tx.selectFrom('users').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow(),
   );
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ user: id, res: { statusCode: 200 } });
+});
+
+test('the page of a link of a mail is answered once, and nothing of it is logged as a fault', async () => {
+  const lines: string[] = [];
+  const settings = readSettings({ DATA_DIR: portal().folder, LOG_LEVEL: 'warn' });
+  const app = await buildApp({ ...portal().services, settings }, { write: (line) => lines.push(line) });
+  onTestFinished(() => app.close());
+  const answer = await app.inject({ url: `/api/reminders/unsubscribe/${randomBytes(32).toString('base64url')}` });
+  expect([answer.statusCode, lines]).toEqual([302, []]);
 });
 
 /** Percent-encodes some of the characters, once or several times. */
