@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aForm, aZip } from '../../../test/support/forms.ts';
-import { aPortal, fieldsOf, ok } from '../../../test/support/harness.ts';
+import { aPortal, codeOf, fieldsOf, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor, aPerson } from '../../../test/support/people.ts';
 import { aRig, someSheets } from '../../../test/support/reports.ts';
 import { sweepUploads } from './public.ts';
@@ -82,6 +82,19 @@ describe('a workbook that comes in pieces', () => {
     const refused = await save(token, rigUUID, { ...size, sheet_upload: upload });
     expect(refused.statusCode).toBeGreaterThanOrEqual(415);
     expect(refused.statusCode).toBeLessThan(500);
+  });
+
+  test('keeps the pieces that came: one that is sent again with other bytes is refused', async () => {
+    const { token, rigUUID } = await aRigOfOnesOwn();
+    const upload = await sent(token, rigUUID);
+    const other = Buffer.alloc(SIZE, 'x');
+    for (const bytes of [other, ZIP.subarray(0, SIZE - 1), ZIP.subarray(0, SIZE + 1)])
+      expect(codeOf(await send(token, rigUUID, upload, 0, bytes))).toEqual([409, 'exists']);
+    ok(await send(token, rigUUID, upload, 0));
+    ok(await save(token, rigUUID, { ...WHOLE, sheet_upload: upload }));
+    const begun = randomUUID();
+    const [first, second] = await Promise.all([send(token, rigUUID, begun, 0), send(token, rigUUID, begun, 0, other)]);
+    expect([first, second].map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('is missing pieces that start within others', async () => {

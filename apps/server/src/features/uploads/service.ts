@@ -8,7 +8,7 @@ import { numberedName } from '../../platform/files/file-names.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
 import type { StagedFile } from '../../platform/files/file-store.ts';
 import { processPicture } from './pictures.ts';
-import { asSystem, inScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
+import { asSystem, inScope, readInScope, type Scope, type SystemScope } from '../../platform/identity/scope.ts';
 import type { UploadsTable } from '../../platform/database/schema.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { refuseWithoutRoom } from './room.ts';
@@ -21,6 +21,7 @@ import {
   findRig,
   noteSent,
   picturesSent,
+  sentTo,
   unclaimedSince,
   uploadAt,
   type Claim,
@@ -30,7 +31,7 @@ import { flagToSee } from './view.ts';
 const DAY = 86_400_000;
 
 type Place = { clientId: number; rigUuid: string; reportUuid: string | null; folder: string };
-type Stored = Pick<UploadsTable, 'path' | 'purpose' | 'kind'> & { contentType: string; bytes: number };
+type Stored = Pick<UploadsTable, 'path' | 'purpose' | 'kind'> & { contentType: string; bytes: number; sha256?: string };
 
 /**
  * Stores a picture under `folder` and returns its path. It is unclaimed until a saved record refers to it. The name is
@@ -78,7 +79,7 @@ export async function storeFile(
   }
 }
 
-/** Stores a file unchanged at a path of its own; if it is there already, nothing. */
+/** Stores a file unchanged at a path of its own; if it is there already, nothing. @throws AppError 409 if what is there is another */
 export async function storeFileOnce(
   services: Services,
   scope: Scope,
@@ -87,9 +88,14 @@ export async function storeFileOnce(
   place: Omit<Place, 'folder'>,
 ): Promise<void> {
   const stored = { path, purpose: 'workbook' as const, kind: null, contentType: 'application/octet-stream' };
-  if (await announce(services, scope, place, { ...stored, bytes: file.bytes })) {
+  const { bytes, sha256 } = file;
+  if (await announce(services, scope, place, { ...stored, bytes, sha256 })) {
     await retractOnFailure(services, path, () => file.keep(path));
+    return;
   }
+  const there = await readInScope(services.db, scope, (db) => sentTo(db, scope, path));
+  const isOther = there && (there.bytes !== bytes || (there.sent_sha256 ?? sha256) !== sha256);
+  if (isOther) throw new AppError('exists', message('file.piece_is_other'));
 }
 
 /** Stores an announced file; if that fails its row is removed too, so that the name is free for the next try. */
@@ -116,6 +122,7 @@ const announce = (services: Services, scope: Scope, place: Omit<Place, 'folder'>
       kind: upload.kind,
       content_type: upload.contentType,
       bytes: upload.bytes,
+      ...(upload.sha256 !== undefined && { sent_sha256: upload.sha256 }),
       rig_uuid: place.rigUuid,
       report_uuid: place.reportUuid,
       client_id: place.clientId,

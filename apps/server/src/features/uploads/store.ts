@@ -6,7 +6,7 @@ import type { UploadsTable } from '../../platform/database/schema.ts';
 export type NewUpload = Pick<
   UploadsTable,
   'path' | 'purpose' | 'kind' | 'rig_uuid' | 'report_uuid' | 'content_type' | 'created_at'
-> & { client_id: number; bytes: number };
+> & { client_id: number; bytes: number; sent_sha256?: string };
 
 /** Announces a file before its bytes are stored, so that no file is ever without a row; false if the path is taken. */
 export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): Promise<boolean> {
@@ -18,6 +18,15 @@ export async function announceUpload(db: Tx, scope: Scope, upload: NewUpload): P
     .executeTakeFirst();
   return announced !== undefined;
 }
+
+/** Size in bytes and checksum of what was sent to a path, as far as they are known. */
+export const sentTo = (db: Tx, scope: Scope, path: string) =>
+  db
+    .selectFrom('uploads')
+    .select(['bytes', 'sent_sha256'])
+    .where('path', '=', path)
+    .where((eb) => within(eb, scope, 'uploads.client_id'))
+    .executeTakeFirst();
 
 /** Notes what a stored picture was sent as, by which it is known from then on. */
 export async function noteSent(db: Tx, scope: Scope, path: string, sha256: string): Promise<void> {
