@@ -29,7 +29,7 @@ import {
 import { notifyOfReport } from '../notices/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
-import { claimUploads, removeUnclaimed, storeFile } from '../uploads/public.ts';
+import { claimUploads, keepingClaimed, storeFile } from '../uploads/public.ts';
 import { attachFiles, fileById, filesOfReports } from './store.ts';
 import { nameOf, shownFile } from './view.ts';
 
@@ -108,20 +108,19 @@ export async function storeInFinal(
   if (there) return there;
   const made = await file();
   try {
-    const path = await uploadFile(services, scope, kind, { reportUUID }, made);
-    const saved = await inScope(services.db, scope, async (db) => {
-      const report = await lockReport(db, scope, kind, reportUUID);
-      if (!report) throw notFound();
-      // Somebody may have stored it while it was read.
-      const meanwhile = await attached(db);
-      if (meanwhile) return { ...meanwhile, isSpare: true };
-      await note(db, path);
-      return { ...(await attach(db, scope, report, [path], services.now())), isSpare: false };
+    return await keepingClaimed(services, async (stored) => {
+      const path = await uploadFile(services, scope, kind, { reportUUID }, made);
+      stored.push(path);
+      return inScope(services.db, scope, async (db) => {
+        const report = await lockReport(db, scope, kind, reportUUID);
+        if (!report) throw notFound();
+        // Somebody may have stored it while it was read.
+        const meanwhile = await attached(db);
+        if (meanwhile) return meanwhile;
+        await note(db, path);
+        return attach(db, scope, report, [path], services.now());
+      });
     });
-    const { isSpare, ...answer } = saved;
-    // What can't be removed now is swept.
-    if (isSpare) await removeUnclaimed(services, path).catch(() => undefined);
-    return answer;
   } finally {
     await made.drop().catch(() => undefined);
   }

@@ -1,6 +1,7 @@
 export {
   claimPictures,
   claimUploads,
+  keepingClaimed,
   knownPictures,
   removeUnclaimed,
   removeUploads,

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aForm } from '../../../test/support/forms.ts';
 import { aWorker, timePasses } from '../../../test/support/jobs.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, theOwner, type Company } from '../../../test/support/people.ts';
 import { anInspection, aRig } from '../../../test/support/reports.ts';
+import { closed } from '../../../test/support/sockets.ts';
 import { sweep } from '../../operations/maintenance/public.ts';
+import { HeldBytes } from '../../platform/http/bodies/held-bytes.ts';
+import { asSystem } from '../../platform/identity/scope.ts';
 import { tidyStoredFiles } from './public.ts';
 
 const MEGABYTE = 1_048_576;
@@ -29,6 +33,13 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 const anEditor = async () => (await aPerson(portal(), 'editor', company)).token;
+
+/** The port on which the portal listens from then on. */
+async function listening(): Promise<string> {
+  const { app } = portal();
+  if (!app.server.listening) await app.listen({ port: 0 });
+  return new URL(app.listeningOrigin).port;
+}
 
 const URL_OF_UPLOAD = '/api/reports/move_reports/upload/file';
 
@@ -126,7 +137,7 @@ test('a large file is refused before it is read if the disk has no room for it, 
 
 test('files on their way count as well: of one person no more of them are taken at once', async () => {
   const token = await anEditor();
-  const { port } = new URL(await portal().app.listen({ port: 0 }));
+  const port = await listening();
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'multipart/form-data; boundary=b',
@@ -145,6 +156,30 @@ test('files on their way count as well: of one person no more of them are taken 
   const [answer] = (await once(begun(), 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(429);
   expect(stage).toHaveBeenCalledTimes(2);
+});
+
+test('a file whose caller has gone before it was looked at is on its way no more', async () => {
+  const token = await anEditor();
+  const { app, services } = portal();
+  const port = await listening();
+  const form = 'multipart/form-data; boundary=b';
+  const headers = { authorization: `Bearer ${token}`, 'content-type': form, 'content-length': MEGABYTE };
+  const hold = vi.spyOn(HeldBytes.prototype, 'hold');
+  await asSystem(services.db, async (db) => {
+    // What the person has is not known until this ends.
+    await sql`lock table stored_files in access exclusive mode`.execute(db);
+    for (let nth = 0; nth < 3; nth += 1) {
+      const arrived = once(app.server, 'request') as Promise<[IncomingMessage]>;
+      const sent = request({ port, method: 'POST', path: URL_OF_UPLOAD, headers }).on('error', () => undefined);
+      sent.flushHeaders();
+      const [{ socket }] = await arrived;
+      const ended = closed(socket);
+      sent.destroy();
+      await ended;
+    }
+  });
+  await expect.poll(() => hold.mock.calls.filter(([, bytes]) => bytes > 0).length).toBe(3);
+  ok(await upload(token, 900));
 });
 
 test('files from before sizes were kept are measured, and the counts then say what is stored', async () => {

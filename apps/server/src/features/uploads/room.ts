@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { BODY_BYTES } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -108,7 +109,8 @@ function holdUntilDone(held: HeldBytes, request: FastifyRequest, reply: FastifyR
   const hold = held.hold(request, bytes);
   hold.add(bytes);
   hold.arrived();
-  reply.raw.once('close', hold.release);
+  // A connection that was closed before now says so as well.
+  finished(reply.raw, hold.release);
 }
 
 /** Adds the counts of files together, and measures files whose size is not known yet. Returns the number of those. */

@@ -199,9 +199,27 @@ export async function sweepUploads(services: Services): Promise<number> {
 }
 
 /** Removes a file that nothing has claimed; false if something has, or if no files may be removed at the moment. */
-export const removeUnclaimed = (services: Services, path: string): Promise<boolean> =>
+export const removeUnclaimed = async (services: Services, path: string): Promise<boolean> =>
+  (await removeAllUnclaimed(services, [path])) === 1;
+
+const removeAllUnclaimed = (services: Services, paths: readonly string[]): Promise<number> =>
   asSystem(services.db, async (db, scope) => {
-    if (!(await filesMayGo(db)) || !(await deleteUnclaimed(db, scope, path))) return false;
-    await services.files.remove(path);
-    return true;
+    if (!(await filesMayGo(db))) return 0;
+    const gone = await deleteUnclaimed(db, scope, paths);
+    for (const path of gone) await services.files.remove(path);
+    return gone.length;
   });
+
+/**
+ * Does what stores files and saves what refers to them. Of those that it adds to `stored` only what is claimed by then stays:
+ * a save that is refused, or was made before, leaves nothing behind (rules.md#unclaimed-uploads).
+ */
+export async function keepingClaimed<T>(services: Services, save: (stored: string[]) => Promise<T>): Promise<T> {
+  const stored: string[] = [];
+  try {
+    return await save(stored);
+  } finally {
+    // What can't be removed now is swept.
+    if (stored.length > 0) await removeAllUnclaimed(services, stored).catch(() => undefined);
+  }
+}

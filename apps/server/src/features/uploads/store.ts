@@ -186,15 +186,16 @@ export async function deleteUpload(db: Tx, _scope: SystemScope, path: string): P
   await db.deleteFrom('uploads').where('path', '=', path).execute();
 }
 
-/** Deletes the row of a file that is still unclaimed and in no sheet; false if it has been claimed in the meantime. */
-export async function deleteUnclaimed(db: Tx, _scope: SystemScope, path: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes the rows of those files that are still unclaimed and in no sheet, and returns their paths. */
+export async function deleteUnclaimed(db: Tx, _scope: SystemScope, paths: readonly string[]): Promise<string[]> {
+  const deleted = await db
     .deleteFrom('uploads')
-    .where('path', '=', path)
+    .where(sql<boolean>`path = any (${paths}::text[])`)
     .where('claimed_at', 'is', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('picture_uses').whereRef('picture_uses.path', '=', 'uploads.path'))))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning('path')
+    .execute();
+  return deleted.map(({ path }) => path);
 }
 
 /** The copy of a picture in a width, if it has been made. */

@@ -31,11 +31,11 @@ import {
 } from '../reports/public.ts';
 import { holdBack, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
-import { storeFile } from '../uploads/public.ts';
+import { keepingClaimed, storeFile } from '../uploads/public.ts';
 import { keepVisitOfReport } from '../visits/public.ts';
 import { readDecisions } from './match-decisions.ts';
 import { changeMade, changeOf, countsOf, noteCorrected, refuseChange, type Revised, surveyOf } from './revising.ts';
-import { type Filled, type Place, withPicturesOf } from './workbook-pictures.ts';
+import { type Filled, type Place, type Storing, withPicturesOf } from './workbook-pictures.ts';
 
 type WorkbookReportToSave = {
   reportUUID: string;
@@ -65,15 +65,16 @@ export async function saveWorkbookReport(
   }));
   const place = { kind, rig, reportUuid: body.reportUUID };
   const once = body.once === true;
-  return withWorkbook(services, zip, async (staged) => {
+  return withWorkbook(services, zip, async (staged, stored) => {
     // Asked again once it is certain; here it spares the pictures their way into the store.
     if (once && !earlier) {
       const sent = { uuid: body.reportUUID, kind, rig, workbook: staged };
       await inScope(services.db, scope, (db) => refuseSameSurvey(db, scope, sent));
     }
+    const storing = { ...place, stored };
     // A save is recognised by what was sent, before the pictures in it have paths.
-    const filled = earlier ? { sheets, pictures: {} } : await withPicturesOf(services, scope, staged, sheets, place);
-    const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, place);
+    const filled = earlier ? { sheets, pictures: {} } : await withPicturesOf(services, scope, staged, sheets, storing);
+    const path = earlier ? (earlier.sheet_path ?? '') : await storeWorkbook(services, scope, staged, storing);
     const workbook = { path, name: staged.name, sha256: staged.sha256, said: staged.said };
     const surveyDate = body.survey_date ?? null;
     const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate };
@@ -137,9 +138,10 @@ export async function updateWorkbookReport(
     writeInTurn(sheets.data.unpacked, () => inScope(services.db, scope, work));
   if (!zip) return inTurn((db) => writeChange(db, scope, kind, body, revised, services.now()));
   const place = await inTurn((db) => placeToUpdate(db, scope, kind, body, revised));
-  return withWorkbook(services, zip, async (staged) => {
-    const filled = await withPicturesOf(services, scope, staged, sheets, place);
-    const path = await storeWorkbook(services, scope, staged, place);
+  return withWorkbook(services, zip, async (staged, stored) => {
+    const storing = { ...place, stored };
+    const filled = await withPicturesOf(services, scope, staged, sheets, storing);
+    const path = await storeWorkbook(services, scope, staged, storing);
     const { name, sha256, said } = staged;
     const workbook = { path, name, sha256, said, pictures: filled.pictures };
     const change = { ...revised, sheets: filled.sheets };
@@ -224,23 +226,32 @@ async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: Wo
   return report;
 }
 
-/** Unpacks the workbook from its zip for the duration of the work; unless it was stored by then it is discarded. */
+/**
+ * Unpacks the workbook from its zip for the duration of the work; unless it was stored by then it is discarded, and so is
+ * what was `stored` and then not saved.
+ */
 async function withWorkbook<T>(
   services: Services,
   zip: UploadedFile,
-  work: (staged: StagedWorkbook) => Promise<T>,
+  work: (staged: StagedWorkbook, stored: string[]) => Promise<T>,
 ): Promise<T> {
   const maxBytes = services.settings.MAX_UPLOAD_MB * MEGABYTE;
   const staged = await stageWorkbook(services.files, zip.localPath, maxBytes);
   try {
-    return await work(staged);
+    return await keepingClaimed(services, (stored) => work(staged, stored));
   } finally {
     await staged.drop();
   }
 }
 
-const storeWorkbook = (services: Services, scope: Scope, staged: StagedWorkbook, { kind, rig, reportUuid }: Place) =>
-  storeFile(services, scope, staged, {
+async function storeWorkbook(
+  services: Services,
+  scope: Scope,
+  staged: StagedWorkbook,
+  place: Storing,
+): Promise<string> {
+  const { kind, rig, reportUuid, stored } = place;
+  const path = await storeFile(services, scope, staged, {
     purpose: 'workbook',
     kind,
     clientId: rig.clientId,
@@ -251,3 +262,6 @@ const storeWorkbook = (services: Services, scope: Scope, staged: StagedWorkbook,
     fileName: staged.name,
     contentType: 'application/octet-stream',
   });
+  stored.push(path);
+  return path;
+}

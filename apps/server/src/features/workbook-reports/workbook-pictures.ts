@@ -15,6 +15,9 @@ import { workbookLooks } from './workbook-zip.ts';
 /** What a workbook belongs to. */
 export type Place = { kind: WorkbookKind; rig: RigRef; reportUuid: string };
 
+/** The same, with the paths that were stored for it. */
+export type Storing = Place & { stored: string[] };
+
 /** Sheets with stored paths only, and those of the pictures that were named by their parts in the workbook. */
 export type Filled = { sheets: CheckedSheets; pictures: WorkbookPictures };
 
@@ -28,7 +31,7 @@ export async function withPicturesOf(
   scope: Scope,
   staged: StagedFile,
   sheets: CheckedSheets,
-  place: Place,
+  place: Storing,
 ): Promise<Filled> {
   const parts = partsIn(sheets.pictures);
   if (parts.length === 0) return { sheets, pictures: {} };
@@ -57,7 +60,7 @@ async function takenOut(wanted: { path: string; parts: string[]; folder: string 
 const AT_ONCE = 3;
 
 /** Their paths by part, without those that the workbook does not have: they are named with their cells later. */
-async function storedAll(services: Services, scope: Scope, taken: readonly TakenPicture[], place: Place) {
+async function storedAll(services: Services, scope: Scope, taken: readonly TakenPicture[], place: Storing) {
   const pictures: WorkbookPictures = {};
   // Two parts with the same bytes are one picture.
   const byBytes = Map.groupBy(taken, ({ file, part }) => file?.sha256 ?? part);
@@ -75,23 +78,25 @@ async function storedAll(services: Services, scope: Scope, taken: readonly Taken
 }
 
 /** The path of a picture; null if the workbook has none of that name, or it is no picture. */
-async function storedOnce(services: Services, scope: Scope, { file }: TakenPicture, { kind, rig, reportUuid }: Place) {
+async function storedOnce(services: Services, scope: Scope, { file }: TakenPicture, place: Storing) {
   if (!file) return null;
+  const { kind, rig, reportUuid, stored } = place;
   const asked = { rigUUID: rig.uuid, sha256: [file.sha256] };
   const known = await inScope(services.db, scope, (db) => knownPictures(db, scope, asked));
+  const there = known[file.sha256];
+  if (there !== undefined) return there;
   try {
-    return (
-      known[file.sha256] ??
-      (await storePicture(services, scope, file, {
-        purpose: 'picture',
-        kind,
-        clientId: rig.clientId,
-        rigUuid: rig.uuid,
-        reportUuid,
-        folder: reportFolder(rig.uuid, REPORT_KINDS[kind].folder, reportUuid),
-        stem: 'workbook',
-      }))
-    );
+    const path = await storePicture(services, scope, file, {
+      purpose: 'picture',
+      kind,
+      clientId: rig.clientId,
+      rigUuid: rig.uuid,
+      reportUuid,
+      folder: reportFolder(rig.uuid, REPORT_KINDS[kind].folder, reportUuid),
+      stem: 'workbook',
+    });
+    stored.push(path);
+    return path;
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_type') return null;
     throw error;
