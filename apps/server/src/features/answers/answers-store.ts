@@ -139,19 +139,28 @@ export const askedBy = async (db: Tx, scope: Scope, finding: string): Promise<nu
       .executeTakeFirst()
   )?.user_id ?? null;
 
-/** Who last reported a finding as ready. */
-export const readyBy = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('finding_events')
-      .select('user_id')
-      .where('finding', '=', finding)
-      .where((eb) => within(eb, scope, 'finding_events.client_id'))
-      .where(sql<boolean>`after ->> 'state' = 'ready' and kind in ('ready', 'state')`)
-      .orderBy('at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.user_id ?? null;
+/**
+ * Those of some findings that the caller has reported as ready since they were last verified, closed or opened again: whatever
+ * was answered after that, and by whomever (rules.md#verification).
+ */
+export async function reportedReady(db: Tx, scope: Scope, findings: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('finding_events')
+    .select('finding')
+    .distinct()
+    .where(sql<boolean>`finding = any (${findings}::uuid[])`)
+    .where('user_id', '=', scope.userId)
+    .where(sql<boolean>`after ->> 'state' = 'ready'`)
+    .where(
+      sql<boolean>`not exists (select from finding_events later
+        where later.finding = finding_events.finding and later.number > finding_events.number
+          and (later.kind in ('closed', 'returned', 'reopened')
+            or (later.before ->> 'state' = 'closed') <> (later.after ->> 'state' = 'closed')))`,
+    )
+    .where((eb) => within(eb, scope, 'finding_events.client_id'))
+    .execute();
+  return new Set(rows.map(({ finding }) => finding));
+}
 
 /** What was last said or decided about the state of a finding, and by whom. */
 export const lastSaid = (db: Tx, scope: Scope, finding: string) =>

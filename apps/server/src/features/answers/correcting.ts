@@ -14,7 +14,7 @@ import {
 import { forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import { openRows } from '../reports/public.ts';
-import type { Followed } from './answers-store.ts';
+import { type Followed, reportedReady } from './answers-store.ts';
 import { doOne } from './calls.ts';
 import { writeCorrection } from './corrections.ts';
 import type { About, Acting, Decide, Deed } from './follow-up.ts';
@@ -59,7 +59,7 @@ const correcting =
     if (!holds(scope, reportFlag(REPORT_KINDS[kind], 'edit'))) throw forbidden();
     const place = survey.survey.byId.get(finding.uuid);
     if (!place) throw notFound();
-    const isHeld = isHeldBack(finding, about, correction);
+    const isHeld = await isHeldBack(finding, about, correction);
     const written = isHeld ? { ...correction, status: STATUSES.progress } : correction;
     const row = (await openRows(db, scope, survey.survey.report, [place])).row(place);
     const fields = Object.keys(written) as CorrectedField[];
@@ -78,9 +78,10 @@ const correcting =
     };
   };
 
-/** Whether a correction would close a finding by somebody whose word does not close it. */
-function isHeldBack(finding: Followed, { scope, rules }: About, { status }: Correction): boolean {
+/** Whether a correction would close a finding by somebody whose word does not close it: at all, or because it is their own. */
+async function isHeldBack(finding: Followed, { db, scope, rules }: About, { status }: Correction): Promise<boolean> {
   if (status !== STATUSES.closed || finding.status === 'closed') return false;
   refuseUnproved(finding, rules, { text: '', pictures: [] });
-  return !mayVerify(scope, rules);
+  if (!mayVerify(scope, rules)) return true;
+  return rules.verification !== 'none' && (await reportedReady(db, scope, [finding.uuid])).has(finding.uuid);
 }

@@ -15,7 +15,7 @@ import { proofOf, storedRules, type StoredRules } from '../clients/public.ts';
 import { keepInRegister, lockRigFigures } from '../findings/public.ts';
 import { notifyOfFindings } from '../notices/public.ts';
 import type { CheckedSheets, StoredSheets } from '../reports/public.ts';
-import { addEvents, markReady, notClosed, readyBy } from './answers-store.ts';
+import { addEvents, markReady, notClosed, reportedReady } from './answers-store.ts';
 import { type Closed, closedIn, closedWith, heldBack } from './held-back-sheets.ts';
 import { mayVerify } from './refusals.ts';
 
@@ -92,8 +92,8 @@ async function refuseUnproved({ closed, open, rules, sheets, before }: Proving):
 async function notVerified(db: Tx, scope: Scope, closed: Closed[], rules: StoredRules): Promise<Closed[]> {
   if (rules.verification === 'none') return [];
   if (!mayVerify(scope, rules)) return closed;
-  const own = new Set<string>();
-  for (const { finding } of closed) if ((await readyBy(db, scope, finding)) === scope.userId) own.add(finding);
+  const findings = closed.map(({ finding }) => finding);
+  const own = await reportedReady(db, scope, findings);
   return closed.filter(({ finding }) => own.has(finding));
 }
 

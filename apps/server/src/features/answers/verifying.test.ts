@@ -245,6 +245,33 @@ describe('who verifies', () => {
     ok(await answer('ladder', { state: 'ready' }, office));
     ok(await verify('ladder', { result: 'closed' }));
   });
+
+  test('is not who reported it as ready and then says that it is in progress', async () => {
+    const { answer, verify, rule, office, find } = await aVerified();
+    await rule({ verification: 'provider' });
+    ok(await answer('braces', { state: 'ready', text: 'Welded.' }, office));
+    ok(await answer('braces', { state: 'progress', text: 'Still at it.' }, office));
+    expect(codeOf(await verify('braces', { result: 'closed', text: 'Seen it.' }))).toEqual([403, 'own_answer']);
+    const many = { event: randomUUID(), findings: [find('braces')], result: 'closed', text: 'Seen it.' };
+    const sent = ok(await portal().post(office, '/api/findings/verify-many', many)).json<Many>();
+    expect(sent).toMatchObject({ done: [], failed: [{ code: 'own_answer' }] });
+    const correction = { event: randomUUID(), fields: { status: 'closed' } };
+    const corrected = await portal().post(office, `/api/findings/correct/${find('braces')}`, correction);
+    expect(rowIn(corrected)).toMatchObject({ state: 'ready', status: 'progress' });
+  });
+
+  test('is not who reported it as ready if somebody else has reported it after that', async () => {
+    const { answer, verify, rule, office, token } = await aVerified();
+    await rule({ verification: 'provider' });
+    ok(await answer('braces', { state: 'ready', text: 'Welded.' }, office));
+    ok(await answer('braces', { state: 'ready', text: 'Indeed.' }, token));
+    for (const body of [{ result: 'closed' }, { result: 'returned', text: 'Hm.' }])
+      expect(codeOf(await verify('braces', body))).toEqual([403, 'own_answer']);
+    const { token: other } = await aPerson(portal(), 'editor');
+    ok(await verify('braces', { result: 'returned', text: 'Not yet.' }, other));
+    ok(await answer('braces', { state: 'ready', text: 'Now.' }, token));
+    ok(await verify('braces', { result: 'closed' }));
+  });
 });
 
 describe('a call for many', () => {

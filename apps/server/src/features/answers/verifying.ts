@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { dayOfClient } from '../findings/public.ts';
 import { openBaseRows } from '../reports/public.ts';
-import { type Followed, lastSaid, readyBy, textBeforeReady } from './answers-store.ts';
+import { type Followed, lastSaid, reportedReady, textBeforeReady } from './answers-store.ts';
 import { type Calls, doMany, doOne } from './calls.ts';
 import type { About, Act, Acting, Decide, Deed } from './follow-up.ts';
 import type { LockedSurvey } from './locked-survey.ts';
@@ -137,8 +137,7 @@ async function isClosedInReport({ db, scope }: Verifying, { uuid }: Followed, { 
 }
 
 /** Nobody verifies what they reported as ready themselves, where somebody has to verify at all. */
-async function refuseOwn({ db, scope }: Verifying, { uuid, state }: Followed, verification: string): Promise<void> {
-  if (verification === 'none' || state !== 'ready') return;
-  if ((await readyBy(db, scope, uuid)) === scope.userId)
+async function refuseOwn({ db, scope }: Verifying, { uuid }: Followed, verification: string): Promise<void> {
+  if (verification !== 'none' && (await reportedReady(db, scope, [uuid])).has(uuid))
     throw new AppError('own_answer', message('finding.own_answer'));
 }
