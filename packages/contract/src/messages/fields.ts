@@ -25,6 +25,8 @@ export const fields = {
   'field.day_passed': 'This day has passed.',
   'password.length': 'Use {least} to {most} characters.',
   'password.common': 'This is one of the most common passwords. Choose another.',
+  'password.own_word':
+    'This is the name of the person, the e-mail, the company or this portal. Choose something that nobody can guess.',
   'password.not_the_same': 'The passwords do not match.',
   'password.present_needed': 'Type your present password: you signed in more than ten minutes ago.',
   'rig.name_too_short': 'The name must be longer than 3 characters.',

@@ -1,3 +1,3 @@
 export { countUndecided, proofOf, storedRules, type StoredRules } from './follow-up-rules-store.ts';
 export { lockSelectableClientAgainstDeletion } from './service.ts';
-export { lockClientAgainstDeletion } from './store.ts';
+export { clientName, lockClientAgainstDeletion } from './store.ts';

@@ -103,3 +103,14 @@ export async function belongingsOf(db: Tx, scope: Scope, id: number): Promise<{ 
   const counted = (list: 'rigs' | 'users') => sumOf(counts.filter((count) => count.list === list));
   return { rigs: counted('rigs'), users: counted('users') };
 }
+
+/** What a company of the scope is called. */
+export const clientName = async (db: Tx, scope: Scope, id: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('clients')
+      .select('name')
+      .where('id', '=', id)
+      .where((eb) => within(eb, scope, 'clients.id'))
+      .executeTakeFirst()
+  )?.name ?? null;

@@ -6,7 +6,8 @@ import { dayOfClient } from '../findings/public.ts';
 import { reportHead } from '../reports/public.ts';
 import { rigHead } from '../rigs/public.ts';
 import { EVERY_STATE, rowsOf, saidAbout } from './material-view.ts';
-import { clientName, personName, type SaidOfFinding } from './store.ts';
+import { clientName } from '../clients/public.ts';
+import { personName, type SaidOfFinding } from './store.ts';
 
 /**
  * What an extract of the register is about, as far as its reader may see it: what all of its findings have in common, or if

@@ -166,17 +166,6 @@ export const personName = async (db: Tx, scope: Scope, uuid: string): Promise<st
       .executeTakeFirst()
   )?.name ?? null;
 
-/** What a company of the scope is called. */
-export const clientName = async (db: Tx, scope: Scope, id: number): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('clients')
-      .select('name')
-      .where('id', '=', id)
-      .where((eb) => within(eb, scope, 'clients.id'))
-      .executeTakeFirst()
-  )?.name ?? null;
-
 /** What says whether the findings of a survey, its closing, its rig, and where its days are, are still the same; and how many it has. */
 export async function stateOfReport(
   db: Tx,

@@ -21,8 +21,9 @@ export async function setPasswordByLink(services: Services, { token, ...given }:
   const { db, now } = services;
   const hash = hashOf(token);
   // Before the slow work, and before a word about the password.
-  if (!(await asSystem(db, (tx, scope) => lockUserOfLink(tx, scope, hash, now())))) throw linkOver();
-  const password_hash = await hashPassword((await newPassword(given)) ?? '');
+  const named = await asSystem(db, (tx, scope) => lockUserOfLink(tx, scope, hash, now()));
+  if (!named) throw linkOver();
+  const password_hash = await hashPassword((await newPassword(given, named)) ?? '');
   await asSystem(db, async (tx, scope) => {
     const at = now();
     const user = await lockUserOfLink(tx, scope, hash, at);

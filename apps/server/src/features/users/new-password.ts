@@ -1,14 +1,15 @@
 import { message } from '@rigbook/contract/messages';
 import { isPasswordLengthAllowed, PASSWORD_LENGTH } from '@rigbook/domain';
 import { invalid } from '../../platform/errors/errors.ts';
-import { isWeakPassword } from './weak-passwords.ts';
+import { isOwnWord, isWeakPassword, type Named } from './weak-passwords.ts';
 
 type Given = { password?: string | null | undefined; passwordConfirmation?: string | null | undefined };
 
 /**
- * The password to set, null if none is given; 422 for one that is too short, too long, too common or not confirmed.
+ * The password to set, null if none is given; 422 for one that is too short, too long, too common, made of what it is `of`,
+ * or not confirmed.
  */
-export async function newPassword({ password, passwordConfirmation }: Given): Promise<string | null> {
+export async function newPassword({ password, passwordConfirmation }: Given, of: Named): Promise<string | null> {
   if (password === null || password === undefined) {
     if (passwordConfirmation) throw invalid({ password: message('field.required') });
     return null;
@@ -18,6 +19,7 @@ export async function newPassword({ password, passwordConfirmation }: Given): Pr
     throw invalid({ password: message('password.length', PASSWORD_LENGTH) });
   }
   if (await isWeakPassword(password)) throw invalid({ password: message('password.common') });
+  if (isOwnWord(password, of)) throw invalid({ password: message('password.own_word') });
   if (typeof passwordConfirmation === 'string' && passwordConfirmation !== password) {
     throw invalid({ passwordConfirmation: message('password.not_the_same') });
   }

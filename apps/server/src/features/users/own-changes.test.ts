@@ -57,6 +57,8 @@ describe('changing the own password', () => {
     [{ present_password: ['x'] }, 400, 'present_password'],
     [{ password: 'seven77', passwordConfirmation: 'seven77' }, 422, 'password'],
     [{ password: 'Metallica', passwordConfirmation: 'Metallica' }, 422, 'password'],
+    [{ password: 'Rigbook2026', passwordConfirmation: 'Rigbook2026' }, 422, 'password'],
+    [{ password: 'Viewer of Provider 1', passwordConfirmation: 'Viewer of Provider 1' }, 422, 'password'],
     [{ password: undefined }, 422, 'password'],
     [{ passwordConfirmation: 'something else' }, 422, 'passwordConfirmation'],
     [{ passwordConfirmation: undefined }, 422, 'passwordConfirmation'],

@@ -8,7 +8,7 @@ import { nextRevision } from '../../platform/records/revision.ts';
 import type { Services } from '../../platform/services.ts';
 import { provePassword } from '../second-factor/public.ts';
 import { newPassword } from './new-password.ts';
-import { changeUser, lockOwnUser, ownSignIn } from './store.ts';
+import { changeUser, lockOwnUser, ownNames, ownSignIn } from './store.ts';
 
 /** For so long after signing in nobody is asked for the password again. */
 const FRESH = 10 * 60_000;
@@ -34,7 +34,9 @@ type NewPassword = { present_password: string; password: string; passwordConfirm
 
 /** Changes the caller's own password and ends all their sessions; returns what known-devices.ts needs. */
 export async function changeOwnPassword(services: Services, scope: Scope, given: NewPassword) {
-  const password = await newPassword(given);
+  const own = await readInScope(services.db, scope, (db) => ownNames(db, scope));
+  if (!own) throw notFound();
+  const password = await newPassword(given, own);
   const proved = await provePassword(services, scope, given.present_password, 'present_password');
   const password_hash = await hashPassword(password ?? '');
   return inScope(services.db, scope, async (db) => {

@@ -14,10 +14,11 @@ import { asTry, forgetTry } from '../../platform/identity/sign-in-throttle.ts';
 import { countingExistence } from '../../platform/identity/existence-throttle.ts';
 import { violatesUnique } from '../../platform/database/unique.ts';
 import { newPassword } from './new-password.ts';
-import { lockClientAgainstDeletion } from '../clients/public.ts';
+import { clientName, lockClientAgainstDeletion } from '../clients/public.ts';
 import { keepOwnersOfPerson } from '../findings/public.ts';
 import { moveToTrash } from '../trash/public.ts';
 import { proveOwnChange } from './own-changes.ts';
+import type { Named } from './weak-passwords.ts';
 import { changeUser, insertUser, isEmailInSight, lockOwnersAdmins, lockUser, type UserFields } from './store.ts';
 
 const SAVED = 'User is saved successfully.';
@@ -46,7 +47,7 @@ export async function saveUser(
 ): Promise<string> {
   const { uuid, invite = false } = given;
   // Nobody knows the password of who is invited.
-  const password = invite ? newSecret().secret : await newPassword(given);
+  const password = invite ? newSecret().secret : await newPassword(given, await namesOf(services, scope, given));
   if (password === null) throw invalid({ password: message('field.required') });
   const hashed = await hashPassword(password);
   return countingExistence(services, scope, async () => {
@@ -70,6 +71,12 @@ export async function saveUser(
   });
 }
 
+/** What a user to be saved is called; of a company out of reach nothing is known, and nothing saved. */
+async function namesOf({ db }: Services, scope: Scope, { name, email, client_id }: Given): Promise<Named> {
+  const id = (scope.owner ? client_id : null) ?? scope.clientId;
+  return { name, email, company: (await readInScope(db, scope, (tx) => clientName(tx, scope, id))) ?? '' };
+}
+
 /** Counts as a try: a repeated save must be no way to find out the password that the user has now. */
 const isPasswordOf = (services: Services, saved: { uuid: string; password_hash: string }, password: string) =>
   asTry(services, [{ subject: `repeated save:${saved.uuid}`, most: REPEATED_SAVES }], async (begun) => {
@@ -85,7 +92,7 @@ export async function updateUser(
   uuid: string,
   given: Given & { updated_at?: string | null | undefined; present_password?: string | null | undefined },
 ): Promise<string> {
-  const password = await newPassword(given);
+  const password = await newPassword(given, await namesOf(services, scope, given));
   await proveOwnChange(services, scope, uuid, { email: given.email, password, present: given.present_password });
   const hashed = password === null ? null : await hashPassword(password);
   const update = async (db: Tx) => {

@@ -94,6 +94,13 @@ export async function ownUuid(db: Tx, scope: Scope): Promise<string | undefined>
   return user?.uuid;
 }
 
+/** What the signed-in user, their e-mail and their company are called. */
+export const ownNames = (db: Tx, scope: Scope) =>
+  usersOf(db, scope)
+    .select(['users.name', 'users.email', 'clients.name as company'])
+    .where('users.id', '=', scope.userId)
+    .executeTakeFirst();
+
 /** The signed-in user, and when their session began. */
 export const ownSignIn = (db: Tx, scope: Scope) =>
   usersOf(db, scope)

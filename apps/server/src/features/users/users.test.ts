@@ -117,6 +117,27 @@ describe('users', () => {
     },
   );
 
+  test('are refused a password that is the name of the portal, the person, the e-mail or the company', async () => {
+    const owner = await theOwner(portal());
+    const company = await aCompany(portal(), { name: 'Halcyon Reach' });
+    const { token: admin } = await aPerson(portal(), 'admin', company);
+    const email = `ola.nordmann.${randomUUID()}@people.test`;
+    const named = { name: 'Kari Haugen', email };
+    const passwordsOf = (password: string) => ({ password, passwordConfirmation: password });
+    for (const password of ['rigbook2026', 'Kari Haugen', 'karihaugen1', email, 'HalcyonReach26']) {
+      for (const by of [owner, admin])
+        expect(fieldsOf(await save(by, aUser(company, { ...named, ...passwordsOf(password) })))).toEqual([
+          422,
+          ['password'],
+        ]);
+    }
+    const user = aUser(company, named);
+    ok(await save(owner, user));
+    const refused = await update(owner, user.uuid, { ...user, ...passwordsOf('kari-haugen-7') });
+    expect(refused.json()).toMatchObject({ code: 'invalid', message: 'password.own_word' });
+    ok(await update(owner, user.uuid, { ...user, ...passwordsOf('Kari Haugen has a boat') }));
+  });
+
   test('have a unique e-mail, whatever its case', async () => {
     const [owner, company] = [await theOwner(portal()), await aCompany(portal())];
     const [one, other] = [aUser(company), aUser(company)];

@@ -26,6 +26,7 @@ export const fields = {
   'field.day_passed': 'لقد مضى هذا اليوم.',
   'password.length': 'استخدم من {least} إلى {most} حرفًا.',
   'password.common': 'هذه من أكثر كلمات المرور شيوعًا. اختر غيرها.',
+  'password.own_word': 'هذا اسم الشخص أو بريده أو اسم الشركة أو اسم هذه البوابة. اختر ما لا يسهل تخمينه.',
   'password.not_the_same': 'كلمتا المرور غير متطابقتين.',
   'password.present_needed': 'اكتب كلمة مرورك الحالية: مضى على تسجيل دخولك أكثر من عشر دقائق.',
   'rig.name_too_short': 'يجب أن يزيد الاسم على 3 أحرف.',
