@@ -123,6 +123,13 @@ describe('changing the own account as an admin', () => {
     ok(await update({ ...given(), present_password: PASSWORD }));
   });
 
+  test('ends the other sessions with a new e-mail, and keeps the one that changed it', async () => {
+    const { admin, update } = await anAdmin(1);
+    const other = await signIn(portal(), admin.email, PASSWORD);
+    ok(await update(anEmail()));
+    expect([await isSignedIn(admin.token), await isSignedIn(other)]).toEqual([true, false]);
+  });
+
   test('never needs it for the name', async () => {
     const { update } = await anAdmin(600);
     expect((await update({ name: 'Renamed' })).statusCode).toBe(200);

@@ -85,7 +85,7 @@ const isPasswordOf = (services: Services, saved: { uuid: string; password_hash: 
     return matches;
   });
 
-/** Changes a user. A new password, permission or client ends the user's sessions (rules.md#access-tokens). */
+/** Changes a user. A new password, e-mail, permission or client ends what the user has access with (rules.md#access-tokens). */
 export async function updateUser(
   services: Services,
   scope: Scope,
@@ -112,11 +112,7 @@ export async function updateUser(
       updated_at: nextRevision(stored, now),
     };
     await changeUser(db, scope, stored.id, change);
-    const isOther = fields.client_id !== before.client_id || fields.permission_id !== before.permission_id;
-    if (hashed !== null) await endAccessOf(db, stored.id);
-    else if (isOther) await endSessionsOf(db, stored.id);
-    // Whoever got a link at the address before, or for the company before, sets no password with it.
-    if (fields.email !== before.email || isOther) await endPasswordLinksOf(db, stored.id);
+    await endOldAccess(db, scope, stored.id, { before, after: fields, hasPassword: hashed !== null });
     const after = { ...fields, ...(hashed !== null && { password: 'changed' }) };
     const clientId = fields.client_id;
     if (clientId !== before.client_id) await keepOwnersOfPerson(db, scope, stored.id);
@@ -137,6 +133,20 @@ export async function deleteUser(db: Tx, scope: Scope, uuid: string, now: Date):
   const label = `${user.name} (${user.email})`;
   await moveToTrash(db, scope, { entity: 'user', id: user.id, uuid, clientId: user.client_id, label }, now);
   return 'User is deleted successfully.';
+}
+
+type Changed = { before: UserFields; after: UserFields; hasPassword: boolean };
+
+/** Whoever has a session, an address or a link from before does not go on with it as somebody else. */
+async function endOldAccess(db: Tx, scope: Scope, id: number, { before, after, hasPassword }: Changed): Promise<void> {
+  const isOther = (field: keyof UserFields) => before[field] !== after[field];
+  if (hasPassword || isOther('permission_id')) return endAccessOf(db, id);
+  if (isOther('client_id')) {
+    await endSessionsOf(db, id);
+    await endPasswordLinksOf(db, id);
+  }
+  // Who has just proved to be there goes on.
+  if (isOther('email')) await endAccessOf(db, id, { kept: id === scope.userId ? scope.session : null });
 }
 
 const pickFields = ({ name, email, client_id, permission_id }: UserFields): UserFields => ({

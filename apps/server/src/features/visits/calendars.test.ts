@@ -52,6 +52,21 @@ describe('a calendar address', () => {
     expect(await link(token)).toEqual({ created_at: made.created_at, silent: false });
   });
 
+  test.each([
+    ['role', { permission_id: 2 }],
+    ['e-mail', { email: `${randomUUID()}@people.test` }],
+  ])('ends with another %s of its user, and so do their sessions', async (_, change) => {
+    const { person, token, company } = await aVisitedCompany();
+    const path = await aCalendar(portal(), token);
+    const { uuid, email } = person;
+    const owner = await theOwner(portal());
+    const user = { email, client_id: company.id, permission_id: 4 };
+    ok(await portal().post(owner, `/api/users/update/${uuid}`, { ...user, name: 'Only another name' }));
+    expect([(await read(path)).statusCode, (await portal().get(token, LINK)).statusCode]).toEqual([200, 200]);
+    ok(await portal().post(owner, `/api/users/update/${uuid}`, { ...user, name: 'The same', ...change }));
+    expect([(await read(path)).statusCode, (await portal().get(token, LINK)).statusCode]).toEqual([404, 401]);
+  });
+
   test('is read by a calendar program without a session, as a calendar that is not cached', async () => {
     const { token } = await aVisitedCompany();
     const answer = await read(await aCalendar(portal(), token));

@@ -169,9 +169,16 @@ export async function endPasswordLinksOf(db: Tx, userId: number): Promise<void> 
   await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of a user, and what opens without one: links for a password, and their calendar address. */
-export async function endAccessOf(db: Tx, userId: number): Promise<void> {
-  await endSessionsOf(db, userId);
+/**
+ * Ends every session of a user, and what opens without one: links for a password, and their calendar address.
+ * @param kept the UUID of a session that goes on
+ */
+export async function endAccessOf(
+  db: Tx,
+  userId: number,
+  { kept = null }: { kept?: string | null } = {},
+): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('uuid', 'is distinct from', kept).execute();
   await endPasswordLinksOf(db, userId);
   await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute();
 }
