@@ -235,6 +235,23 @@ describe('who may hand over what', () => {
     expect(codeOf(await ask({ ...ofClosing(), UUID: document.UUID }, stranger))).toEqual([404, 'not_found']);
   });
 
+  test('a document is removed by who asked for it and by admins of their company, and by nobody else', async () => {
+    const { document } = await made(ofClosing());
+    const others = [
+      await aPerson(portal(), 'client', company),
+      await aPerson(portal(), 'editor', company),
+      await aPerson(portal(), 'admin'),
+    ];
+    for (const other of others)
+      expect(codeOf(await portal().remove(other.token, `/api/documents/${document.UUID}`))).toEqual([403, 'forbidden']);
+    ok(await portal().get(token, `/api/documents/download/${document.UUID}`));
+    const [own] = others;
+    const { UUID } = await asked(ofClosing(), own?.token);
+    ok(await portal().remove(token, `/api/documents/${UUID}`));
+    const { UUID: another } = await asked(ofClosing(), own?.token);
+    ok(await portal().remove(own?.token ?? '', `/api/documents/${another}`));
+  });
+
   test('a client gets no inspection, nor its workbook, but closings and extracts', async () => {
     const { token: client } = await aPerson(portal(), 'client', company);
     const inspection = { ...ofClosing(), kind: 'inspection', report };

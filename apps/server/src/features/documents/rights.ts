@@ -14,5 +14,15 @@ export function requireMayMake(scope: Scope, { of, kind, format }: AskedDocument
   if (!needed.every((flag) => mayCall(scope, flag))) throw forbidden();
 }
 
+/** Refuses to remove what somebody else has asked for, unless as an admin of their company (rules.md#documents). */
+export function requireMayRemove(
+  scope: Scope,
+  { user_id, client_id }: { user_id: number | null; client_id: number },
+): void {
+  const isOwn = user_id === scope.userId;
+  const isAdmin = scope.role === 'admin' && client_id === scope.clientId;
+  if (!isOwn && !isAdmin) throw forbidden();
+}
+
 const surveyKindOf = (kind: Exclude<ReportKind, FileKind>) =>
   isWorkbookKind(kind) ? kind : followedBy(REPORT_KINDS[kind]).report;

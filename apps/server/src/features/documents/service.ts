@@ -27,7 +27,7 @@ import {
   noteFiled,
   type StoredDocument,
 } from './store.ts';
-import { requireMayMake } from './rights.ts';
+import { requireMayMake, requireMayRemove } from './rights.ts';
 import { isDraft } from './titles.ts';
 import { madeOf, shownDocument } from './view.ts';
 
@@ -124,8 +124,9 @@ export const documentShown = async (db: Tx, scope: Scope, uuid: string): Promise
 /** Removes a document. If nobody else has asked for the same, its making stops, and its file goes. */
 export async function removeDocument(services: Services, scope: Scope, uuid: string): Promise<string> {
   const left = await inScope(services.db, scope, async (db) => {
-    const { fingerprint } = await requireDocument(db, scope, uuid);
-    await serializeOn(db, fingerprint);
+    const asked = await requireDocument(db, scope, uuid);
+    requireMayRemove(scope, asked);
+    await serializeOn(db, asked.fingerprint);
     const found = await requireDocument(db, scope, uuid);
     if (!(await deleteDocument(db, scope, found))) return null;
     await cancelJob(db, scope, found.job);

@@ -63,6 +63,7 @@ const documentsOf = (db: Tx, scope: Scope) =>
     .select([
       'documents.uuid',
       'documents.client_id',
+      'documents.user_id',
       'documents.job',
       'documents.asked',
       'documents.file_name',
