@@ -37,8 +37,14 @@ export const UNSUPPORTED = {
   protection: 'a workbook protected in another way than by a password',
 } as const;
 
-/** `what` is there for the codes 'too_large' and 'unsupported_format'. */
-export type WorkbookErrorParams = { what?: keyof typeof TOO_LARGE | keyof typeof UNSUPPORTED };
+/** What no spreadsheet program writes, and what only harms who opens it: such a file is 'damaged' with one of these. */
+export const HOSTILE = {
+  document_type: 'an XML part declares a document type',
+  size: 'a part has another size than it says, or lies in another one',
+} as const;
+
+/** `what` is there for the codes 'too_large' and 'unsupported_format', and for what is 'damaged' on purpose. */
+export type WorkbookErrorParams = { what?: keyof typeof TOO_LARGE | keyof typeof UNSUPPORTED | keyof typeof HOSTILE };
 
 /**
  * Why a file can't be read: `code` and `params` for a program that has words of its own, `message` an English sentence
@@ -61,13 +67,15 @@ export class WorkbookError extends Error {
 }
 
 /** `cause` says which check failed, for a developer; the user only needs to know what to do. */
-export function damaged(cause: unknown): WorkbookError {
+export function damaged(cause: unknown, params: WorkbookErrorParams = {}): WorkbookError {
   return new WorkbookError(
     'damaged',
     'This file is damaged or incomplete. Open it in a spreadsheet program, save it again and upload the new copy.',
-    { cause },
+    { cause, params },
   );
 }
+
+export const hostile = (what: keyof typeof HOSTILE): WorkbookError => damaged(HOSTILE[what], { what });
 
 export function emptyFile(): WorkbookError {
   return new WorkbookError('empty_file', 'This file is empty. Choose the workbook again and upload it.');

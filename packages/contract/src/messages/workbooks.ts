@@ -6,6 +6,8 @@ export const workbooks = {
   'workbook.empty_file': 'This file is empty. Choose the workbook again and upload it.',
   'workbook.damaged':
     'This file is damaged or incomplete. Open it in a spreadsheet program, save it again and upload the new copy.',
+  'workbook.hostile':
+    'No spreadsheet program writes a workbook like this: {what, select, document_type {a part of it declares a document type} other {a part of it has another size than it says}}. Open it in a spreadsheet program, save it again and upload the new copy.',
   'workbook.encrypted':
     'This file is protected by a password. Enter it to read the file, or remove it in Excel under File, Info, Protect Workbook, and upload the file again.',
   'workbook.wrong_password':

@@ -1,7 +1,7 @@
 import type { Limits } from '../limits.ts';
 import { viewOf } from '../plain-bytes.ts';
 import { decodeUtf8 } from '../text-decoding.ts';
-import { damaged, tooLarge } from '../workbook-error.ts';
+import { damaged, hostile, tooLarge } from '../workbook-error.ts';
 import type { Range } from './pieces.ts';
 
 /** One file in a zip, as its central directory declares it. Only the byte range has been checked. */
@@ -82,7 +82,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   // The sizes in the local header are ignored: with a data descriptor they are 0, and an attacker may make them differ.
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (start + packed > view.byteLength) throw damaged('zip entry');
-  if (size > packed * MAX_DEFLATE_RATIO + 1024) throw damaged('zip entry size');
+  if (size > packed * MAX_DEFLATE_RATIO + 1024) throw hostile('size');
   const name = decodeUtf8(bytes.subarray(nameAt, nameAt + nameLength))
     .replaceAll('\\', '/')
     .replace(/^\//, '');
@@ -124,7 +124,7 @@ function refuseOverlaps(spans: { from: number; to: number }[]): void {
   spans.sort((a, b) => a.from - b.from);
   let reached = 0;
   for (const { from, to } of spans) {
-    if (from < reached) throw damaged('zip entries overlap');
+    if (from < reached) throw hostile('size');
     reached = to;
   }
 }

@@ -1,7 +1,7 @@
 import type { Limits } from '../limits.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { plainBytes } from '../plain-bytes.ts';
-import { damaged, encrypted, tooLarge, unsupported, WorkbookError } from '../workbook-error.ts';
+import { damaged, encrypted, hostile, tooLarge, unsupported, WorkbookError } from '../workbook-error.ts';
 import { crc32 } from './crc32.ts';
 import type { Scratch } from './inflate.ts';
 import { inflate, inflateHead } from './inflate.ts';
@@ -120,7 +120,7 @@ export class ZipArchive {
       return inflate(packed, declared, most, scratch);
     } catch (error) {
       const misdeclared = most < cap && error instanceof WorkbookError && error.code === 'too_large';
-      throw misdeclared ? damaged('zip entry size') : error;
+      throw misdeclared ? hostile('size') : error;
     }
   }
 

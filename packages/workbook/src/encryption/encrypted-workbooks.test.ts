@@ -61,7 +61,11 @@ describe('an .xlsx under a password', () => {
     ['has a key of another size', (xml) => xml.replaceAll('"256"', '"99999999"'), 'unsupported_format: protection'],
     ['is not described', () => '<encryption/>', 'damaged'],
     ['is described by half', (xml) => xml.slice(0, 700), 'damaged'],
-    ['is described by a document type', (xml) => xml.replace('<encryption', '<!DOCTYPE x><encryption'), 'damaged'],
+    [
+      'is described by a document type',
+      (xml) => xml.replace('<encryption', '<!DOCTYPE x><encryption'),
+      'damaged: document_type',
+    ],
     ['is described at length', (xml) => xml + ' '.repeat(70_000), 'damaged'],
   ])('that %s is refused', (_, change, outcome) => {
     expect(refusal(encryptAgile(sample, 'secret', { change }), { password: 'secret' })).toBe(outcome);

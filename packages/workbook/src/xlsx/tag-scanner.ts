@@ -1,5 +1,5 @@
 import { decodeUtf8, SHORT, shortText } from '../text-decoding.ts';
-import { damaged } from '../workbook-error.ts';
+import { damaged, hostile } from '../workbook-error.ts';
 import { isUnderstood } from './alternatives.ts';
 
 const LESS = 0x3c;
@@ -227,7 +227,7 @@ export class TagScanner {
       this.valueStart = this.start + 9;
       this.position = this.#after(']]>', this.valueStart);
       this.valueEnd = this.position - 3;
-    } else throw damaged('XML document type');
+    } else throw hostile('document_type');
   }
 
   /** The offset after the next `mark`; marks end in '>', so each '>' is compared backwards. */

@@ -45,8 +45,8 @@ export async function stageWorkbook(files: FileStore, zipPath: string, maxBytes:
 export const workbookLooks = new WorkbookLooks();
 
 /**
- * Refuses a workbook that could harm the program opening it: one that unpacks to an excessive size, or exhausts the
- * reader's memory or time. One that is damaged, protected or of another format is kept as it is: the original is a
+ * Refuses a workbook that could harm the program opening it: one that unpacks to an excessive size, or to more than it
+ * says, that declares a document type, or that exhausts the reader's memory or time. One that is damaged, protected or of another format is kept as it is: the original is a
  * record, and the sheets are sent separately (decision 013).
  */
 async function readUnlessHostile(staged: StagedFile): Promise<WorkbookSaid | null> {
@@ -63,8 +63,10 @@ export const saidIn = (look: WorkbookLook): WorkbookSaid | null =>
 
 function harmOf(look: WorkbookLook): Message | null {
   if (look.outcome === 'exhausts') return message('workbook.too_large', { what: 'time' });
-  if (look.outcome !== 'refused' || look.code !== 'too_large') return null;
-  return message('workbook.too_large', { what: look.params.what ?? 'other' });
+  if (look.outcome !== 'refused') return null;
+  const { what } = look.params;
+  if (look.code === 'too_large') return message('workbook.too_large', { what: what ?? 'other' });
+  return look.code === 'damaged' && what !== undefined ? message('workbook.hostile', { what }) : null;
 }
 
 async function openZip(path: string): Promise<ZipFile> {
