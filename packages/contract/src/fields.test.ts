@@ -80,6 +80,8 @@ const FIELDS: [name: string, field: z.ZodMiniType, rows: [value: unknown, read: 
       ['x'.repeat(NAME_LENGTH + 1), REFUSED],
       ['', REFUSED],
       [' \t\n', REFUSED],
+      ['\u200B\u00AD\u2800\u3164\u200F\uFE0F\u{E0041}', REFUSED],
+      ['Öl\u200Bfeld', 'Öl\u200Bfeld'],
       [undefined, REFUSED],
       [['Falcon'], REFUSED],
     ],

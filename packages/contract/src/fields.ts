@@ -1,4 +1,4 @@
-import { parseIsoDay } from '@rigbook/domain';
+import { isUnseen, parseIsoDay } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { says } from './messages/says.ts';
 
@@ -15,6 +15,8 @@ export const DATA_FORM_BYTES = DATA_BYTES + 1024 * 1024;
 export const PICTURE_BYTES = 25 * 1024 * 1024;
 
 export const REQUIRED = says('field.required');
+/** A text that has to be there: one of nothing but characters that nobody sees is none (rules.md#proof). */
+export const SEEN = [z.minLength(1, REQUIRED), z.refine<string>((text) => !isUnseen(text), REQUIRED)] as const;
 /** Languages in which the portal writes to people: documents and mails. */
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -41,9 +43,7 @@ export const idField = z
   ])
   .check(z.meta({ description: 'The number of a record', examples: [7] }));
 
-export const nameField = z
-  .string()
-  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(NAME_LENGTH, says('field.too_long')));
+export const nameField = z.string().check(z.trim(), ...SEEN, z.maxLength(NAME_LENGTH, says('field.too_long')));
 
 export const textField = z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, says('field.too_long')));
 

@@ -7,6 +7,7 @@ import {
   idField,
   isDay,
   REQUIRED,
+  SEEN,
   revisionField,
   rigUuidParams,
   textField,
@@ -67,7 +68,7 @@ const visitFields = {
   rig_id: idField,
   other_rig: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200, says('field.too_long'))))),
   visit_type_id: idField,
-  description: textField.check(z.minLength(1, REQUIRED)),
+  description: textField.check(...SEEN),
   inspectors: z
     .optional(z.nullable(z.array(uuidField).check(z.maxLength(MOST_INSPECTORS, says('field.too_many_inspectors')))))
     .check(z.meta({ description: 'UUIDs of users of the provider; left out by an update they stay as they are' })),

@@ -1,3 +1,5 @@
+import { isUnseen } from './visible-text.ts';
+
 /** The provider's own entry: its users see all clients, and forms never offer it (rules.md#provider-entry). */
 export const OWNER_CLIENT_ID = 1;
 
@@ -29,9 +31,5 @@ export type ClientForm = { name: string; code: string; active: 0 | 1 | null; uui
 
 /** Whether a client may be saved (rules.md#client-pages). */
 export function isClientComplete({ name, code, active, uuid }: ClientForm): boolean {
-  return isFilled(name) && isFilled(code) && active !== null && isFilled(uuid);
-}
-
-function isFilled(text: string): boolean {
-  return text.trim() !== '';
+  return ![name, code, uuid].some(isUnseen) && active !== null;
 }

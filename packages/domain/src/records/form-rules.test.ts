@@ -12,6 +12,7 @@ describe('a rig', () => {
     ['Rig1', true],
     ['Rig', false],
     [' Rig ', false],
+    ['Rig\u200B\u00AD', false],
     ['', false],
   ])('with the name %j has a long enough name: %s', (name, enough) => {
     expect(isRigNameLongEnough(name)).toBe(enough);
@@ -72,6 +73,7 @@ describe('a user', () => {
   it.each([
     ['with everything', {}, true, true, true],
     ['without a name', { name: ' ' }, false, false, false],
+    ['with a name that nobody sees', { name: '\u200B\u3164' }, false, false, false],
     ['without an e-mail', { email: '' }, false, false, false],
     ['without a client', { clientId: null }, false, false, false],
     ['without a permission', { permissionId: null }, false, false, false],
@@ -106,6 +108,7 @@ describe('a visit', () => {
     ['with an empty date', { date: '' }, false],
     ['without a type', { typeId: null }, false],
     ['with a blank description', { description: '  ' }, false],
+    ['with a description that nobody sees', { description: '\u2800\uFE0F' }, false],
   ])('%s', (_, change, complete) => {
     expect(isVisitComplete({ ...form, ...change })).toBe(complete);
   });

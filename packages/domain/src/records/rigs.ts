@@ -1,8 +1,10 @@
+import { visibleText } from './visible-text.ts';
+
 /** A rig's trimmed name must be longer than this (rules.md#adding-a-rig). */
 const RIG_NAME_OVER = 3;
 
 export function isRigNameLongEnough(name: string): boolean {
-  return name.trim().length > RIG_NAME_OVER;
+  return visibleText(name).length > RIG_NAME_OVER;
 }
 
 /** The path of the public placeholder for a rig without a picture (rules.md#rig-image). */

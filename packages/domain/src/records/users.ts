@@ -1,3 +1,5 @@
+import { isUnseen } from './visible-text.ts';
+
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
 /** Whether a password is neither too short nor too long (rules.md#saving-a-user), in characters, blanks included. */
@@ -27,7 +29,7 @@ export function isEditedUserComplete(form: UserForm, changesPassword: boolean): 
 }
 
 function hasIdentity({ name, email, clientId, permissionId }: UserForm): boolean {
-  return name.trim() !== '' && email.trim() !== '' && clientId !== null && permissionId !== null;
+  return !isUnseen(name) && !isUnseen(email) && clientId !== null && permissionId !== null;
 }
 
 function hasMatchingPasswords({ password, passwordConfirmation }: UserForm): boolean {

@@ -1,3 +1,5 @@
+import { isUnseen } from './visible-text.ts';
+
 /** The rig id of a visit to a rig that isn't in the portal: then `other_rig` names it (rules.md#visit-form). */
 export const OTHER_RIG_ID = 0;
 
@@ -31,6 +33,6 @@ export type VisitForm = {
 /** Whether a visit may be saved, new or edited (rules.md#visit-form). Past dates are checked by `isPastVisitDate`. */
 export function isVisitComplete({ clientId, rigId, otherRig, date, typeId, description }: VisitForm): boolean {
   const chosen = [clientId, rigId, date, typeId].every((choice) => choice !== null && choice !== '');
-  const named = rigId !== OTHER_RIG_ID || otherRig.trim() !== '';
-  return chosen && named && description.trim() !== '';
+  const named = rigId !== OTHER_RIG_ID || !isUnseen(otherRig);
+  return chosen && named && !isUnseen(description);
 }

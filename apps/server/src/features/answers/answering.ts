@@ -20,7 +20,8 @@ type Answered = { state: 'progress' | 'ready' | null; text: string; pictures: re
 
 /** Answers one finding (rules.md#answering-a-finding). */
 export function answerOne(acting: Acting, uuid: string, body: Body<typeof answerFinding>): Promise<FindingRow> {
-  const { event, revision, ...answer } = body;
+  const { event, revision, ...words } = body;
+  const answer = seen(words);
   refuseEmpty(answer);
   return doOne(acting, uuid, { ...sentAs(acting.scope, answer), event, revision }, ({ kind }) =>
     answering(kind, answer),
@@ -30,7 +31,7 @@ export function answerOne(acting: Acting, uuid: string, body: Body<typeof answer
 /** Answers many in the same words. */
 export function answerMany(calls: Calls, body: Body<typeof answerFindings>): Promise<Many> {
   const { event, findings, ...words } = body;
-  const answer = { ...words, pictures: [] };
+  const answer = seen({ ...words, pictures: [] });
   refuseEmpty(answer);
   return doMany(calls, findings, { ...sentAs(calls.scope, answer), event }, ({ kind }) => answering(kind, answer));
 }
@@ -41,9 +42,11 @@ const sentAs = (scope: Scope, answer: Answered) => ({
   pictures: answer.pictures,
 });
 
+/** An answer whose text can be seen, or has none (rules.md#proof). */
+const seen = (answer: Answered): Answered => (isUnseen(answer.text) ? { ...answer, text: '' } : answer);
+
 function refuseEmpty({ state, text, pictures }: Answered): void {
-  if (state === null && isUnseen(text) && pictures.length === 0)
-    throw invalid({ text: message('finding.nothing_said') });
+  if (state === null && text === '' && pictures.length === 0) throw invalid({ text: message('finding.nothing_said') });
 }
 
 /** What an answer does to a finding that is not closed. */

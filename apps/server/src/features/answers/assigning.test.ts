@@ -61,7 +61,8 @@ test('nobody else is an owner', async () => {
 
 test('a due day that somebody set comes first, needs a reason, and goes again', async () => {
   const { assign, token, report, sheets, register, find } = await anAssigned();
-  expect(fieldsOf(await assign('braces', { due_on: '2027-01-05' }))).toEqual([422, ['reason']]);
+  for (const reason of ['', '\u200B\u00AD\u2800'])
+    expect(fieldsOf(await assign('braces', { due_on: '2027-01-05', reason }))).toEqual([422, ['reason']]);
   expect(fieldsOf(await assign('braces', { due_on: '2027-02-30', reason: 'Parts.' }))).toEqual([400, ['due_on']]);
   const set = { due_on: '2027-01-05', due_from: 'person' };
   expect(rowIn(await assign('braces', { due_on: '2027-01-05', reason: 'Parts.' }))).toMatchObject(set);

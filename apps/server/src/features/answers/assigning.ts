@@ -1,5 +1,6 @@
 import type { assignFinding, assignFindings, Body, FindingRow, Many } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
+import { isUnseen } from '@rigbook/domain';
 import { invalid } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -36,7 +37,7 @@ const sentAs = (scope: Scope, { owner, owner_text, due_on, reason = '' }: Assign
 });
 
 function refuseIncomplete({ owner, owner_text: text, due_on: day, reason = '' }: Assigned): void {
-  if (day !== undefined && reason === '') throw invalid({ reason: message('finding.why') });
+  if (day !== undefined && isUnseen(reason)) throw invalid({ reason: message('finding.why') });
   if (owner === undefined && text === undefined && day === undefined)
     throw invalid({ owner: message('finding.nothing_assigned') });
 }

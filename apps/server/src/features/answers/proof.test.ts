@@ -66,6 +66,18 @@ describe('an answer that reports a finding as ready', () => {
     expect(fieldsOf(await verify('ladder', { result: 'returned', text: INVISIBLE }))).toEqual([422, ['text']]);
   });
 
+  test('of a picture and invisible characters is no question, and leaves what was said before', async () => {
+    const { answer, picture, cellsOf, register, find } = await aProvedSurvey();
+    ok(await answer('ladder', { text: INVISIBLE, pictures: [await picture('ladder')] }));
+    ok(await answer('ladder', { state: 'progress', text: INVISIBLE }));
+    const { events } = await register.show(find('ladder'));
+    expect(events.map(({ kind, text }) => [kind, text])).toEqual([
+      ['answer', ''],
+      ['progress', ''],
+    ]);
+    expect(await cellsOf('ladder')).toMatchObject({ L: OLD });
+  });
+
   test('of many findings is refused for those that need more than its words', async () => {
     const { token, find } = await aProvedSurvey();
     const body = {

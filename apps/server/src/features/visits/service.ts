@@ -1,6 +1,6 @@
 import { pathOf, visitsCalendar, type Answer, type renewCalendarLink } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { isPastVisitDate, OTHER_RIG_ID, VISIT_DATE_GRACE_DAYS } from '@rigbook/domain';
+import { isPastVisitDate, isUnseen, OTHER_RIG_ID, VISIT_DATE_GRACE_DAYS } from '@rigbook/domain';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alreadyExists, invalid, notFound } from '../../platform/errors/errors.ts';
@@ -163,7 +163,7 @@ async function fieldsOf(db: Tx, scope: Scope, given: Given): Promise<VisitFields
     throw invalid({ client_id: message('field.no_such_client') });
   }
   const isOther = given.rig_id === OTHER_RIG_ID;
-  if (isOther && !given.other_rig) throw invalid({ other_rig: message('field.required') });
+  if (isOther && isUnseen(given.other_rig ?? '')) throw invalid({ other_rig: message('field.required') });
   if (!isOther && (await lockRigAgainstDeletion(db, scope, given.rig_id))?.client_id !== clientId) {
     throw invalid({ rig_id: message('field.no_such_rig') });
   }

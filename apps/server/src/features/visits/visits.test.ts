@@ -83,6 +83,8 @@ describe('a visit', () => {
     [{ rig_id: 999_999 }, 422, 'rig_id'],
     [{ rig_id: 'x' }, 400, 'rig_id'],
     [{ other_rig: '  ' }, 422, 'other_rig'],
+    [{ other_rig: '\u200B\u3164' }, 422, 'other_rig'],
+    [{ description: '\u00AD\uFE0F' }, 422, 'description'],
     [{ other_rig: null }, 422, 'other_rig'],
     [{ visit_type_id: 999 }, 422, 'visit_type_id'],
     [{ visit_type_id: null }, 422, 'visit_type_id'],
