@@ -32,14 +32,10 @@ async function start(): Promise<void> {
   for (const sentence of await sentencesOnZones(services)) console.error(sentence);
   const app = await buildApp(services);
   void openConnections(db);
-  const address = await app.listen({ port: settings.PORT, host: settings.HOST });
-  console.log(`Rigbook is ready on ${address}`);
-  if (firstAdmin)
-    console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (told only now).`);
-
   const jobs = new JobWorker(services, jobKindsOf(settings), app.log);
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST });
+  const stopCommands = await takeCommands(settings.DATA_DIR, commandsOn(services, database.url));
   jobs.start();
-  const stopCommands = await takeCommands(settings.DATA_DIR, commandsOn(services));
   const stop = async () => {
     await Promise.all([jobs.stop(), stopCommands(), app.close()]);
     await database.close();
@@ -57,6 +53,9 @@ async function start(): Promise<void> {
       );
     });
   }
+  console.log(`Rigbook is ready on ${address}`);
+  if (firstAdmin)
+    console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (told only now).`);
 }
 
 // What it writes is its own: findings, pictures, backups.

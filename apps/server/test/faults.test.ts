@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Fault } from '../src/operations/doctor/public.ts';
-import { askRunning } from '../src/operations/commands.ts';
+import { faultsIn } from './support/doctor.ts';
 import { aTroubledPortal, FAULTS, isReady, type TroubledPortal } from './support/faults/troubled-portal.ts';
 import {
   aCompanyAtWork,
@@ -42,7 +41,7 @@ async function expectAll(portal: TroubledPortal, owner: User, seen: Acknowledged
 
 /** The doctor finds nothing; a store may have kept a file without saying so. */
 async function expectHealthy({ folder }: TroubledPortal): Promise<void> {
-  const faults = await askRunning<Fault[]>(folder, 'doctor', 'look');
+  const faults = await faultsIn(folder);
   expect(faults.filter(({ kind }) => kind !== 'file without row')).toEqual([]);
 }
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
 import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
-import { askRunning } from '../src/operations/commands.ts';
+import { faultsIn } from './support/doctor.ts';
 import { aForm } from './support/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 
@@ -87,5 +87,5 @@ test('a full disk: a clear answer, nothing half saved, and everything works once
     (await send('/api/reports/move_reports/save-files', { files, rigUUID: before, UUID: ids.reportUUID })).status,
   ).toBe(200);
   expect(readdirSync(join(folder, 'files/.incoming'))).toEqual([]);
-  expect(await askRunning(folder, 'doctor', 'look')).toEqual([]);
+  expect(await faultsIn(folder)).toEqual([]);
 });

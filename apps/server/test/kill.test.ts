@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
 import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
-import { askRunning } from '../src/operations/commands.ts';
+import { faultsIn } from './support/doctor.ts';
 import { startServer } from './support/faults/server-process.ts';
 import { aForm } from './support/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
@@ -137,7 +137,7 @@ test(`what was acknowledged is there after the portal or its database was killed
     const get = (path: string) => readFrom(running, path);
     for (const rig of seen.rigs) expect((await get(`/api/rigs/${rig}`)).status).toBe(200);
     for (const [path, content] of seen.files) expect(await (await get(`/${path}`)).text()).toBe(content);
-    expect(await askRunning(folder, 'doctor', 'look')).toEqual([]);
+    expect(await faultsIn(folder)).toEqual([]);
   }
   expect(seen.rigs.length).toBeGreaterThanOrEqual(ROUNDS / 2);
 }, 3_600_000);

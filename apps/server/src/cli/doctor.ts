@@ -1,12 +1,29 @@
 // npm run doctor [-- --mend]: checks that everything in a portal agrees, running or not, and repairs what is safe.
 import { parseArgs } from 'node:util';
 
-import type { Fault } from '../operations/doctor/public.ts';
-import { doOnPortal, runScript } from './maintenance.ts';
+import { examine } from '../operations/doctor/public.ts';
+import { endSignal, runScript, workBesidePortal } from './maintenance.ts';
+
+/** Milliseconds between two lines that tell how far it is. */
+const TELL_EVERY = 1000;
+
+let [present, line, toldAt] = ['', '', performance.now()];
+
+/** Tells on standard error how many of what are done: now and then, and the last number of each. */
+function tellProgress(what: string, done: number): void {
+  const isDue = performance.now() - toldAt > TELL_EVERY;
+  if (line !== '' && (isDue || what !== present)) {
+    console.error(line);
+    toldAt = performance.now();
+  }
+  [present, line] = [what, `${what}: ${done}`];
+}
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
-  const faults = await doOnPortal<Fault[]>(process.env, 'doctor', values.mend ? 'mend' : 'look');
+  const wanted = { mend: values.mend, signal: endSignal(), progress: tellProgress };
+  const faults = await workBesidePortal(process.env, (services) => examine(services, wanted));
+  tellProgress('', 0);
   for (const { kind, what, mended } of faults) console.log(`${mended ? 'mended' : 'found '}  ${kind}: ${what}`);
   const open = faults.filter((fault) => !fault.mended).length;
   console.log(

@@ -1,13 +1,15 @@
-import { commandsOn } from '../operations/maintenance/public.ts';
+import { commandsOn, type Whereabouts } from '../operations/maintenance/public.ts';
 import { BackupError } from '../operations/backup/manifest.ts';
 import { askRunning, CommandFailed, takesCommands } from '../operations/commands.ts';
 import { DataFolderInUse } from '../platform/database/data-folder-lock.ts';
 import { NoDatabaseProgram } from '../platform/database/embedded/programs.ts';
 import { hasCluster, OtherDatabase } from '../platform/database/embedded/cluster.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase, type OpenDatabase } from '../platform/database/database.ts';
 import { MoveError } from '../operations/moving/progress.ts';
+import { isFault } from '../platform/errors/faults.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
-import { readSettings, SettingsError } from '../platform/settings/settings.ts';
+import type { Services } from '../platform/services.ts';
+import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -16,24 +18,53 @@ type Environment = Record<string, string | undefined>;
  * portal is running on a database of its own, in that one.
  */
 export async function doOnPortal<T>(env: Environment, command: string, argument: string): Promise<T> {
-  const settings = readSettings(env);
-  const { DATA_DIR, DATABASE_URL } = settings;
-  if (DATABASE_URL === undefined && !hasCluster(DATA_DIR))
-    throw new BackupError(`There is no portal in ${DATA_DIR}. Set DATA_DIR to the folder of one.`);
-  const database = await openDatabase(settings).catch((error: unknown) => {
-    if (error instanceof DataFolderInUse && takesCommands(DATA_DIR)) return null;
-    throw error;
-  });
-  if (database === null) return askRunning<T>(DATA_DIR, command, argument);
+  const settings = settingsOfPortal(env);
+  const database = await openUnlessRunning(settings);
+  if (database === null) return askRunning<T>(settings.DATA_DIR, command, argument);
   try {
     const files = await openFileStore(settings);
-    const work = commandsOn({ db: database.db, settings, files, now: () => new Date() })[command];
+    const work = commandsOn({ db: database.db, settings, files, now: () => new Date() }, database.url)[command];
     if (!work) throw new Error(`There is no command ${command}.`);
-    return (await work(argument)) as T;
+    return (await work(argument, new AbortController().signal)) as T;
   } finally {
     await database.close();
   }
 }
+
+/** Connections of a command that works beside its portal: the database has a few to spare. */
+const CONNECTIONS = 3;
+
+/**
+ * Works in this process on the data of the portal of an environment, whether or not it is running: one that runs on a
+ * database of its own says where that is, and does nothing of the work.
+ */
+export async function workBesidePortal<T>(env: Environment, work: (services: Services) => Promise<T>): Promise<T> {
+  const own = settingsOfPortal(env);
+  const idle = await openUnlessRunning(own);
+  const settings = idle
+    ? own
+    : { ...own, ...(await askRunning<Whereabouts>(own.DATA_DIR, 'whereabouts', '')), DATABASE_POOL: CONNECTIONS };
+  const { db, close } = idle ?? (await openDatabase(settings));
+  try {
+    return await work({ db, settings, files: await openFileStore(settings), now: () => new Date() });
+  } finally {
+    await close();
+  }
+}
+
+function settingsOfPortal(env: Environment): Settings {
+  const settings = readSettings(env);
+  if (settings.DATABASE_URL === undefined && !hasCluster(settings.DATA_DIR))
+    throw new BackupError(`There is no portal in ${settings.DATA_DIR}. Set DATA_DIR to the folder of one.`);
+  return settings;
+}
+
+/** Null if the portal is running on a database of its own, and accepts commands. */
+const openUnlessRunning = (settings: Settings): Promise<OpenDatabase | null> =>
+  openDatabase(settings).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse && takesCommands(settings.DATA_DIR)) return null;
+    throw error;
+  });
 
 const EXPECTED = [
   BackupError,
@@ -45,6 +76,21 @@ const EXPECTED = [
   SettingsError,
 ];
 
+/** Milliseconds after which a script that was asked to stop is gone, whatever it still waits for. */
+const LONGEST_STOP = 4500;
+
+/** Ends work done in steps once the script is asked to stop. */
+export function endSignal(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      console.error('Stopping after this step.');
+      setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+      ending.abort(new CommandFailed('Stopped before everything was done.'));
+    });
+  return ending.signal;
+}
+
 /** Runs a script; expected failures end it with just their sentence. */
 export async function runScript(script: () => Promise<void>): Promise<void> {
   // Closed to other users, as everything that the portal writes.
@@ -52,8 +98,14 @@ export async function runScript(script: () => Promise<void>): Promise<void> {
   try {
     await script();
   } catch (error) {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    console.error(isExpected ? (error as Error).message : error);
+    console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;
   }
+}
+
+/** What an expected failure says; null for any other. */
+function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (isFault(error)) return `The disk, the database or the file store failed, or was stopped: ${error.message}`;
+  return EXPECTED.some((kind) => error instanceof kind) ? error.message : null;
 }

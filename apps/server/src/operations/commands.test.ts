@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -43,4 +43,33 @@ test('who has not shown the secret is refused before anything of the body is rea
     expect(await answerToHead(port, wrong)).toBe('HTTP/1.1 401 Unauthorized');
   expect(await answerToHead(port, secret, '/unknown')).toBe('HTTP/1.1 404 Not Found');
   expect(asked).toEqual([]);
+});
+
+test('what is being done ends with the portal, and with its caller', async () => {
+  const { folder, remove } = aFolder();
+  onTestFinished(remove);
+  const begun = new EventEmitter<{ work: [AbortSignal] }>();
+  const work = async (_word: string, signal: AbortSignal) => {
+    begun.emit('work', signal);
+    if (!signal.aborted) await once(signal, 'abort');
+    signal.throwIfAborted();
+  };
+  const stop = await takeCommands(folder, { work });
+  const { port, secret } = JSON.parse(readFileSync(join(folder, 'commands'), 'utf8')) as {
+    port: number;
+    secret: string;
+  };
+  const socket = connect(port, '127.0.0.1');
+  const ofCaller = once(begun, 'work');
+  socket.write(`POST /work HTTP/1.1\r\nHost: x\r\nAuthorization: ${secret}\r\nContent-Length: 0\r\n\r\n`);
+  const [signal] = (await ofCaller) as [AbortSignal];
+  socket.destroy();
+  if (!signal.aborted) await once(signal, 'abort');
+
+  const next = once(begun, 'work');
+  const answer = askRunning(folder, 'work', '');
+  await next;
+  const stopped = stop();
+  await expect(answer).rejects.toThrow('The portal was stopped before this was done: start it, and ask again.');
+  await stopped;
 });

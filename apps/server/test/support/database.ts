@@ -41,6 +41,7 @@ async function onServer(server: string, template?: string): Promise<OpenDatabase
   const { db, close } = await opened(url);
   return {
     db,
+    url,
     close: async () => {
       await close();
       await drop();

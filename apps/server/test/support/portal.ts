@@ -38,7 +38,7 @@ export function aFolder(): { folder: string; remove: () => void } {
 /** Opens a portal on a database that has all migrations; closing it closes that too. Servers of one portal share their files. */
 export async function openPortal(
   env: Record<string, string>,
-  database: OpenDatabase,
+  database: Pick<OpenDatabase, 'db' | 'close'>,
   shared?: FileStore,
 ): Promise<{ portal: Portal; close: () => Promise<void> }> {
   const { folder, remove } = aFolder();

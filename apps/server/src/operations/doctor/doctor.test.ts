@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { classifySheet, type Row, type Sheet } from '@rigbook/domain';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../test/support/people.ts';
@@ -9,6 +9,7 @@ import { anAuditChain } from '../../../test/support/reports.ts';
 import { aWorld, type World } from '../../../test/support/world.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
+import { statements, type Statement } from '../../platform/telemetry/observing.ts';
 import { sweepUploads } from '../../features/uploads/public.ts';
 import { sentencesOnZones } from '../first-start.ts';
 import { examine } from './service.ts';
@@ -50,6 +51,45 @@ const inspection = () =>
     const findings = await db.selectFrom('findings').selectAll().where('report_id', '=', report.id).execute();
     return { ...report, findings: findings.map((finding) => ({ ...finding, id: 0 })) };
   });
+
+const sheetOf = (...findings: [text: string, status: string, date?: string][]): Sheet[] => [
+  classifySheet({
+    name: 'Derrick',
+    rows: findings.map(([text, status, date], row): Row =>
+      row === 0
+        ? null
+        : [
+            { position: `C${row}`, content: text },
+            { position: `E${row}`, content: 'Critical' },
+            { position: `G${row}`, content: status },
+            ...(date ? [{ position: `I${row}`, content: date }] : []),
+          ],
+    ),
+  }),
+];
+
+const NONE: [string, string] = ['', ''];
+const WORKED: [string, string, string] = ['Braces are bent', 'CLOSED', '5-Nov-2026'];
+
+/** A closing with an entry, whose finding then moves while the entry stays; and how it is saved. */
+async function aClosingWithMovedEntry() {
+  const { token } = await aCompanyWithEditor(portal());
+  const sheets = sheetOf(NONE, ['Braces are bent', 'OPEN'], ['Ladder is rusty', 'OPEN']);
+  const { closing: reportUUID } = await anAuditChain(portal(), token, { sheets });
+  const save = async (...findings: Parameters<typeof sheetOf>) => {
+    const data = JSON.stringify(sheetOf(NONE, ...findings));
+    ok(await portal().post(token, '/api/reports/audit_closing/update-self', { reportUUID, data }));
+  };
+  await save(WORKED, ['Ladder is rusty', 'OPEN']);
+  // What merging by row numbers made of it when a row was inserted above.
+  await save(['Lamp is dark', 'CLOSED', '5-Nov-2026'], ['Braces are bent', 'OPEN'], ['Ladder is rusty', 'OPEN']);
+  return { closing: reportUUID, save };
+}
+
+const [LONG_AGO, FAR_AWAY] = [new Date('2020-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
+
+/** From when on findings have been followed by one matching: before that, by row numbers. */
+const setMatchedSince = (at: Date) => change((db) => db.updateTable('matched_since').set({ at }).execute());
 
 test('the doctor names time zones that PostgreSQL does not know, and leaves them to a person', async () => {
   const rules = (time_zone: string | null) =>
@@ -160,39 +200,9 @@ describe('the doctor', () => {
   });
 
   test('lists entries that may belong to another finding since the rows of a closing moved, until a person has checked them', async () => {
-    const { token } = await aCompanyWithEditor(portal());
-    const sheetOf = (...findings: [text: string, status: string, date?: string][]): Sheet[] => [
-      classifySheet({
-        name: 'Derrick',
-        rows: findings.map(([text, status, date], row): Row =>
-          row === 0
-            ? null
-            : [
-                { position: `C${row}`, content: text },
-                { position: `E${row}`, content: 'Critical' },
-                { position: `G${row}`, content: status },
-                ...(date ? [{ position: `I${row}`, content: date }] : []),
-              ],
-        ),
-      }),
-    ];
-    const NONE: [string, string] = ['', ''];
-    const sheets = sheetOf(NONE, ['Braces are bent', 'OPEN'], ['Ladder is rusty', 'OPEN']);
-    const { closing } = await anAuditChain(portal(), token, { sheets });
-    const save = async (data: Sheet[]) =>
-      ok(
-        await portal().post(token, '/api/reports/audit_closing/update-self', {
-          reportUUID: closing,
-          data: JSON.stringify(data),
-        }),
-      );
-    const worked = ['Braces are bent', 'CLOSED', '5-Nov-2026'] as const;
-    await save(sheetOf(NONE, [...worked], ['Ladder is rusty', 'OPEN']));
-    expect(await look()).toEqual([]);
-
-    // What merging by row numbers made of it when a row was inserted above.
-    const wrong = ['Lamp is dark', 'CLOSED', '5-Nov-2026'] as const;
-    await save(sheetOf(NONE, [...wrong], ['Braces are bent', 'OPEN'], ['Ladder is rusty', 'OPEN']));
+    await setMatchedSince(FAR_AWAY);
+    onTestFinished(async () => void (await setMatchedSince(LONG_AGO)));
+    const { closing, save } = await aClosingWithMovedEntry();
     const [fault, ...others] = await mend();
     expect([fault?.kind, fault?.mended, others]).toEqual(['entries may have moved', false, []]);
     expect(fault?.what).toMatch(
@@ -201,9 +211,45 @@ describe('the doctor', () => {
           `it is in row 2 of 'Derrick' with: OPEN, and what was entered is with 'Lamp is dark' in row 1$`,
       ),
     );
-
-    await save(sheetOf(NONE, ['Lamp is dark', 'OPEN'], [...worked], ['Ladder is rusty', 'OPEN']));
+    // What was changed since findings are followed is undone as well, and may have corrected it.
+    await setMatchedSince(new Date());
+    await save(['Lamp is dark', 'CLOSED', '5-Nov-2026'], ['Braces are bent', 'OPEN'], ['Ladder is loose', 'CLOSED']);
+    expect((await look()).map(({ kind }) => kind)).toEqual(['entries may have moved']);
+    await save(['Lamp is dark', 'OPEN'], WORKED, ['Ladder is loose', 'OPEN']);
     expect(await look()).toEqual([]);
+  });
+
+  test('reads no history of a report that was only changed since findings are followed by one matching', async () => {
+    const { closing } = await aClosingWithMovedEntry();
+    await setMatchedSince(LONG_AGO);
+    const cells: string[] = [];
+    const see = (statement: unknown) => {
+      const { text } = statement as Statement;
+      if (text.includes('before') && text.includes('history')) cells.push(text);
+    };
+    statements.subscribe(see);
+    onTestFinished(() => {
+      statements.unsubscribe(see);
+    });
+    expect(await look()).toEqual([]);
+    expect(cells).toEqual([]);
+    await setMatchedSince(FAR_AWAY);
+    onTestFinished(async () => void (await setMatchedSince(LONG_AGO)));
+    expect((await look()).map(({ what }) => what)).toEqual([expect.stringContaining(closing)]);
+    expect(cells).not.toEqual([]);
+  });
+
+  test('ends after the step in which it is asked to, and tells how far it is', async () => {
+    const told: string[] = [];
+    const ending = new AbortController();
+    const progress = (what: string, done: number) => {
+      told.push(`${what}: ${done}`);
+      if (what === 'reports' && done === 2) ending.abort(new Error('Enough.'));
+    };
+    const { services } = portal();
+    await expect(examine(services, { mend: true, signal: ending.signal, progress })).rejects.toThrow('Enough.');
+    expect(told.at(-1)).toBe('reports: 2');
+    expect(await change((db) => db.selectFrom('file_holds').selectAll().execute())).toEqual([]);
   });
 
   const TOTALS: [list: 'rigs' | 'users', how: string, make: (db: Tx) => Promise<unknown>][] = [

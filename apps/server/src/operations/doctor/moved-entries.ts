@@ -35,30 +35,48 @@ export type MovedEntry = {
 
 /**
  * Finds entries of a closing that the former merging by row numbers may have given to another finding: they were entered,
- * then the rows moved under them, and neither row has been touched since.
+ * then the rows moved under them, and neither row has been touched since. Undoes the changes one by one from the last one,
+ * so that only one version of the closing is held.
  *
  * @param sheets of the closing as they are now
- * @param changes of the closing, oldest first
+ * @param changes of the closing, newest first; those from `since` on were made with the one matching, and move no entry
+ * @returns oldest first
  */
-export function movedEntries(sheets: readonly Sheet[], changes: readonly CellChange[]): MovedEntry[] {
-  const versions = versionsOf(sheets, changes);
-  const entered = new Set<string>();
-  return changes.flatMap((change, index) => {
-    const [before, after] = [versions[index] ?? [], versions[index + 1] ?? []];
-    const later = changes.slice(index + 1);
-    const moved = entriesLeft(before, after)
-      .filter(({ was }) => entered.has(placeKey(was)))
-      .filter(({ was, now }) => ![was, now].some((place) => place && later.some((one) => touches(one, place))));
-    for (const place of enteredIn(change, before, after)) entered.add(placeKey(place));
-    return moved.map((entry) => ({ at: change.at, ...entry }));
-  });
+export async function movedEntries(
+  sheets: readonly Sheet[],
+  changes: AsyncIterable<CellChange>,
+  since: Date,
+): Promise<MovedEntry[]> {
+  const touched = new Set<string>();
+  let found: (MovedEntry & { isEntered: boolean })[] = [];
+  let undone: CellTexts = {};
+  let after: readonly Sheet[] = sheets;
+  for await (const change of changes) {
+    if (change.at >= since) {
+      undone = withTexts(undone, change.before);
+    } else {
+      after = withCells(after, undone);
+      undone = {};
+      const before = withCells(after, change.before);
+      const entered = new Set(enteredIn(change, before, after).map(placeKey));
+      for (const entry of found) entry.isEntered ||= entered.has(placeKey(entry.was));
+      const left = canMove(change) ? entriesLeft(before, after) : [];
+      const untouched = left.filter(
+        ({ was, now }) => ![was, now].some((place) => place && touched.has(placeKey(place))),
+      );
+      found = [...untouched.map((entry) => ({ at: change.at, ...entry, isEntered: false })), ...found];
+      after = before;
+    }
+    for (const place of touchedIn(change)) touched.add(placeKey(place));
+  }
+  return found.flatMap(({ isEntered, ...entry }) => (isEntered ? [entry] : []));
 }
 
-/** The closing before each of its changes, and as it is now: the changes are undone one by one, from the last one. */
-function versionsOf(sheets: readonly Sheet[], changes: readonly CellChange[]): Sheet[][] {
-  const versions = [[...sheets]];
-  for (const { before } of changes.toReversed()) versions.unshift(withCells(versions[0] ?? [], before));
-  return versions;
+/** Texts of cells, replaced by those of an earlier change where it has any. */
+function withTexts(texts: CellTexts, earlier: CellTexts): CellTexts {
+  const all = { ...texts };
+  for (const [sheet, cells] of Object.entries(earlier)) all[sheet] = { ...all[sheet], ...cells };
+  return all;
 }
 
 function withCells(sheets: readonly Sheet[], texts: CellTexts): Sheet[] {
@@ -120,12 +138,7 @@ function entriesLeft(before: readonly Sheet[], after: readonly Sheet[]): Omit<Mo
 
 /** The rows in which a change entered a status, date or picture, while the row still belonged to the same finding. */
 function enteredIn(change: CellChange, before: readonly Sheet[], after: readonly Sheet[]): FindingPlace[] {
-  const rows = Object.entries(change.after).flatMap(([sheet, texts]) =>
-    Object.keys(texts).flatMap((position) => {
-      const row = parsePosition(position)?.row;
-      return row === undefined ? [] : [{ sheet, row }];
-    }),
-  );
+  const rows = placesIn(change, () => true);
   const unique = [...new Map(rows.map((place) => [placeKey(place), place])).values()];
   return unique.filter(
     (place) =>
@@ -134,9 +147,20 @@ function enteredIn(change: CellChange, before: readonly Sheet[], after: readonly
   );
 }
 
-/** Whether a change wrote to the status, the date or a picture of a row. */
-const touches = ({ after }: CellChange, { sheet, row }: FindingPlace): boolean =>
-  Object.keys(after[sheet] ?? {}).some((position) => {
-    const place = parsePosition(position);
-    return place?.row === row && (place.column === 'G' || place.column === 'I' || place.columnNumber > 14);
-  });
+/** The places to which a change wrote, by what a column says of a row. */
+function placesIn({ after }: CellChange, isOf: (column: string, number: number) => boolean): FindingPlace[] {
+  return Object.entries(after).flatMap(([sheet, texts]) =>
+    Object.keys(texts).flatMap((position) => {
+      const place = parsePosition(position);
+      return place && isOf(place.column, place.columnNumber) ? [{ sheet, row: place.row }] : [];
+    }),
+  );
+}
+
+/** Whether a change wrote what a finding is recognised by: otherwise every row still has its finding. */
+const canMove = (change: CellChange): boolean =>
+  placesIn(change, (column) => column === 'B' || column === 'C').length > 0;
+
+/** The rows of which a change wrote the status, the date or a picture. */
+const touchedIn = (change: CellChange): FindingPlace[] =>
+  placesIn(change, (column, number) => column === 'G' || column === 'I' || number > 14);

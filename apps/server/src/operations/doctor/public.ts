@@ -1,1 +1,2 @@
-export { examine, type Fault } from './service.ts';
+export type { Fault } from './fault.ts';
+export { examine } from './service.ts';

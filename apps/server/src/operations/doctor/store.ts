@@ -1,27 +1,58 @@
 import { kindsOf } from '@rigbook/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { DAY_FIGURES } from '../../features/findings/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { SystemScope } from '../../platform/identity/scope.ts';
 import type { CellChange } from './moved-entries.ts';
 
-/** Every announced file and whether something has claimed it. */
-export async function uploadsByPath(db: Tx, _scope: SystemScope): Promise<Map<string, 'claimed' | 'unclaimed'>> {
-  const rows = await db.selectFrom('uploads').select(['path', 'claimed_at']).execute();
-  return new Map(rows.map((row) => [row.path, row.claimed_at ? 'claimed' : 'unclaimed']));
+/** Rows read at a time. */
+const BATCH = 1000;
+/** Changes read at a time, and about how many bytes of them. */
+const [CHANGES, BYTES] = [100, 4_000_000];
+
+/** Which of these stored files no row has announced. */
+export async function unannounced(db: Tx, _scope: SystemScope, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) path where not exists (select from uploads where uploads.path = path.path)`.execute(
+    db,
+  );
+  return rows.map(({ path }) => path);
 }
 
-/** The paths that records refer to, including those in the trash: originals, attached files, images of rigs, pictures of rows. */
-export async function pathsInUse(db: Tx, _scope: SystemScope): Promise<Set<string>> {
-  const { rows } = await sql<{ path: string }>`
-    select sheet_path as path from reports where sheet_path is not null
-    union select path from report_files
-    union select image from rigs where image is not null
-    union select path from picture_uses
-    union select found[1] from reports, regexp_matches(data, '"(uploads/rigs/[^"]+)"', 'g') as found
-      where data is not null and pictures_at is distinct from updated_at`.execute(db);
-  return new Set(rows.map((row) => row.path));
+/** A path that a record refers to, or that was claimed by one. */
+export type KnownPath = { path: string; is_used: boolean; upload: 'claimed' | 'unclaimed' | null };
+
+/**
+ * The paths that records refer to, including those in the trash (originals, attached files, images of rigs, pictures of
+ * rows), and those claimed by records that are gone; in batches.
+ */
+export const knownPaths = (db: Tx, _scope: SystemScope): AsyncGenerator<KnownPath[]> =>
+  inBatches<KnownPath>(
+    db,
+    sql`
+    select path, used.path is not null as is_used,
+      case when uploads.path is null then null when claimed_at is null then 'unclaimed' else 'claimed' end as upload
+    from (
+      select sheet_path as path from reports where sheet_path is not null
+      union select path from report_files
+      union select image from rigs where image is not null
+      union select path from picture_uses
+      union select found[1] from reports, regexp_matches(data, '"(uploads/rigs/[^"]+)"', 'g') as found
+        where data is not null and pictures_at is distinct from updated_at
+    ) used full join uploads using (path)
+    where used.path is not null or claimed_at is not null`,
+  );
+
+/** The rows of a query, of which only a batch is held at a time. */
+async function* inBatches<Row>(db: Tx, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
+  await sql`declare examined no scroll cursor for ${query}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from examined`.execute(db);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close examined`.execute(db);
 }
 
 export async function claimUpload(db: Tx, _scope: SystemScope, path: string, now: Date): Promise<void> {
@@ -64,33 +95,51 @@ export async function leftBehind(db: Tx, _scope: SystemScope): Promise<{ kind: s
   return rows;
 }
 
-export async function reportIds(db: Tx, _scope: SystemScope): Promise<number[]> {
-  const rows = await db.selectFrom('reports').select('id').where('counts', 'is not', null).orderBy('id').execute();
+/** The next reports with sheets after one. */
+export async function reportIds(db: Tx, _scope: SystemScope, after: number): Promise<number[]> {
+  const withSheets = db.selectFrom('reports').select('id').where('counts', 'is not', null).where('id', '>', after);
+  const rows = await withSheets.orderBy('id').limit(BATCH).execute();
   return rows.map((row) => row.id);
 }
 
-/** A report with its sheets, locked: saves of it wait. */
-export const reportToExamine = (db: Tx, _scope: SystemScope, id: number) =>
+/** A report with its sheets. @param isLocked saves of it wait */
+export const reportToExamine = (db: Tx, _scope: SystemScope, id: number, { isLocked }: { isLocked: boolean }) =>
   db
     .selectFrom('reports')
     .select(['id', sql<string | null>`sheets::text`.as('sheets'), 'data'])
     .select(['uuid', 'kind', 'client_id', 'counts', 'created_at', 'updated_at', 'pictures_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** The changes of a report, oldest first, each with its cells before and after. */
-export const cellChanges = async (db: Tx, _scope: SystemScope, uuid: string): Promise<CellChange[]> =>
-  (
-    await db
-      .selectFrom('history')
-      .select(['at', 'before', 'after'])
-      .where('entity', '=', 'report')
-      .where('entity_uuid', '=', uuid)
-      .where('action', '=', 'change')
-      .orderBy('id')
-      .execute()
-  ).map(({ at, before, after }) => ({ at, before: cellsIn(before), after: cellsIn(after) }));
+/** Since when findings are followed by one matching, if the report was changed before that; null if not. */
+export async function matchedSince(db: Tx, _scope: SystemScope, uuid: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from matched_since where exists (
+      select from history where entity = 'report' and entity_uuid = ${uuid} and action = 'change' and history.at < matched_since.at
+    )`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** The changes of a report, newest first, each with its cells before and after: few of them, or one, are held at a time. */
+export async function* cellChanges(db: Tx, _scope: SystemScope, uuid: string): AsyncGenerator<CellChange> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const { rows } = await sql<{ id: number; at: Date; before: unknown; after: unknown }>`
+      select id, at, before, after from (
+        select *, sum(octet_length(before::text) + octet_length(after::text)) over (order by id desc) as bytes,
+          row_number() over (order by id desc) as place
+        from (
+          select id, at, before, after from history
+          where entity = 'report' and entity_uuid = ${uuid} and action = 'change' and id < ${before}
+          order by id desc limit ${sql.lit(CHANGES)}) next
+      ) measured where place = 1 or bytes < ${sql.lit(BYTES)} order by id desc`.execute(db);
+    for (const row of rows) yield { at: row.at, before: cellsIn(row.before), after: cellsIn(row.after) };
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    before = last.id;
+  }
+}
 
 /** The driver has parsed the history's JSON. */
 const cellsIn = (kept: unknown): CellChange['after'] => (kept as { cells?: CellChange['after'] } | null)?.cells ?? {};
@@ -277,22 +326,25 @@ export async function takeActivity(db: Tx, _scope: SystemScope, rigId: number): 
     .execute();
 }
 
+/** A rig with its surveys in the register, and the UUIDs of all its reports. */
+type RegisteredRig = { uuid: string; rigId: number; clientId: number; reports: number[]; uuids: string[] };
+
 /**
- * The rigs with the surveys of which the register has, or had, the findings as they are now. Not those with a closing that has
+ * The next rigs after one, with the surveys of which the register has, or had, the findings as they are now. Not those with a closing that has
  * lost its parent: what was entered there stays in the register until a person has looked at it.
  */
-export async function registeredRigs(db: Tx, _scope: SystemScope) {
+export async function registeredRigs(db: Tx, _scope: SystemScope, after: number): Promise<RegisteredRig[]> {
   const kinds = sql.join(kindsOf('workbook').map((kind) => sql.lit(kind)));
   const closings = sql.join(kindsOf('closing').map((kind) => sql.lit(kind)));
-  const { rows } = await sql<{ uuid: string; rigId: number; clientId: number; reports: number[]; uuids: string[] }>`
+  const { rows } = await sql<RegisteredRig>`
     select rigs.uuid, rigs.id as "rigId", rigs.client_id as "clientId", array_agg(reports.id order by reports.id) as reports,
       (select array_agg(every.uuid) from reports every where every.rig_id = rigs.id) as uuids
     from reports join rigs on rigs.id = reports.rig_id
-    where reports.kind in (${kinds}) and reports.sections_at = reports.updated_at
+    where rigs.id > ${after} and reports.kind in (${kinds}) and reports.sections_at = reports.updated_at
       and not exists (
         select from reports c left join reports p on p.id = c.parent_id
         where c.rig_id = rigs.id and c.kind in (${closings}) and c.deleted_at is null
           and (p.id is null or p.deleted_at is not null or p.rig_id <> c.rig_id))
-    group by rigs.id order by rigs.id`.execute(db);
+    group by rigs.id order by rigs.id limit ${sql.lit(BATCH)}`.execute(db);
   return rows;
 }

@@ -1,1 +1,1 @@
-export { commandsOn, sweep, type WayIn } from './service.ts';
+export { commandsOn, sweep, type WayIn, type Whereabouts } from './service.ts';

@@ -10,9 +10,9 @@ import { sweepJobs } from '../../platform/jobs/leases.ts';
 import { jobKind, type AnyKind } from '../../platform/jobs/kinds.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { endAccessOf, liveAt, sweepExpiredSessions } from '../../platform/identity/sessions.ts';
 import { forgetFailures } from '../../platform/identity/sign-in-throttle.ts';
-import { examine } from '../doctor/public.ts';
 import { removeFactor, userByEmail } from '../../features/second-factor/public.ts';
 import { sweepMails } from '../../features/mails/public.ts';
 import { sweepPasswordLinks } from '../../features/password-links/public.ts';
@@ -22,12 +22,23 @@ import { sweepTrash } from '../../features/trash/public.ts';
 import { sweepUploads, tidyStoredFiles } from '../../features/uploads/public.ts';
 import { setPassword } from './store.ts';
 
-/** What the command line may ask of a portal, whether or not it is running. */
-export const commandsOn = (services: Services): Commands => ({
-  backup: (file) => writeBackup(services, file),
+/** Settings by which another process works on the data of a portal. */
+export type Whereabouts = Pick<Settings, 'S3' | 'TIME_ZONE'> & { DATABASE_URL: string };
+
+/**
+ * What the command line may ask of a portal, whether or not it is running. What would take its only thread for long is not
+ * among it: the command asks where the data is, and does that itself.
+ * @param url of its database
+ */
+export const commandsOn = (services: Services, url: string): Commands => ({
+  backup: (file, signal) => writeBackup(services, file, signal),
   'sealing-key': (file) => writeSealingKey(services, file),
   'reset-sign-in': (email) => resetSignIn(services, email),
-  doctor: (mode) => examine(services, { mend: mode === 'mend' }),
+  whereabouts: async (): Promise<Whereabouts> => ({
+    DATABASE_URL: url,
+    S3: services.settings.S3,
+    TIME_ZONE: services.settings.TIME_ZONE,
+  }),
 });
 
 /** Who can sign in again, and the password, which is shown once. */

@@ -14,7 +14,8 @@ export type Database = Kysely<Schema>;
 /** A running transaction: every store function takes one, so that no query can escape it. */
 export type Tx = Transaction<Schema>;
 
-export type OpenDatabase = { db: Database; close: () => Promise<void> };
+/** An open database and its address, which contains a password. */
+export type OpenDatabase = { db: Database; url: string; close: () => Promise<void> };
 
 const DATE_TYPE = 1082;
 const BIGINT_TYPE = 20;
@@ -74,6 +75,7 @@ async function openEmbedded(settings: PoolSettings & Pick<Settings, 'DATA_DIR'>)
     const { db, close } = openServer({ ...settings, DATABASE_URL: url });
     return {
       db,
+      url,
       close: async () => {
         await close();
         await stop();
@@ -118,7 +120,7 @@ function openServer(settings: PoolSettings & { DATABASE_URL: string }): OpenData
     // Kysely does not end what it may never have used itself: transactions take their connections from the pool.
     await pool.end();
   };
-  return { db, close };
+  return { db, url: DATABASE_URL, close };
 }
 
 /**

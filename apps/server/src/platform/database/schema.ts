@@ -255,6 +255,7 @@ type RecordTables = {
   findings: FindingsTable;
   follow_up_rules: FollowUpRulesTable;
   action_by_people: { client_id: number; key: string; text: string; user_id: number };
+  matched_since: { id: Generated<boolean>; at: Date };
   portal_zone: { id: Generated<boolean>; time_zone: string; known_zone: Generated<string | null> };
   rig_figures: RigFiguresTable;
   client_figures: ClientFiguresTable;
