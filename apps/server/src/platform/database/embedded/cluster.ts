@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { databaseUser, giveTo, type OtherUser } from './database-user.ts';
+import { copyFor, databaseUser, giveTo, nobody, type OtherUser } from './database-user.ts';
 import { MAJOR, programsFor } from './programs.ts';
 
 /** Windows' PostgreSQL is asked over the loopback address, all others through a socket. */
@@ -25,8 +25,8 @@ export const OWNER = 'rigbook';
 /** Databases in the data folder of which this version can do nothing. */
 export class OtherDatabase extends Error {}
 
-/** The files of a PostgreSQL of our own, ready to be started. */
-export type Cluster = { data: string; programs: string; user: OtherUser | null; password: string };
+/** The files of a PostgreSQL of our own, ready to be started. No password if the owner's is lost, and yet to be set. */
+export type Cluster = { data: string; programs: string; user: OtherUser | null; password: string | null };
 
 export const clusterFolder = (dataDir: string): string => join(dataDir, `postgres-${MAJOR}`);
 
@@ -38,15 +38,15 @@ export const hasCluster = (dataDir: string): boolean => existsSync(clusterFolder
  * interrupted start leaves nothing half made.
  * @throws NoDatabaseProgram
  */
-export function prepareCluster(dataDir: string): Cluster {
+export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const data = clusterFolder(dataDir);
   const user = databaseUser(data);
   const programs = programsFor(user);
-  if (!existsSync(data)) make({ data, programs, user });
+  if (!existsSync(data)) await make({ data, programs, user });
   chmodSync(data, 0o700);
   if (user) giveTo(user, data);
-  const password = passwordIn(data) ?? setPassword({ data, programs, user }, 'alter');
-  return { data, programs, user, password };
+  const file = passwordFile(data);
+  return { data, programs, user, password: existsSync(file) ? readFileSync(file, 'utf8').trim() : null };
 }
 
 /**
@@ -66,39 +66,47 @@ export function refuseOtherVersion(dataDir: string): void {
 
 type Unprotected = Omit<Cluster, 'password'>;
 
-function make({ data, programs, user }: Unprotected): void {
+/**
+ * Makes a cluster. `initdb` and `postgres --single` insist on a user with a name, which a number of its own does not have:
+ * nobody makes it then, and what is used is a copy.
+ */
+async function make({ data, programs, user }: Unprotected): Promise<void> {
   const unfinished = `${data}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  if (user) giveTo(user, unfinished);
-  const cluster = { data: unfinished, programs, user };
-  // Nobody signs in as the superuser: what it has to do is done without a server (`alone`).
+  const original = user ? `${data}.original` : unfinished;
+  for (const folder of [unfinished, original]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(original, { recursive: true, mode: 0o700 });
+  const maker = user && nobody();
+  if (maker) giveTo(maker, original);
+  const cluster = { data: original, programs, user: maker };
+  // Nobody signs in as the superuser: what it has to do is done without a server.
   const args = ['--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C.UTF-8', '--wal-segsize=4'];
+  if (user) args.push('--no-sync');
   inFolder(cluster, 'initdb', (path) => ['-D', path, ...args, '--no-instructions']);
-  writeFileSync(
-    join(unfinished, 'pg_hba.conf'),
-    HAS_SOCKETS ? `local all ${OWNER} scram-sha-256\n` : `host all ${OWNER} 127.0.0.1/32 scram-sha-256\n`,
-  );
-  setPassword(cluster, 'create');
+  writeFileSync(join(original, 'pg_hba.conf'), accessBy('scram-sha-256'));
+  const password = newPassword();
+  alone(cluster, [
+    `create role ${OWNER} login createdb createrole password '${password}'`,
+    `create database ${OWNER} owner ${OWNER}`,
+  ]);
+  if (user) {
+    await copyFor(user, original, unfinished);
+    rmSync(original, { recursive: true });
+  }
+  keepPassword(unfinished, password);
   renameSync(unfinished, data);
 }
 
-const PASSWORD = 'rigbook.password';
+/** Who gets in how, as in pg_hba.conf: only the owner. */
+export const accessBy = (method: 'scram-sha-256' | 'trust'): string =>
+  HAS_SOCKETS ? `local all ${OWNER} ${method}\n` : `host all ${OWNER} 127.0.0.1/32 ${method}\n`;
 
-function passwordIn(data: string): string | null {
-  const file = join(data, PASSWORD);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-}
+export const newPassword = (): string => randomBytes(24).toString('hex');
 
-/** Creates the owner with a new password, or gives a new one to it; keeps it beside the data. */
-function setPassword(cluster: Unprotected, how: 'create' | 'alter'): string {
-  const password = randomBytes(24).toString('hex');
-  const statements = [`${how} role ${OWNER} login createdb createrole password '${password}'`];
-  if (how === 'create') statements.push(`create database ${OWNER} owner ${OWNER}`);
-  alone(cluster, statements);
-  writeFileSync(join(cluster.data, PASSWORD), `${password}\n`, { mode: 0o600 });
-  return password;
-}
+const passwordFile = (data: string): string => join(data, 'rigbook.password');
+
+/** Keeps the owner's password beside the data. */
+export const keepPassword = (data: string, password: string): void =>
+  writeFileSync(passwordFile(data), `${password}\n`, { mode: 0o600 });
 
 /** Runs statements as the superuser while no server runs. */
 const alone = (cluster: Unprotected, statements: string[]) =>

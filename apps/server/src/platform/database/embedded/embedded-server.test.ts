@@ -103,7 +103,7 @@ test('the database ends with the portal that was killed, and what one left is en
 
 test('a note of a stranger with the number of the former database is no hindrance, and the stranger lives', async () => {
   const dataDir = aDataFolder();
-  const { data } = prepareCluster(dataDir);
+  const { data } = await prepareCluster(dataDir);
   writeFileSync(join(data, 'postmaster.pid'), `${process.ppid}\n${data}\n`);
   await endLeftovers(data);
   const { url } = await started(dataDir);

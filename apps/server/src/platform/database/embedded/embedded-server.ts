@@ -10,12 +10,24 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { HAS_SOCKETS, OWNER, pathFor, prepareCluster, type Cluster } from './cluster.ts';
+import {
+  accessBy,
+  clusterFolder,
+  HAS_SOCKETS,
+  hasCluster,
+  keepPassword,
+  newPassword,
+  OWNER,
+  pathFor,
+  prepareCluster,
+  type Cluster,
+} from './cluster.ts';
 import { freePort } from './free-port.ts';
 import { endLeftovers } from './leftovers.ts';
 
@@ -77,9 +89,35 @@ type Wanted = { connections: number; settings?: Record<string, string | number> 
  * @throws NoDatabaseProgram
  */
 export async function startEmbedded(dataDir: string, wanted: Wanted): Promise<EmbeddedServer> {
-  const server = new Embedded(dataDir, prepareCluster(dataDir), wanted);
+  if (hasCluster(dataDir)) await endLeftovers(clusterFolder(dataDir));
+  const cluster = await prepareCluster(dataDir);
+  const password = cluster.password ?? (await setPassword(dataDir, cluster, wanted));
+  const server = new Embedded(dataDir, { ...cluster, password }, wanted);
   await server.start();
   return { url: server.url, stop: () => server.stop() };
+}
+
+const TRUSTED = 'rigbook.trusted';
+
+/** Gives the owner another password, for a lost one: the server is started for that, and lets in who reaches its socket. */
+async function setPassword(dataDir: string, cluster: Cluster, wanted: Wanted): Promise<string> {
+  const password = newPassword();
+  const access = join(cluster.data, TRUSTED);
+  writeFileSync(access, accessBy('trust'), { mode: 0o600 });
+  if (cluster.user) chownSync(access, cluster.user.uid, cluster.user.gid);
+  const server = new Embedded(dataDir, cluster, {
+    ...wanted,
+    settings: { ...wanted.settings, hba_file: join(pathFor(cluster), TRUSTED) },
+  });
+  try {
+    await server.start();
+    await server.ask(`alter role ${OWNER} password '${password}'`);
+  } finally {
+    await server.stop();
+    rmSync(access);
+  }
+  keepPassword(cluster.data, password);
+  return password;
 }
 
 class Embedded {
@@ -101,7 +139,7 @@ class Embedded {
   get url(): string {
     const { password } = this.#cluster;
     const socket = this.#socketFolder === null ? '' : `?host=${encodeURIComponent(this.#socketFolder)}`;
-    return `postgres://${OWNER}:${password}@127.0.0.1:${this.#port}/${OWNER}${socket}`;
+    return `postgres://${OWNER}:${password ?? ''}@127.0.0.1:${this.#port}/${OWNER}${socket}`;
   }
 
   async start(): Promise<void> {
@@ -110,7 +148,12 @@ class Embedded {
     const keeper = this.#launch();
     this.#keeper = keeper;
     const end = endSignal(keeper);
-    while (!(await this.#answers())) {
+    const answers = () =>
+      this.ask('select').then(
+        () => true,
+        () => false,
+      );
+    while (!(await answers())) {
       if (end.aborted) {
         await endOf(keeper);
         throw new Error(`PostgreSQL did not start: ${this.#lastWords()}`);
@@ -187,14 +230,13 @@ class Embedded {
     return readFileSync(this.#log, 'utf8').trim().split('\n').slice(-3).join(' / ');
   }
 
-  async #answers(): Promise<boolean> {
+  /** Runs a statement on a connection of its own. */
+  async ask(statement: string): Promise<void> {
     const client = new Client({ connectionString: this.url });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return true;
-    } catch {
-      return false;
+      await client.query(statement);
     } finally {
       await client.end().catch(() => undefined);
     }
