@@ -2,26 +2,23 @@ import { buildApp } from './app.ts';
 import { jobKindsOf } from './operations/jobs.ts';
 import { commandsOn } from './operations/maintenance/public.ts';
 import { takeCommands } from './operations/commands.ts';
+import { sentenceOf } from './operations/sentences.ts';
 import { openConnections, openDatabase } from './platform/database/database.ts';
-import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
-import { OtherDatabase } from './platform/database/embedded/cluster.ts';
-import { NoDatabaseProgram } from './platform/database/embedded/programs.ts';
 import { ensureOwner, sentencesOnZones } from './operations/first-start.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { MoveError, refuseMovingIn } from './operations/moving/progress.ts';
+import { refuseMovingIn } from './operations/moving/progress.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { asSystem } from './platform/identity/scope.ts';
 import { JobWorker } from './platform/jobs/worker.ts';
 import { checkSecretKey } from './platform/identity/sealed-secrets.ts';
 import type { Services } from './platform/services.ts';
-import { readSettings, SettingsError } from './platform/settings/settings.ts';
+import { readSettings, type Settings } from './platform/settings/settings.ts';
 
 /** Milliseconds after which a portal that was asked to stop is gone, whatever a backup or a slow request still does. */
 const LONGEST_STOP = 4500;
 
-/** Settings -> database -> server -> graceful shutdown. */
-async function start(): Promise<void> {
-  const settings = readSettings(process.env);
+/** Database -> server -> graceful shutdown. */
+async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
   const { db } = database;
   await refuseMovingIn(db);
@@ -60,12 +57,11 @@ async function start(): Promise<void> {
 
 // What it writes is its own: findings, pictures, backups.
 process.umask(0o077);
+let settings: Settings | undefined;
 try {
-  await start();
+  settings = readSettings(process.env);
+  await start(settings);
 } catch (error) {
-  const isExpected = [SettingsError, DataFolderInUse, NoDatabaseProgram, OtherDatabase, MoveError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isExpected ? (error as Error).message : error);
+  console.error(sentenceOf(error, settings?.DATA_DIR) ?? error);
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
+import { aDatabase } from './support/database.ts';
 import { aPortal, codeOf } from './support/harness.ts';
 
 const portal = aPortal();
@@ -58,4 +59,15 @@ describe('a PostgreSQL that', () => {
     expectBusy(await app.inject({ url: '/readyz' }));
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
+});
+
+test('a database that was closed before a request was done with it is a fault that passes: a server is stopping', async () => {
+  const { url, close } = await aDatabase();
+  onTestFinished(close);
+  const opened = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 1 });
+  const app = await buildApp({ ...portal().services, db: opened.db });
+  onTestFinished(() => app.close());
+  await opened.close();
+  const answer = await app.inject({ url: '/api/rigs/list?token=some-token' });
+  expect(codeOf(answer)).toEqual([503, 'busy']);
 });

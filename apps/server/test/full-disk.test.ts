@@ -1,13 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
 import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
 import { faultsIn } from './support/doctor.ts';
+import { startServer } from './support/faults/server-process.ts';
 import { aForm } from './support/forms.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 
@@ -89,3 +91,65 @@ test('a full disk: a clear answer, nothing half saved, and everything works once
   expect(readdirSync(join(folder, 'files/.incoming'))).toEqual([]);
   expect(await faultsIn(folder)).toEqual([]);
 });
+
+const NO_ROOM = /^There is no room left on the disk\. Make room, and start again: [^\n]+\n$/;
+
+/** Starts a portal that is to end by itself. @returns its exit code and what it says */
+async function endedStart(folder: string, ...limits: string[]) {
+  const [program, ...args] = [...limits, process.execPath, MAIN];
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
+  const server = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const [errors] = await Promise.all([text(server.stderr), once(server, 'close')]);
+  return [server.exitCode, errors];
+}
+
+test('a first start without room ends in a sentence, and leaves nothing half made', async () => {
+  const { folder, remove } = aFolder();
+  onTestFinished(remove);
+  expect(await endedStart(folder, 'prlimit', '--fsize=8192')).toEqual([1, expect.stringMatching(NO_ROOM)]);
+  expect(readdirSync(folder)).toEqual(['portal.lock']);
+});
+
+const mount = (folder: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', folder]).status === 0;
+
+const unmount = (folder: string): void => void spawnSync('umount', ['--lazy', folder]);
+
+/** Whether this user may make a small disk: not even root of every container may. */
+function mayMount(): boolean {
+  const { folder, remove } = aFolder();
+  const isMounted = mount(folder);
+  unmount(folder);
+  remove();
+  return isMounted;
+}
+
+test.runIf(mayMount())(
+  'a start on a disk that has become full ends in a sentence, and works once there is room',
+  async () => {
+    const { folder: disk, remove } = aFolder();
+    expect(mount(disk)).toBe(true);
+    onTestFinished(() => {
+      unmount(disk);
+      remove();
+    });
+    const folder = join(disk, 'data');
+    const settings = { DATA_DIR: folder, OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password };
+    const start = async () => {
+      const { server, address } = await startServer(settings);
+      const exit = once(server, 'exit');
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      server.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+    };
+    await start();
+    const filler = join(disk, 'filler');
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
+    expect(await endedStart(folder)).toEqual([1, expect.stringMatching(NO_ROOM)]);
+    truncateSync(filler, statSync(filler).size - 100_000);
+    expect(await endedStart(folder)).toEqual([1, expect.stringMatching(NO_ROOM)]);
+    rmSync(filler);
+    await start();
+  },
+);

@@ -1,15 +1,13 @@
 import { commandsOn, type Whereabouts } from '../operations/maintenance/public.ts';
 import { BackupError } from '../operations/backup/manifest.ts';
+import { sentenceOf } from '../operations/sentences.ts';
 import { askRunning, CommandFailed, takesCommands } from '../operations/commands.ts';
 import { DataFolderInUse } from '../platform/database/data-folder-lock.ts';
-import { NoDatabaseProgram } from '../platform/database/embedded/programs.ts';
-import { hasCluster, OtherDatabase } from '../platform/database/embedded/cluster.ts';
+import { hasCluster } from '../platform/database/embedded/cluster.ts';
 import { openDatabase, type OpenDatabase } from '../platform/database/database.ts';
-import { MoveError } from '../operations/moving/progress.ts';
-import { isFault } from '../platform/errors/faults.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { Services } from '../platform/services.ts';
-import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -66,16 +64,6 @@ const openUnlessRunning = (settings: Settings): Promise<OpenDatabase | null> =>
     throw error;
   });
 
-const EXPECTED = [
-  BackupError,
-  CommandFailed,
-  DataFolderInUse,
-  MoveError,
-  NoDatabaseProgram,
-  OtherDatabase,
-  SettingsError,
-];
-
 /** Milliseconds after which a script that was asked to stop is gone, whatever it still waits for. */
 const LONGEST_STOP = 4500;
 
@@ -101,11 +89,4 @@ export async function runScript(script: () => Promise<void>): Promise<void> {
     console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;
   }
-}
-
-/** What an expected failure says; null for any other. */
-function sentenceOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (isFault(error)) return `The disk, the database or the file store failed, or was stopped: ${error.message}`;
-  return EXPECTED.some((kind) => error instanceof kind) ? error.message : null;
 }

@@ -21,9 +21,9 @@ const OF_SYSTEM = new Set<unknown>(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** The PostgreSQL client gives these no code. */
+/** The PostgreSQL client gives these no code; the last is of a server that is stopping. */
 const LOST_CONNECTION =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after)/;
 
 const OF_NO_ROOM = new Set<unknown>(['EDQUOT', 'EFBIG', 'ENOSPC', '53100']);
 
@@ -45,7 +45,7 @@ export function isFault(error: unknown): boolean {
 }
 
 /** Whether a fault, or its cause, is a lack of space. */
-const isOfNoRoom = (error: object): boolean =>
+export const isOfNoRoom = (error: object): boolean =>
   OF_NO_ROOM.has(codeOf(error)) || ('cause' in error && error.cause instanceof Error && isOfNoRoom(error.cause));
 
 /** Seconds after which a fault may have passed. */

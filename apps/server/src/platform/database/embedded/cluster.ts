@@ -73,27 +73,36 @@ type Unprotected = Omit<Cluster, 'password'>;
 async function make({ data, programs, user }: Unprotected): Promise<void> {
   const unfinished = `${data}.unfinished`;
   const original = user ? `${data}.original` : unfinished;
-  for (const folder of [unfinished, original]) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(original, { recursive: true, mode: 0o700 });
-  const maker = user && nobody();
-  if (maker) giveTo(maker, original);
-  const cluster = { data: original, programs, user: maker };
+  const removeBoth = () => {
+    for (const folder of [unfinished, original]) rmSync(folder, { recursive: true, force: true });
+  };
+  removeBoth();
+  try {
+    const password = makeOriginal({ data: original, programs, user: user && nobody() });
+    if (user) await copyFor(user, original, unfinished);
+    keepPassword(unfinished, password);
+    renameSync(unfinished, data);
+  } finally {
+    removeBoth();
+  }
+}
+
+/** @returns the owner's password */
+function makeOriginal(cluster: Unprotected): string {
+  const { data, user } = cluster;
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (user) giveTo(user, data);
   // Nobody signs in as the superuser: what it has to do is done without a server.
   const args = ['--username=postgres', '--auth=reject', '--encoding=UTF8', '--locale=C.UTF-8', '--wal-segsize=4'];
   if (user) args.push('--no-sync');
   inFolder(cluster, 'initdb', (path) => ['-D', path, ...args, '--no-instructions']);
-  writeFileSync(join(original, 'pg_hba.conf'), accessBy('scram-sha-256'));
+  writeFileSync(join(data, 'pg_hba.conf'), accessBy('scram-sha-256'));
   const password = newPassword();
   alone(cluster, [
     `create role ${OWNER} login createdb createrole password '${password}'`,
     `create database ${OWNER} owner ${OWNER}`,
   ]);
-  if (user) {
-    await copyFor(user, original, unfinished);
-    rmSync(original, { recursive: true });
-  }
-  keepPassword(unfinished, password);
-  renameSync(unfinished, data);
+  return password;
 }
 
 /** Who gets in how, as in pg_hba.conf: only the owner. */
@@ -125,7 +134,7 @@ export const pathFor = ({ data, user }: Pick<Cluster, 'data' | 'user'>): string 
 
 function inFolder(cluster: Unprotected, program: string, args: (path: string) => string[], input = ''): void {
   const folder = openSync(cluster.data, 'r');
-  const { error, status, stderr } = spawnSync(join(cluster.programs, program), args(pathFor(cluster)), {
+  const { error, status, signal, stderr } = spawnSync(join(cluster.programs, program), args(pathFor(cluster)), {
     ...cluster.user,
     cwd: '/',
     input,
@@ -134,5 +143,5 @@ function inFolder(cluster: Unprotected, program: string, args: (path: string) =>
   });
   closeSync(folder);
   if (error) throw error;
-  if (status !== 0) throw new Error(`${program} failed: ${stderr.trim()}`);
+  if (status !== 0) throw new Error(`${program} failed: ${signal ?? stderr.trim()}`);
 }

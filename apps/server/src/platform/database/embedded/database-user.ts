@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cp, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 
@@ -76,7 +76,7 @@ const AT_ONCE = 16;
  * everything is the user's alone.
  */
 export async function copyFor({ uid, gid }: OtherUser, from: string, to: string): Promise<void> {
-  cpSync(from, to, { recursive: true });
+  await cp(from, to, { recursive: true });
   const names = ['', ...readdirSync(to, { recursive: true, encoding: 'utf8' })];
   await pLimit(AT_ONCE).map(names, async (name) => {
     const file = await open(join(to, name));
