@@ -1,3 +1,4 @@
+import { withFewMarks } from '../findings/few-marks.ts';
 import type { CorrectedCell } from './corrections.ts';
 
 /** Where sheets come from: from a workbook, or from an edit of the report without one. */
@@ -31,4 +32,4 @@ export function fateOfWord(
 /** Programs write the same text with other blanks, line ends and codes of characters. */
 const isSameWord = (one: string, other: string): boolean => plain(one) === plain(other);
 
-const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+const plain = (text: string): string => withFewMarks(text).normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { latinDigits } from '../dates/written-days.ts';
+import { withFewMarks } from './few-marks.ts';
 
 /**
  * What only says how a letter is pronounced or drawn: accents, also hamza and madda above or below a letter, harakat and
@@ -23,7 +24,7 @@ const PLAIN = /^[\x00-\x7F]*$/;
 export const foldText = (text: string): string =>
   PLAIN.test(text)
     ? text.toLowerCase()
-    : latinDigits(text)
+    : latinDigits(withFewMarks(text))
         .normalize('NFKD')
         .replaceAll(MARKS, '')
         .toLowerCase()

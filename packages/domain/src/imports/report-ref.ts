@@ -1,3 +1,4 @@
+import { withFewMarks } from '../findings/few-marks.ts';
 import { sheetKind } from '../sheets/sheets.ts';
 import type { ImportedSheet, ImportedWorkbook } from './import-workbook.ts';
 
@@ -27,7 +28,7 @@ function textAt({ rows }: ImportedSheet, number: number, wanted: number): string
 
 /** A reference as it is compared: blanks at its ends and how many there are between words don't matter. */
 export function plainRef(text: string): string {
-  const plain = text
+  const plain = withFewMarks(text)
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

@@ -1,9 +1,11 @@
+import { withFewMarks } from '../findings/few-marks.ts';
+
 /** Takes no room on screen: formats, controls, marks without a letter of their own, and letters that are drawn as nothing. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/gu;
 
 /** A text without what nobody sees: invisible characters, and spaces but single ones between words. */
 export const visibleText = (text: string): string =>
-  text
+  withFewMarks(text)
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(UNSEEN, '')

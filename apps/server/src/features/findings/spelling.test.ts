@@ -1,4 +1,4 @@
-import { foldText } from '@rigbook/domain';
+import { foldText, withFewMarks } from '@rigbook/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -40,6 +40,17 @@ test('the database folds texts as the domain does', async () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('the database cuts marks as the domain does, whichever they are', async () => {
+  const all = Array.from({ length: 0x11_0000 }, (_, code) => code);
+  const marks = all.map((code) => String.fromCodePoint(code)).filter((one) => /[\p{M}\uFF9E\uFF9F]/u.test(one));
+  const runs = [...marks.flatMap((one) => [`a${one.repeat(8)}`, `a${one.repeat(9)}b`]), '\u0301\u0316'.repeat(5000)];
+  const { rows } = await asSystem(portal().services.db, (db) =>
+    sql<{ text: string; cut: string }>`
+      select text, few_marks(text) as cut from unnest(${runs}::text[]) as text`.execute(db),
+  );
+  expect(rows.map(({ cut }) => cut)).toEqual(rows.map(({ text }) => withFewMarks(text)));
 });
 
 /** What is said in the sheet, and what finds it. */

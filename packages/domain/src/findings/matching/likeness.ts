@@ -1,8 +1,11 @@
+import { withFewMarks } from '../few-marks.ts';
+
 /** How many characters of a text are compared: more would take long and add nothing. */
 const COMPARED = 1000;
 
 /** Normalises what never distinguishes two findings: case, blanks and the encoding of characters. */
-export const plainText = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+export const plainText = (text: string): string =>
+  withFewMarks(text).normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** The words of a normalised text, without punctuation. */
 export const wordsOf = (text: string): string[] => text.slice(0, COMPARED).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

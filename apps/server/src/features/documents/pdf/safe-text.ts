@@ -1,3 +1,4 @@
+import { withFewMarks } from '@rigbook/domain';
 import { areInOneFont } from './fonts.ts';
 
 /** Control characters but the line break, what turns the direction of text around it, and unpaired surrogates. */
@@ -30,10 +31,10 @@ const isShown = (text: string): boolean =>
 
 /**
  * Text of a user as the document can show it: without what is invisible and works on the text around it, with a mark for
- * what the fonts lack, such as emoji, and with places to break what never ends.
+ * what the fonts lack, such as emoji, and with places to break what never ends. Of thousands of marks on a letter it has a few.
  */
 export function safeText(text: string): string {
-  const clean = text
+  const clean = withFewMarks(text)
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/\t/g, ' ')
     .replace(HARMFUL, '')
