@@ -178,6 +178,7 @@ export type JobsTable = {
   is_small: Generated<boolean>;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   tries: Generated<number>;
+  failures: Generated<number>;
   due_at: Generated<Date>;
   next_at: Generated<Date>;
   leased_by: string | null;

@@ -8,7 +8,7 @@ import { AppError } from '../errors/errors.ts';
 import { asSystem, inScope, type Scope } from '../identity/scope.ts';
 import { scopeOfToken } from '../identity/sessions.ts';
 import { cancelJob, enqueue, jobState } from './jobs.ts';
-import { jobKind, type JobInHand, type JobKind } from './kinds.ts';
+import { JobInterrupted, jobKind, type JobInHand, type JobKind } from './kinds.ts';
 import { sweepJobs } from './leases.ts';
 
 const MINUTE = 60_000;
@@ -326,6 +326,30 @@ describe('a server', () => {
     }
     await aWorker(portal(), [kind]).worker.doDue();
     expect(await stateOf(id)).toMatchObject({ state: 'failed' });
+  });
+
+  test('that loses what a job needs begins that again, and its tries are still there; but not for ever', async () => {
+    let done = 0;
+    let ending = (): Error => new JobInterrupted('The process was killed.');
+    const work = async () => {
+      done += 1;
+      throw ending();
+    };
+    const kind = aKind({ tries: 2, interruptions: 4, work });
+    const id = await queue(kind);
+    const { worker } = aWorker(portal(), [kind]);
+    const again = async () => {
+      await timePasses(db(), HOUR);
+      await worker.doDue();
+      return [done, (await stateOf(id))?.state];
+    };
+    await worker.doDue();
+    expect(await again()).toEqual([3, 'waiting']);
+    ending = () => new Error('a fault');
+    expect(await again()).toEqual([4, 'waiting']);
+    ending = () => new JobInterrupted('The process was killed.');
+    expect(await again()).toEqual([5, 'waiting']);
+    expect(await again()).toEqual([5, 'failed']);
   });
 
   test('that is asked to stop gives back what it is doing, and the next start does it', async () => {

@@ -15,6 +15,14 @@ export type JobInHand = {
   progress: (done: number, total: number) => Promise<void>;
 };
 
+/** Work was ended from outside, as by the death of its server, which is no fault of the job: it begins again. */
+export class JobInterrupted extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'JobInterrupted';
+  }
+}
+
 /** Work that outlives a request. All durations are in milliseconds. */
 export type JobKind<Input extends object> = {
   name: string;
@@ -23,8 +31,10 @@ export type JobKind<Input extends object> = {
    * had lost the job and by the next one, and begins again after a failure: it skips what is there already.
    */
   work: (services: Services, input: Input, job: JobInHand) => Promise<unknown>;
-  /** How often it is tried before it has failed. Scheduled work is tried for ever. */
+  /** How often it may fail before it has failed for good. Scheduled work is tried for ever. */
   tries: number;
+  /** How often it may be interrupted besides, since it could be what its servers die of; left out, as often as it is tried. */
+  interruptions: number;
   /** The second try is at once; the third waits so long, and each further one twice as long, up to an hour. */
   backOff: number;
   /** How many one server does at a time. Companies take turns. */
@@ -44,11 +54,14 @@ export type JobKind<Input extends object> = {
 /** A kind of which the input does not matter. */
 export type AnyKind = JobKind<never>;
 
+const TRIES = 5;
+
 /** A kind of job, with what most of them have in common. */
 export const jobKind = <Input extends object>(
   kind: Pick<JobKind<Input>, 'name' | 'work'> & Partial<JobKind<Input>>,
 ): JobKind<Input> => ({
-  tries: 5,
+  tries: TRIES,
+  interruptions: kind.tries ?? TRIES,
   backOff: MINUTE,
   atOnce: 1,
   smallAtOnce: 0,

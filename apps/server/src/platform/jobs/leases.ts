@@ -6,7 +6,7 @@ import { AppError } from '../errors/errors.ts';
 import { faultOf } from '../errors/faults.ts';
 import { askAsSystem } from '../identity/scope.ts';
 import type { Backlog } from '../telemetry/observing.ts';
-import { waitAfter, type AnyKind } from './kinds.ts';
+import { JobInterrupted, waitAfter, type AnyKind } from './kinds.ts';
 
 /** Milliseconds for which a server has a job without renewing its lease: after that it counts as dead. */
 export const LEASE = 120_000;
@@ -19,7 +19,9 @@ export type LeasedJob = {
   user_id: number | null;
   is_small: boolean;
   input: never;
+  /** How often a server has taken it, and how often it has failed: in between it was interrupted. */
   tries: number;
+  failures: number;
   leased_by: string;
 };
 
@@ -65,7 +67,7 @@ export async function takeJob(db: Database, room: readonly Room[]): Promise<Leas
           where jobs.kind = room.kind and ended_at is null and (is_small or not small_only) and ${isDue}
           order by turn, next_at limit 1 for update skip locked) as next
         limit 1)
-      returning id, kind, client_id, user_id, is_small, input, tries, leased_by`.execute(tx),
+      returning id, kind, client_id, user_id, is_small, input, tries, failures, leased_by`.execute(tx),
   );
   return rows[0] ?? null;
 }
@@ -99,14 +101,19 @@ export function completeJob(db: Database, { every }: AnyKind, job: LeasedJob, re
   const ended = { leased_by: null, error: null, result: JSON.stringify(result ?? null) };
   const all = sql<number>`coalesce(total, progress)`;
   if (every === null) return change(db, job, { ...ended, state: 'done', ended_at: sql`now()`, progress: all });
-  const again = { due_at: fromNow(every), next_at: fromNow(every), tries: 0, progress: 0, total: null };
+  const again = { due_at: fromNow(every), next_at: fromNow(every), tries: 0, failures: 0, progress: 0, total: null };
   return change(db, job, { ...ended, ...again, state: 'waiting' });
 }
 
-/** Failed: it is tried again, or was for the last time. */
+/** Whether a job that was taken has been interrupted more often than its kind allows: it may be what its servers die of. */
+export const isInterruptedTooOften = ({ every, interruptions }: AnyKind, { tries, failures }: LeasedJob): boolean =>
+  every === null && tries - failures > interruptions;
+
+/** Failed, or interrupted: it is tried again, or was for the last time. */
 export function failJob(db: Database, kind: AnyKind, job: LeasedJob, error: unknown): Promise<boolean> {
-  const failed = { leased_by: null, error: JSON.stringify(saidOf(error, job)) };
-  const isLast = kind.every === null && job.tries >= kind.tries;
+  const failures = job.failures + (error instanceof JobInterrupted ? 0 : 1);
+  const failed = { leased_by: null, error: JSON.stringify(saidOf(error, job)), failures };
+  const isLast = kind.every === null && (failures >= kind.tries || isInterruptedTooOften(kind, { ...job, failures }));
   if (isLast) return change(db, job, { ...failed, state: 'failed', ended_at: sql`now()` });
   return change(db, job, { ...failed, state: 'waiting', next_at: fromNow(waitAfter(kind, job.tries)) });
 }

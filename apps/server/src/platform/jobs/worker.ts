@@ -8,6 +8,7 @@ import {
   completeJob,
   failJob,
   giveBack,
+  isInterruptedTooOften,
   LEASE,
   renewLease,
   scheduleJobs,
@@ -18,7 +19,7 @@ import {
 import { backlogs } from '../telemetry/observing.ts';
 import { workFor } from '../threads/whose.ts';
 import { jobNews } from './jobs.ts';
-import type { AnyKind } from './kinds.ts';
+import { type AnyKind, JobInterrupted } from './kinds.ts';
 
 /** Milliseconds after which jobs queued by other servers are noticed: one statement, for a portal that is idle. */
 const LOOK_EVERY = 5_000;
@@ -158,7 +159,7 @@ export class JobWorker {
     const { id, client_id: clientId, user_id: userId } = job;
     const renewing = setInterval(() => void renew(), RENEW_EVERY);
     try {
-      if (kind.every === null && job.tries > kind.tries) throw new Error('Each server that tried it has died.');
+      if (isInterruptedTooOften(kind, job)) throw new JobInterrupted('Each server that tried it has died.');
       const inHand = { id, clientId, userId, signal: ending.signal, progress };
       const whose = clientId === null ? null : { clientId, userId, owner: clientId === OWNER_CLIENT_ID };
       const result = await workFor(whose, () => kind.work(this.#services, job.input, inHand));
