@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aClosedFinding, aDocument } from '../../apps/server/test/support/document-content.ts';
-import { makePdf } from '../../apps/server/src/features/documents/pdf/make-pdf.ts';
+import { aClosedFinding, aDocument, makeContentPdf } from '../../apps/server/test/support/document-content.ts';
 import { printedTable } from '../../tools/printed-table.ts';
 import { watchChildren } from './children-memory.ts';
 import { setByPdfkit } from './pdfkit-pages.ts';
@@ -67,7 +66,7 @@ async function measured(
   const start = performance.now();
   let reading = 0;
   let last = start;
-  const made = await makePdf(content, {
+  const made = await makeContentPdf(content, {
     pictures: size,
     open: async (path) => {
       last = performance.now();

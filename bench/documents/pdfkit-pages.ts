@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import Pdfkit from 'pdfkit';
 import sharp from 'sharp';
-import type { DocumentContent, DocumentFinding } from '../../apps/server/src/features/documents/content.ts';
+import type { DocumentFinding } from '../../apps/server/src/features/documents/content.ts';
+import type { DocumentContent } from '../../apps/server/test/support/document-content.ts';
 
 /** Points: the width of a picture beside another, and the most pixels that it needs at 200 dots an inch. */
 const WIDTH = 240;

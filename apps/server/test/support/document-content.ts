@@ -1,11 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PRIORITIES } from '@rigbook/domain';
-import { FINDING_STATES } from '@rigbook/contract';
-import type {
-  DocumentContent,
-  DocumentFinding,
-  DocumentSection,
-  DocumentSummary,
-} from '../../src/features/documents/content.ts';
+import type { DocumentFinding, DocumentHead, PdfOptions } from '../../src/features/documents/content.ts';
+import { describeDocument } from '../../src/features/documents/document-content.ts';
+import type { Making } from '../../src/features/documents/making.ts';
+import { gatherFindings } from '../../src/features/documents/material/gather.ts';
+import { makePdf } from '../../src/features/documents/pdf/make-pdf.ts';
+import { VolumeWriter } from '../../src/features/documents/pdf/volumes.ts';
+
+type DocumentSection = { name: string; findings: DocumentFinding[] };
+
+/** All that a document says. */
+export type DocumentContent = DocumentHead & { sections: DocumentSection[] };
 
 /** A finding as a surveyor writes it and a rig answers it. */
 export const aFinding = (number: number, own: Partial<DocumentFinding> = {}): DocumentFinding => ({
@@ -61,19 +68,6 @@ const CLOSED: Partial<DocumentFinding> = {
 export const aClosedFinding = (number: number, own: Partial<DocumentFinding> = {}): DocumentFinding =>
   aFinding(number, { ...CLOSED, ...own });
 
-/** How many findings of each priority are in each state. */
-function summaryOf(sections: readonly DocumentSection[]): DocumentSummary {
-  const findings = sections.flatMap((section) => section.findings);
-  const countOf = (priority: string, state: string) =>
-    findings.filter((finding) => finding.priority === priority && finding.state === state).length;
-  return Object.fromEntries(
-    PRIORITIES.map((priority) => [
-      priority,
-      Object.fromEntries(FINDING_STATES.map((state) => [state, countOf(priority, state)])),
-    ]),
-  ) as DocumentSummary;
-}
-
 /** A document of these findings, in sections of fifteen. */
 export function aDocument(findings: readonly DocumentFinding[], own: Partial<DocumentContent> = {}): DocumentContent {
   const names = ['Derrick & Mast', 'Drilling Equipment', 'Mud System', 'Well Control', 'Cranes & Lifting', 'Power'];
@@ -102,8 +96,43 @@ export function aDocument(findings: readonly DocumentFinding[], own: Partial<Doc
     draft: false,
     issue: null,
     rigPicture: null,
-    summary: summaryOf(sections),
     sections,
     ...own,
+  };
+}
+
+/** Makes the PDF of a document that is there as a whole. */
+export const makeContentPdf = (content: DocumentContent, options: PdfOptions, make = makePdf) =>
+  make(({ folder }) => writeContent(content, folder, options.pictures), options);
+
+function writeContent({ sections, ...head }: DocumentContent, folder: string, pictures: PdfOptions['pictures']): void {
+  const volumes = new VolumeWriter(folder, pictures);
+  for (const [index, { findings }] of sections.entries())
+    for (const finding of findings) volumes.add(String(index), finding);
+  volumes.end({ head, names: sections.map(({ name }) => name) });
+}
+
+/** All that the document of a making says. */
+export async function contentOf(making: Omit<Making, 'folder'>): Promise<DocumentContent> {
+  const folder = mkdtempSync(join(tmpdir(), 'rigbook-content-'));
+  try {
+    await gatherFindings({ ...making, folder });
+    return described((take) => describeDocument(folder, take));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What is described, with its findings. */
+export function described(
+  describe: (take: (section: string, finding: DocumentFinding) => void) => { head: DocumentHead; names: string[] },
+): DocumentContent {
+  const sections = new Map<string, DocumentFinding[]>();
+  const { head, names } = describe((section, finding) => {
+    sections.set(section, [...(sections.get(section) ?? []), finding]);
+  });
+  return {
+    ...head,
+    sections: Array.from(sections.values(), (findings, index) => ({ name: names[index] ?? '', findings })),
   };
 }

@@ -43,13 +43,11 @@ export type DocumentFinding = {
   after: PictureRef[];
 };
 
-export type DocumentSection = { name: string; findings: DocumentFinding[] };
-
 /** Findings of each priority in each state. */
 export type DocumentSummary = Record<Priority, Record<FindingState, number>>;
 
-/** All that a document says, as plain data: whatever makes a file of it needs neither database nor request. */
-export type DocumentContent = {
+/** All that a document says besides its findings, as plain data: whatever makes a file of it needs neither database nor request. */
+export type DocumentHead = {
   language: 'en' | 'ar';
   title: string;
   /** `findings`: an extract of the register, perhaps of many rigs. */
@@ -69,9 +67,13 @@ export type DocumentContent = {
   draft: boolean;
   issue: { number: number; sha256: string } | null;
   rigPicture: PictureRef | null;
-  summary: DocumentSummary;
-  sections: DocumentSection[];
 };
+
+/** Takes the findings of a document one by one, each under the key of its section. */
+export type TakeFinding = (section: string, finding: DocumentFinding) => void;
+
+/** The names of the sections are in the order in which these begin. */
+export type DescribedDocument = { head: DocumentHead; names: string[] };
 
 export type PdfOptions = {
   pictures: 'none' | 'small' | 'large';
@@ -85,9 +87,7 @@ export type PdfOptions = {
 };
 
 /**
- * A file in the folder. Many pictures make a zip of complete volumes, whose pages are not counted. `clean`: of a draft, the
+ * A file in the folder. Many findings or pictures make a zip of complete volumes, whose pages are not counted. `clean`: of a draft, the
  * same without that mark, to be handed over with a final report.
  */
 export type MadePdf = { file: string; extension: 'pdf' | 'zip'; pages?: number; clean?: string };
-
-export type MakePdf = (content: DocumentContent, options: PdfOptions) => Promise<MadePdf>;

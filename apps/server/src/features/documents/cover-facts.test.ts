@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentMade, makeDocument } from '@rigbook/contract';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { contentOf } from '../../../test/support/document-content.ts';
 import { aSection, aSurvey, registerOf } from '../../../test/support/findings.ts';
 import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, type Company, type Person } from '../../../test/support/people.ts';
 import { aRig, type RigMade } from '../../../test/support/reports.ts';
 import { askAsSystem, asSystem } from '../../platform/identity/scope.ts';
 import { scopeOfUser } from '../../platform/identity/sessions.ts';
-import { contentAsked } from './make-pdf-document.ts';
 
 const portal = aPortal();
 const NOW = '2026-11-20T11:30:00Z';
@@ -49,7 +49,7 @@ async function content(body: object, by = admin) {
   const scope = await asSystem(portal().services.db, (db) => scopeOfUser(db, by.id));
   if (!scope) throw new Error('They are a user.');
   const job = { signal: new AbortController().signal, progress: async () => undefined };
-  return contentAsked({ services: portal().services, scope, asked, folder: '', job });
+  return contentOf({ services: portal().services, scope, asked, job });
 }
 
 /** A document that somebody asks for: its name, and the job that makes it. */

@@ -1,6 +1,7 @@
 import type { AskedDocument, FindingRow } from '@rigbook/contract';
 import { describe, expect, test } from 'vitest';
-import { contentOfRegister } from './document-content.ts';
+import { described } from '../../../test/support/document-content.ts';
+import { describeRegister } from './document-content.ts';
 
 const NO_PLACE = { kind: null, sheet: null, section: null, report: null, search: '' };
 const NONE = { ...NO_PLACE, priority: null, state: null, owner: null, turn: null, returned: false };
@@ -33,7 +34,8 @@ const contentOf = (asked: AskedDocument, ...rows: FindingRow[]) => {
   const survey = report === null ? null : { kind: 'inspection', day: '2026-01-05' };
   const named = { survey, owner: owner === 'me' ? 'Ada Lund' : null };
   const about = { rig: null, client: '', day: '2026-11-24', ...named };
-  return contentOfRegister(asked, { material: { rows, said: new Map(), about }, rig: null });
+  const found = rows.map((one) => ({ row: one, said: [] }));
+  return described((take) => describeRegister({ asked, about, rig: null }, found, take));
 };
 
 /** The sections of an extract, with how many findings each has. */

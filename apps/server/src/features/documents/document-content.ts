@@ -1,21 +1,13 @@
 import type { AskedDocument, FindingRow, FindingState } from '@rigbook/contract';
-import { FINDING_STATES } from '@rigbook/contract';
-import { PRIORITIES, type Status } from '@rigbook/domain';
-import type { DocumentContent, DocumentFinding, DocumentSection, DocumentSummary, PictureRef } from './content.ts';
-import {
-  type DaysOfReport,
-  type FollowedFinding,
-  isChosen,
-  referenceOf,
-  type ReportAsked,
-  type ReportMaterial,
-  type RigAsked,
-} from './material-view.ts';
-import type { RegisterMaterial } from './extract-material.ts';
-import { pictureName } from './pictures.ts';
-import type { SaidOfFinding } from './store.ts';
-import { wordsOf } from './pdf/words.ts';
+import type { Sheet, Status } from '@rigbook/domain';
+import type { DescribedDocument, DocumentFinding, DocumentHead, PictureRef, TakeFinding } from './content.ts';
+import { type FollowedFinding, followedFindings, isChosen } from './material/followed.ts';
+import type { GatheredRegister, GatheredReport, RigAsked, SaidRow } from './material/gathered.ts';
+import { GatheredRows, readAbout, readSheets } from './material/read-gathered.ts';
+import { type Words, wordsOf } from './pdf/words.ts';
+import { pictureName } from './picture-name.ts';
 import { shownParts } from './shown.ts';
+import type { SaidOfFinding } from './store.ts';
 import { isDraft, kindTitle, titleOf } from './titles.ts';
 
 const STATE_OF: Record<Status, FindingState> = { open: 'open', progress: 'progress', closed: 'closed' };
@@ -76,112 +68,130 @@ function followed({ finding, row, said }: FollowedFinding): DocumentFinding {
   return { ...texts, ...unknown, priority, status, state: status ? STATE_OF[status] : 'unclear', before, after };
 }
 
-function summaryOf(sections: readonly DocumentSection[]): DocumentSummary {
-  const none = () => Object.fromEntries(FINDING_STATES.map((state) => [state, 0])) as Record<FindingState, number>;
-  const summary = Object.fromEntries(PRIORITIES.map((priority) => [priority, none()])) as DocumentSummary;
-  for (const { priority, state } of sections.flatMap(({ findings }) => findings)) summary[priority][state] += 1;
-  return summary;
-}
+/** What findings of an extract have several of. */
+class Several {
+  readonly #clients = new Set<number>();
+  readonly #rigs = new Set<string>();
+  readonly #surveys = new Set<string>();
+  readonly #kinds = new Set<string>();
+  readonly rigNames = new Map<string, string>();
 
-type Sorting<One> = { keyOf: (one: One) => string; nameOf: (one: One) => string };
+  add({ client, rig, report }: FindingRow): void {
+    this.#clients.add(client.id);
+    this.#rigs.add(rig.UUID);
+    this.#surveys.add(report.UUID);
+    this.#kinds.add(`${rig.UUID} ${report.kind}`);
+    this.rigNames.set(rig.UUID, rig.name);
+  }
 
-/** Sections in the order in which their first findings come; two may be called the same. */
-function sectionsOf<One>(
-  all: readonly One[],
-  { keyOf, nameOf }: Sorting<One>,
-  toFinding: (one: One) => DocumentFinding,
-): DocumentSection[] {
-  return [...Map.groupBy(all, keyOf).values()].flatMap(([first, ...further]) =>
-    first === undefined ? [] : [{ name: nameOf(first), findings: [first, ...further].map(toFinding) }],
-  );
+  get clients(): boolean {
+    return this.#clients.size > 1;
+  }
+
+  get rigs(): boolean {
+    return this.#rigs.size > 1;
+  }
+
+  /** Of a rig. */
+  get surveys(): boolean {
+    return this.#surveys.size > this.#rigs.size;
+  }
+
+  /** Of a rig and a kind. */
+  get days(): boolean {
+    return this.surveys && this.#kinds.size < this.#surveys.size;
+  }
 }
 
 /**
  * The name of the section that a finding of the register is in: its sheet, with whatever else tells it from the others. Two
  * companies may each have a 'Rig 1', and a rig has a sheet 'Mast' in its inspection, in its audit, and in those of last year.
  */
-function sectionNames({ language }: AskedDocument, rows: readonly FindingRow[]): (row: FindingRow) => string {
-  const numberOf = (what: (row: FindingRow) => unknown) => new Set(rows.map(what)).size;
-  const [clients, rigs] = [numberOf(({ client }) => client.id), numberOf(({ rig }) => rig.UUID)];
-  const surveys = numberOf(({ report }) => report.UUID) > rigs;
-  const days =
-    surveys && numberOf(({ rig, report }) => `${rig.UUID} ${report.kind}`) < numberOf(({ report }) => report.UUID);
-  const { day } = wordsOf(language);
-  return ({ client, rig, report, sheet, found_on: found }) => {
-    const on = days ? [day(report.survey_date ?? found)] : [];
-    const survey = surveys ? ` (${[kindTitle(language, report.kind), ...on].join(', ')})` : '';
-    const whose = [...(clients > 1 ? [client.name] : []), ...(rigs > 1 ? [rig.name] : [])].join(', ');
-    return `${whose === '' ? '' : `${whose}: `}${sheet}${survey}`;
-  };
+function sectionName({ language }: AskedDocument, several: Several, day: Words['day'], row: FindingRow): string {
+  const { client, rig, report, sheet, found_on: found } = row;
+  const on = several.days ? [day(report.survey_date ?? found)] : [];
+  const survey = several.surveys ? ` (${[kindTitle(language, report.kind), ...on].join(', ')})` : '';
+  const whose = [...(several.clients ? [client.name] : []), ...(several.rigs ? [rig.name] : [])].join(', ');
+  return `${whose === '' ? '' : `${whose}: `}${sheet}${survey}`;
 }
 
-type Head = Pick<DocumentContent, 'reference' | 'rigs' | 'shown' | 'surveyDate' | 'asOf' | 'draft'> & {
+type Own = Pick<DocumentHead, 'reference' | 'rigs' | 'shown' | 'surveyDate' | 'asOf' | 'draft' | 'client'> & {
   rig: RigAsked | null;
-  client: string;
 };
 
-function contentOf(asked: AskedDocument, { rig, ...head }: Head, sections: DocumentSection[]): DocumentContent {
-  return {
-    language: asked.language,
-    title: titleOf(asked),
-    kind: asked.of === 'findings' ? 'findings' : (asked.kind ?? 'findings'),
-    rig: { name: rig?.name ?? '', particulars: rig?.particulars ?? [] },
-    ...head,
-    issue: null,
-    rigPicture: rig?.image ? refTo(rig.image) : null,
-    summary: summaryOf(sections),
-    sections,
-  };
+const headOf = (asked: AskedDocument, { rig, ...own }: Own): DocumentHead => ({
+  language: asked.language,
+  title: titleOf(asked),
+  kind: asked.of === 'findings' ? 'findings' : (asked.kind ?? 'findings'),
+  rig: { name: rig?.name ?? '', particulars: rig?.particulars ?? [] },
+  ...own,
+  issue: null,
+  rigPicture: rig?.image ? refTo(rig.image) : null,
+});
+
+/** All that a document says that was gathered in a folder. */
+export function describeDocument(folder: string, take: TakeFinding): DescribedDocument {
+  const about = readAbout(folder);
+  const rows = new GatheredRows(folder);
+  try {
+    if (about.of === 'report') return describeReport(about, { sheets: readSheets(folder, 'sheets'), rows }, take);
+    if (about.of === 'findings') return describeRegister(about, rows.all(), take);
+    throw new Error('A workbook is not described.');
+  } finally {
+    rows.close();
+  }
 }
 
-type OfReport = { report: ReportAsked; material: ReportMaterial; rig: RigAsked; days: DaysOfReport };
+type OfReport = { sheets: Sheet[]; rows: GatheredRows };
 
-/** All that a document of a report says on a day. */
-export function contentOfReport(asked: AskedDocument, { report, material, rig, days }: OfReport): DocumentContent {
-  const chosen = [...material.findings.values()].filter((one) => isChosen(asked, one));
-  const { survey } = report;
-  return contentOf(
-    asked,
-    {
-      rig,
-      client: rig.client,
-      rigs: [],
-      shown: shownParts(asked, { survey: null, owner: null }, wordsOf(asked.language)),
-      reference: referenceOf(survey),
-      surveyDate: days.surveyed,
-      asOf: days.today,
-      draft: isDraft(asked),
-    },
-    sectionsOf(chosen, { keyOf: sheetOf, nameOf: sheetOf }, followed),
-  );
+function describeReport(
+  { asked, rig, reference, days, places }: GatheredReport,
+  { sheets, rows }: OfReport,
+  take: TakeFinding,
+): DescribedDocument {
+  const names = new Set<string>();
+  for (const one of followedFindings(sheets, rows, places)) {
+    if (!isChosen(asked, one)) continue;
+    names.add(one.finding.sheet);
+    take(one.finding.sheet, followed(one));
+  }
+  const head = headOf(asked, {
+    rig,
+    client: rig.client,
+    rigs: [],
+    shown: shownParts(asked, { survey: null, owner: null }, wordsOf(asked.language)),
+    reference,
+    surveyDate: days.surveyed,
+    asOf: days.today,
+    draft: isDraft(asked),
+  });
+  return { head, names: [...names] };
 }
-
-const sheetOf = ({ finding }: FollowedFinding): string => finding.sheet;
-
-type OfRegister = { material: RegisterMaterial; rig: RigAsked | null };
 
 /** All that an extract of the register says on a day. */
-export function contentOfRegister(
-  asked: AskedDocument,
-  { material: { rows, said, about }, rig }: OfRegister,
-): DocumentContent {
-  const rigs = new Map(rows.map((row) => [row.rig.UUID, row.rig.name]));
-  const sorting = {
-    keyOf: ({ report, sheet }: FindingRow) => `${report.UUID} ${sheet}`,
-    nameOf: sectionNames(asked, rows),
-  };
-  return contentOf(
-    asked,
-    {
-      rig,
-      client: about.client,
-      rigs: rigs.size > 1 ? [...rigs.values()] : [],
-      shown: shownParts(asked, about, wordsOf(asked.language)),
-      reference: '',
-      surveyDate: null,
-      asOf: about.day,
-      draft: false,
-    },
-    sectionsOf(rows, sorting, (row) => registered(row, said.get(row.UUID) ?? [])),
-  );
+export function describeRegister(
+  { asked, rig, about }: Omit<GatheredRegister, 'of'>,
+  rows: Iterable<SaidRow>,
+  take: TakeFinding,
+): DescribedDocument {
+  const several = new Several();
+  const firsts = new Map<string, FindingRow>();
+  for (const { row, said } of rows) {
+    const section = `${row.report.UUID} ${row.sheet}`;
+    several.add(row);
+    if (!firsts.has(section)) firsts.set(section, row);
+    take(section, registered(row, said));
+  }
+  const say = wordsOf(asked.language);
+  const head = headOf(asked, {
+    rig,
+    client: about.client,
+    rigs: several.rigs ? [...several.rigNames.values()] : [],
+    shown: shownParts(asked, about, say),
+    reference: '',
+    surveyDate: null,
+    asOf: about.day,
+    draft: false,
+  });
+  return { head, names: Array.from(firsts.values(), (row) => sectionName(asked, several, say.day, row)) };
 }

@@ -36,6 +36,9 @@ export const makeDocuments = jobKind<DocumentJob>({
   name: 'documents',
   tries: 2,
   smallAtOnce: 1,
+  // Others ask for the same document, and each kill of a process would use up the tries of all.
+  interruptions: 10,
+  backOff: 5_000,
   queued: { perCompany: 20, inAll: 500 },
   keptFor: KEPT_FOR,
   work: async (services, { asked: queued, fileName }, job): Promise<DocumentResult> => {

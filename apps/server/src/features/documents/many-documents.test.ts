@@ -107,6 +107,23 @@ describe('several documents', () => {
     expect(files[0]).toEqual(files[1]);
   });
 
+  test('that failed are made for who asks again', async () => {
+    const { token, report } = await surveyed([{ text: 'Worn' }]);
+    const ask = async () => {
+      const body = { UUID: randomUUID(), ...asked, report, format: 'pdf' };
+      return ok(await one.post(token, '/api/documents', body)).json<DocumentMade>();
+    };
+    const failed = await ask();
+    const workFolder = () => Promise.reject(new Error('No folder today.'));
+    const broken = { ...one.services, files: { ...one.services.files, workFolder } };
+    await aWorker({ services: broken }, [makeDocuments]).worker.doDue();
+    expect(await shownBy(one, token, failed.UUID)).toMatchObject({ state: 'failed' });
+    const again = await ask();
+    expect(again.state).toBe('queued');
+    await aWorker(one, [makeDocuments]).worker.doDue();
+    expect(await shownBy(one, token, again.UUID)).toMatchObject({ state: 'ready' });
+  });
+
   test('of a server that is stopped in the middle are made by another one', async () => {
     const { token, report } = await surveyed([{ text: 'Worn' }]);
     const UUID = randomUUID();

@@ -33,6 +33,3 @@ export async function pictureFiles(
   await job.progress(wanted.length, wanted.length);
   return made;
 }
-
-/** How a document names a picture that it can't show. */
-export const pictureName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

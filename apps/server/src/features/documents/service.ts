@@ -58,10 +58,9 @@ export async function askForDocument(
   const report = given.of === 'report' ? await reportAsked(db, scope, given) : null;
   if (given.format === 'workbook') refuseOldWorkbook(report);
   const rigUuid = report?.rig.uuid ?? given.filter.rig;
-  const { day, state, rigs, findings } = await contentState(services, db, scope, { asked: given, report });
-  const [rig, ...others] = rigs;
+  const { day, state, rig, rigs, findings } = await contentState(services, db, scope, { asked: given, report });
   const reference = report ? referenceOf(report.survey) : '';
-  const about = { rig: others.length > 0 ? null : (rig ?? null), rigs: rigs.length, reference, day };
+  const about = { rig, rigs, reference, day };
   const fileName = fileNameOf(given, about);
   const fingerprint = contentHash({
     ...given,

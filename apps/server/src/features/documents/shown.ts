@@ -1,5 +1,5 @@
 import type { AskedDocument } from '@rigbook/contract';
-import type { ExtractAbout } from './extract-material.ts';
+import type { ExtractAbout } from './material/gathered.ts';
 import type { Words } from './pdf/words.ts';
 import { kindTitle } from './titles.ts';
 

@@ -13,6 +13,6 @@ export {
   recountRig,
   registerOfDeletion,
 } from './keep-register.ts';
-export { findingsPage } from './view.ts';
-export { findingRows } from './rows-view.ts';
+export { findingIds } from './view.ts';
+export { findingRows, findingsAbout, type FindingsAbout } from './rows-view.ts';
 export { findingsWith } from './search-view.ts';

@@ -47,16 +47,60 @@ export async function findingRows(db: Tx, scope: Scope, days: Days, uuids: reado
       (select uuid from reports c where c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
         limit 1) as closing_uuid,
       owner.uuid as owner_uuid, owner.name as owner_name
-    from unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, place)
-    cross join lateral (
-      select ${sql.join(COLUMNS.map((name) => sql.ref(name)))} from register where uuid = wanted.uuid limit 1) f
-    join rigs on rigs.id = f.rig_id
-    join clients on clients.id = f.client_id
+    from ${placed(uuids, COLUMNS)}
     join reports p on p.id = f.report_id
-    left join lateral owner_of_finding(f.owner_id) owner on f.owner_id is not null
     where ${all(seenBy(scope))}
     order by wanted.place`.execute(db);
   return rows.map(rowOf);
+}
+
+/** Findings in their places among UUIDs, with their rigs, companies and owners. */
+const placed = (uuids: readonly string[], columns: readonly (keyof RegisterTable)[]) => sql`
+  unnest(${uuids}::uuid[]) with ordinality as wanted (uuid, place)
+    cross join lateral (
+      select ${sql.join(columns.map((name) => sql.ref(name)))} from register where uuid = wanted.uuid limit 1) f
+    join rigs on rigs.id = f.rig_id
+    join clients on clients.id = f.client_id
+    left join lateral owner_of_finding(f.owner_id) owner on f.owner_id is not null`;
+
+/** What findings have in common, and what says whether their rows are the same as before, without reading their texts. */
+export type FindingsAbout = {
+  /** Of names, days and revisions. */
+  state: string;
+  rigs: number;
+  /** One of them. */
+  rig: { UUID: string; name: string } | null;
+  clients: number;
+  client: number | null;
+  /** The name of an owner that was asked for. */
+  owner: string | null;
+};
+
+const KEYS = [
+  ...(['uuid', 'client_id', 'rig_id', 'kind', 'owner_id', 'is_open', 'due_on', 'state'] as const),
+  ...(['closed_on', 'aged_from', 'revision', 'updated_at'] as const),
+];
+
+/** @param owner a UUID */
+export async function findingsAbout(
+  db: Tx,
+  scope: Scope,
+  days: Days,
+  { uuids, owner }: { uuids: readonly string[]; owner: string | null },
+): Promise<FindingsAbout> {
+  const { rows } = await sql<Omit<FindingsAbout, 'rig'> & { rig: string | null; rig_name: string | null }>`
+    select md5(string_agg(concat_ws(' ', f.uuid, f.revision, f.updated_at, rigs.name, clients.name, owner.name,
+        ${ageOf(days)}, case when f.is_open then greatest(${days.at(sql`f.client_id`)} - f.due_on, 0) end), ' '
+        order by wanted.place)) as state,
+      count(distinct f.rig_id) as rigs, min(rigs.uuid::text) as rig, min(rigs.name) as rig_name,
+      count(distinct f.client_id) as clients, min(f.client_id) as client,
+      min(owner.name) filter (where owner.uuid = ${owner}::uuid) as owner
+    from ${placed(uuids, KEYS)}
+    where ${all(seenBy(scope))}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('An aggregate has a row.');
+  const { rig: UUID, rig_name: name, ...about } = found;
+  return { ...about, rig: UUID === null || name === null ? null : { UUID, name } };
 }
 
 const whole = (row: Stored) => ({

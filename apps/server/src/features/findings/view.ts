@@ -91,15 +91,14 @@ async function totalOf(db: Tx, scope: Scope, asked: Asked): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** Which findings are on a page of the register. */
+export const findingIds = async (db: Tx, _scope: Scope, asked: Asked, page: Page): Promise<string[]> =>
+  (await idsOnPage(asked, page).execute(db)).rows.map(({ uuid }) => uuid);
+
 /** A page of the register: which findings, and what each of them shows. */
 export async function findingsPage(db: Tx, scope: Scope, asked: Asked, page: Page): Promise<PageOf<FindingRow>> {
-  const [ids, total] = await Promise.all([idsOnPage(asked, page).execute(db), totalOf(db, scope, asked)]);
-  const rows = await findingRows(
-    db,
-    scope,
-    asked.days,
-    ids.rows.map(({ uuid }) => uuid),
-  );
+  const [ids, total] = await Promise.all([findingIds(db, scope, asked, page), totalOf(db, scope, asked)]);
+  const rows = await findingRows(db, scope, asked.days, ids);
   return pageOfRows(rows, total, { page: page.page, perPage: page.per_page });
 }
 

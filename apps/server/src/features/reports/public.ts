@@ -13,8 +13,8 @@ export { refuseSameSurvey, sameSurvey, type Asked } from './same-surveys.ts';
 export { findingsPlaced, followUpTexts, NO_PLACES, trackedParent, trackFollowUps } from './finding-places.ts';
 export { catchUpReports } from './catching-up.ts';
 export { registerReports } from './registering.ts';
-export { copiedSheets, isStored, reportWithData, storedSheets } from './stored-sheets.ts';
-export type { PackedSheets, StoredSheets } from './sheet-blocks.ts';
+export { copiedSheets, isStored, reportWithData, sheetsOfReport, storedSheets } from './stored-sheets.ts';
+export { type PackedSheets, type StoredSheets, unpackedPieces } from './sheet-blocks.ts';
 export { changedCells } from './changed-cells.ts';
 export { sheetTask } from './sheet-tasks.ts';
 export {

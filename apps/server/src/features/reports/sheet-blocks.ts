@@ -97,6 +97,27 @@ export async function readText(stored: StoredSheets): Promise<string> {
   return joined(stored.heads, (key) => texts.get(key) ?? '');
 }
 
+/**
+ * Stored sheets piece by piece, as they are packed: the name of each, then texts of lists of its rows, of which none is
+ * parsed. `sheets`: the text of all, last saved by an earlier version of the portal.
+ */
+export async function* unpackedPieces(
+  stored: StoredSheets,
+): AsyncGenerator<{ name: string } | { rows: Uint8Array } | { sheets: string }> {
+  if (typeof stored === 'string') {
+    yield { sheets: stored };
+    return;
+  }
+  for (const { name, blocks } of headsIn(stored.heads)) {
+    yield { name };
+    for (const key of blocks) {
+      // oxlint-disable-next-line no-await-in-loop -- no more in memory than one
+      const text = await decompress(blockIn(stored.blocks, key));
+      yield { rows: text.subarray(0, text.indexOf('\n')) };
+    }
+  }
+}
+
 function joined(heads: string, textOf: (key: string) => string): string {
   const sheets = headsIn(heads).map(({ name, blocks }) => {
     const lines = blocks.map((key) => textOf(key).split('\n'));

@@ -12,6 +12,12 @@ export async function reportWithData(db: Tx, scope: Scope, kind: ReportKind, uui
   return { ...report, data: sheets === null ? data : await readText(packed(sheets, blocks)) };
 }
 
+/** The sheets of a report of one kind as they are stored; undefined if there is none, or none of its own. */
+export async function sheetsOfReport(db: Tx, scope: Scope, kind: ReportKind, uuid: string) {
+  const [report, blocks] = await Promise.all([wholeReport(db, scope, kind, uuid), blocksOfReport(db, scope, uuid)]);
+  return report?.sheets == null ? (report?.data ?? undefined) : packed(report.sheets, blocks);
+}
+
 const packed = (heads: string, blocks: PackedSheets['blocks']): PackedSheets => ({
   heads,
   blocks,

@@ -1,4 +1,4 @@
-/** Why no PDF came out: too much memory, too long, the typesetter broke off, or this machine has none. */
+/** Why no PDF came out: too much memory, too long, the process broke off, or this machine has none. */
 export type FailureReason = 'memory' | 'time' | 'broken' | 'not_here';
 
 /** The document could not be made. What stopped it was in a process of its own: the server goes on. */

@@ -5,11 +5,17 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPromise } from 'yauzl';
-import { aClosedFinding, aDocument, aFinding } from '../../../../test/support/document-content.ts';
+import {
+  aClosedFinding,
+  aDocument,
+  aFinding,
+  type DocumentContent,
+  makeContentPdf,
+} from '../../../../test/support/document-content.ts';
 import { aFolder } from '../../../../test/support/harness.ts';
 import { readPdf } from '../../../../test/support/read-pdf.ts';
-import type { DocumentAnswer, DocumentContent, DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
-import { makePdf, pdfMaker } from './make-pdf.ts';
+import type { DocumentAnswer, DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
+import { pdfMaker } from './make-pdf.ts';
 
 const picture = (name: string): PictureRef => ({ path: `rigs/marlin/${name}`, name });
 
@@ -36,7 +42,7 @@ function someOptions(own: Partial<PdfOptions> = {}): PdfOptions {
 }
 
 async function made(content: DocumentContent, own: Partial<PdfOptions> = {}) {
-  const { file, extension, pages } = await makePdf(content, someOptions(own));
+  const { file, extension, pages } = await makeContentPdf(content, someOptions(own));
   return { ...readPdf(readFileSync(file)), extension, counted: pages };
 }
 
@@ -230,7 +236,7 @@ describe('pictures', () => {
     const shown = [picture('a.jpg'), picture('b.jpg')];
     const findings = Array.from({ length: 205 }, (_, index) => aFinding(index + 1, { before: shown, after: shown }));
     const options = someOptions();
-    const { file, extension } = await makePdf(aDocument(findings), options);
+    const { file, extension } = await makeContentPdf(aDocument(findings), options);
     expect(extension).toBe('zip');
     expect(readdirSync(options.folder)).toEqual(['document.zip']);
     const volumes = await pdfsIn(file);
@@ -250,7 +256,7 @@ describe('pictures', () => {
 test('findings without a reference are numbered over all volumes', async () => {
   const before = Array.from({ length: 150 }, () => picture('a.jpg'));
   const findings = Array.from({ length: 5 }, () => aFinding(1, { ref: '', before }));
-  const { file } = await makePdf(aDocument(findings), someOptions());
+  const { file } = await makeContentPdf(aDocument(findings), someOptions());
   const volumes = await pdfsIn(file);
   const titles = volumes.map(({ bookmarks }) => bookmarks.filter((bookmark) => bookmark.startsWith('Finding ')));
   expect(titles).toEqual([['Finding 1', 'Finding 2'], ['Finding 3', 'Finding 4'], ['Finding 5']]);
@@ -273,7 +279,7 @@ describe('making', () => {
     const cancel = new AbortController();
     const opened: string[] = [];
     const findings = Array.from({ length: 9 }, (_, index) => withPictures(index));
-    const making = makePdf(
+    const making = makeContentPdf(
       aDocument(findings),
       someOptions({
         signal: cancel.signal,
@@ -288,7 +294,7 @@ describe('making', () => {
   test('stops when it is cancelled while pages are set', async () => {
     const cancel = new AbortController();
     const options = someOptions({ signal: cancel.signal });
-    const making = makePdf(MANY, options).catch((error: unknown) => error);
+    const making = makeContentPdf(MANY, options).catch((error: unknown) => error);
     await expect.poll(() => existsSync(join(options.folder, 'data.json'))).toBe(true);
     cancel.abort();
     expect(await making).toMatchObject({ name: 'AbortError' });
@@ -298,14 +304,17 @@ describe('making', () => {
     ['memory', { milliseconds: 60_000, mebibytes: 640 }],
     ['time', { milliseconds: 1, mebibytes: 1600 }],
   ])('that takes too much %s fails with that reason, and the next one is made', async (reason, limits) => {
-    await expect(pdfMaker(limits)(MANY, someOptions())).rejects.toMatchObject({ name: 'PdfFailure', reason });
+    await expect(makeContentPdf(MANY, someOptions(), pdfMaker(limits))).rejects.toMatchObject({
+      name: 'PdfFailure',
+      reason,
+    });
     expect((await made(aDocument([aFinding(1)]))).pages).toBeGreaterThan(2);
   });
 
   test('a second one waits until the first is done', async () => {
     const order: string[] = [];
     const start = (name: string) =>
-      makePdf(aDocument([withPictures(1)]), someOptions({ onProgress: () => order.push(name) }));
+      makeContentPdf(aDocument([withPictures(1)]), someOptions({ onProgress: () => order.push(name) }));
     await Promise.all([start('first'), start('second')]);
     expect(order).toEqual(['first', 'first', 'first', 'second', 'second', 'second']);
   });

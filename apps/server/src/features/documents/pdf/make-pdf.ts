@@ -1,74 +1,77 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { Turns } from '../../../platform/threads/turns.ts';
-import type { DocumentContent, MadePdf, MakePdf, PdfOptions } from '../content.ts';
-import { pageData, type PartOfDocument } from './page-data.ts';
-import { type Place, type Reduced, reducePicture } from './reduced-pictures.ts';
-import { typeset, type TypesetLimits } from './typeset.ts';
-import { type Volume, volumesOf } from './volumes.ts';
+import type { MadePdf, PdfOptions } from '../content.ts';
+import { GATHERED_FILES } from '../material/gathered.ts';
+import type { ProcessLimits, ProcessOptions } from './own-process.ts';
+import { type Place, reducePicture } from './reduced-pictures.ts';
+import { PICTURES, type Pictures, typeset, writePictures } from './typeset.ts';
+import { type DocumentPlan, PLAN, volumeFile } from './volumes.ts';
 
-/** 400 large pictures take some 700 MiB. Node by itself counts as 600, most of which it only reserves. */
-const LIMITS: TypesetLimits = { milliseconds: 180_000, mebibytes: 1600 };
+/** A volume takes some 700 MiB at most. Node by itself counts as 600, most of which it only reserves. */
+const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1350 };
 /** A document may wait for several others, each as long as its limit. */
 const HALF_AN_HOUR = 1_800_000;
 
 /** One document at a time: two at once would take more memory than a small machine has. */
 const oneAtATime = new Turns(1, { waiting: 100, milliseconds: HALF_AN_HOUR });
 
-/** Makes the PDF of a content, under limits for its process. */
+/** Writes the plan of a document, and its volumes, to the folder (volumes.ts). */
+export type Prepare = (options: ProcessOptions) => void | Promise<void>;
+
+/** Makes the PDF of a document, under limits for its processes. */
 export const pdfMaker =
-  (limits = LIMITS): MakePdf =>
-  (content, options) =>
-    oneAtATime.take(0, () => make(content, { ...options, limits }));
+  (limits = LIMITS) =>
+  (prepare: Prepare, options: PdfOptions): Promise<MadePdf> =>
+    oneAtATime.take(0, () => make(prepare, { ...options, limits }));
 
-export const makePdf: MakePdf = pdfMaker();
+export const makePdf = pdfMaker();
 
-type Options = PdfOptions & { limits: TypesetLimits };
+type Options = PdfOptions & { limits: ProcessLimits };
 
-async function make(content: DocumentContent, options: Options): Promise<MadePdf> {
+async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
+  const { folder, pictures: size } = options;
   options.signal.throwIfAborted();
-  const placed = options.pictures === 'none' ? withoutPictures(content) : content;
-  const volumes = volumesOf(placed.sections);
-  const progress = progressOver(volumes, options);
-  const cover = await coverOf(content, options);
-  const versions = await versionsOf(placed, options);
-  for (const [index, volume] of volumes.entries()) {
-    // One after the other, since each may take all the memory there is for it.
+  await prepare(options);
+  const plan = JSON.parse(await readFile(join(folder, PLAN), 'utf8')) as DocumentPlan;
+  const progress = progressOver(plan, options);
+  const cover = await coverOf(plan, options);
+  const versions = await versionsOf(plan, options);
+  for (const [index, { pictures: paths }] of plan.volumes.entries()) {
+    const number = index + 1;
+    // One after the other, each in a process of its own, since each may take all the memory there is for it.
     // oxlint-disable-next-line no-await-in-loop
-    const pictures = await picturesOf(volume, { options, progress });
-    const part = { volume, number: index + 1, of: volumes.length, size: options.pictures };
+    const pictures = await picturesOf(paths, { options, progress });
+    // oxlint-disable-next-line no-await-in-loop
+    await writePictures(folder, new Map([...pictures, ...cover]));
     for (const version of versions) {
       // oxlint-disable-next-line no-await-in-loop
-      await addVolume(version, { ...part, pictures: new Map([...pictures, ...cover]) }, options);
+      version.pages += await typeset({ number, size, clean: version.clean }, options);
+      const file = join(version.folder, `volume-${number}-of-${plan.volumes.length}.pdf`);
+      // oxlint-disable-next-line no-await-in-loop
+      await rename(join(folder, 'document.pdf'), file);
+      version.files.push(file);
     }
     // oxlint-disable-next-line no-await-in-loop
-    await removeAll(pictures, options.folder);
+    await removeAll(folder, [...filesOf(pictures), volumeFile(number)]);
   }
-  await removeAll(cover, options.folder);
-  await rm(join(options.folder, 'data.json'));
+  await removeAll(folder, [...filesOf(cover), ...Object.values(GATHERED_FILES), PLAN, PICTURES, 'data.json']);
   return madeOf(versions, options);
 }
 
 /** A document as one of its readers gets it: its volumes, in a folder of its own. */
-type Version = { content: DocumentContent; folder: string; files: string[]; pages: number };
+type Version = { clean: boolean; folder: string; files: string[]; pages: number };
 
 /** A draft is also set without that mark, from the same pictures: most of the time goes into these. */
-async function versionsOf(content: DocumentContent, { folder }: Options): Promise<Version[]> {
-  const version = (of: DocumentContent, where: string) => ({ content: of, folder: where, files: [], pages: 0 });
-  if (!content.draft) return [version(content, folder)];
+async function versionsOf({ draft }: DocumentPlan, { folder }: Options): Promise<Version[]> {
+  const version = (clean: boolean, where: string) => ({ clean, folder: where, files: [], pages: 0 });
+  if (!draft) return [version(false, folder)];
   const clean = join(folder, 'clean');
   await mkdir(clean);
-  return [version(content, folder), version({ ...content, draft: false }, clean)];
-}
-
-async function addVolume(version: Version, part: PartOfDocument, options: Options): Promise<void> {
-  version.pages += await typeset(pageData(version.content, part), options);
-  const file = join(version.folder, `volume-${part.number}-of-${part.of}.pdf`);
-  await rename(join(options.folder, 'document.pdf'), file);
-  version.files.push(file);
+  return [version(false, folder), version(true, clean)];
 }
 
 async function madeOf([first, clean]: readonly Version[], options: Options): Promise<MadePdf> {
@@ -82,34 +85,15 @@ async function madeOf([first, clean]: readonly Version[], options: Options): Pro
   return { file, extension: 'zip', ...(clean && { clean: await zipOf(clean, options) }) };
 }
 
-const withoutPictures = (content: DocumentContent): DocumentContent => ({
-  ...content,
-  sections: content.sections.map(({ name, findings }) => ({
-    name,
-    findings: findings.map((finding) => ({ ...finding, before: [], after: [] })),
-  })),
-});
-
-/** The stored pictures of a volume; one that is shown twice is read once. */
-const pathsIn = ({ sections }: Volume): string[] => [
-  ...new Set(
-    sections
-      .flatMap(({ findings }) => findings.flatMap(({ before, after }) => [...before, ...after]))
-      .map(({ path }) => path),
-  ),
-];
-
 /** Tells how many pictures are done; returns what to call after each. */
-function progressOver(volumes: readonly Volume[], { onProgress }: PdfOptions): () => void {
-  const of = volumes.reduce((sum, volume) => sum + pathsIn(volume).length, 0);
+function progressOver({ volumes }: DocumentPlan, { onProgress }: PdfOptions): () => void {
+  const of = volumes.reduce((sum, { pictures }) => sum + pictures.length, 0);
   let done = 0;
   onProgress(done, of);
   return () => onProgress((done += 1), of);
 }
 
-type Pictures = Map<string, Reduced>;
-
-async function coverOf({ rigPicture }: DocumentContent, options: Options): Promise<Pictures> {
+async function coverOf({ rigPicture }: DocumentPlan, options: Options): Promise<Pictures> {
   if (!rigPicture) return new Map();
   const to = { place: 'cover', file: 'rig.jpg' } as const;
   return new Map([[rigPicture.path, await reducePicture(rigPicture.path, to, options)]]);
@@ -117,12 +101,12 @@ async function coverOf({ rigPicture }: DocumentContent, options: Options): Promi
 
 /** Puts the pictures of a volume into the folder, one at a time: the processors are for requests first. */
 async function picturesOf(
-  volume: Volume,
+  paths: readonly string[],
   { options, progress }: { options: Options; progress: () => void },
 ): Promise<Pictures> {
   const place: Place = options.pictures === 'none' ? 'small' : options.pictures;
   const pictures: Pictures = new Map();
-  for (const [index, path] of pathsIn(volume).entries()) {
+  for (const [index, path] of paths.entries()) {
     // oxlint-disable-next-line no-await-in-loop
     pictures.set(path, await reducePicture(path, { place, file: `picture-${index}.jpg` }, options));
     progress();
@@ -130,12 +114,11 @@ async function picturesOf(
   return pictures;
 }
 
-const removeAll = (pictures: Pictures, folder: string): Promise<void[]> =>
-  Promise.all(
-    [...pictures.values()]
-      .filter((picture) => picture !== null)
-      .map(({ file }) => rm(join(folder, file), { force: true })),
-  );
+const filesOf = (pictures: Pictures): string[] =>
+  [...pictures.values()].filter((picture) => picture !== null).map(({ file }) => file);
+
+const removeAll = (folder: string, files: readonly string[]): Promise<void[]> =>
+  Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
 
 /** The volumes as they are: a PDF is compressed already. */
 async function zipOf({ files, folder }: Version, { signal }: Options): Promise<string> {

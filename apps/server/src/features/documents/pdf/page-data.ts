@@ -1,16 +1,16 @@
-import type { DocumentContent, DocumentFinding, PdfOptions } from '../content.ts';
+import type { DocumentFinding, DocumentHead, PdfOptions } from '../content.ts';
 import { findingData, type FindingData } from './finding-data.ts';
 import { type PictureData, pictureOf } from './picture-rows.ts';
 import type { Reduced } from './reduced-pictures.ts';
 import { safeText } from './safe-text.ts';
 import { type Named, type Spoken, spokenIn } from './spoken.ts';
 import { summaryData, type SummaryData } from './summary-data.ts';
-import type { Volume } from './volumes.ts';
+import type { DocumentPlan, Volume } from './volumes.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** What the template is given: every text is ready, so that it only lays out. */
 export type PageData = {
-  language: DocumentContent['language'];
+  language: DocumentHead['language'];
   rtl: boolean;
   title: string;
   /** Around the number of the page and the number of pages. */
@@ -43,7 +43,7 @@ export type PartOfDocument = {
 };
 
 /** All that is on the pages of a volume. */
-export function pageData(content: DocumentContent, part: PartOfDocument): PageData {
+export function pageData(content: DocumentPlan, part: PartOfDocument): PageData {
   const say = wordsOf(content.language);
   const speak = spokenIn(content.language);
   const [start = '', middle = '', end = ''] = say('page', { n: '\u0000', m: '\u0000' }).split('\u0000');
@@ -87,11 +87,7 @@ function firstOf(names: readonly string[], say: Words): string {
   return left > 0 ? say('more', { names: first, n: left }) : first;
 }
 
-function coverOf(
-  content: DocumentContent,
-  { pictures }: PartOfDocument,
-  { say, volume }: { say: Words; volume: string },
-) {
+function coverOf(content: DocumentHead, { pictures }: PartOfDocument, { say, volume }: { say: Words; volume: string }) {
   const speak = spokenIn(content.language);
   const { rig, rigPicture, issue } = content;
   return {
@@ -113,7 +109,7 @@ function coverOf(
 }
 
 /** What a cover says that is neither an issue nor a draft: reports go on being worked on. */
-const statusOf = ({ kind, draft, asOf }: DocumentContent, say: Words): string =>
+const statusOf = ({ kind, draft, asOf }: DocumentHead, say: Words): string =>
   draft || kind === 'findings' ? '' : say('statusAsOf', { day: say.day(asOf) });
 
 function sectionsOf(

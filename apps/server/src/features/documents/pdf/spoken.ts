@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../content.ts';
+import type { DocumentHead } from '../content.ts';
 import { safeText } from './safe-text.ts';
 
 /** A text and the direction it is read in, which need not be that of the document. */
@@ -10,7 +10,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 
 /** Texts in the direction of their first letter, as browsers read them; without a letter in that of the document. */
 export const spokenIn =
-  (language: DocumentContent['language']) =>
+  (language: DocumentHead['language']) =>
   (text: string): Spoken => {
     const safe = safeText(text);
     const letter = /\p{L}/u.exec(safe)?.[0];

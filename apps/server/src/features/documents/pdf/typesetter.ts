@@ -1,10 +1,16 @@
-// Runs in a process of its own: node typesetter.ts <folder>. Sets the pages that data.json of the folder describes as
-// document.pdf there, and prints the number of pages. Exit code 3: this machine has no typesetter.
+// Runs in a process of its own: node typesetter.ts <folder> <volume>. Sets the pages of a volume that is planned in the folder
+// as document.pdf there, and prints the number of pages. Exit code 3: this machine has no typesetter.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { endWithPortal } from './end-with-portal.ts';
 import { FONT_FILES } from './fonts.ts';
+import { NOT_HERE } from './own-process.ts';
+import { pageData } from './page-data.ts';
+import type { Reduced } from './reduced-pictures.ts';
+import { PICTURES, type VolumeToSet } from './typeset.ts';
+import { readPlan, readVolume } from './volumes.ts';
 
 /** What of the compiler is used; the packages of the platforms have no types. */
 type Compiled = { numOfPages: number };
@@ -19,7 +25,6 @@ type Typst = {
 };
 
 const TEMPLATES = ['report.typ', 'look.typ', 'cover.typ', 'summary.typ', 'finding.typ'];
-const NOT_HERE = 3;
 
 function typst(): Typst {
   const require = createRequire(import.meta.url);
@@ -39,6 +44,15 @@ function loadedTypst(): Typst {
   }
 }
 
+/** Writes what the template is given; what it was made of is forgotten before pages are set. */
+function writeData(folder: string, { number, size, clean }: VolumeToSet): void {
+  const plan = readPlan(folder);
+  const pictures = new Map(JSON.parse(readFileSync(join(folder, PICTURES), 'utf8')) as [string, Reduced][]);
+  const part = { volume: readVolume(folder, plan, number), number, of: plan.volumes.length, size, pictures };
+  const data = pageData(clean ? { ...plan, draft: false } : plan, part);
+  writeFileSync(join(folder, 'data.json'), JSON.stringify(data));
+}
+
 function typeset(folder: string): number {
   const { NodeCompiler } = loadedTypst();
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...FONT_FILES] }] });
@@ -54,6 +68,9 @@ function typeset(folder: string): number {
   return compiled.result.numOfPages;
 }
 
+endWithPortal();
 // Requests go first where processors are few.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-process.stdout.write(String(typeset(process.argv[2] ?? '')));
+const [folder = '', volume = ''] = process.argv.slice(2);
+writeData(folder, JSON.parse(volume) as VolumeToSet);
+process.stdout.write(String(typeset(folder)));

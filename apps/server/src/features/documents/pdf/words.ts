@@ -1,12 +1,12 @@
 import type { FindingState } from '@rigbook/contract';
 import { formatCellDate, parseIsoDay, type Priority } from '@rigbook/domain';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { DocumentContent } from '../content.ts';
+import type { DocumentHead } from '../content.ts';
 import { ar } from './words-ar.ts';
 import { en, type Word } from './words-en.ts';
 import { particularsAr } from './particulars-ar.ts';
 
-type Language = DocumentContent['language'];
+type Language = DocumentHead['language'];
 
 /** The template's names of particulars are English: in that language they need no other. */
 type InLanguage = { words: Record<Word, string>; locale: string; particulars: ReadonlyMap<string, string> };
@@ -32,8 +32,14 @@ export type Words = {
 /** The document's own words in a language. */
 export function wordsOf(language: Language): Words {
   const { words, locale, particulars } = LANGUAGES[language];
+  const formats = new Map<Word, IntlMessageFormat>();
+  const formatOf = (word: Word): IntlMessageFormat => {
+    const known = formats.get(word) ?? new IntlMessageFormat(words[word], locale);
+    formats.set(word, known);
+    return known;
+  };
   const say = (word: Word, values: Record<string, string | number> = {}): string =>
-    String(new IntlMessageFormat(words[word], locale).format(values));
+    String(formatOf(word).format(values));
   const months = new Intl.DateTimeFormat(locale, { month: 'short', calendar: 'gregory', timeZone: 'UTC' });
   return Object.assign(say, {
     day: (iso: string | null): string => {

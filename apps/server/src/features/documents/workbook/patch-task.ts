@@ -10,7 +10,8 @@ export type Entry = {
 };
 
 /** Files of the folder of a making. */
-export type PatchTask = { from: string; to: string; entries: Entry[] };
+export const ORIGINAL = 'original';
+export const PATCHED = 'document.xlsx';
 
 /** A value that a merged cell leaves no place for. */
 export type LeftOut = { sheet: string; cell: string };

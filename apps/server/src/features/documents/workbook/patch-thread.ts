@@ -1,12 +1,14 @@
-// Runs in its own thread: writes into the workbook that it is given what its findings are to have.
+// Runs in its own thread: writes into the workbook of a survey what its findings are to have.
 import { createWriteStream, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { crc32, deflateRawSync, constants, inflateRawSync } from 'node:zlib';
 import { type NativePacking, NotPossibleError, patchWorkbook, readWorkbook, WorkbookError } from '@rigbook/workbook';
-import type { PatchAnswer, PatchTask } from './patch-task.ts';
+import { answer, folderOfTask } from '../in-thread.ts';
+import { entriesIn } from './entries.ts';
+import { ORIGINAL, PATCHED, type PatchAnswer } from './patch-task.ts';
 import { changesOf } from './workbook-changes.ts';
 
 const native: NativePacking = {
@@ -16,13 +18,14 @@ const native: NativePacking = {
   deflate: (bytes, last) => deflateRawSync(bytes, { finishFlush: last ? constants.Z_FINISH : constants.Z_SYNC_FLUSH }),
 };
 
-async function patched({ from, to, entries }: PatchTask): Promise<PatchAnswer> {
+async function patched(folder: string): Promise<PatchAnswer> {
+  const entries = await entriesIn(folder);
   try {
-    const bytes = readFileSync(from);
+    const bytes = readFileSync(join(folder, ORIGINAL));
     const workbook = readWorkbook(bytes, { native });
     const { changes, leftOut } = changesOf(workbook, entries, (file) => () => readFile(file));
     const { chunks } = await patchWorkbook(bytes, changes, { native });
-    await pipeline(Readable.from(chunks(), { objectMode: false }), createWriteStream(to));
+    await pipeline(Readable.from(chunks(), { objectMode: false }), createWriteStream(join(folder, PATCHED)));
     return { outcome: 'written', hasMacros: workbook.hasMacros, leftOut };
   } catch (error) {
     if (error instanceof WorkbookError) {
@@ -36,5 +39,4 @@ async function patched({ from, to, entries }: PatchTask): Promise<PatchAnswer> {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await patched(workerData as PatchTask));
+answer(await patched(folderOfTask()));

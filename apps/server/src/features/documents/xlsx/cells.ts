@@ -1,7 +1,8 @@
 import type { FindingRow, Language } from '@rigbook/contract';
 import { literalText } from '@rigbook/workbook';
-import type { FollowedFinding } from '../material-view.ts';
-import { type PictureFile, pictureName } from '../pictures.ts';
+import type { FollowedFinding } from '../material/followed.ts';
+import { pictureName } from '../picture-name.ts';
+import type { PictureFile } from '../pictures.ts';
 import type { SaidOfFinding } from '../store.ts';
 import type { PlannedCell, PlannedPicture } from './plan.ts';
 import { XLSX_WORDS } from './words.ts';

@@ -15,4 +15,7 @@ export type PlannedSheet = {
   pictures: PlannedPicture[];
 };
 
-export type PlannedWorkbook = { sheets: PlannedSheet[]; rightToLeft: boolean; file: string };
+export type PlannedWorkbook = { sheets: PlannedSheet[]; rightToLeft: boolean };
+
+/** In the folder of its making. */
+export const XLSX_FILE = 'document.xlsx';

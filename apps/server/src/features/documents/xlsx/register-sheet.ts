@@ -1,5 +1,5 @@
 import type { AskedDocument, FindingRow, Language } from '@rigbook/contract';
-import type { RegisterMaterial } from '../extract-material.ts';
+import type { SaidRow } from '../material/gathered.ts';
 import type { PictureFile } from '../pictures.ts';
 import { kindTitle } from '../titles.ts';
 import { ADDED_WIDTHS, addedCells, addedHeadings, BOX, day, header, pictureIn, text } from './cells.ts';
@@ -37,13 +37,15 @@ const KINDS = ['before', 'after'] as const;
 /** The first picture before and after: more are in the document of its report. */
 const picturesOf = ({ pictures }: FindingRow) => KINDS.map((kind) => pictures[kind][0]);
 
-export const picturesOfRegister = ({ rows }: RegisterMaterial): string[] =>
-  rows.flatMap(picturesOf).filter((path) => path !== undefined);
+export const picturesOfRegister = (rows: Iterable<SaidRow>): string[] =>
+  Array.from(rows, ({ row }) => picturesOf(row))
+    .flat()
+    .filter((path) => path !== undefined);
 
 /** An extract of the register as a sheet. */
 export function plannedRegister(
   { language, pictures: size }: AskedDocument,
-  { rows, said }: RegisterMaterial,
+  rows: Iterable<SaidRow>,
   pictures: ReadonlyMap<string, PictureFile>,
 ): PlannedSheet {
   const words = XLSX_WORDS[language];
@@ -56,7 +58,7 @@ export function plannedRegister(
     widths: [...COLUMNS.map(([, width]) => width), ...KINDS.map(() => BOX[size].characters), ...ADDED_WIDTHS],
     pictures: [],
   };
-  for (const row of rows) {
+  for (const { row, said } of rows) {
     const at = planned.rows.length;
     const shown = picturesOf(row).map((path, index) => {
       const place = { row: at, column: COLUMNS.length + index, size, missing: words.missing };
@@ -65,7 +67,7 @@ export function plannedRegister(
     planned.rows.push([
       ...COLUMNS.map(([, , cell]) => cell(row, words, language)),
       ...shown.map((one) => one?.cell ?? null),
-      ...addedCells(language, { row, said: said.get(row.UUID) ?? [] }),
+      ...addedCells(language, { row, said }),
     ]);
     planned.pictures.push(...shown.flatMap((one) => one?.picture ?? []));
   }

@@ -10,7 +10,7 @@ import {
   sheetKind,
   textAt,
 } from '@rigbook/domain';
-import { type FollowedFinding, isChosen, type ReportMaterial } from '../material-view.ts';
+import { type FollowedFinding, isChosen } from '../material/followed.ts';
 import type { PictureFile } from '../pictures.ts';
 import { ADDED_WIDTHS, addedCells, addedHeadings, BOX, header, pictureIn, text } from './cells.ts';
 import type { PlannedCell, PlannedPicture, PlannedSheet } from './plan.ts';
@@ -22,6 +22,9 @@ const COLUMNS = Array.from({ length: 14 }, (_, index) => columnName(index + 1));
 const WIDTHS = [7, 10, 48, 48, 11, 18, 12, 18, 13, 13, 18, 36, 16, 24];
 /** Of the closing and the target date. */
 const DAYS = ['I', 'J'];
+
+/** The sheets of a report, and their findings by the keys of their places. */
+export type ReportMaterial = { sheets: Sheet[]; findings: ReadonlyMap<string, FollowedFinding> };
 
 type Pictures = ReadonlyMap<string, PictureFile>;
 

@@ -1,9 +1,12 @@
-// Runs in its own thread: writes the workbook that it is given.
+// Runs in its own thread: writes what was gathered for it as a workbook.
 import { createReadStream } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { join } from 'node:path';
 import writeExcelFile, { type CellObject, type Feature, type Image, type Sheet } from 'write-excel-file/node';
 import { columnName } from '@rigbook/domain';
-import type { PlannedCell, PlannedPicture, PlannedSheet, PlannedWorkbook } from './plan.ts';
+import { answer, folderOfTask } from '../in-thread.ts';
+import { readAbout } from '../material/read-gathered.ts';
+import { type PlannedCell, type PlannedPicture, type PlannedSheet, XLSX_FILE } from './plan.ts';
+import { plannedWorkbook } from './planned-workbook.ts';
 
 const POINTS_OF_PIXEL = 0.75;
 const PADDING = 8;
@@ -101,9 +104,11 @@ const filters = (sheets: readonly PlannedSheet[]): Feature<Image['content']> => 
   },
 });
 
-const { sheets, rightToLeft, file } = workerData as PlannedWorkbook;
+const folder = folderOfTask();
+const about = readAbout(folder);
+if (about.of === 'workbook') throw new Error('That workbook is brought up to date, not written.');
+const { sheets, rightToLeft } = await plannedWorkbook(folder, about);
 await writeExcelFile(sheets.map((sheet) => sheetOf(sheet, rightToLeft)) as Sheet<Image['content']>[], {
   features: [filters(sheets)],
-}).toFile(file);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage('written');
+}).toFile(join(folder, XLSX_FILE));
+answer('written');

@@ -1,0 +1,60 @@
+import type { AskedDocument, FindingsFilter } from '@rigbook/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Scope } from '../../platform/identity/scope.ts';
+import type { Services } from '../../platform/services.ts';
+import { dayOfClient, daysOf, type Days, findingsAbout, type FindingsAbout } from '../findings/public.ts';
+import { reportHead } from '../reports/public.ts';
+import { rigHead } from '../rigs/public.ts';
+import { EVERY_STATE, findingsFound } from './material-view.ts';
+import type { ExtractAbout } from './material/gathered.ts';
+import { clientName } from '../clients/public.ts';
+import { personName } from './store.ts';
+
+/** `uuids`: of its findings, in the order of rigs and sheets; `found`: what these have in common. */
+export type Extract = { uuids: string[]; days: Days; found: FindingsAbout; about: ExtractAbout };
+
+/** Which findings an extract of the register has, and what it is about. */
+export async function aboutExtract(services: Services, db: Tx, scope: Scope, asked: AskedDocument): Promise<Extract> {
+  const { filter } = asked;
+  const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
+  const uuids = await findingsFound(db, scope, days, ofChoice(asked));
+  const owner = filter.owner === 'me' || filter.owner === 'none' ? null : filter.owner;
+  const found = await findingsAbout(db, scope, days, { uuids, owner });
+  const survey = filter.report === null ? undefined : await reportHead(db, scope, filter.report);
+  const rig = filter.rig === null ? undefined : await rigHead(db, scope, filter.rig);
+  const isEmpty = uuids.length === 0;
+  const named = rig?.client_id ?? survey?.client_id ?? filter.client;
+  const common = found.clients === 1 ? found.client : null;
+  const client = isEmpty ? named : common;
+  const name = client === null ? null : await clientName(db, scope, client);
+  const dayAt = (moment: Date) =>
+    client === null || name === null ? days.today : dayOfClient(db, scope, client, moment);
+  const onlyRig = found.rigs === 1 ? (found.rig?.UUID ?? null) : null;
+  const about = {
+    rig: isEmpty ? (rig?.uuid ?? survey?.rig_uuid ?? null) : onlyRig,
+    client: name ?? '',
+    day: await dayAt(services.now()),
+    survey: survey ? { kind: survey.kind, day: survey.survey_date ?? (await dayAt(survey.created_at)) } : null,
+    owner: await ownerOf(db, scope, filter, found),
+  };
+  return { uuids, days, found, about };
+}
+
+async function ownerOf(db: Tx, scope: Scope, { owner }: FindingsFilter, found: FindingsAbout): Promise<string | null> {
+  if (owner === null || owner === 'none') return null;
+  if (owner === 'me') return scope.userName;
+  return found.owner ?? personName(db, scope, owner);
+}
+
+/**
+ * The filter within what was chosen. A list without states shows what is not closed; a document of all findings has the
+ * closed ones too, as its choice says. States that are named stay as the list shows them.
+ */
+function ofChoice({ filter, only }: AskedDocument): FindingsFilter {
+  const { state, closed_days: lately, closed_from: from, closed_to: to } = filter;
+  const isOfClosed = [lately, from, to].some((closed) => closed !== null);
+  if (only === 'all' && (state !== null || isOfClosed)) return filter;
+  const named = state ?? (isOfClosed ? ['closed'] : EVERY_STATE);
+  const isWanted = (one: string) => only === 'all' || (one === 'closed') === (only === 'closed');
+  return { ...filter, state: EVERY_STATE.filter((one) => named.includes(one) && isWanted(one)) };
+}

@@ -1,0 +1,136 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FindingsFilter } from '@rigbook/contract';
+import type { TrackedFinding } from '@rigbook/domain';
+import type { Tx } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Scope } from '../../../platform/identity/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { daysOf, findingRows, type Days } from '../../findings/public.ts';
+import { findingsPlaced, reportHead, type ReportHead, sheetsOfReport, unpackedPieces } from '../../reports/public.ts';
+import { aboutExtract } from '../extract-view.ts';
+import { daysOfReport, everyFindingOf, findingsFound, referenceOf, reportAsked, rigAsked } from '../material-view.ts';
+import { type Making, reading } from '../making.ts';
+import { saidOf } from '../store.ts';
+import { GATHERED_FILES, type Gathered, type SaidRow } from './gathered.ts';
+
+/** Writes all that a report, or an extract of the register, says to the folder of its making. */
+export const gatherFindings = (making: Making): Promise<void> =>
+  making.asked.of === 'report' ? gatherReport(making) : gatherRegister(making);
+
+const gatherReport = (making: Making): Promise<void> =>
+  reading(making, async (db) => {
+    const { services, scope, asked, folder } = making;
+    const report = await reportAsked(db, scope, asked);
+    const { head, survey } = report;
+    const rig = await rigAsked(db, scope, report.rig.uuid);
+    if (!rig) throw notFound();
+    await writeSheets(folder, 'sheets', db, scope, head);
+    await writeRows(folder, rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid)));
+    await writeAbout(folder, {
+      of: 'report',
+      asked,
+      rig,
+      reference: referenceOf(survey),
+      days: await daysOfReport(services, db, scope, report),
+      places: await placed(db, scope, head, survey),
+    });
+  });
+
+const gatherRegister = (making: Making): Promise<void> =>
+  reading(making, async (db) => {
+    const { services, scope, asked, folder } = making;
+    const { about, uuids, days } = await aboutExtract(services, db, scope, asked);
+    await writeRows(folder, rowsInPages(db, scope, days, uuids));
+    const rig = about.rig === null ? null : await rigAsked(db, scope, about.rig);
+    await writeAbout(folder, { of: 'findings', asked, rig, about });
+  });
+
+/** Writes what the workbook of a survey is to have to the folder; returns the stored path of that workbook. */
+export const gatherWorkbook = (making: Making): Promise<string> =>
+  reading(making, async (db) => {
+    const { services, scope, asked, folder } = making;
+    const { survey, workbook } = await reportAsked(db, scope, asked);
+    if (!workbook) throw notFound();
+    let uuid: string | undefined;
+    const rows = rowsOfFilter(services, db, scope, everyFindingOf(survey.uuid));
+    await writeRows(folder, rows, ({ row }) => (uuid ??= row.closing?.UUID));
+    const closing = uuid === undefined ? undefined : await reportHead(db, scope, uuid);
+    await writeSheets(folder, 'sheets', db, scope, survey);
+    if (closing) await writeSheets(folder, 'closing', db, scope, closing);
+    await writeAbout(folder, {
+      of: 'workbook',
+      places: await placed(db, scope, survey, survey),
+      followed: closing ? await placed(db, scope, closing, survey) : null,
+      hasClosing: closing !== undefined,
+    });
+    return workbook.path;
+  });
+
+/**
+ * Which finding is where in a report. A closing follows its survey only with its next step, and has its own places until
+ * then; without any, it is as its survey was last, and that as the register has it: then null.
+ */
+const placed = async (db: Tx, scope: Scope, head: ReportHead, survey: ReportHead): Promise<TrackedFinding[] | null> =>
+  (await findingsPlaced(db, scope, head.id)) ?? (await findingsPlaced(db, scope, survey.id));
+
+/** So many rows are in memory at once. */
+const ROWS = 100;
+
+async function* rowsOfFilter(
+  services: Services,
+  db: Tx,
+  scope: Scope,
+  filter: FindingsFilter,
+): AsyncGenerator<SaidRow> {
+  const days = await daysOf(db, scope, { now: services.now(), zone: services.settings.TIME_ZONE });
+  yield* rowsInPages(db, scope, days, await findingsFound(db, scope, days, filter));
+}
+
+async function* rowsInPages(db: Tx, scope: Scope, days: Days, uuids: readonly string[]): AsyncGenerator<SaidRow> {
+  for (let from = 0; from < uuids.length; from += ROWS) {
+    const page = uuids.slice(from, from + ROWS);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const [rows, events] = await Promise.all([findingRows(db, scope, days, page), saidOf(db, scope, page)]);
+    const said = Map.groupBy(events, ({ finding }) => finding);
+    for (const row of rows) yield { row, said: said.get(row.UUID) ?? [] };
+  }
+}
+
+async function writeRows(folder: string, rows: AsyncIterable<SaidRow>, note: (one: SaidRow) => void = () => {}) {
+  await write(folder, 'rows', async function* lines() {
+    for await (const one of rows) {
+      note(one);
+      yield `${one.row.UUID} ${JSON.stringify(one)}\n`;
+    }
+  });
+}
+
+/** A line is the name of a sheet, a list of its rows, or all sheets as an earlier version of the portal has stored them. */
+async function writeSheets(
+  folder: string,
+  file: 'sheets' | 'closing',
+  db: Tx,
+  scope: Scope,
+  { kind, uuid }: ReportHead,
+): Promise<void> {
+  const stored = await sheetsOfReport(db, scope, kind, uuid);
+  if (stored === undefined) throw notFound();
+  await write(folder, file, async function* lines() {
+    for await (const piece of unpackedPieces(stored)) {
+      if ('name' in piece) yield `${JSON.stringify(piece.name)}\n`;
+      else if ('rows' in piece) yield* ['[', piece.rows, ']\n'];
+      // A line feed of JSON is a blank: within a text it is written as two letters.
+      else yield `{"sheets":${piece.sheets.replaceAll('\n', ' ')}}\n`;
+    }
+  });
+}
+
+const write = (folder: string, file: keyof typeof GATHERED_FILES, lines: () => AsyncIterable<string | Uint8Array>) =>
+  pipeline(Readable.from(lines()), createWriteStream(join(folder, GATHERED_FILES[file])));
+
+const writeAbout = (folder: string, about: Gathered): Promise<void> =>
+  writeFile(join(folder, GATHERED_FILES.about), JSON.stringify(about));

@@ -1,0 +1,55 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import { JobInterrupted } from '../../../platform/jobs/kinds.ts';
+import { PdfFailure } from './failure.ts';
+
+/** What a process may cost at most, in milliseconds and in MiB of its memory. */
+export type ProcessLimits = { milliseconds: number; mebibytes: number };
+
+export type ProcessOptions = { folder: string; signal: AbortSignal; limits: ProcessLimits };
+
+/** The exit code of a program on a machine without a typesetter. */
+export const NOT_HERE = 3;
+/** What V8 or the typesetter end with when they get no memory, by themselves or as the shell names it. */
+const OUT_OF_MEMORY = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGILL', 'SIGBUS'];
+const LONGEST_DETAIL = 300;
+
+/**
+ * Runs a program of this folder in a process of its own; returns what it prints. It ends with this one, since its programs
+ * watch their standard input (portal-watch.ts).
+ * @throws PdfFailure what another try would not help, or might; JobInterrupted if somebody else has ended it
+ */
+export async function inOwnProcess(
+  program: string,
+  given: readonly string[],
+  { folder, signal, limits }: ProcessOptions,
+): Promise<string> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  // The limit is for what a process may write to: Node reserves much more than it uses.
+  const command = ['-c', 'ulimit -d "$1" && shift && exec "$@"', 'sh', String(limits.mebibytes * 1024)];
+  execFile(
+    '/bin/sh',
+    [...command, process.execPath, ...FLAGS, program, folder, ...given],
+    // It needs none of the server's settings, which include secrets.
+    { env: {}, signal, timeout: limits.milliseconds, killSignal: 'SIGKILL', cwd: folder },
+    (error, stdout, stderr) => {
+      if (!error) resolve(stdout);
+      else if (signal.aborted) reject(signal.reason as Error);
+      else reject(failureOf(error, stderr));
+    },
+  );
+  return promise;
+}
+
+/** Small spaces for what is new: memory is short, and little of it lives long. */
+const FLAGS = ['--max-semi-space-size=8'];
+
+function failureOf({ code, signal, killed }: ExecFileException, stderr: string): Error {
+  if (code === NOT_HERE) return new PdfFailure('not_here');
+  if (killed) return new PdfFailure('time');
+  if (/memory|ENOMEM/i.test(stderr) || OUT_OF_MEMORY.includes(signal ?? '')) return new PdfFailure('memory');
+  // The kernel while memory is short, or an operator: the document is no reason for it.
+  if (signal) return new JobInterrupted(`The process of a document was ended by ${signal}.`);
+  const said = stderr.split('\n').find((line) => /^\w*Error: /.test(line)) ?? '';
+  return new PdfFailure('broken', said.slice(0, LONGEST_DETAIL));
+}
