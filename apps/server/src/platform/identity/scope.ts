@@ -58,7 +58,7 @@ export const asSystem = <T>(db: Database, work: (tx: Tx, scope: SystemScope) => 
 
 /** The same for work that only reads, all of it at one moment. */
 export const readAsSystem = <T>(db: Database, work: (tx: Tx, scope: SystemScope) => Promise<T>): Promise<T> =>
-  reading(db, '', (tx) => work(tx, {} as SystemScope));
+  reading(db, { opening: '' }, (tx) => work(tx, {} as SystemScope));
 
 /** Runs a single reading statement of such work, which needs no transaction. */
 export const askAsSystem = <T>(db: Database, ask: (tx: Tx) => Promise<T>): Promise<T> => ask(db as Tx);

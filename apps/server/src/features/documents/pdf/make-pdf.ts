@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { Turns } from '../../../platform/threads/turns.ts';
 import type { MadePdf, PdfOptions } from '../content.ts';
 import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
@@ -13,11 +12,6 @@ import { type DocumentPlan, PLAN, volumeFile } from './volumes.ts';
 
 /** A volume takes some 700 MiB at most. Node by itself counts as 600, most of which it only reserves. */
 const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1350 };
-/** A document may wait for several others, each as long as its limit. */
-const HALF_AN_HOUR = 1_800_000;
-
-/** One document at a time: two at once would take more memory than a small machine has. */
-const oneAtATime = new Turns(1, { waiting: 100, milliseconds: HALF_AN_HOUR });
 
 /** Writes the plan of a document, and its volumes, to the folder (volumes.ts). */
 export type Prepare = (options: ProcessOptions) => void | Promise<void>;
@@ -26,7 +20,7 @@ export type Prepare = (options: ProcessOptions) => void | Promise<void>;
 export const pdfMaker =
   (limits = LIMITS) =>
   (prepare: Prepare, options: PdfOptions): Promise<MadePdf> =>
-    oneAtATime.take(0, () => make(prepare, { ...options, limits }));
+    make(prepare, { ...options, limits });
 
 export const makePdf = pdfMaker();
 
