@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { jobKindsOf } from './operations/jobs.ts';
+import { asStartError, awaitDatabase, requireBucket } from './operations/awaiting.ts';
 import { commandsOn } from './operations/maintenance/public.ts';
 import { takeCommands } from './operations/commands.ts';
 import { sentenceOf } from './operations/sentences.ts';
@@ -17,13 +18,16 @@ import { readSettings, type Settings } from './platform/settings/settings.ts';
 /** Milliseconds after which a portal that was asked to stop is gone, whatever a backup or a slow request still does. */
 const LONGEST_STOP = 4500;
 
-/** Database -> server -> graceful shutdown. */
+/** Database -> file store -> server -> graceful shutdown. */
 async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
   const { db } = database;
+  await awaitDatabase(db, settings, console.error);
   await refuseMovingIn(db);
   await migrate(db);
-  const services: Services = { db, files: await openFileStore(settings), settings, now: () => new Date() };
+  const files = await openFileStore(settings);
+  await requireBucket(files, settings);
+  const services: Services = { db, files, settings, now: () => new Date() };
   await asSystem(db, (tx, scope) => checkSecretKey(tx, scope, settings));
   const firstAdmin = await ensureOwner(services);
   for (const sentence of await sentencesOnZones(services)) console.error(sentence);
@@ -62,6 +66,7 @@ try {
   settings = readSettings(process.env);
   await start(settings);
 } catch (error) {
-  console.error(sentenceOf(error, settings?.DATA_DIR) ?? error);
+  const said = settings ? asStartError(error, settings) : error;
+  console.error(sentenceOf(said, settings?.DATA_DIR) ?? said);
   process.exit(1);
 }

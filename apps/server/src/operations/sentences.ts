@@ -5,6 +5,7 @@ import { NoDatabaseProgram } from '../platform/database/embedded/programs.ts';
 import { isFault, isOfNoRoom } from '../platform/errors/faults.ts';
 import { MEGABYTE } from '../platform/services.ts';
 import { SettingsError } from '../platform/settings/settings.ts';
+import { StartError } from './awaiting.ts';
 import { BackupError } from './backup/manifest.ts';
 import { CommandFailed } from './commands.ts';
 import { MoveError } from './moving/progress.ts';
@@ -17,6 +18,7 @@ const EXPECTED = [
   NoDatabaseProgram,
   OtherDatabase,
   SettingsError,
+  StartError,
 ];
 
 /** How programs that others wrote say it: PostgreSQL's, SQLite's, and a system that limits the size of files. */
