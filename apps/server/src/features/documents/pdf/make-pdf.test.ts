@@ -310,12 +310,4 @@ describe('making', () => {
     });
     expect((await made(aDocument([aFinding(1)]))).pages).toBeGreaterThan(2);
   });
-
-  test('a second one waits until the first is done', async () => {
-    const order: string[] = [];
-    const start = (name: string) =>
-      makeContentPdf(aDocument([withPictures(1)]), someOptions({ onProgress: () => order.push(name) }));
-    await Promise.all([start('first'), start('second')]);
-    expect(order).toEqual(['first', 'first', 'first', 'second', 'second', 'second']);
-  });
 });
