@@ -11,6 +11,7 @@ process.env['FUZZ_RUNS'] ??= '200';
 process.env['FAULT_ROUNDS'] ??= '100';
 process.env['TORN_READS'] ??= '1000';
 process.env['DEAR_ROUNDS'] ??= '20';
+process.env['DOCTOR_ROUNDS'] ??= '200';
 // Different seeds each night; they are printed so that a failure can be reproduced.
 for (const seed of ['FUZZ_SEED', 'PROPERTY_SEED']) {
   process.env[seed] ??= String(randomInt(2 ** 31));
