@@ -1,12 +1,15 @@
 import { message } from '@rigbook/contract/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answerError } from '../errors/error-handler.ts';
-import { AppError } from '../errors/errors.ts';
+import { answerOf, AppError } from '../errors/errors.ts';
+import { NOT_KEPT } from './answers/caching.ts';
 
 /** Milliseconds that a body still arriving, an answer and a file being sent have once the portal is asked to stop. */
 const PATIENCE = 3000;
 
-const busy = () => new AppError('busy', message('portal.busy'), { retryAfter: 5 });
+/** Seconds after which another server, or the next start, may answer. */
+const RETRY_AFTER = 5;
+
+const busy = () => new AppError('busy', message('portal.busy'), { retryAfter: RETRY_AFTER });
 
 /**
  * Lets the server end in good order: requests under way get their answer or, after a moment, are told to try again; later
@@ -43,8 +46,19 @@ export function endInTime(app: FastifyInstance): void {
   app.addHook('onClose', () => ended);
 }
 
+/** Whatever its handler still does: it may say nothing more. */
 function endNow(reply: FastifyReply): void {
-  const { request } = reply;
-  if (!request.raw.complete || reply.sent) request.raw.socket.destroy();
-  else void answerError(busy(), request, reply);
+  const { request, raw } = reply;
+  if (!request.raw.complete || reply.sent || raw.headersSent) return void request.raw.socket.destroy();
+  reply.hijack();
+  const body = JSON.stringify(answerOf(busy()));
+  const headers = {
+    'cache-control': NOT_KEPT,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': String(RETRY_AFTER),
+    connection: 'close',
+  };
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(503, headers).end(body);
 }

@@ -47,6 +47,22 @@ describe('the log', () => {
     expect(log).not.toContain(SECRET);
   });
 
+  test('contains no secret of an address that a library says in an error, as of a reply that is sent twice', async () => {
+    const lines: string[] = [];
+    const app = Fastify({ logger: loggerFor({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }) });
+    onTestFinished(() => app.close());
+    const secret = randomBytes(32).toString('base64url');
+    app.get('/api/unsubscribe/:secret', async (_request, reply) => {
+      void reply.send('one');
+      await reply;
+      void reply.send('two');
+    });
+    await app.inject({ url: `/api/unsubscribe/${secret}?token=${SECRET}` });
+    const log = lines.join('');
+    expect(log).toContain('Reply was already sent');
+    for (const each of [secret, SECRET]) expect(log).not.toContain(each);
+  });
+
   test.each([
     [`/rigs?TOKEN=${SECRET}&%74oken=${SECRET}&x=1`, '/rigs?TOKEN=-&token=-&x=1'],
     [`/rigs?token[]=${SECRET}&token%5B0%5D=${SECRET}`, '/rigs?token[]=-&token[0]=-'],

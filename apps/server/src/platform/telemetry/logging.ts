@@ -17,11 +17,16 @@ export const withoutSecrets = (url: string): string =>
     .replace(AFTER_NAME, '$1-')
     .replace(SECRET, '-');
 
-/** What is logged of an error: database errors contain the statement's values, which may be secret, others an address. */
+/** The same of a text of several lines, each of which may have an address. */
+const linesWithoutSecrets = (text: string): string => text.split('\n').map(withoutSecrets).join('\n');
+
+/**
+ * What is logged of an error: database errors contain the statement's values, which may be secret, and messages of others an address.
+ */
 const withoutValues = (error: Error & { code?: unknown; constraint?: unknown }) => ({
   type: error.name,
-  message: withoutSecrets(error.message),
-  stack: withoutSecrets(error.stack ?? ''),
+  message: linesWithoutSecrets(error.message),
+  stack: linesWithoutSecrets(error.stack ?? ''),
   ...(error.code !== undefined && { code: error.code }),
   ...(error.constraint !== undefined && { constraint: error.constraint }),
 });
@@ -35,7 +40,7 @@ function wordsWithoutSecrets(line: Line): Line {
   const [about, ...words] = line;
   const error: unknown = about instanceof Error ? about : (about as { err?: unknown } | undefined)?.err;
   const said = words.length === 0 && error instanceof Error ? [error.message] : words;
-  return [about, ...said].map((part) => (typeof part === 'string' ? withoutSecrets(part) : part)) as typeof line;
+  return [about, ...said].map((part) => (typeof part === 'string' ? linesWithoutSecrets(part) : part)) as typeof line;
 }
 
 export type LogStream = { write: (line: string) => unknown };
