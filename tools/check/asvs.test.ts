@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ROUTES } from '@rigbook/contract';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
 import { anchorsOf } from './check-rules.ts';
@@ -51,6 +52,25 @@ test('every requirement of levels 1 and 2 is answered once, and no other', () =>
 test('each holds, does not apply or differs, and says where or why', () => {
   expect(rows.filter(({ result }) => !['holds', 'does not apply', 'differs'].includes(result))).toEqual([]);
   expect(rows.filter(({ where }) => where.trim().length < 8)).toEqual([]);
+});
+
+test('what holds names a test or where it is documented, or says that it is so by construction or by hand', () => {
+  const shown = /\.(test|spec)\.tsx?`|\]\(|^ *By (construction|hand): /;
+  expect(rows.filter(({ result, where }) => result === 'holds' && !shown.test(where))).toEqual([]);
+});
+
+const section = (heading: string): string => text.split(`\n### ${heading}\n`)[1]?.split('\n### ')[0] ?? '';
+
+test('every route that needs no session is a way in, and every address among the settings a connection', () => {
+  const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path);
+  expect(open.length).toBeGreaterThan(5);
+  expect(open.filter((path) => !section('Ways in').includes(`\`${path.replace(/\.ics$/, '')}\``))).toEqual([]);
+  const settings = readFileSync(join(ROOT, 'apps/server/src/platform/settings/settings.ts'), 'utf8');
+  const addresses = [...settings.matchAll(/^ +(\w+_(?:URL|ENDPOINT)): (?:z|httpAddress)\b/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(addresses.filter((name) => !section('Connections').includes(`\`${name}\``))).toEqual([]);
 });
 
 test('every file and every heading it names exists', () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -192,4 +195,31 @@ describe('files in an S3-compatible store', () => {
     await expectRecovery(store, { begin: () => way.set(trouble), end: () => way.set(null) });
     expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
   });
+
+  test.each([301, 302, 307, 308])('is not followed to where it redirects with %i', async (status) => {
+    let strangers = 0;
+    const stranger = await listening((_asked, answer) => {
+      strangers += 1;
+      answer.end('not evidence');
+    });
+    const location = (path = '') => `${stranger}${path}`;
+    const endpoint = await listening((asked, answer) => {
+      asked.resume().once('end', () => answer.writeHead(status, { location: location(asked.url) }).end());
+    });
+    const store = s3FileStore(aTestFolder(), { ...server.s3, endpoint });
+    await expect(store.read('uploads/rigs/x.png')).rejects.toMatchObject({ $metadata: { httpStatusCode: status } });
+    await expect(store.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: status } });
+    expect(strangers).toBe(0);
+  });
 });
+
+/** The address of a server that ends with the test. */
+async function listening(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

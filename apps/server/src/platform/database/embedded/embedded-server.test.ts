@@ -71,11 +71,12 @@ test('the portal owns its tables and is no superuser, and nobody gets in without
   await expect(as({ username: 'postgres' })).rejects.toThrow('no pg_hba.conf entry');
 });
 
-test('the database runs in folders with blanks, Arabic letters, long paths and no access for others', async () => {
+test('the database runs in folders with blanks, Arabic letters, long paths, commands and no access for others', async () => {
   const closed = aDataFolder('closed to others', 'بيانات البوابة');
   chmodSync(join(closed, '..'), 0o700);
   const far = aDataFolder('d'.repeat(120));
-  for (const dataDir of [closed, far]) {
+  const command = aDataFolder(`$(touch here) "'; touch there #`);
+  for (const dataDir of [closed, far, command]) {
     const server = await startEmbedded(dataDir, { connections: 2 });
     expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     const socket = new URL(server.url).searchParams.get('host') ?? '';

@@ -24,12 +24,13 @@ type Sent = {
   }[];
 };
 
-/** A collector that keeps what it receives as OTLP over HTTP, in JSON. */
-async function aCollector() {
+/** A collector that keeps what it receives as OTLP over HTTP, in JSON. @param elsewhere where it redirects to */
+async function aCollector(elsewhere: string | null = null) {
   const bodies: string[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     bodies.push(`${request.method} ${request.url}\n${await text(request)}`);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    if (elsewhere === null) response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    else response.writeHead(307, { location: `${elsewhere}${request.url}` }).end();
   };
   const server = createServer((request, response) => void take(request, response));
   server.listen(0, '127.0.0.1');
@@ -121,6 +122,15 @@ describe('traces', () => {
     await app.inject('/healthz');
     await app.close();
     expect(collector.bodies).toEqual([]);
+  });
+
+  test('are not sent to where a collector redirects', async () => {
+    const elsewhere = await aCollector();
+    const { endpoint, bodies } = await aCollector(elsewhere.endpoint);
+    const { app } = await aTracedPortal(endpoint);
+    await app.inject('/healthz');
+    await app.close();
+    expect([bodies.length > 0, elsewhere.bodies]).toEqual([true, []]);
   });
 
   test('that are not accepted neither delay requests nor keep the portal from stopping', async () => {
