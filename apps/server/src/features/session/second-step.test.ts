@@ -115,3 +115,17 @@ describe('signing in', () => {
     expect((await signIn(one.person, PASSWORD, codeOf(portal(), one.secret))).statusCode).toBe(200);
   });
 });
+
+test('a password that is set by a link is no way around it', async () => {
+  const company = await aCompany(portal());
+  const admin = await aPerson(portal(), 'admin', company);
+  const person = await aPerson(portal(), 'editor', company);
+  const { secret } = await aFactor(portal(), person);
+  const invited = await portal().post(admin.token, `/api/users/invite/${person.uuid}`, { language: 'en' });
+  const { path } = ok(invited).json<{ path: string }>();
+  const password = 'a quite new password';
+  const set = { token: path.slice('/reset#'.length), password, passwordConfirmation: password };
+  ok(await portal().post(undefined, '/api/auth/reset', set));
+  expect((await signIn(person, password, null)).statusCode).toBe(401);
+  ok(await signIn(person, password, codeOf(portal(), secret, 1)));
+});
