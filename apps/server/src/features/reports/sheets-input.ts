@@ -5,12 +5,13 @@ import type { ZodMiniType } from 'zod/mini';
 import { AppError } from '../../platform/errors/errors.ts';
 import { parseJson } from '../../platform/http/answers/json.ts';
 import { checkedWith, messageOf } from '../../platform/http/validation.ts';
+import { withoutEmptyEnds } from './empty-rows.ts';
 
 const badData = (said: Message) => new AppError('malformed', said, { fields: { data: said } });
 
 /**
  * Reads `data`, JSON text of sheets, and classifies every row again: priorities, statuses and counts from the browser are
- * ignored (rules.md#counted-by-the-server). Empty rows become null.
+ * ignored (rules.md#counted-by-the-server). Empty rows become null; thousands of them at the end of a sheet are left out.
  */
 export const readSheetsInput = (data: string): Sheet[] => checkedSheets(parseWith(sheetsSchema, data));
 
@@ -33,7 +34,7 @@ function parseWith<Output>(schema: ZodMiniType<Output>, data: string): Output {
 
 function parsedJson(data: string): unknown {
   try {
-    return parseJson(data);
+    return parseJson(withoutEmptyEnds(data));
   } catch (error) {
     throw badData(error instanceof AppError ? error.said : message('sheets.no_json'));
   }
