@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers/answers.ts';
 import { benchApi } from './api/api.ts';
 import { benchClicks } from './clicks/clicks.ts';
+import { benchBesideDocuments } from './documents/beside-documents.ts';
 import { benchDocuments } from './documents/documents.ts';
 import { benchFairness } from './fairness/fairness.ts';
 import { benchFindings } from './findings/findings.ts';
@@ -22,6 +23,7 @@ import { benchWorkbook } from './workbook/workbook.ts';
 const BENCHMARKS: Record<string, (parts: string[]) => Promise<{ table: string; results: unknown }>> = {
   answers: benchAnswers,
   api: benchApi,
+  'beside-documents': benchBesideDocuments,
   clicks: benchClicks,
   documents: benchDocuments,
   fairness: benchFairness,

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { printedTable } from '../../tools/printed-table.ts';
-import type { Target } from '../upload/large-file.ts';
+import { askedWhile, figuresOf, type Light, type LightFigures, PAUSE } from '../light-requests.ts';
 import { startServer } from '../upload/measured-server.ts';
 import { aPortal, OWNER_SETTINGS } from '../upload/portal-calls.ts';
 import { saveInspection, sheetsOf } from './many-saves.ts';
@@ -17,18 +16,15 @@ const SIZES = [
   { megabytes: 20, allowed: 300 },
 ];
 const SAVES = 10;
-/** Milliseconds between two light requests, sent whether or not the earlier ones are answered. */
-const PAUSE = 10;
 /** Light requests before the saves, for code that has yet to be loaded, and for comparison. */
 const ALONE = 200;
 
-type Light = { status: number; milliseconds: number };
 type SavesMeasurement = {
   what: string;
   /** Seconds until all saves were answered; null without any. */
   seconds: number | null;
   saved: number;
-  light: { requests: number; p50: number; p99: number; most: number };
+  light: LightFigures;
   allowed: number | null;
   /** Answers 503, to saves or to light requests. */
   busy: number;
@@ -53,13 +49,13 @@ export async function benchSaves(parts: string[] = []): Promise<{ table: string;
     for (let nth = 0; nth < SAVES; nth += 1) {
       savers.push(portal.target('reports/inspection/save', await portal.anEditor()));
     }
-    await asked(list, setTimeout(ALONE * PAUSE));
-    const results = [measurement('alone', null, [], await asked(list, setTimeout(ALONE * PAUSE)), null)];
+    await askedWhile(list, setTimeout(ALONE * PAUSE));
+    const results = [measurement('alone', null, [], await askedWhile(list, setTimeout(ALONE * PAUSE)), null)];
     for (const { megabytes, allowed } of SIZES) {
       const sheets = sheetsOf(megabytes);
       const start = performance.now();
       const saves = Promise.all(savers.map((saver) => saveInspection(saver, rigUUID, sheets)));
-      const light = await asked(list, saves);
+      const light = await askedWhile(list, saves);
       const seconds = (performance.now() - start) / 1000;
       results.push(measurement(`${SAVES} saves of ${megabytes} MB`, seconds, await saves, light, allowed));
     }
@@ -70,34 +66,6 @@ export async function benchSaves(parts: string[] = []): Promise<{ table: string;
   }
 }
 
-/** The answers to light requests while something lasts. */
-async function asked(target: Target, lasting: Promise<unknown>): Promise<Light[]> {
-  const agent = new Agent({ keepAlive: true });
-  const answers: Promise<Light>[] = [];
-  const over = new AbortController();
-  const end = () => over.abort();
-  lasting.then(end, end);
-  while (!over.signal.aborted) {
-    answers.push(ask(agent, target));
-    await setTimeout(PAUSE);
-  }
-  const all = await Promise.all(answers);
-  agent.destroy();
-  return all;
-}
-
-function ask(agent: Agent, { url, token }: Target): Promise<Light> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume().once('end', () => {
-        resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - start });
-      });
-    });
-    sent.once('error', reject).end();
-  });
-}
-
 function measurement(
   what: string,
   seconds: number | null,
@@ -105,13 +73,11 @@ function measurement(
   light: Light[],
   allowed: number | null,
 ): SavesMeasurement {
-  const times = light.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN;
   return {
     what,
     seconds,
     saved: saves.filter((status) => status === 200).length,
-    light: { requests: light.length, p50: at(0.5), p99: at(0.99), most: at(1) },
+    light: figuresOf(light),
     allowed,
     busy: [...saves, ...light.map(({ status }) => status)].filter((status) => status === 503).length,
   };

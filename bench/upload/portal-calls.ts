@@ -23,15 +23,27 @@ export async function aPortal(address: string) {
   await post('rigs/save-new-rig', { name: 'Bench rig', UUID: rigUUID, client_id: client?.id }, token);
   const target = (path: string, by = token): Target => ({ url: `${address}/api/${path}`, token: by });
 
+  /** Signs another editor of a company in. */
+  const editorOf = async (clientId: number | undefined): Promise<string> => {
+    const person = { email: `${randomUUID()}@bench.test`, password: randomUUID() };
+    const editor = { name: 'Editor', client_id: clientId, permission_id: 2, passwordConfirmation: person.password };
+    await post('users/save', { ...person, ...editor, uuid: randomUUID() }, token);
+    return ((await (await post('auth/login', person)).json()) as { access_token: string }).access_token;
+  };
+
   return {
     target,
-    /** Signs another editor in: what one person sends at once is limited. */
-    async anEditor(): Promise<string> {
-      const person = { email: `${randomUUID()}@bench.test`, password: randomUUID() };
-      const editor = { name: 'Editor', client_id: client?.id, permission_id: 2, passwordConfirmation: person.password };
-      await post('users/save', { ...person, ...editor, uuid: randomUUID() }, token);
-      return ((await (await post('auth/login', person)).json()) as { access_token: string }).access_token;
+    post: async (path: string, body: object): Promise<unknown> => (await post(path, body, token)).json(),
+    get: async (path: string): Promise<unknown> =>
+      (await fetch(`${address}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).json(),
+    /** Signs an editor of another company in, which has nothing. */
+    async aStranger(): Promise<string> {
+      await post('clients/save', { name: 'Stranger', code: 'STR', active: 1, uuid: randomUUID() }, token);
+      const all = (await (await fetch(`${address}/api/clients/all?token=${token}`)).json()) as { id: number }[];
+      return editorOf(Math.max(...all.map(({ id }) => id)));
     },
+    /** Signs another editor in: what one person sends at once is limited. */
+    anEditor: () => editorOf(client?.id),
     /** The fields of an upload to a move report that does not exist yet. */
     aReport: () => ({ rigUUID, reportUUID: randomUUID() }),
     /** Creates the report with an uploaded file; returns where to fetch the file, and all files as a zip. */

@@ -105,7 +105,12 @@ export function aDocument(findings: readonly DocumentFinding[], own: Partial<Doc
 export const makeContentPdf = (content: DocumentContent, options: PdfOptions, make = makePdf) =>
   make(({ folder }) => writeContent(content, folder, options.pictures), options);
 
-function writeContent({ sections, ...head }: DocumentContent, folder: string, pictures: PdfOptions['pictures']): void {
+/** Writes the plan and the volumes of a document to a folder. */
+export function writeContent(
+  { sections, ...head }: DocumentContent,
+  folder: string,
+  pictures: PdfOptions['pictures'],
+): void {
   const volumes = new VolumeWriter(folder, pictures);
   for (const [index, { findings }] of sections.entries())
     for (const finding of findings) volumes.add(String(index), finding);

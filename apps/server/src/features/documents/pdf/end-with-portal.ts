@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
  */
 export function endWithPortal(): void {
   const watch = new Worker(new URL('portal-watch.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, codeRangeSizeMb: 8 },
     env: {},
   });
   watch.unref();

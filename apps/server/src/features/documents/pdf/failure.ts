@@ -11,3 +11,6 @@ export class PdfFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** The exit code of a program on a machine without a typesetter. */
+export const NOT_HERE = 3;

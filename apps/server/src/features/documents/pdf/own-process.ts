@@ -1,14 +1,13 @@
 import { execFile, type ExecFileException } from 'node:child_process';
+import { untilBodiesAreRead } from '../../../platform/http/bodies/held-bytes.ts';
 import { JobInterrupted } from '../../../platform/jobs/kinds.ts';
-import { PdfFailure } from './failure.ts';
+import { NOT_HERE, PdfFailure } from './failure.ts';
 
 /** What a process may cost at most, in milliseconds and in MiB of its memory. */
 export type ProcessLimits = { milliseconds: number; mebibytes: number };
 
 export type ProcessOptions = { folder: string; signal: AbortSignal; limits: ProcessLimits };
 
-/** The exit code of a program on a machine without a typesetter. */
-export const NOT_HERE = 3;
 /** What V8 or the typesetter end with when they get no memory, by themselves or as the shell names it. */
 const OUT_OF_MEMORY = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGILL', 'SIGBUS'];
 const LONGEST_DETAIL = 300;
@@ -23,7 +22,7 @@ export async function inOwnProcess(
   given: readonly string[],
   { folder, signal, limits }: ProcessOptions,
 ): Promise<string> {
-  signal.throwIfAborted();
+  await untilBodiesAreRead(signal);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   // The limit is for what a process may write to: Node reserves much more than it uses.
   const command = ['-c', 'ulimit -d "$1" && shift && exec "$@"', 'sh', String(limits.mebibytes * 1024)];
@@ -41,8 +40,8 @@ export async function inOwnProcess(
   return promise;
 }
 
-/** Small spaces for what is new: memory is short, and little of it lives long. */
-const FLAGS = ['--max-semi-space-size=8'];
+/** Little memory for what is new; what was made on the way is given back before pages are set. */
+const FLAGS = ['--max-old-space-size=400', '--max-semi-space-size=2', '--expose-gc'];
 
 function failureOf({ code, signal, killed }: ExecFileException, stderr: string): Error {
   if (code === NOT_HERE) return new PdfFailure('not_here');

@@ -6,11 +6,10 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { endWithPortal } from './end-with-portal.ts';
 import { FONT_FILES } from './fonts.ts';
-import { NOT_HERE } from './own-process.ts';
+import { NOT_HERE } from './failure.ts';
 import { pageData } from './page-data.ts';
 import type { Reduced } from './reduced-pictures.ts';
-import { PICTURES, type VolumeToSet } from './typeset.ts';
-import { readPlan, readVolume } from './volumes.ts';
+import { PICTURES, readPlan, readVolume, type VolumeToSet } from './volumes.ts';
 
 /** What of the compiler is used; the packages of the platforms have no types. */
 type Compiled = { numOfPages: number };
@@ -73,4 +72,5 @@ endWithPortal();
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [folder = '', volume = ''] = process.argv.slice(2);
 writeData(folder, JSON.parse(volume) as VolumeToSet);
+globalThis.gc?.();
 process.stdout.write(String(typeset(folder)));

@@ -4,19 +4,18 @@ import { FINDING_STATES } from '@rigbook/contract';
 import { PRIORITIES } from '@rigbook/domain';
 import type { DescribedDocument, DocumentFinding, DocumentHead, DocumentSummary, PdfOptions } from '../content.ts';
 
+/** What one PDF has at most: more makes a file that no mailbox takes. */
+const MOST_PICTURES = 400;
+
 /**
- * What one PDF has at most: more would take too much memory to set, and make a file that no mailbox takes. `letters` are those
- * of its texts as JSON; a finding that has more is in a volume of its own.
+ * Kilobytes that each takes of the memory of the process that sets it, as measured; letters are those of its JSON, `beyond`
+ * each byte more than one that a letter has: Arabic takes four times as much. A finding that takes more than may be together
+ * is in a volume of its own.
  */
-type VolumeLimits = { findings: number; pictures: number; letters: number };
+const KILOBYTES = { finding: 180, letter: 0.4, beyond: 1.2, picture: { none: 0, small: 400, large: 1100 } } as const;
+const MOST_KILOBYTES = 470_000;
 
-const PICTURES = { none: 0, small: 400, large: 300 } as const;
-
-const limitsFor = (pictures: PdfOptions['pictures']): VolumeLimits => ({
-  findings: 1500,
-  pictures: PICTURES[pictures],
-  letters: 3_000_000,
-});
+type Used = { findings: number; pictures: number; kilobytes: number };
 
 /** `before`: how many findings the volumes before have; `pictures`: the paths of what it shows. */
 type PlannedVolume = { before: number; pictures: string[] };
@@ -37,6 +36,12 @@ export type Volume = Pick<PlannedVolume, 'before'> & { sections: PartOfSection[]
 /** `at`: which finding of its section it is. */
 type Line = { section: number; at: number; finding: DocumentFinding };
 
+/** Which volume of the plan in a folder is set, and whether with the mark of a draft if it is one. */
+export type VolumeToSet = { number: number; size: PdfOptions['pictures']; clean: boolean };
+
+/** The pictures of the next volume, as its process reads them. */
+export const PICTURES = 'pictures.json';
+
 export const PLAN = 'plan.json';
 export const volumeFile = (number: number): string => `volume-${number}.txt`;
 
@@ -46,31 +51,35 @@ const PIECE = 1_000_000;
 /** Writes findings in as few volumes as have room for them; a finding is in one volume with all of its pictures. */
 export class VolumeWriter {
   readonly #folder: string;
-  readonly #limits: VolumeLimits;
+  readonly #size: PdfOptions['pictures'];
   readonly #sections = new Map<string, { index: number; total: number }>();
   readonly #summary = noFindings();
   readonly #volumes: PlannedVolume[] = [];
   #pictures = new Set<string>();
-  #used: VolumeLimits = { findings: 0, pictures: 0, letters: 0 };
+  #used: Used = { findings: 0, pictures: 0, kilobytes: 0 };
   #piece = '';
   #file = 0;
 
-  /** @param pictures how large those of the document are; with none they are left out */
-  constructor(folder: string, pictures: PdfOptions['pictures']) {
+  /** @param size of the pictures; with none they are left out */
+  constructor(folder: string, size: PdfOptions['pictures']) {
     this.#folder = folder;
-    this.#limits = limitsFor(pictures);
+    this.#size = size;
     this.#open(0);
   }
 
   readonly add = (section: string, given: DocumentFinding): void => {
-    const finding = this.#limits.pictures === 0 ? { ...given, before: [], after: [] } : given;
+    const finding = this.#size === 'none' ? { ...given, before: [], after: [] } : given;
     const known = this.#sections.get(section) ?? { index: this.#sections.size, total: 0 };
     const line: Line = { section: known.index, at: known.total, finding };
     const text = `${JSON.stringify(line)}\n`;
     const shown = [...finding.before, ...finding.after];
-    const needed = { findings: 1, pictures: shown.length, letters: text.length };
-    if (!this.#hasRoom(needed)) this.#next();
-    for (const name of LIMITED) this.#used[name] += needed[name];
+    const { finding: own, letter, beyond, picture } = KILOBYTES;
+    const bytes = Buffer.byteLength(text) - text.length;
+    const kilobytes = own + letter * text.length + beyond * bytes + picture[this.#size] * shown.length;
+    if (!this.#hasRoom(shown.length, kilobytes)) this.#next();
+    this.#used.findings += 1;
+    this.#used.pictures += shown.length;
+    this.#used.kilobytes += kilobytes;
     for (const { path } of shown) this.#pictures.add(path);
     this.#sections.set(section, { ...known, total: known.total + 1 });
     this.#summary[finding.priority][finding.state] += 1;
@@ -85,9 +94,10 @@ export class VolumeWriter {
     writeFileSync(join(this.#folder, PLAN), JSON.stringify(plan));
   }
 
-  #hasRoom(needed: VolumeLimits): boolean {
-    if (this.#used.findings === 0) return true;
-    return LIMITED.every((name) => this.#used[name] + needed[name] <= this.#limits[name]);
+  #hasRoom(pictures: number, kilobytes: number): boolean {
+    const used = this.#used;
+    if (used.findings === 0) return true;
+    return used.pictures + pictures <= MOST_PICTURES && used.kilobytes + kilobytes <= MOST_KILOBYTES;
   }
 
   #next(): void {
@@ -99,7 +109,7 @@ export class VolumeWriter {
   #open(before: number): void {
     this.#volumes.push({ before, pictures: [] });
     this.#file = openSync(join(this.#folder, volumeFile(this.#volumes.length)), 'w');
-    this.#used = { findings: 0, pictures: 0, letters: 0 };
+    this.#used = { findings: 0, pictures: 0, kilobytes: 0 };
     this.#pictures = new Set();
   }
 
@@ -114,8 +124,6 @@ export class VolumeWriter {
     this.#piece = '';
   }
 }
-
-const LIMITED = ['findings', 'pictures', 'letters'] as const;
 
 function noFindings(): DocumentSummary {
   const none = () => Object.fromEntries(FINDING_STATES.map((state) => [state, 0]));

@@ -5,7 +5,7 @@ import { aPortal, ok } from '../../../../test/support/harness.ts';
 import { aCompanyWithEditor } from '../../../../test/support/people.ts';
 import { closed, drained } from '../../../../test/support/sockets.ts';
 import { arrivingBytes } from './arriving-bytes.ts';
-import { HeldBytes } from './held-bytes.ts';
+import { HeldBytes, untilBodiesAreRead } from './held-bytes.ts';
 
 const KILOBYTE = 1024;
 const portal = aPortal({ MAX_UPLOAD_MB: '1', UPLOAD_IDLE_SECONDS: '600' });
@@ -138,4 +138,22 @@ test('a body of single bytes takes no more memory than one of large pieces', asy
     { most: 20_000, expected: 0, refuse: () => new Error('too large') },
   );
   expect([bytes.length, bytes.buffer.byteLength, bytes.toString()]).toEqual([10_000, 10_000, 'x'.repeat(10_000)]);
+});
+
+test('work that takes much memory waits until large bodies are read, or until it is cancelled', async () => {
+  const held = new HeldBytes();
+  const caller = { scope: { userId: 1 }, ip: '', raw: { destroy: () => undefined } } as never;
+  const hold = held.hold(caller, 0);
+  hold.add(30_000 * KILOBYTE);
+  const order: string[] = [];
+  const waiting = held.below(20_000 * KILOBYTE, new AbortController().signal).then(() => order.push('the work'));
+  const small = held.hold(caller, 0);
+  small.add(KILOBYTE);
+  small.release();
+  await Promise.resolve();
+  order.push('the bodies');
+  hold.release();
+  await waiting;
+  expect(order).toEqual(['the bodies', 'the work']);
+  await expect(untilBodiesAreRead(AbortSignal.abort(new Error('cancelled')))).rejects.toThrow('cancelled');
 });

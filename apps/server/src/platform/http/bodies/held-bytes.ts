@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { message } from '@rigbook/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/errors.ts';
@@ -38,6 +39,7 @@ export class HeldBytes {
   #all = 0;
   readonly #ofHolders = new Map<string, number>();
   readonly #arriving = new Set<Body>();
+  readonly #released = new EventEmitter<{ released: [] }>();
   readonly #limits: HeldLimits;
 
   constructor(limits = LIMITS) {
@@ -66,6 +68,14 @@ export class HeldBytes {
     return this.#all;
   }
 
+  /** Waits until all bodies together have no more than so many bytes, or until it has waited long enough. */
+  async below(bytes: number, signal: AbortSignal): Promise<void> {
+    while (this.#all > bytes && !signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop -- looked at again with each body that is done
+      await once(this.#released, 'released', { signal }).catch(() => undefined);
+    }
+  }
+
   #of(holder: string): number {
     return this.#ofHolders.get(holder) ?? 0;
   }
@@ -81,6 +91,7 @@ export class HeldBytes {
   #release(body: Body): void {
     this.#arriving.delete(body);
     this.#count(body, -body.bytes);
+    this.#released.emit('released');
   }
 
   /** Whoever holds more than the others gives way: nobody keeps them out with bodies that never end. */
@@ -102,7 +113,25 @@ const RETRY_AFTER = 5;
 const tooMuchAtOnce = () =>
   new AppError('too_many_tries', message('request.too_much_at_once'), { retryAfter: RETRY_AFTER });
 
+/** Those of this process: of one portal, or of several in a test. */
+const inMemory = new Set<HeldBytes>();
+
+/** Of so many bytes more the threads that read them take hundreds of megabytes. */
+const MANY = 20 * MEGABYTE;
+/** Milliseconds after which nobody waits any longer: bodies may come without end. */
+const PATIENCE = 60_000;
+
+/** Waits while large bodies are in memory, for work that takes much of it and has time. */
+export async function untilBodiesAreRead(signal: AbortSignal): Promise<void> {
+  const over = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  await Promise.all([...inMemory].map((held) => held.below(MANY, over)));
+  signal.throwIfAborted();
+}
+
 export function countHeldBytes(app: FastifyInstance): void {
-  app.decorate('heldBytes', new HeldBytes());
+  const held = new HeldBytes();
+  inMemory.add(held);
+  app.decorate('heldBytes', held);
   app.decorateRequest('held', null);
+  app.addHook('onClose', async () => void inMemory.delete(held));
 }
