@@ -31,7 +31,7 @@ export { formatCellDate, formatClosingDate } from './dates/dates.ts';
 export { addDays, daysBetween, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
 export { dayWritten, latinDigits } from './dates/written-days.ts';
 export { findWords } from './findings/find-words.ts';
-export { withFewMarks } from './findings/few-marks.ts';
+export { withFewMarks } from './records/few-marks.ts';
 export { foldText } from './findings/fold-text.ts';
 export { isTimeZone } from './dates/time-zones.ts';
 export { formatVisitDate, isPastVisitDate, parseVisitDate, VISIT_DATE_GRACE_DAYS } from './dates/visit-dates.ts';

@@ -1,4 +1,4 @@
-import { withFewMarks } from '../findings/few-marks.ts';
+import { withFewMarks } from './few-marks.ts';
 
 /** Takes no room on screen: formats, controls, marks without a letter of their own, and letters that are drawn as nothing. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/gu;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withFewMarks } from './few-marks.ts';
-import { foldText } from './fold-text.ts';
-import { plainText } from './matching/likeness.ts';
+import { foldText } from '../findings/fold-text.ts';
+import { plainText } from '../findings/matching/likeness.ts';
 
 const LETTERS = ['a', 'é', 'ب', '中', ' ', '\n', '\u200d', '🙂'];
 const MARKS = ['\u0301', '\u0316', '\u064b', '\u05b0', '\u0941', '\ufe0f', '\uff9e', '\u{1d165}'];
