@@ -7,8 +7,8 @@ import { openPortal } from './support/portal.ts';
 
 const CONNECTIONS = 10;
 
-/** A portal whose reads of changes wait until `let` is called. */
-async function aPortalWithSlowReads() {
+/** A portal in which whatever reads a table waits until `letGo` is called. */
+async function aPortalWithSlowReads(table = 'visits') {
   const server = inject('postgres');
   const { url, drop } = await aDatabaseAddress(server, await migratedOn(server));
   onTestFinished(drop);
@@ -18,7 +18,7 @@ async function aPortalWithSlowReads() {
   const { ask, close: disconnect } = await connectedTo(url);
   onTestFinished(disconnect);
   await ask('begin');
-  await ask('lock table register_changes in access exclusive mode');
+  await ask(`lock table ${table} in access exclusive mode`);
   const held = async () => {
     const [found] = await ask('select count(*)::integer as count from pg_locks where not granted');
     return found?.['count'];
@@ -26,16 +26,16 @@ async function aPortalWithSlowReads() {
   return { portal, held, letGo: () => ask('commit') };
 }
 
-const changesOf = (portal: Portal, token: string, times: number) =>
-  Array.from({ length: times }, () => portal.get(token, '/api/findings/changes'));
+const visitsOf = (portal: Portal, token: string, times: number) =>
+  Array.from({ length: times }, () => portal.get(token, '/api/visits/list'));
 
 test('whatever one person asks for, colleagues are served', async () => {
   const { portal, held, letGo } = await aPortalWithSlowReads();
   const company = await aCompany(portal);
   const [dear, colleague] = await Promise.all([aPerson(portal, 'client', company), aPerson(portal, 'client', company)]);
-  const asked = changesOf(portal, dear.token, 60);
+  const asked = visitsOf(portal, dear.token, 60);
   await expect.poll(held).toBe(3);
-  ok(await portal.get(colleague.token, '/api/rigs/list'));
+  ok(await portal.get(colleague.token, '/api/findings/list'));
   expect(await held()).toBe(3);
   await letGo();
   for (const answer of await Promise.all(asked)) ok(answer);
@@ -46,9 +46,9 @@ test('whatever a whole company asks for, other companies are served, and everybo
   const company = await aCompany(portal);
   const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(portal, 'client', company)));
   const other = await aPerson(portal, 'editor', await aCompany(portal));
-  const asked = people.flatMap(({ token }) => changesOf(portal, token, 15));
+  const asked = people.flatMap(({ token }) => visitsOf(portal, token, 15));
   await expect.poll(held).toBe(6);
-  ok(await portal.get(other.token, '/api/rigs/list'));
+  ok(await portal.get(other.token, '/api/findings/list'));
   await signIn(portal, OWNER.email, OWNER.password);
   expect(await held()).toBe(6);
   await letGo();
@@ -58,10 +58,24 @@ test('whatever a whole company asks for, other companies are served, and everybo
 test('where many people have all connections for reading, one can still sign in', async () => {
   const { portal, held, letGo } = await aPortalWithSlowReads();
   const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(portal, 'admin')));
-  const asked = people.flatMap(({ token }) => changesOf(portal, token, 5));
+  const asked = people.flatMap(({ token }) => visitsOf(portal, token, 5));
   await expect.poll(held).toBe(8);
   await signIn(portal, OWNER.email, OWNER.password);
   expect(await held()).toBe(8);
   await letGo();
   for (const answer of await Promise.all(asked)) ok(answer);
+});
+
+test('of reads that cost much one of a company is under way at a time, and one of another beside it', async () => {
+  const { portal, held, letGo } = await aPortalWithSlowReads('register_changes');
+  const changesOf = (token: string) => portal.get(token, '/api/findings/changes');
+  const company = await aCompany(portal);
+  const people = await Promise.all(Array.from({ length: 3 }, () => aPerson(portal, 'client', company)));
+  const other = await aPerson(portal, 'client', await aCompany(portal));
+  const asked = people.flatMap(({ token }) => [changesOf(token), changesOf(token)]);
+  await expect.poll(held).toBe(1);
+  const beside = changesOf(other.token);
+  await expect.poll(held).toBe(2);
+  await letGo();
+  for (const answer of await Promise.all([...asked, beside])) ok(answer);
 });
