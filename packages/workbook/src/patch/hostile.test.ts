@@ -22,6 +22,7 @@ const CHANGED: Record<string, string> = {
   'numfmt_long.xlsx': 'none',
   'numfmt_zeros.xlsx': 'none',
   'ok.xlsx': 'none',
+  'own_password_hashed_300k_times.xlsx': 'encrypted',
   'password_hashed_10M_times.xlsx': 'encrypted',
   'proto_cellref.xlsx': 'damaged',
   'proto_comment.xlsx': 'none',
