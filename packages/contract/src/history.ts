@@ -97,7 +97,6 @@ export const listHistory = route({
   name: 'history.list',
   method: 'GET',
   path: '/api/history/list',
-  dear: true,
   summary: "A page of who changed what, newest first; a company's people see only their own company",
   query: z.extend(z.pick(listQuery, { page: true }), {
     client: filterField,

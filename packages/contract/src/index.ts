@@ -1,6 +1,7 @@
 export { ACCESS, type Access, type Caller, mayCall, type RouteName } from './access.ts';
 export { reportFlag } from './reports/report-access.ts';
 export * from './clients.ts';
+export { isDear } from './dear-reads.ts';
 export * from './documents.ts';
 export * from './errors.ts';
 export * from './fields.ts';

@@ -15,7 +15,6 @@ export const previewReminders = route({
   name: 'reminders.preview',
   method: 'GET',
   path: '/api/reminders/preview',
-  dear: true,
   summary: 'Who would get which weekly digest of a company on a day; nothing is sent',
   query: z.object({
     client: filterField,

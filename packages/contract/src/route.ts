@@ -37,8 +37,6 @@ export type Route = {
   withoutFactor?: true;
   /** The maximum of calls from one network address: for routes that need no session. */
   throttle?: { most: number; minutes: number };
-  /** A read that takes the portal long: one person may call such routes only so often in a minute. */
-  dear?: true;
 };
 
 /** Bytes that a body may have, in a form all of its fields together. */

@@ -47,7 +47,6 @@ export const quickSearch = route({
   name: 'search.quick',
   method: 'GET',
   path: '/api/search',
-  dear: true,
   summary:
     'What the caller may open, by part of its name: at most 5 each of rigs, reports (by words of their name, rig and kind), findings (by words), clients and users',
   query: z.pick(listQuery, { search: true }),

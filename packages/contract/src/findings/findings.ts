@@ -211,7 +211,6 @@ export const findingChanges = route({
   name: 'findings.changes',
   method: 'GET',
   path: '/api/findings/changes',
-  dear: true,
   summary: 'Findings that changed since the cursor of an earlier answer, without one all of them',
   query: z.object({
     since: textFilter(
@@ -286,7 +285,6 @@ export const findingsTrend = route({
   name: 'findings.trend',
   method: 'GET',
   path: '/api/findings/trend',
-  dear: true,
   summary: 'Findings found, closed and open at the end of each of the last months, oldest first',
   query: z.object({
     client: filterField,

@@ -40,7 +40,6 @@ export type FindingLogRow = z.output<typeof logRowSchema>;
 export const findingsLog = route({
   name: 'findings.log',
   method: 'GET',
-  dear: true,
   path: '/api/findings/log',
   summary: 'A page of what happened to findings, newest first',
   query: z.object({

@@ -1,14 +1,15 @@
 import type { Access } from '../access.ts';
+import { isDear } from '../dear-reads.ts';
 import type { Route } from '../route.ts';
 
 /** What applies to a route besides its summary: who may call it, and how it refuses, repeats and pages. */
 export function describe(route: Route, fields: { body: readonly string[]; query: readonly string[] }): string {
-  const { access, dear, multipart, params, throttle, withoutFactor } = route;
+  const { access, multipart, params, throttle, withoutFactor } = route;
   return [
     accessText(access),
     withoutFactor && 'Also for users who must still set up a second factor.',
     throttle && `At most ${throttle.most} calls in ${throttle.minutes} minutes from one address.`,
-    dear && 'One person may call routes that read so much only so often in a minute.',
+    isDear(route) && 'One person may call routes that read so much only so often in a minute.',
     access !== 'public' && params && 'Anything unknown or of another client is 404.',
     fields.query.includes('search') && 'Pages start at 1; search covers the shown columns.',
     multipart && formText(multipart),

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUnseen, visibleText } from '../records/visible-text.ts';
+import { isUnseen } from '../records/unseen.ts';
+import { visibleText } from '../records/visible-text.ts';
 import { isProved, proofIn, PROOFS } from './proof.ts';
 
 const TEXT = { text: 'Welded all of them.', pictures: [] };

@@ -1,4 +1,4 @@
-import { isUnseen } from './visible-text.ts';
+import { isUnseen } from './unseen.ts';
 
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 

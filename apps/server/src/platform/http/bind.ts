@@ -1,4 +1,4 @@
-import { bodyBytesOf, type Answer, type Body, type Params, type Query, type Route } from '@rigbook/contract';
+import { bodyBytesOf, isDear, type Answer, type Body, type Params, type Query, type Route } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerText, PartlyText, wholeText } from './answers/answer-text.ts';
@@ -143,11 +143,11 @@ function register(app: FastifyInstance, r: Route, handler: Handler, more: { comp
     ...(r.answer === 'events' && { byItself: true }),
     ...(rateLimit && { rateLimit }),
     ...(r.withoutFactor && { withoutFactor: true }),
-    ...(r.dear && { isDear: true }),
+    ...(isDear(r) && { isDear: true }),
   };
   const bodyLimit = bodyBytesOf(r);
   const inTurn: Handler = (request, reply) =>
-    r.dear ? dearReads.take(0, () => handler(request, reply)) : handler(request, reply);
+    isDear(r) ? dearReads.take(0, () => handler(request, reply)) : handler(request, reply);
   const forCaller: Handler = (request, reply) =>
     workFor(request.scope, () => inTurn(request, reply)).finally(() => request.held?.release());
   app.route({ method: r.method, url: r.path, config, bodyLimit, ...more, handler: forCaller });
