@@ -4,7 +4,7 @@ import { sentenceOf } from '../operations/sentences.ts';
 import { askRunning, CommandFailed, takesCommands } from '../operations/commands.ts';
 import { DataFolderInUse } from '../platform/database/data-folder-lock.ts';
 import { hasCluster } from '../platform/database/embedded/cluster.ts';
-import { openDatabase, type OpenDatabase } from '../platform/database/database.ts';
+import { openDatabase, withPatience, type OpenDatabase } from '../platform/database/database.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
@@ -44,7 +44,12 @@ export async function workBesidePortal<T>(env: Environment, work: (services: Ser
     : { ...own, ...(await askRunning<Whereabouts>(own.DATA_DIR, 'whereabouts', '')), DATABASE_POOL: CONNECTIONS };
   const { db, close } = idle ?? (await openDatabase(settings));
   try {
-    return await work({ db, settings, files: await openFileStore(settings), now: () => new Date() });
+    return await work({
+      db: withPatience(db, 'jobs'),
+      settings,
+      files: await openFileStore(settings),
+      now: () => new Date(),
+    });
   } finally {
     await close();
   }

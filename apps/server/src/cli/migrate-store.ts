@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { hasCluster } from '../platform/database/embedded/cluster.ts';
-import { openDatabase, type OpenDatabase } from '../platform/database/database.ts';
+import { openDatabase, withPatience, type OpenDatabase } from '../platform/database/database.ts';
 import { localFileStore } from '../platform/files/local-file-store.ts';
 import { movePortal, planMove, type Move, type Moved } from '../operations/moving/move.ts';
 import { MoveError } from '../operations/moving/progress.ts';
@@ -22,7 +22,7 @@ await runScript(async () => {
   const open = async (at: Parameters<typeof openDatabase>[0]) => {
     const database = await openDatabase(at);
     opened.push(database);
-    return database.db;
+    return withPatience(database.db, 'endless');
   };
   try {
     const { DATABASE_URL, ...embedded } = settings;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { BackupError } from '../operations/backup/manifest.ts';
 import { restoreBackup } from '../operations/backup/restore.ts';
 import { readSealingKey } from '../operations/backup/sealing-key.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase, withPatience } from '../platform/database/database.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { asSystem } from '../platform/identity/scope.ts';
 import { checkSecretKey } from '../platform/identity/sealed-secrets.ts';
@@ -18,7 +18,11 @@ await runScript(async () => {
   const settings = readSettings(process.env);
   const { db, close } = await openDatabase(settings);
   try {
-    const restored = await restoreBackup({ db, files: await openFileStore(settings) }, resolve(file), key);
+    const restored = await restoreBackup(
+      { db: withPatience(db, 'endless'), files: await openFileStore(settings) },
+      resolve(file),
+      key,
+    );
     console.log(`Restored what was backed up at ${restored.madeAt}: ${restored.rows} rows, ${restored.files} files.`);
     if (restored.lostFactors > 0)
       console.log(

@@ -18,6 +18,8 @@ export const requests = {
   'portal.busy': 'The portal is very busy. Try again in a moment.',
   'portal.no_room': 'The portal has no room left to store this. Tell its provider, and try again later.',
   'portal.no_data': "The portal can't reach its data at the moment. Try again in a moment.",
+  'portal.may_be_saved':
+    'The portal lost its database: this may have been saved or not. Look, and try again in a moment.',
   'portal.unhealthy': 'The database or the file store does not answer.',
   'portal.failed': 'Something went wrong on our side. Try again; if it happens again, tell us {request}.',
 } as const;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { measuring, syncFolder, type Measured } from '../../platform/files/durable-writing.ts';
+import { withPatience } from '../../platform/database/database.ts';
 import { whileFilesStay } from '../../platform/files/file-holds.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -69,7 +70,7 @@ async function addEverything({ db, files, now }: Portal, zip: ZipFile, signal: A
     await pipeline(source, stream, { signal });
     entries[name] = measured();
   };
-  const { paths, migrations } = await asSystem(db, async (tx) => {
+  const { paths, migrations } = await asSystem(withPatience(db, 'endless'), async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     for (const table of await tablesOfBackup(tx)) {
       await add(`${ROWS}${table.name}.jsonl`, Readable.from(rowsText(tx, table)), true);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sweepAddressCalls } from '../../platform/http/address-calls.ts';
+import { withPatience } from '../../platform/database/database.ts';
 import { sweepDownloadTokens } from '../../platform/identity/download-tokens.ts';
 import { writeSealingKey } from '../backup/sealing-key.ts';
 import { writeBackup } from '../backup/write.ts';
@@ -30,16 +31,19 @@ export type Whereabouts = Pick<Settings, 'S3' | 'TIME_ZONE'> & { DATABASE_URL: s
  * among it: the command asks where the data is, and does that itself.
  * @param url of its database
  */
-export const commandsOn = (services: Services, url: string): Commands => ({
-  backup: (file, signal) => writeBackup(services, file, signal),
-  'sealing-key': (file) => writeSealingKey(services, file),
-  'reset-sign-in': (email) => resetSignIn(services, email),
-  whereabouts: async (): Promise<Whereabouts> => ({
-    DATABASE_URL: url,
-    S3: services.settings.S3,
-    TIME_ZONE: services.settings.TIME_ZONE,
-  }),
-});
+export function commandsOn(portal: Services, url: string): Commands {
+  const services = { ...portal, db: withPatience(portal.db, 'jobs') };
+  return {
+    backup: (file, signal) => writeBackup(services, file, signal),
+    'sealing-key': (file) => writeSealingKey(services, file),
+    'reset-sign-in': (email) => resetSignIn(services, email),
+    whereabouts: async (): Promise<Whereabouts> => ({
+      DATABASE_URL: url,
+      S3: services.settings.S3,
+      TIME_ZONE: services.settings.TIME_ZONE,
+    }),
+  };
+}
 
 /** Who can sign in again, and the password, which is shown once. */
 export type WayIn = { name: string; password: string };

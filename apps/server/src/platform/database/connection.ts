@@ -9,7 +9,8 @@ import {
   type QueryResult as Found,
 } from 'kysely';
 import type { Socket } from 'node:net';
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { noteAsked, type WatchedPool } from './pool/watched-pool.ts';
 import { preparedName } from './prepared-names.ts';
 
 /** The socket behind a client, which pg keeps to itself. */
@@ -23,7 +24,9 @@ export function send(
   const { stream } = (client as PoolClient & WithSocket).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
-  return client.query(statement);
+  const answer = client.query<Record<string, unknown>>(statement);
+  noteAsked(client, answer);
+  return answer;
 }
 
 /** A connection to PostgreSQL whose repeated statements are planned by it once. */
@@ -103,15 +106,17 @@ abstract class ConnectionDriver implements Driver {
 
 /** Each statement on whichever connection of the pool is free. */
 class PoolDriver extends ConnectionDriver {
-  readonly #pool: Pool;
+  readonly #pool: WatchedPool;
+  readonly #longest: number | null;
 
-  constructor(pool: Pool) {
+  constructor(pool: WatchedPool, longest: number | null) {
     super();
     this.#pool = pool;
+    this.#longest = longest;
   }
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.#pool.connect());
+    return new Connection(await this.#pool.take(this.#longest));
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -142,5 +147,7 @@ const dialectOf = (createDriver: () => Driver): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-export const poolDialect = (pool: Pool): Dialect => dialectOf(() => new PoolDriver(pool));
+/** @param longest milliseconds of a statement; null for work that nothing may cut */
+export const poolDialect = (pool: WatchedPool, longest: number | null): Dialect =>
+  dialectOf(() => new PoolDriver(pool, longest));
 export const connectionDialect = (connection: Connection): Dialect => dialectOf(() => new ClientDriver(connection));

@@ -1,9 +1,11 @@
 import { type Dialect, Kysely, type Transaction } from 'kysely';
-import { Pool, type PoolClient, types } from 'pg';
+import { DatabaseError, type PoolClient, types } from 'pg';
 import { Connection, connectionDialect, poolDialect, ReadingConnection, send } from './connection.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { refuseOtherVersion } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded-server.ts';
+import { OutcomeUnknown } from './pool/outcome-unknown.ts';
+import { WatchedPool } from './pool/watched-pool.ts';
 import { publishStatement } from '../telemetry/observing.ts';
 import { Turns } from '../threads/turns.ts';
 import type { Whose } from '../threads/whose.ts';
@@ -26,8 +28,16 @@ const STAY_OPEN = 10;
 /** A database whose statements are published (observing.ts). */
 const databaseOn = (dialect: Dialect): Database => new Kysely<Schema>({ dialect, log: publishStatement });
 
-/** `turns`: of the people who work with it. */
-type Connections = { pool: Pool; turns: Turns };
+/** Whose statements may take how long: those of requests, of jobs and commands, or such as nothing may cut (no limit). */
+export type Patience = 'requests' | 'jobs' | 'endless';
+
+/** `turns`: of the people who work with it. `longest`: milliseconds of a statement; null for what nothing may cut. */
+type Connections = {
+  pool: WatchedPool;
+  turns: Turns;
+  longest: number | null;
+  withPatience: (of: Patience) => Database;
+};
 
 const ofDatabases = new WeakMap<Database, Connections>();
 
@@ -56,16 +66,28 @@ function turnsOf({ DATABASE_POOL: connections, DATABASE_WAIT_SECONDS: seconds }:
   return new Turns(width, { waiting: MOST_WAITING, milliseconds: seconds * 1000 });
 }
 
-/** Opens the portal's own PostgreSQL in `DATA_DIR`, or that of `DATABASE_URL`. */
+/** Opens the portal's own PostgreSQL in `DATA_DIR`, or that of `DATABASE_URL`; as requests use it (`withPatience`). */
 export async function openDatabase(
-  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS'>,
+  settings: PoolSettings & Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
 ): Promise<OpenDatabase> {
   return settings.DATABASE_URL === undefined
     ? openEmbedded(settings)
     : openServer({ ...settings, DATABASE_URL: settings.DATABASE_URL });
 }
 
-type PoolSettings = Pick<Settings, 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS'>;
+/** Without the seconds of statements they have no limit. */
+type PoolSettings = Pick<Settings, 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS'> &
+  Partial<Pick<Settings, 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_JOB_SECONDS'>>;
+
+/** Milliseconds after which the system asks whether the other end of a quiet connection is still there. */
+const KEEP_ALIVE = 30_000;
+
+/**
+ * As in the portal's own database: where tables have just grown, PostgreSQL would compile even short statements. A portal
+ * that is gone without a word holds no lock for longer than a minute.
+ */
+const SESSION =
+  'set jit = off; set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 async function openEmbedded(settings: PoolSettings & Pick<Settings, 'DATA_DIR'>): Promise<OpenDatabase> {
   const unlock = lockDataFolder(settings.DATA_DIR);
@@ -93,10 +115,11 @@ function openServer(settings: PoolSettings & { DATABASE_URL: string }): OpenData
   // A visit is on a day, not at an instant in some time zone; counts are numbers.
   types.setTypeParser(DATE_TYPE, (text) => text);
   types.setTypeParser(BIGINT_TYPE, Number);
-  const pool = new Pool({
+  const config = {
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
     // What a transaction asks without waiting for an answer is sent at once.
     pipeline: true,
     // For a new connection as well as for one in use by others: no request waits forever.
@@ -104,17 +127,17 @@ function openServer(settings: PoolSettings & { DATABASE_URL: string }): OpenData
     // Opening a connection costs more than keeping one: ten at once, after a quiet moment, make everyone wait.
     idleTimeoutMillis: IDLE_CONNECTION,
     min: Math.min(STAY_OPEN, DATABASE_POOL),
-  });
+  };
+  const pool = new WatchedPool(config, DATABASE_WAIT_SECONDS * 1000);
   // A broken connection emits an error besides failing its query; unhandled, that would end the process. The caller gets
   // the failed query, and the pool opens another connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // As in the portal's own database: where tables have just grown, PostgreSQL would compile even short statements.
-    client.query('set jit = off').catch(() => undefined);
+    client.query(SESSION).catch(() => undefined);
   });
-  const db = databaseOn(poolDialect(pool));
-  ofDatabases.set(db, { pool, turns: turnsOf(settings) });
+  const databases = patientDatabases(pool, settings);
+  const db = databases.requests;
   const close = async () => {
     await db.destroy();
     // Kysely does not end what it may never have used itself: transactions take their connections from the pool.
@@ -122,6 +145,22 @@ function openServer(settings: PoolSettings & { DATABASE_URL: string }): OpenData
   };
   return { db, url: DATABASE_URL, close };
 }
+
+function patientDatabases(pool: WatchedPool, settings: PoolSettings): Record<Patience, Database> {
+  const { DATABASE_STATEMENT_SECONDS: ofRequests = Infinity, DATABASE_JOB_SECONDS: ofJobs = Infinity } = settings;
+  const turns = turnsOf(settings);
+  const opened = (seconds: number | null): Database => {
+    const longest = seconds === null ? null : Math.round(seconds * 1000);
+    const db = databaseOn(poolDialect(pool, longest));
+    ofDatabases.set(db, { pool, turns, longest, withPatience: (of) => databases[of] });
+    return db;
+  };
+  const databases = { requests: opened(ofRequests), jobs: opened(ofJobs), endless: opened(null) };
+  return databases;
+}
+
+/** The same database for work whose statements may take longer, or less long, than those of requests. */
+export const withPatience = (db: Database, of: Patience): Database => ofDatabases.get(db)?.withPatience(of) ?? db;
 
 /**
  * Opens the connections that stay open. A request that finds none free waits for one that is opened for it, even if
@@ -155,19 +194,21 @@ function connectionsTo(db: Database): Connections {
   return found;
 }
 
-type Acquired = { client: PoolClient; release: (broken?: Error) => void };
+/** `limit`: statements that open a transaction, for how long others of it may take. */
+type Acquired = { client: PoolClient; limit: string; release: (broken?: Error) => void };
 
 /** A connection for somebody, once it is their turn; work that is nobody's takes the first that is free. */
 async function connect(db: Database, whose: Whose | undefined): Promise<Acquired> {
-  const { pool, turns } = connectionsTo(db);
+  const { pool, turns, longest } = connectionsTo(db);
   const leave = whose === undefined ? () => undefined : await turns.enter(0, whose);
   try {
-    const client = await pool.connect();
+    const client = await pool.take(longest);
     const release = (broken?: Error) => {
       client.release(broken);
       leave();
     };
-    return { client, release };
+    const limit = longest === null || longest === Infinity ? '' : `set local statement_timeout = ${longest}; `;
+    return { client, limit, release };
   } catch (error) {
     leave();
     throw error;
@@ -182,6 +223,16 @@ export const afterCommit = (tx: Tx, act: () => void): void => void afterwards.ge
 /** `opening`: settings for the transaction, as statements without parameters. `whose`: left out for work that is nobody's. */
 type Transacting = { opening: string; whose?: Whose };
 
+/** What PostgreSQL answers to a session that it ends: of a commit that says nothing. */
+const ENDED = /^57P/;
+
+/** @throws OutcomeUnknown if the answer was lost */
+const commit = (client: PoolClient) =>
+  send(client, 'commit').catch((error: Error) => {
+    const isKnown = error instanceof DatabaseError && !ENDED.test(error.code ?? '');
+    throw isKnown ? error : new OutcomeUnknown(error);
+  });
+
 /**
  * Runs work in one transaction: all of it is written, or nothing. Nobody may begin one within another: both would wait for
  * the same share of the connections.
@@ -191,15 +242,15 @@ export async function writing<T>(
   { opening, whose }: Transacting,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { client, release } = await connect(db, whose);
+  const { client, limit, release } = await connect(db, whose);
   let failure: Error | undefined;
   try {
-    await send(client, `begin; ${opening}`);
+    await send(client, `begin; ${limit}${opening}`);
     const tx = on(client).writes;
     const acts: (() => void)[] = [];
     afterwards.set(tx, acts);
     const answer = await work(tx);
-    const { command } = await send(client, 'commit');
+    const { command } = await commit(client);
     if (command === 'ROLLBACK') throw new Error('The transaction was given up after a statement had failed.');
     for (const act of acts) act();
     return answer;
@@ -219,9 +270,9 @@ export async function reading<T>(
   { opening, whose }: Transacting,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { client, release } = await connect(db, whose);
+  const { client, limit, release } = await connect(db, whose);
   const { reads, reader } = on(client);
-  reader.begin(opening);
+  reader.begin(limit + opening);
   try {
     return await work(reads);
   } finally {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from './database.ts';
+import { withPatience, type Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
@@ -29,21 +29,23 @@ export async function readMigration(name: string): Promise<{ text: string; state
  * those named, as for restoring a backup. Returns their names.
  */
 export const migrate = (db: Database, only?: readonly string[]): Promise<string[]> =>
-  db.connection().execute(async (connection) => {
-    await lockMigrations(connection);
-    try {
-      await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
-        connection,
-      );
-      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
-      const done = new Set(rows.map((row) => row.name));
-      const fresh = (only ?? (await migrationNames())).filter((name) => !done.has(name));
-      for (const name of fresh) await run(connection, name);
-      return fresh;
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection);
-    }
-  });
+  withPatience(db, 'endless')
+    .connection()
+    .execute(async (connection) => {
+      await lockMigrations(connection);
+      try {
+        await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
+          connection,
+        );
+        const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection);
+        const done = new Set(rows.map((row) => row.name));
+        const fresh = (only ?? (await migrationNames())).filter((name) => !done.has(name));
+        for (const name of fresh) await run(connection, name);
+        return fresh;
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection);
+      }
+    });
 
 /**
  * Polls for the lock instead of waiting for it: building an index concurrently waits for every statement that began before

@@ -1,4 +1,5 @@
-import { message } from '@rigbook/contract/messages';
+import { message, type Message } from '@rigbook/contract/messages';
+import { OutcomeUnknown } from '../database/pool/outcome-unknown.ts';
 import { AppError } from './errors.ts';
 
 /**
@@ -34,6 +35,7 @@ export function isFault(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false;
   const code = codeOf(error);
   return (
+    error instanceof OutcomeUnknown ||
     OF_SYSTEM.has(code) ||
     (typeof code === 'string' && OF_DATABASE.test(code)) ||
     ('file' in error && STORAGE_SOURCES.has(error.file)) ||
@@ -51,9 +53,13 @@ export const isOfNoRoom = (error: object): boolean =>
 /** Seconds after which a fault may have passed. */
 const RETRY_AFTER = 5;
 
+function sentenceOf(error: Error): Message {
+  if (error instanceof OutcomeUnknown) return message('portal.may_be_saved');
+  return isOfNoRoom(error) ? message('portal.no_room') : message('portal.no_data');
+}
+
 /** The answer to a fault, null if the error is not one; the cause is for the log. */
 export function faultOf(error: Error): AppError | null {
   if (!isFault(error)) return null;
-  const said = isOfNoRoom(error) ? message('portal.no_room') : message('portal.no_data');
-  return new AppError('busy', said, { retryAfter: RETRY_AFTER });
+  return new AppError('busy', sentenceOf(error), { retryAfter: RETRY_AFTER });
 }

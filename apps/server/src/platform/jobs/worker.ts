@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database.ts';
+import { withPatience, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import {
   backlogOf,
@@ -48,7 +48,7 @@ export class JobWorker {
   #isStopping = false;
 
   constructor(services: Services, kinds: readonly AnyKind[], log: Log) {
-    this.#services = services;
+    this.#services = { ...services, db: withPatience(services.db, 'jobs') };
     this.#kinds = kinds;
     this.#log = log;
   }
