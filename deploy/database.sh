@@ -10,5 +10,5 @@ create role rigbook_client nologin nobypassrls;
 create role rigbook_provider nologin nobypassrls;
 grant rigbook_request, rigbook_client, rigbook_provider to rigbook with admin option;
 create database rigbook owner rigbook encoding 'UTF8' template template0;
-revoke connect, temporary on database rigbook, postgres, template1 from public;
+revoke connect, temporary on database rigbook from public;
 SQL

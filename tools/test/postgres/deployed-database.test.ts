@@ -20,6 +20,7 @@ import { startPostgres } from './postgres.ts';
 const PASSWORD = 'of-the-portal-alone';
 let folder: string;
 let port: string;
+let asAdmin: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rigbook-deployed-'));
@@ -36,6 +37,7 @@ beforeAll(async () => {
   };
   const { admin, stop } = await startPostgres(folder, { settings, isBare: true });
   ({ port } = new URL(admin));
+  asAdmin = admin;
   const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: port, POSTGRES_USER: 'admin', RIGBOOK_PASSWORD: PASSWORD };
   execFileSync('sh', [join(ROOT, 'deploy/database.sh')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   return async () => {
@@ -66,7 +68,7 @@ test('the portal works with a role that owns its tables and no more, over TLS', 
   expect(rows).toEqual([{ ssl: true }]);
 });
 
-test('that role creates no roles and databases, is no superuser, and stays out of other databases', async () => {
+test('that role creates no roles and databases, is no superuser, and shares its database with nobody', async () => {
   const client = new Client({ connectionString: address() });
   await client.connect();
   onTestFinished(() => client.end());
@@ -76,8 +78,17 @@ test('that role creates no roles and databases, is no superuser, and stays out o
   expect(new Set(Object.values(rows[0] as object))).toEqual(new Set([false]));
   for (const refused of ['create role another', 'create database another', "copy (select 1) to program 'true'"])
     await expect(client.query(refused)).rejects.toThrow(/permission denied|must be superuser/);
-  const elsewhere = new Client({ connectionString: address().replace('/rigbook?', '/postgres?') });
-  await expect(elsewhere.connect()).rejects.toThrow('permission denied for database');
+  const superuser = new Client({ connectionString: asAdmin });
+  await superuser.connect();
+  onTestFinished(() => superuser.end());
+  await superuser.query("create role neighbour login password 'next door'");
+  const asNeighbour = (database: string) =>
+    new Client({ connectionString: `postgres://neighbour:next%20door@127.0.0.1:${port}/${database}` });
+  await expect(asNeighbour('rigbook').connect()).rejects.toThrow('permission denied for database');
+  // Of other databases nothing is taken away: pg_rewind, for one, connects to this one.
+  const elsewhere = asNeighbour('postgres');
+  await elsewhere.connect();
+  await elsewhere.end();
 });
 
 test('a database that does not prove who it is gets no connection', async () => {
