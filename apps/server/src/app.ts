@@ -36,7 +36,7 @@ import { loggerFor, type LogStream } from './platform/telemetry/logging.ts';
 import { serveMetrics } from './operations/metrics.ts';
 import { openTracing } from './platform/telemetry/tracing/open-tracing.ts';
 import { refuseUnderPressure } from './platform/http/bodies/pressure.ts';
-import { requestId, tellRequestId } from './platform/http/request-id.ts';
+import { isFromProxy, requestId, tellRequestId } from './platform/http/request-id.ts';
 import type { Services } from './platform/services.ts';
 import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
 import { throttleByAddress } from './platform/http/throttle.ts';
@@ -96,9 +96,8 @@ const REQUEST_TIMEOUT = 3_600_000;
 const aFastify = (services: Services, log: LogStream | undefined): FastifyInstance =>
   Fastify({
     logger: loggerFor(services.settings, log),
-    genReqId: (request) => requestId(request.headers, services.settings),
-    // One proxy: what is further left in its header was written by the caller.
-    trustProxy: services.settings.TRUST_PROXY && ((_address, hop) => hop < 1),
+    genReqId: (request) => requestId(request, services.settings),
+    trustProxy: services.settings.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     // Headers are short: what takes longer than an upload may be silent is somebody holding the connection.
@@ -162,8 +161,8 @@ function refuseRoutesWithoutAccess(app: FastifyInstance): void {
 }
 
 /** What the browser spoke: of an address that can't be read Fastify does not ask the proxy. */
-function protocolOf({ headers, protocol }: FastifyRequest, { settings }: Services): 'http' | 'https' {
-  const told = settings.TRUST_PROXY && headers['x-forwarded-proto'];
+function protocolOf({ headers, protocol, raw }: FastifyRequest, { settings }: Services): 'http' | 'https' {
+  const told = isFromProxy(raw, settings) && headers['x-forwarded-proto'];
   if (!told) return protocol;
   return String(told).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
 }

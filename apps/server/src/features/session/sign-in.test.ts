@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { aPortal } from '../../../test/support/harness.ts';
+import { aPortal, ok } from '../../../test/support/harness.ts';
 import { aCompany, aPerson, PASSWORD, signIn } from '../../../test/support/people.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 
 const portal = aPortal();
 
@@ -301,6 +303,34 @@ describe('behind a proxy', () => {
     for (let made = 0; made < 51; made++) statuses.push((await guess(`198.51.100.${made}, 203.0.113.9`)).statusCode);
     expect(statuses.at(-1)).toBe(429);
     expect((await guess('203.0.113.10')).statusCode).toBe(401);
+  });
+});
+
+describe('behind proxies', () => {
+  const addressOf = async (TRUST_PROXY: string, remoteAddress: string, forwarded: string) => {
+    const settings = readSettings({ DATA_DIR: portal().folder, LOG_LEVEL: 'silent', TRUST_PROXY });
+    const app = await buildApp({ ...portal().services, settings });
+    onTestFinished(() => app.close());
+    const { token, email } = await aPerson(portal(), 'viewer');
+    ok(await portal().get(token, someRoute));
+    const payload = { email, password: PASSWORD };
+    const headers = { 'x-forwarded-for': forwarded, 'x-request-id': 'said-by-the-proxy' };
+    const signed = await app.inject({ method: 'POST', url: '/api/auth/login', payload, headers, remoteAddress });
+    const { rows } = await asSystem(portal().services.db, (db) =>
+      sql<{ address: string }>`select sessions.address from sessions join users on users.id = user_id
+        where users.email = ${email} order by sessions.created_at desc limit 1`.execute(db),
+    );
+    return [rows[0]?.address, ok(signed).headers['x-request-id'] === 'said-by-the-proxy'];
+  };
+
+  test.each<[trusted: string, from: string, forwarded: string, address: string, isBelieved: boolean]>([
+    ['2', '10.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.2', '203.0.113.9', true],
+    ['10.0.0.0/8', '10.0.0.1', '10.0.0.7, 203.0.113.9, 10.0.0.2', '203.0.113.9', true],
+    ['192.0.2.1, fd00::/8', '::ffff:192.0.2.1', '10.0.0.7, 203.0.113.9, fd00::2', '203.0.113.9', true],
+    ['10.0.0.0/8', '203.0.113.9', '198.51.100.1', '203.0.113.9', false],
+    ['false', '203.0.113.9', '198.51.100.1', '203.0.113.9', false],
+  ])('trusted as %j, asked from %s for %j, the caller is %s', async (trusted, from, forwarded, address, isBelieved) => {
+    expect(await addressOf(trusted, from, forwarded)).toEqual([address, isBelieved]);
   });
 });
 

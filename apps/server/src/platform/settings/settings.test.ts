@@ -29,7 +29,7 @@ describe('the settings', () => {
     const env = { PORT: '0', TRUST_PROXY: 'true', SESSION_HOURS: '0.5', TIME_ZONE: 'Asia/Dubai' };
     expect(readSettings(env)).toMatchObject({
       PORT: 0,
-      TRUST_PROXY: true,
+      TRUST_PROXY: expect.any(Function) as unknown,
       SESSION_HOURS: 0.5,
       TIME_ZONE: 'Asia/Dubai',
     });
@@ -51,6 +51,9 @@ describe('the settings', () => {
     ['TIME_ZONE', '-03:30'],
     ['METRICS_TOKEN', 'short'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
     ['LOG_LEVEL', 'loud'],
   ])('%s cannot be %j: the error names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);

@@ -1,6 +1,7 @@
 import { isTimeZone } from '@rigbook/domain';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const truthy = z
   .enum(['true', 'false', '1', '0', ''])
@@ -83,7 +84,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpAddress.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(200).default('rigbook'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  TRUST_PROXY: truthy,
+  TRUST_PROXY: trustedProxies,
   HSTS_SUBDOMAINS: truthy,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });

@@ -17,6 +17,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromProxy } from '../../http/request-id.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { callerOf } from './caller.ts';
 import { followWork } from './work-spans.ts';
@@ -35,7 +36,7 @@ export function startTracing(settings: Settings, url: string): Tracing {
   const tracer = provider.getTracer('rigbook');
   const current = new AsyncLocalStorage<Context>();
   return (app) => {
-    followRequests(app, tracer, current, settings.TRUST_PROXY);
+    followRequests(app, tracer, current, ({ raw }) => isFromProxy(raw, settings));
     const stop = followWork(tracer, () => current.getStore());
     app.addHook('onClose', async () => {
       stop();
@@ -49,7 +50,7 @@ function followRequests(
   app: FastifyInstance,
   tracer: Tracer,
   current: AsyncLocalStorage<Context>,
-  trustProxy: boolean,
+  isCallerKnown: (request: FastifyRequest) => boolean,
 ) {
   const begun = new WeakMap<FastifyRequest, { span: Span; context: Context }>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -57,7 +58,7 @@ function followRequests(
     // The pattern of the route, never the address: that contains ids and possibly a token.
     const route = routeOptions.url ?? 'none';
     const attributes = { 'http.request.method': method, 'http.route': route, 'rigbook.request_id': id };
-    const caller = trustProxy ? callerOf(request.headers.traceparent) : null;
+    const caller = isCallerKnown(request) ? callerOf(request.headers.traceparent) : null;
     const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
     const context = trace.setSpan(parent, span);
