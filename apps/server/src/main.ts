@@ -24,7 +24,7 @@ async function start(settings: Settings): Promise<void> {
   const { db } = database;
   await awaitDatabase(db, settings, console.error);
   await refuseMovingIn(db);
-  await migrate(db);
+  await migrate(db, undefined, console.error);
   const files = await openFileStore(settings);
   await requireBucket(files, settings);
   const services: Services = { db, files, settings, now: () => new Date() };

@@ -10,6 +10,10 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
 const ADVISORY_LOCK = 725_102_001;
 /** Milliseconds between two tries to get it. */
 const TRY_EVERY = 100;
+/** Milliseconds between two lines that say who has it. */
+const TELL_EVERY = 60_000;
+
+type Tell = (line: string) => void;
 
 /** The first line of a migration with statements that PostgreSQL allows only outside of a transaction. */
 const OUTSIDE = /^-- outside a transaction\b/;
@@ -27,12 +31,13 @@ export async function readMigration(name: string): Promise<{ text: string; state
 /**
  * Runs the pending migrations, each once and in its own transaction, whichever server starts first: all of them, or only
  * those named, as for restoring a backup. Returns their names.
+ * @param tell of whoever is waited for, once and then every minute
  */
-export const migrate = (db: Database, only?: readonly string[]): Promise<string[]> =>
+export const migrate = (db: Database, only?: readonly string[], tell?: Tell): Promise<string[]> =>
   withPatience(db, 'endless')
     .connection()
     .execute(async (connection) => {
-      await lockMigrations(connection);
+      await lockMigrations(connection, tell);
       try {
         await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
           connection,
@@ -51,13 +56,30 @@ export const migrate = (db: Database, only?: readonly string[]): Promise<string[
  * Polls for the lock instead of waiting for it: building an index concurrently waits for every statement that began before
  * it, so a statement waiting for this lock would make it wait for itself. The lock is released with its connection.
  */
-async function lockMigrations(connection: Kysely<Schema>): Promise<void> {
+async function lockMigrations(connection: Kysely<Schema>, tell: Tell | undefined): Promise<void> {
+  let toldAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCK)}) as locked`.execute(connection);
     if (rows[0]?.locked) return;
+    if (tell && performance.now() - toldAt >= TELL_EVERY) {
+      for (const line of await holdersOf(connection)) tell(line);
+      toldAt = performance.now();
+    }
     await wait(TRY_EVERY);
   }
+}
+
+/** Sentences on the sessions that have the lock; none if it has been released meanwhile. */
+async function holdersOf(connection: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ pid: number; name: string; since: Date }>`
+    select pid, application_name as name, backend_start as since from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and pg_locks.objid = ${sql.lit(ADVISORY_LOCK)} and pg_locks.objsubid = 1
+      and pg_locks.database = (select oid from pg_database where datname = current_database())`.execute(connection);
+  return rows.map(
+    ({ pid, name, since }) =>
+      `The migrations wait for process ${pid} of the database (${name || 'without a name'}), connected since ${since.toISOString()}, which has their lock.`,
+  );
 }
 
 async function run(connection: Kysely<Schema>, name: string): Promise<void> {
