@@ -1,12 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { preparedName } from './prepared-names.ts';
+
+type Names = typeof import('./prepared-names.ts');
+
+/** Another server, which has seen no statement yet. */
+async function aServer(): Promise<Names['preparedName']> {
+  vi.resetModules();
+  return ((await import('./prepared-names.ts')) as Names).preparedName;
+}
 
 test('a statement has the same name on every server, and no other statement has it', async () => {
-  vi.resetModules();
-  const other = (await import('./prepared-names.ts')).preparedName;
-  const named = (name: typeof preparedName, text: string) => [name(text), name(text), name(text)].at(-1);
+  const [server, other] = [await aServer(), await aServer()];
+  const named = (name: Names['preparedName'], text: string) => [name(text), name(text), name(text)].at(-1);
   const [one, two] = ['select name from rigs where id = $1', 'select name from clients where id = $1'];
-  const ours = [one, two].map((text) => named(preparedName, text));
+  const ours = [one, two].map((text) => named(server, text));
   // It has another order there.
   const theirs = [two, one].map((text) => named(other, text)).toReversed();
   expect(ours).toEqual(theirs);
