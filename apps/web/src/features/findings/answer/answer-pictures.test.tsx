@@ -9,7 +9,9 @@ import FindingShowPage from '../finding-page.tsx';
 
 withIndexedDb();
 
-const ANSWER = `/api/findings/answer/${findingId(1)}`;
+/** Each test has a finding of its own: what one before still keeps on the device is of another. */
+let finding = 0;
+const answerPath = () => `/api/findings/answer/${findingId(finding)}`;
 const UPLOAD = '/api/findings/upload/image';
 
 /** Decodes pictures only when the processor gets to it. */
@@ -36,18 +38,19 @@ function withSlowProcessor(): () => void {
 }
 
 beforeEach(() => {
+  finding += 1;
   sessionStorage.clear();
   // The files of these tests can't be cloned into a database.
   vi.stubGlobal('structuredClone', <Value,>(value: Value) => value);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
-  answer('GET', `/api/findings/show/${findingId(1)}`, { ...findingRow(1), events: [] });
-  answer('POST', ANSWER, findingRow(1, { state: 'ready' }));
+  answer('GET', `/api/findings/show/${findingId(finding)}`, { ...findingRow(finding), events: [] });
+  answer('POST', answerPath(), findingRow(finding, { state: 'ready' }));
   answer('POST', UPLOAD, 'uploads/after.jpg');
 });
 
 const open = async () => {
   const page = renderPage(<FindingShowPage />, {
-    path: `/finding/show/${findingId(1)}`,
+    path: `/finding/show/${findingId(finding)}`,
     pattern: PATTERNS.findingShow,
     role: 'client',
     owner: false,
@@ -61,8 +64,8 @@ const chosen = () => screen.queryAllByRole('button', { name: /^Remove picture/ }
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const texts = () => calledWith('POST', ANSWER).map(({ body }) => (body as { text: string }).text);
-const bodies = () => calledWith('POST', ANSWER).map(({ body }) => body as { pictures: string[] });
+const texts = () => calledWith('POST', answerPath()).map(({ body }) => (body as { text: string }).text);
+const bodies = () => calledWith('POST', answerPath()).map(({ body }) => body as { pictures: string[] });
 
 describe('the pictures of an answer', () => {
   it('are seen at once, and more chosen at once are added', async () => {
@@ -111,9 +114,9 @@ describe('what is written after Send was pressed', () => {
   it('stays when the answer has arrived, which is said', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    answer('POST', ANSWER, async () => {
+    answer('POST', answerPath(), async () => {
       await arrived;
-      return findingRow(1, { state: 'ready' });
+      return findingRow(finding, { state: 'ready' });
     });
     await open();
     press('Ready');
@@ -131,7 +134,7 @@ describe('what is written after Send was pressed', () => {
   });
 
   it('is joined to a refused answer that is written again', async () => {
-    answer('POST', ANSWER, () => refusal(409, 'closed', 'This finding is closed.'));
+    answer('POST', answerPath(), () => refusal(409, 'closed', 'This finding is closed.'));
     await open();
     press('Ready');
     write('Welded.');
@@ -154,7 +157,7 @@ describe('what is written after Send was pressed', () => {
         throw new DOMException('Not in a private window.', 'InvalidStateError');
       },
     });
-    answer('POST', ANSWER, () => refusal(503, 'busy', 'Busy.'));
+    answer('POST', answerPath(), () => refusal(503, 'busy', 'Busy.'));
     await open();
     press('Ready');
     write('Welded.');
