@@ -5,7 +5,7 @@ type Names = typeof import('./prepared-names.ts');
 /** Another server, which has seen no statement yet. */
 async function aServer(): Promise<Names['preparedName']> {
   vi.resetModules();
-  return ((await import('./prepared-names.ts')) as Names).preparedName;
+  return (await import('./prepared-names.ts')).preparedName;
 }
 
 test('a statement has the same name on every server, and no other statement has it', async () => {
