@@ -148,3 +148,12 @@ test('more than 400 pictures make a zip of complete volumes', async () => {
   const refs = volumes.flatMap(([, bytes]) => readPdf(bytes).bookmarks.filter((text) => text.startsWith('P-')));
   expect(refs).toEqual(findings.map(({ ref }) => ref));
 });
+
+test('a small document is made while large bodies are read, for which larger ones wait', async () => {
+  const { token, report } = await surveyed([{ text: 'Worn' }]);
+  const caller = { scope: { userId: 1 }, ip: '', raw: { destroy: () => undefined } } as never;
+  const body = one.app.heldBytes.hold(caller, 0);
+  body.add(30_000_000);
+  const made = await documentMade(one, token, { ...asked, report, format: 'pdf' }).finally(() => body.release());
+  expect(made.document).toMatchObject({ state: 'ready' });
+});

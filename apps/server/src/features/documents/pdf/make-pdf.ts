@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { untilBodiesAreRead } from '../../../platform/http/bodies/held-bytes.ts';
 import type { MadePdf, PdfOptions } from '../content.ts';
 import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
@@ -43,6 +44,8 @@ async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
     await writePictures(folder, new Map([...pictures, ...cover]));
     for (const version of versions) {
       // oxlint-disable-next-line no-await-in-loop
+      if (isLarge(plan)) await untilBodiesAreRead(options.signal);
+      // oxlint-disable-next-line no-await-in-loop
       version.pages += await typeset({ number, size, clean: version.clean }, options);
       const file = join(version.folder, `volume-${number}-of-${plan.volumes.length}.pdf`);
       // oxlint-disable-next-line no-await-in-loop
@@ -55,6 +58,12 @@ async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
   await removeAll(folder, [...filesOf(cover), ...Object.values(GATHERED_FILES), PLAN, PICTURES, 'data.json']);
   return madeOf(versions, options);
 }
+
+/** Findings, and pictures, with which a document takes so little memory that it need not wait for any. */
+const FEW = 100;
+
+const isLarge = ({ sections, volumes }: DocumentPlan): boolean =>
+  sections.reduce((sum, { total }) => sum + total, 0) > FEW || volumes.some(({ pictures }) => pictures.length > FEW);
 
 /** A document as one of its readers gets it: its volumes, in a folder of its own. */
 type Version = { clean: boolean; folder: string; files: string[]; pages: number };

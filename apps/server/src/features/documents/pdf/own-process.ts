@@ -1,5 +1,4 @@
 import { execFile, type ExecFileException } from 'node:child_process';
-import { untilBodiesAreRead } from '../../../platform/http/bodies/held-bytes.ts';
 import { JobInterrupted } from '../../../platform/jobs/kinds.ts';
 import { NOT_HERE, PdfFailure } from './failure.ts';
 
@@ -22,7 +21,6 @@ export async function inOwnProcess(
   given: readonly string[],
   { folder, signal, limits }: ProcessOptions,
 ): Promise<string> {
-  await untilBodiesAreRead(signal);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   // The limit is for what a process may write to: Node reserves much more than it uses.
   const command = ['-c', 'ulimit -d "$1" && shift && exec "$@"', 'sh', String(limits.mebibytes * 1024)];
