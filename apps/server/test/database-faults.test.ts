@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { aDatabase } from './support/database.ts';
-import { aPortal, codeOf } from './support/harness.ts';
+import { aPortal, aServerOn, codeOf } from './support/harness.ts';
 
 const portal = aPortal();
 
@@ -15,20 +15,8 @@ function expectBusy(answer: LightMyRequestResponse): void {
 }
 
 /** A portal configured with a database at an address. */
-async function aPortalOn(DATABASE_URL: string): Promise<FastifyInstance> {
-  const { db, close } = await openDatabase({
-    DATA_DIR: '',
-    DATABASE_URL,
-    DATABASE_POOL: 2,
-    DATABASE_WAIT_SECONDS: 0.2,
-  });
-  const app = await buildApp({ ...portal().services, db });
-  onTestFinished(async () => {
-    await app.close();
-    await close();
-  });
-  return app;
-}
+const aPortalOn = async (DATABASE_URL: string) =>
+  (await aServerOn(portal(), { DATABASE_URL, DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 0.2 })).app;
 
 /** What answers at an address where a PostgreSQL should be; null for nothing. */
 async function anAddress(answer: ((socket: Socket) => void) | null): Promise<string> {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, Socket, type AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { buildApp } from '../src/app.ts';
 import { openDatabase, withPatience, type Database } from '../src/platform/database/database.ts';
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts';
 import { processesIn } from '../src/platform/database/embedded/leftovers.ts';
 import { askAsSystem, asSystem, readAsSystem } from '../src/platform/identity/scope.ts';
 import { jobKind } from '../src/platform/jobs/kinds.ts';
 import { connectedTo } from './support/database.ts';
-import { aFolder, aPortal, codeOf, ok } from './support/harness.ts';
+import { aFolder, aPortal, aServerOn, codeOf, ok } from './support/harness.ts';
 import { aWorker } from './support/jobs.ts';
 import { aCompanyWithEditor } from './support/people.ts';
 
@@ -83,21 +81,13 @@ async function aProxy() {
 
 const POOL = 5;
 
-/** Another server of the portal. */
-async function aServerOn(DATABASE_URL: string, more = {}): Promise<{ app: FastifyInstance; db: Database }> {
-  const settings = { DATA_DIR: '', DATABASE_URL, DATABASE_POOL: POOL, DATABASE_WAIT_SECONDS: 2, ...more };
-  const { db, close } = await openDatabase(settings);
-  const app = await buildApp({ ...portal().services, db });
-  onTestFinished(async () => {
-    await app.close();
-    await close();
-  });
-  return { app, db };
-}
+/** Another server of the portal, which waits no longer than two seconds. */
+const aSmallServer = (DATABASE_URL: string, more = {}) =>
+  aServerOn(portal(), { DATABASE_URL, DATABASE_POOL: POOL, DATABASE_WAIT_SECONDS: 2, ...more });
 
 async function aServerBehindProxy(more = {}) {
   const proxy = await aProxy();
-  const { app, db } = await aServerOn(proxy.url, more);
+  const { app, db } = await aSmallServer(proxy.url, more);
   const { token } = await aCompanyWithEditor(portal());
   const headers = { authorization: `Bearer ${token}` };
   return {
@@ -186,7 +176,7 @@ describe('the time of a statement', () => {
 
   test('is limited for requests, more for jobs, and not for what nothing may cut', async () => {
     const { url } = await ownAddress();
-    const { db } = await aServerOn(url.href, LIMITS);
+    const { db } = await aSmallServer(url.href, LIMITS);
     expect(await limitOf(db)).toBe('200ms');
     expect(await limitOf(withPatience(db, 'jobs'))).toBe('15min');
     expect(await limitOf(withPatience(db, 'endless'))).toBe('0');

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { type Database, openDatabase } from '../../src/platform/database/database.ts';
 import { asSystem } from '../../src/platform/identity/scope.ts';
-import { aPortal, codeOf, ok } from '../support/harness.ts';
+import { aPortal, aServerOn, codeOf, ok } from '../support/harness.ts';
 import { aCompanyWithEditor } from '../support/people.ts';
 
 const portal = aPortal();
@@ -29,16 +27,8 @@ async function address(): Promise<string> {
 const POOL = 2;
 
 /** Another server of the portal, with few connections and short timeouts. */
-async function aSmallServer(): Promise<{ app: FastifyInstance; db: Database }> {
-  const settings = { DATA_DIR: '', DATABASE_URL: await address(), DATABASE_POOL: POOL, DATABASE_WAIT_SECONDS: 1 };
-  const { db, close } = await openDatabase(settings);
-  const app = await buildApp({ ...portal().services, db });
-  onTestFinished(async () => {
-    await app.close();
-    await close();
-  });
-  return { app, db };
-}
+const aSmallServer = async () =>
+  aServerOn(portal(), { DATABASE_URL: await address(), DATABASE_POOL: POOL, DATABASE_WAIT_SECONDS: 1 });
 
 describe('a PostgreSQL', () => {
   /** An administrator of the portal's database, connected separately. */

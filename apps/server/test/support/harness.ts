@@ -1,5 +1,7 @@
-import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
 import { aDatabase } from './database.ts';
 import { openPortal, type Portal } from './portal.ts';
 
@@ -24,6 +26,20 @@ export function aPortal(env: Record<string, string> = {}): () => Portal {
 /** Another server of a portal: they share its database and its stored files, and nothing else. */
 export const anotherServer = ({ services: { db, files } }: Portal) =>
   openPortal({}, { db, close: async () => {} }, files);
+
+/** Another server of a portal for one test, with connections of its own to a database at an address. */
+export async function aServerOn(
+  { services }: Portal,
+  settings: Omit<Parameters<typeof openDatabase>[0], 'DATA_DIR'>,
+): Promise<{ app: FastifyInstance; db: Database }> {
+  const { db, close } = await openDatabase({ DATA_DIR: '', ...settings });
+  const app = await buildApp({ ...services, db });
+  onTestFinished(async () => {
+    await app.close();
+    await close();
+  });
+  return { app, db };
+}
 
 /** Two servers of one portal. @param env of the first */
 export async function openTwoServers(env: Record<string, string> = {}) {

@@ -13,6 +13,7 @@ import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { storeInFinal } from '../file-reports/public.ts';
 import { reportHead } from '../reports/public.ts';
 import { refuseFullDisk, removeUnclaimed } from '../uploads/public.ts';
+import { FEW_FINDINGS } from './content.ts';
 import { fileNameOf } from './file-name.ts';
 import { fileTypeOf } from './file-types.ts';
 import { makeDocuments } from './document-job.ts';
@@ -85,14 +86,11 @@ export async function askForDocument(
 
 type ToMake = { given: AskedDocument; fileName: string; fingerprint: string; findings: number };
 
-/** Documents of up to so many findings take seconds, and never wait behind larger ones. */
-const SMALL = 100;
-
 /** Queues what is not made yet. */
 async function toMake(services: Services, db: Tx, scope: Scope, { given: asked, fileName, ...of }: ToMake) {
   await refuseFullDisk(services.files);
   const input = { asked, fileName };
-  return enqueue(db, scope, makeDocuments, { input, key: of.fingerprint, isSmall: of.findings <= SMALL });
+  return enqueue(db, scope, makeDocuments, { input, key: of.fingerprint, isSmall: of.findings <= FEW_FINDINGS });
 }
 
 function shownAgain(found: StoredDocument, asked: string): DocumentMade {

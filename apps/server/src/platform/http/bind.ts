@@ -134,6 +134,7 @@ const dearReads = new Turns({ all: 6, company: 1, person: 1 });
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function register(app: FastifyInstance, r: Route, handler: Handler, more: { compress?: false } = {}): void {
+  const dear = isDear(r);
   const rateLimit = r.throttle && { max: r.throttle.most, timeWindow: r.throttle.minutes * MINUTE };
   const config = {
     access: r.access,
@@ -143,11 +144,11 @@ function register(app: FastifyInstance, r: Route, handler: Handler, more: { comp
     ...(r.answer === 'events' && { byItself: true }),
     ...(rateLimit && { rateLimit }),
     ...(r.withoutFactor && { withoutFactor: true }),
-    ...(isDear(r) && { isDear: true }),
+    ...(dear && { isDear: true }),
   };
   const bodyLimit = bodyBytesOf(r);
   const inTurn: Handler = (request, reply) =>
-    isDear(r) ? dearReads.take(0, () => handler(request, reply)) : handler(request, reply);
+    dear ? dearReads.take(0, () => handler(request, reply)) : handler(request, reply);
   const forCaller: Handler = (request, reply) =>
     workFor(request.scope, () => inTurn(request, reply)).finally(() => request.held?.release());
   app.route({ method: r.method, url: r.path, config, bodyLimit, ...more, handler: forCaller });

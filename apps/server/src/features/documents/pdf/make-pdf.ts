@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { untilBodiesAreRead } from '../../../platform/http/bodies/held-bytes.ts';
-import type { MadePdf, PdfOptions } from '../content.ts';
+import { FEW_FINDINGS, type MadePdf, type PdfOptions } from '../content.ts';
 import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
 import { type Place, reducePicture } from './reduced-pictures.ts';
@@ -59,11 +59,12 @@ async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
   return madeOf(versions, options);
 }
 
-/** Findings, and pictures, with which a document takes so little memory that it need not wait for any. */
-const FEW = 100;
+/** Pictures with which a document of few findings takes so little memory that it need not wait for any. */
+const FEW_PICTURES = 100;
 
 const isLarge = ({ sections, volumes }: DocumentPlan): boolean =>
-  sections.reduce((sum, { total }) => sum + total, 0) > FEW || volumes.some(({ pictures }) => pictures.length > FEW);
+  sections.reduce((sum, { total }) => sum + total, 0) > FEW_FINDINGS ||
+  volumes.some(({ pictures }) => pictures.length > FEW_PICTURES);
 
 /** A document as one of its readers gets it: its volumes, in a folder of its own. */
 type Version = { clean: boolean; folder: string; files: string[]; pages: number };
