@@ -49,7 +49,7 @@ export type DocumentSummary = Record<Priority, Record<FindingState, number>>;
 /** Documents of up to so many findings take seconds and little memory, and never wait behind larger ones. */
 export const FEW_FINDINGS = 100;
 
-/** All that a document says besides its findings, as plain data: whatever makes a file of it needs neither database nor request. */
+/** All that a document says besides its findings, as plain data: making a file of it takes neither a database nor a request. */
 export type DocumentHead = {
   language: 'en' | 'ar';
   title: string;

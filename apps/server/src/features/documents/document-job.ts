@@ -31,7 +31,7 @@ const NEWER_FILTERS = {
   turn: null,
 } as const;
 
-/** Makes documents, one at a time on each server, and a small one besides: each may take hundreds of megabytes. */
+/** Makes documents. Each may take hundreds of megabytes, so a server makes one at a time, and a small one beside it. */
 export const makeDocuments = jobKind<DocumentJob>({
   name: 'documents',
   tries: 2,

@@ -11,7 +11,7 @@ import { type Place, reducePicture } from './reduced-pictures.ts';
 import { type Pictures, typeset, writePictures } from './typeset.ts';
 import { type DocumentPlan, PICTURES, PLAN, volumeFile } from './volumes.ts';
 
-/** A volume takes up to 670 MB (volumes.ts), of which 100 are Node's, for which another 500 count that it only reserves. */
+/** A volume takes up to 670 MB (volumes.ts), 100 of them for Node. It reserves another 500 that it never uses, but that count. */
 const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1300 };
 
 /** Writes the plan of a document, and its volumes, to the folder (volumes.ts). */
