@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compileCache } from '../../platform/threads/compile-cache.ts';
 import type { Said } from './in-thread.ts';
 import type { Making } from './making.ts';
 import { pictureFiles } from './pictures.ts';
@@ -21,7 +22,7 @@ export async function inOwnThread<Answer>(script: URL, making: Making): Promise<
     workerData: folder,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES },
     // It needs none of the server's settings, which include secrets.
-    env: {},
+    env: compileCache(),
   });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const onAbort = () => reject(signal.reason as Error);

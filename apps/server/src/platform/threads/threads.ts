@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { message } from '@rigbook/contract/messages';
 import { AppError, type Refusal } from '../errors/errors.ts';
+import { compileCache } from './compile-cache.ts';
 import { Turns } from './turns.ts';
 
 /** What a thread is sent: the name of a function that a module exports, and what to call it with. */
@@ -95,7 +96,7 @@ function start(): Worker {
   const thread = new Worker(new URL('thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES },
     // It needs none of the server's settings, which include secrets.
-    env: {},
+    env: compileCache(),
   });
   // Each task has its own listener; an error after it must not end the server.
   thread.on('error', () => {});

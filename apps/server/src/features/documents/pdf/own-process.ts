@@ -1,5 +1,6 @@
-import { execFile, type ExecFileException } from 'node:child_process';
 import { JobInterrupted } from '../../../platform/jobs/kinds.ts';
+import { compileCache } from '../../../platform/threads/compile-cache.ts';
+import { type ProcessEnd, runProcess } from '../../../platform/threads/processes.ts';
 import { NOT_HERE, PdfFailure } from './failure.ts';
 
 /** What a process may cost at most, in milliseconds and in MiB of its memory. */
@@ -21,29 +22,29 @@ export async function inOwnProcess(
   given: readonly string[],
   { folder, signal, limits }: ProcessOptions,
 ): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
   // The limit is for what a process may write to: Node reserves much more than it uses.
   const command = ['-c', 'ulimit -d "$1" && shift && exec "$@"', 'sh', String(limits.mebibytes * 1024)];
-  execFile(
-    '/bin/sh',
-    [...command, process.execPath, ...FLAGS, program, folder, ...given],
-    // It needs none of the server's settings, which include secrets.
-    { env: {}, signal, timeout: limits.milliseconds, killSignal: 'SIGKILL', cwd: folder },
-    (error, stdout, stderr) => {
-      if (!error) resolve(stdout);
-      else if (signal.aborted) reject(signal.reason as Error);
-      else reject(failureOf(error, stderr));
+  const { failure, stdout, stderr } = await runProcess(
+    {
+      program: '/bin/sh',
+      given: [...command, process.execPath, ...FLAGS, program, folder, ...given],
+      // It needs none of the server's settings, which include secrets.
+      env: compileCache(),
+      folder,
+      milliseconds: limits.milliseconds,
     },
+    signal,
   );
-  return promise;
+  if (failure) throw failureOf(failure, stderr);
+  return stdout;
 }
 
 /** Little memory for what is new; what was made on the way is given back before pages are set. */
 const FLAGS = ['--max-old-space-size=400', '--max-semi-space-size=2', '--expose-gc'];
 
-function failureOf({ code, signal, killed }: ExecFileException, stderr: string): Error {
+function failureOf({ code, signal, isTooLate }: NonNullable<ProcessEnd['failure']>, stderr: string): Error {
   if (code === NOT_HERE) return new PdfFailure('not_here');
-  if (killed) return new PdfFailure('time');
+  if (isTooLate) return new PdfFailure('time');
   if (/memory|ENOMEM/i.test(stderr) || OUT_OF_MEMORY.includes(signal ?? '')) return new PdfFailure('memory');
   // The kernel while memory is short, or an operator: the document is no reason for it.
   if (signal) return new JobInterrupted(`The process of a document was ended by ${signal}.`);
