@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { isoDayIn } from '@rigbook/domain';
+import { DAY, isoDayIn } from '@rigbook/domain';
 import { buildApp } from '../apps/server/src/app.ts';
 import type { Services } from '../apps/server/src/platform/services.ts';
 import { enter, type FrontDoor } from './front-door.ts';
@@ -12,7 +12,6 @@ import type { DemoRig } from './rigs.ts';
 import { addSurveys } from './surveyor.ts';
 import { VISITS, visitTo } from './visits.ts';
 
-const DAY = 86_400_000;
 const RIGS_MADE_DAYS_AGO = 1400;
 const FOLLOWED_UP_DAYS_AGO = 5;
 const VISITS_PLANNED_DAYS_AHEAD = 12;

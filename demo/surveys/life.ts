@@ -1,4 +1,4 @@
-import { addDays } from '@rigbook/domain';
+import { addDays, DAY } from '@rigbook/domain';
 import { type Random, randomOf } from '../random.ts';
 import type { PoolFinding, PoolSheet } from './pool.ts';
 
@@ -103,6 +103,6 @@ function actionOf(
 }
 
 function dayBetween(random: Random, from: string, to: string): string {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY);
   return addDays(from, random.whole(0, Math.max(0, days)));
 }

@@ -1,4 +1,4 @@
-import { PRIORITIES } from '@rigbook/domain';
+import { DAY, PRIORITIES } from '@rigbook/domain';
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 import type { ReportedFinding } from './life.ts';
 import { SURVEY_KINDS } from './survey-kinds.ts';
@@ -23,7 +23,6 @@ const HEADER = [
   'Remarks',
 ];
 const WIDTHS = [6, 9, 48, 48, 10, 20, 13, 30, 13, 13, 26, 30, 12, 16];
-const DAY = 86_400_000;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const SURVEYORS = 'H. Lindqvist, R. Adeyemi';
 

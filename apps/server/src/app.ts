@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { BODY_BYTES, ROUTES } from '@rigbook/contract';
+import { HOUR } from '@rigbook/domain';
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import { answerRoutes } from './features/answers/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
@@ -91,7 +92,7 @@ export async function buildApp(services: Services, log?: LogStream): Promise<Fas
 }
 
 /** From a rig a large file may take most of an hour. */
-const REQUEST_TIMEOUT = 3_600_000;
+const REQUEST_TIMEOUT = HOUR;
 
 const aFastify = (services: Services, log: LogStream | undefined): FastifyInstance =>
   Fastify({

@@ -23,7 +23,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The form of a UUID, in a regular expression. */
 export const UUID_TEXT = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const UUID = new RegExp(`^${UUID_TEXT}$`);
+/** A UUID as it is on the wire. */
+export const UUID_FORM = new RegExp(`^${UUID_TEXT}$`);
 
 /** Lower case on the wire; upper case is accepted (rules.md#identifiers-and-limits). */
 export const uuidField = z
@@ -31,7 +32,7 @@ export const uuidField = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.regex(UUID, says('field.no_id')),
+    z.regex(UUID_FORM, says('field.no_id')),
     z.meta({ description: 'A UUID', examples: ['0f8fad5b-d9cb-469f-a165-70867728950e'] }),
   );
 

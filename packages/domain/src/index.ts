@@ -29,6 +29,7 @@ export { type Headings, headingsOf } from './sheets/headings.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
 export { addDays, daysBetween, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
+export { DAY, HOUR, MINUTE, SECOND } from './dates/durations.ts';
 export { dayWritten, latinDigits } from './dates/written-days.ts';
 export { findWords } from './findings/find-words.ts';
 export { withFewMarks } from './records/few-marks.ts';
@@ -162,6 +163,7 @@ export { mergeQshe } from './follow-ups/merge-qshe.ts';
 
 export { type Flag, isFlag, type PermissionMap } from './access/permission-map.ts';
 export {
+  ADMIN,
   type Caller,
   can,
   holds,

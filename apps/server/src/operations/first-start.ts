@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import { ADMIN, OWNER_CLIENT_ID } from '@rigbook/domain';
 import { sql } from 'kysely';
 import { hashPassword } from '../platform/identity/passwords.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -8,7 +8,6 @@ import { SettingsError } from '../platform/settings/settings.ts';
 import { asSystem } from '../platform/identity/scope.ts';
 import type { Services } from '../platform/services.ts';
 
-const ADMIN = 1;
 /** Any fixed number other than that of the migrations. */
 const ADVISORY_LOCK = 725_102_002;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDayText } from '../fields.ts';
+import { isDayText, UUID_FORM } from '../fields.ts';
 import { says } from '../messages/says.ts';
 
 export const FINDINGS_PER_PAGE = 25;
@@ -63,19 +63,15 @@ export const numberField = <const Otherwise extends number | null>(
   );
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const isUuid = (text: string) => UUID_FORM.test(text.toLowerCase());
 const AN_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const idOrNull = (text: string) => text.toLowerCase() || null;
 
 export const uuidFilter = (description: string) =>
-  textFilter(
-    wanted('uuid', (text) => UUID.test(text), says('field.no_id')),
-    { description, example: AN_ID },
-    idOrNull,
-  );
+  textFilter(wanted('uuid', isUuid, says('field.no_id')), { description, example: AN_ID }, idOrNull);
 
 export const ownerField = textFilter(
-  wanted('owner', (text) => text === 'me' || text === 'none' || UUID.test(text), says('field.no_id')),
+  wanted('owner', (text) => text === 'me' || text === 'none' || isUuid(text), says('field.no_id')),
   { description: 'me, none, or the UUID of a user', example: 'me' },
   idOrNull,
 );

@@ -7,16 +7,19 @@ export const ROLES: readonly Role[] = ['admin', 'client', 'default', 'editor', '
 
 export type Permission = { id: number; type: string };
 
+/** The permission number of an admin. */
+export const ADMIN = 1;
+
 /** The permissions a user can be given, as `permissions/list` returns them (rules.md#role-numbers). */
 export const PERMISSIONS = [
-  { id: 1, type: 'ADMIN' },
+  { id: ADMIN, type: 'ADMIN' },
   { id: 2, type: 'EDITOR' },
   { id: 3, type: 'VIEWER' },
   { id: 4, type: 'CLIENT' },
 ] as const satisfies readonly Permission[];
 
 const ROLE_OF_NUMBER: ReadonlyMap<number, Role> = new Map([
-  [1, 'admin'],
+  [ADMIN, 'admin'],
   [2, 'editor'],
   [3, 'viewer'],
   [4, 'client'],

@@ -1,12 +1,11 @@
 import { twoDigits } from './dates.ts';
+import { DAY } from './durations.ts';
 
 /**
  * A calendar day is passed around as text, '2026-11-05': it needs no conversion on the wire, has no time zone to get
  * wrong, and sorts as text.
  */
 export type CalendarDay = { year: number; month: number; day: number };
-
-const DAY_IN_MILLISECONDS = 86_400_000;
 
 /** The day of '2026-11-05' or of a full ISO time (its date part as written), or null if there is no such day. */
 export function parseIsoDay(text: string): CalendarDay | null {
@@ -23,13 +22,13 @@ export function isoDay({ year, month, day }: CalendarDay): string {
 /** The day that many days later (earlier if negative). Throws a RangeError for a text that isn't an ISO day. */
 export function addDays(day: string, days: number): string {
   const start = Date.parse(`${isoDay(requireIsoDay(day))}T00:00:00Z`);
-  return new Date(start + days * DAY_IN_MILLISECONDS).toISOString().slice(0, 10);
+  return new Date(start + days * DAY).toISOString().slice(0, 10);
 }
 
 /** Days from one day to another; negative if that is earlier. Throws a RangeError for texts that aren't ISO days. */
 export function daysBetween(from: string, to: string): number {
   const at = (day: string) => Date.parse(`${isoDay(requireIsoDay(day))}T00:00:00Z`);
-  return (at(to) - at(from)) / DAY_IN_MILLISECONDS;
+  return (at(to) - at(from)) / DAY;
 }
 
 /** The calendar day at a moment in a time zone such as 'Europe/Oslo' (the machine's if undefined). */

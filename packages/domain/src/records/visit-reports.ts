@@ -1,3 +1,4 @@
+import { DAY } from '../dates/durations.ts';
 import { addDays, isoDay, parseIsoDay } from '../dates/iso-days.ts';
 import type { WorkbookKind } from '../report-kinds.ts';
 import type { VISIT_TYPES } from './visits.ts';
@@ -25,7 +26,6 @@ export const visitTypeOfReport = (kind: WorkbookKind): string =>
 /** So many days a survey and the visit for it may be apart. */
 export const VISIT_REPORT_DAYS = 14;
 
-const DAY = 86_400_000;
 const daysApart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / DAY;
 
 function nearest<Dated>(all: readonly Dated[], dayOf: (one: Dated) => string, day: string): Dated | null {

@@ -1,12 +1,13 @@
 import type { AskedDocument, DocumentMade } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
+import { DAY } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { english } from '../../platform/errors/english.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { ownDocuments, type StoredDocument } from './store.ts';
 
 /** Milliseconds that a document is kept after it was made. */
-export const KEPT_FOR = 86_400_000;
+export const KEPT_FOR = DAY;
 
 /**
  * What a job says of the document it has made, or why it could not; the same again would not help then. `clean`: of a draft,

@@ -1,4 +1,5 @@
 import type { Answer, findingChanges } from '@rigbook/contract';
+import { DAY } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -11,7 +12,7 @@ type Changes = Answer<typeof findingChanges>;
 /** How many changed findings are answered at once. */
 const AT_ONCE = 300;
 /** A device that was away for longer gets everything again: what was removed for good is in no answer. */
-const LONGEST_AWAY = 25 * 86_400_000;
+const LONGEST_AWAY = 25 * DAY;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type AnyScope, type SystemScope } from '../../platform/identity/scope.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
@@ -119,7 +120,7 @@ export async function keepOwnersOfPerson(db: Tx, scope: AnyScope, userId: number
   for (const texts of await textsOfPeople(db, scope, { userId })) await keepOwnersOfTexts(db, scope, texts);
 }
 
-const FIVE_MINUTES = 300_000;
+const FIVE_MINUTES = 5 * MINUTE;
 
 /**
  * Counts what depends on the day again, of each rig for which a day has passed that changes it, soon after midnight where its

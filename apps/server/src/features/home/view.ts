@@ -1,5 +1,5 @@
 import { ACCESS, mayCall, ROWS_AT_HOME, type Home, type HomeChange } from '@rigbook/contract';
-import { ALL_REPORT_KINDS, type ReportKind } from '@rigbook/domain';
+import { ALL_REPORT_KINDS, DAY, type ReportKind } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
@@ -7,7 +7,6 @@ import { countUndecided } from '../clients/public.ts';
 import { openInFleet, type Days } from '../findings/public.ts';
 import { comingVisits } from '../visits/public.ts';
 
-const DAY = 86_400_000;
 const USUAL_DAYS = 7;
 const MOST_DAYS = 31;
 /** The newest changes among which those of the list are found: one save may be several. */

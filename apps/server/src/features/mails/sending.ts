@@ -1,3 +1,4 @@
+import { MINUTE } from '@rigbook/domain';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { type AnyKind, type JobInHand, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +8,6 @@ import { MailLine, type Outcome } from './mail-line.ts';
 import { type DueMail, removeMailsBefore, settleInterrupted, settleMail, takeDueMail } from './store.ts';
 import { writtenMail } from './written-mail.ts';
 
-const MINUTE = 60_000;
 /** How long a mail waits after it was put off before it is tried again. */
 const WAITS = [MINUTE / 2, 5 * MINUTE, 30 * MINUTE];
 /** Longer than sending one mail can take. */

@@ -1,3 +1,4 @@
+import { SECOND } from '@rigbook/domain';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +8,6 @@ import { noticeWords } from './mail-words.ts';
 import { takeNoticesToMail } from './store.ts';
 import { type NoticeToMail, noticesToMail } from './view.ts';
 
-const SECOND = 1000;
 /** What is older was noted while mail was off. */
 const OLDEST = 86_400 * SECOND;
 const TOGETHER = 500;

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type NoticeChoice, type NoticeKind } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import type { ReportKind } from '@rigbook/domain';
+import { DAY, type ReportKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
@@ -119,7 +119,7 @@ async function rigsChosen(db: Tx, scope: Scope, uuids: readonly string[]): Promi
 }
 
 /** Milliseconds that a notice is kept. */
-const KEPT_FOR = 90 * 86_400_000;
+const KEPT_FOR = 90 * DAY;
 
 /** Removes old notices. */
 export const sweepNotices = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>

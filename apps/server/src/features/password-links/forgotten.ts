@@ -1,4 +1,5 @@
 import type { Language } from '@rigbook/contract';
+import { HOUR } from '@rigbook/domain';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { newSecret } from '../../platform/identity/sessions.ts';
@@ -10,7 +11,6 @@ import { countMailsTo } from '../mails/public.ts';
 import { linkMail } from './link-mail.ts';
 import { insertLink, reachableUser } from './store.ts';
 
-const HOUR = 3_600_000;
 /** More in an hour only fill somebody's mailbox. */
 const MOST_AN_HOUR = 3;
 

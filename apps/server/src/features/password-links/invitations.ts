@@ -1,5 +1,6 @@
 import type { Answer, inviteUser, Language } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
+import { DAY, HOUR } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { serializeOn } from '../../platform/database/in-turn.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
@@ -12,11 +13,9 @@ import { userByUuid } from '../users/public.ts';
 import { linkMail, linkPath } from './link-mail.ts';
 import { insertLink, inviteeOf } from './store.ts';
 
-const HOUR = 3_600_000;
 const INVITATION = 7 * 24 * HOUR;
 /** Mails to one person; more in an hour only fill the mailbox of somebody who may not even know the portal. */
 const MOST_AN_HOUR = 5;
-const DAY = 24 * HOUR;
 /** Mails of a company in a day: its people may write to strangers in the provider's name, but only so many. */
 const MOST_A_DAY = 50;
 

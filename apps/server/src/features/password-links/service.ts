@@ -1,4 +1,5 @@
 import { message } from '@rigbook/contract/messages';
+import { DAY } from '@rigbook/domain';
 import { invalid } from '../../platform/errors/errors.ts';
 import { hashPassword } from '../../platform/identity/passwords.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
@@ -8,8 +9,6 @@ import { nextRevision } from '../../platform/records/revision.ts';
 import type { Services } from '../../platform/services.ts';
 import { newPassword } from '../users/public.ts';
 import { lockUserOfLink, removeLinksBefore, setPassword, useLink } from './store.ts';
-
-const DAY = 86_400_000;
 
 type Given = { token: string; password: string; passwordConfirmation: string };
 

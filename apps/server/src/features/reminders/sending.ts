@@ -1,4 +1,4 @@
-import { DIGEST_SECTIONS, dueDigest, isoDayIn } from '@rigbook/domain';
+import { DAY, DIGEST_SECTIONS, dueDigest, isoDayIn, SECOND } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import { newSecret } from '../../platform/identity/sessions.ts';
@@ -22,9 +22,6 @@ import {
   type Round,
   type RuledCompany,
 } from './rounds-store.ts';
-
-const SECOND = 1000;
-const DAY = 86_400 * SECOND;
 
 /** How long a company's digests wait after they have failed. */
 const WAIT = 600 * SECOND;

@@ -1,4 +1,4 @@
-import { followUpsOf, type WorkbookKind } from '@rigbook/domain';
+import { followUpsOf, MINUTE, type WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type AnyScope, type SystemScope } from '../../platform/identity/scope.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
@@ -10,7 +10,7 @@ import { sheetTask } from './sheet-tasks.ts';
 import { lockFollowUp, lockReportById, noteRegistered, reportsUnregistered, type LockedReport } from './store.ts';
 import { storedSheets } from './stored-sheets.ts';
 
-const TEN_MINUTES = 600_000;
+const TEN_MINUTES = 10 * MINUTE;
 
 /**
  * Takes reports into the register of findings that a portal had before there was one, or that a server of the version before

@@ -1,6 +1,6 @@
 import { DOWNLOAD_TOKEN_SECONDS, LONGEST_SESSION_HOURS, mayCall, ROUTES, type SessionAnswer } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
-import { OWNER_CLIENT_ID } from '@rigbook/domain';
+import { HOUR, OWNER_CLIENT_ID } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { newDownloadToken } from '../../platform/identity/download-tokens.ts';
 import { AppError, forbidden, invalid } from '../../platform/errors/errors.ts';
@@ -58,7 +58,7 @@ export async function extendSession(
   scope: Scope,
   { token, now, settings }: { token: string; now: Date; settings: Settings },
 ): Promise<SessionAnswer> {
-  const until = new Date(now.getTime() + settings.SESSION_HOURS * 3_600_000);
+  const until = new Date(now.getTime() + settings.SESSION_HOURS * HOUR);
   const end = await extendOwnSession(db, scope, { until, longest: LONGEST_SESSION_HOURS, ...liveAt(now, settings) });
   if (!end) throw new AppError('unauthenticated', message('session.required'));
   const expiresIn = Math.floor((end.getTime() - now.getTime()) / 1000);

@@ -1,5 +1,6 @@
 import type { TrashEntity } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
+import { DAY } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/errors/errors.ts';
 import { filesMayGo } from '../../platform/files/file-holds.ts';
@@ -23,7 +24,7 @@ import {
 import { isWorkedOn, lockSavedReport } from './saved-store.ts';
 
 /** How long a deletion can be restored (architecture: 30 days), in milliseconds. */
-export const RETENTION = 30 * 86_400_000;
+export const RETENTION = 30 * DAY;
 
 export type Deletable = {
   entity: TrashEntity;

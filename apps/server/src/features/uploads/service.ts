@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mayCall } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
+import { DAY } from '@rigbook/domain';
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { numberedName } from '../../platform/files/file-names.ts';
@@ -27,8 +28,6 @@ import {
   type Claim,
 } from './store.ts';
 import { flagToSee } from './view.ts';
-
-const DAY = 86_400_000;
 
 type Place = { clientId: number; rigUuid: string; reportUuid: string | null; folder: string };
 type Stored = Pick<UploadsTable, 'path' | 'purpose' | 'kind'> & { contentType: string; bytes: number; sha256?: string };

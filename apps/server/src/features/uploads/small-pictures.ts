@@ -1,3 +1,4 @@
+import { HOUR } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type Scope } from '../../platform/identity/scope.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -7,7 +8,6 @@ import type { UploadsTable } from '../../platform/database/schema.ts';
 import { smallCopy } from './pictures.ts';
 import { keepSmallPicture, smallPictureAt, type Claim } from './store.ts';
 
-const HOUR = 3_600_000;
 const PICTURES_OF_A_JOB = 500;
 
 /** The width in which most viewers see a picture first: in the list of rigs, in the table of findings. */

@@ -1,4 +1,5 @@
 import { message } from '@rigbook/contract/messages';
+import { MINUTE } from '@rigbook/domain';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import { hashPassword } from '../../platform/identity/passwords.ts';
 import { inScope, readInScope, type Scope } from '../../platform/identity/scope.ts';
@@ -11,7 +12,7 @@ import { newPassword } from './new-password.ts';
 import { changeUser, lockOwnUser, ownNames, ownSignIn } from './store.ts';
 
 /** For so long after signing in nobody is asked for the password again. */
-const FRESH = 10 * 60_000;
+const FRESH = 10 * MINUTE;
 
 type Change = { email: string; password: string | null; present: string | null | undefined };
 

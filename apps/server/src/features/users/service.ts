@@ -1,5 +1,5 @@
 import { message } from '@rigbook/contract/messages';
-import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
+import { ADMIN, OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alreadyExists, AppError, invalid, notFound } from '../../platform/errors/errors.ts';
@@ -22,7 +22,6 @@ import type { Named } from './weak-passwords.ts';
 import { changeUser, insertUser, isEmailInSight, lockOwnersAdmins, lockUser, type UserFields } from './store.ts';
 
 const SAVED = 'User is saved successfully.';
-const ADMIN = 1;
 const CLIENT = 4;
 /** How many repeated saves with another password are compared within 15 minutes. */
 const REPEATED_SAVES = 10;

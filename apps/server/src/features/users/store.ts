@@ -1,4 +1,4 @@
-import { OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
+import { ADMIN, OWNER_CLIENT_ID, PERMISSIONS } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import {
@@ -13,8 +13,6 @@ import {
 import { within, type Scope } from '../../platform/identity/scope.ts';
 
 export type UserFilter = PageWanted & { client: number | null; permission: number | null };
-
-const ADMIN = 1;
 
 const COLUMNS = [
   'users.id',

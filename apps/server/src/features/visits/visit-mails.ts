@@ -1,4 +1,4 @@
-import { isoDayIn } from '@rigbook/domain';
+import { isoDayIn, SECOND } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
@@ -19,7 +19,6 @@ import {
   visitsToMail,
 } from './mails-store.ts';
 
-const SECOND = 1000;
 const TOGETHER = 50;
 
 /**

@@ -1,10 +1,11 @@
+import { MINUTE } from '@rigbook/domain';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { noteWorkbookRead, type StoredOriginal, unreadWorkbooks } from '../reports/public.ts';
 import { saidIn, workbookLooks } from './workbook-zip.ts';
 
-const TEN_MINUTES = 600_000;
+const TEN_MINUTES = 10 * MINUTE;
 
 /**
  * Reads what the workbooks of reports say they are that were saved before that was kept, or by a server of the version

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR } from '@rigbook/domain';
 import { jobKind, type AnyKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { PARTIAL, writeBackup, type BackupMade } from './write.ts';
 
-const HOUR = 3_600_000;
 const NAME = /^rigbook-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.zip$/;
 
 const nameAt = (at: Date) => `rigbook-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;

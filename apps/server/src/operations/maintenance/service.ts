@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR } from '@rigbook/domain';
 import { sweepAddressCalls } from '../../platform/http/address-calls.ts';
 import { withPatience } from '../../platform/database/database.ts';
 import { sweepDownloadTokens } from '../../platform/identity/download-tokens.ts';
@@ -70,8 +71,6 @@ export async function resetSignIn(services: Services, email: string): Promise<Wa
     return { name: user.name, password };
   });
 }
-
-const HOUR = 3_600_000;
 
 /**
  * Removes what is no longer needed, every hour: sessions, download links, uploads that nothing refers to, what was deleted

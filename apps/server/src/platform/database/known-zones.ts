@@ -1,4 +1,4 @@
-import { isoDayIn } from '@rigbook/domain';
+import { HOUR, isoDayIn } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
@@ -9,7 +9,6 @@ export async function isKnownZone(db: Tx, zone: string): Promise<boolean> {
 }
 
 const HOURS = 24;
-const HOUR = 3_600_000;
 
 /**
  * Whether the database reads the days of a time zone as the server does: of 'IST' or 'BST' it does not, which are

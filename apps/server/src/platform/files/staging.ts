@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { message } from '@rigbook/contract/messages';
+import { DAY } from '@rigbook/domain';
 import { measuring, type Measured } from './durable-writing.ts';
 import { AppError } from '../errors/errors.ts';
-
-const DAY = 86_400_000;
 
 /** Bytes on the local disk that have no name in the store yet. */
 export type Staged = { bytes: number; sha256: string; localPath: string; drop: () => Promise<void> };

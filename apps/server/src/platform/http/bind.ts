@@ -1,5 +1,6 @@
 import { bodyBytesOf, isDear, type Answer, type Body, type Params, type Query, type Route } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
+import { MINUTE } from '@rigbook/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerText, PartlyText, wholeText } from './answers/answer-text.ts';
 import { ASKED_AGAIN, sendUnlessCached } from './answers/caching.ts';
@@ -125,8 +126,6 @@ const TEXT_TYPES = {
   events: 'text/event-stream; charset=utf-8',
   download: 'application/octet-stream',
 };
-
-const MINUTE = 60_000;
 
 /** Each of these keeps the server's thread and the database busy for long: the rest of both is for other requests. */
 const dearReads = new Turns({ all: 6, company: 1, person: 1 });

@@ -1,4 +1,5 @@
 import { message } from '@rigbook/contract/messages';
+import { MINUTE } from '@rigbook/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/errors.ts';
 import type { Services } from '../services.ts';
@@ -10,8 +11,6 @@ declare module 'fastify' {
     isDear?: boolean;
   }
 }
-
-const MINUTE = 60_000;
 
 /** The setting that limits a call; null if nothing does besides the shares of the database's connections. */
 function limitOf({ method, routeOptions }: FastifyRequest) {

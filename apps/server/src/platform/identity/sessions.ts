@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { OWNER_CLIENT_ID, roleOf, type Verification } from '@rigbook/domain';
+import { HOUR, OWNER_CLIENT_ID, roleOf, type Verification } from '@rigbook/domain';
 import { builtOnce } from '../database/built-once.ts';
 import type { Tx } from '../database/database.ts';
 import { askAsSystem, asSystem, type Scope } from './scope.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings/settings.ts';
 
-const HOUR = 3_600_000;
 /** The precision of a session's last use: recording it with every request would make every read a write. */
 const USE_NOTED_EVERY = 60_000;
 /** Real user agents are shorter; longer ones are cut. */

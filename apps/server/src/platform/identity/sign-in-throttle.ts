@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { message } from '@rigbook/contract/messages';
+import { MINUTE } from '@rigbook/domain';
 import pLimit from 'p-limit';
 import type { Tx } from '../database/database.ts';
 import { AppError } from '../errors/errors.ts';
@@ -8,7 +9,7 @@ import { networkOf } from './network.ts';
 import { asSystem } from './scope.ts';
 import type { Services } from '../services.ts';
 
-const WINDOW = 15 * 60_000;
+const WINDOW = 15 * MINUTE;
 const FAILURES_PER_SUBJECT = 10;
 const FAILURES_PER_NETWORK = 50;
 /** A try that has not ended after this time never will, since its server is gone. It counts as failed. */

@@ -1,7 +1,5 @@
+import { HOUR, MINUTE } from '@rigbook/domain';
 import type { Services } from '../services.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** A job while it is being done. */
 export type JobInHand = {

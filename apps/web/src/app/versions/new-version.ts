@@ -1,6 +1,7 @@
+import { MINUTE } from '@rigbook/domain';
 import { useEffect, useState } from 'react';
 
-const EVERY = 10 * 60_000;
+const EVERY = 10 * MINUTE;
 
 /** The scripts that this page was started with; their names change with their content. */
 const ownScripts = (): string[] =>

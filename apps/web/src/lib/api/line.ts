@@ -1,4 +1,4 @@
-const SECOND = 1000;
+import { SECOND } from '@rigbook/domain';
 /** Pauses between tries: a line may be back without an event of the browser. */
 const PAUSES = [1, 2, 4, 8, 15, 30];
 

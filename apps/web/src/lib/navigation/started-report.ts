@@ -1,3 +1,4 @@
+import { UUID_FORM } from '@rigbook/contract';
 import { parseIsoDay, reportPage, type WorkbookKind } from '@rigbook/domain';
 import { pathTo } from './paths.ts';
 
@@ -19,11 +20,9 @@ export function startedReportPath({ kind, rig, visit, day }: Started): string {
   return `${pathTo(reportPage(kind, 'Add'), { uuid: rig })}?${address.toString()}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What an address fills in; a day that is still to come is not that of a survey. */
 export function reportStartIn(address: URLSearchParams, today: string): ReportStart {
   const [day, visit] = [address.get('day') ?? '', address.get('visit') ?? ''];
   const isDay = day.length === 10 && parseIsoDay(day) !== null && day <= today;
-  return { surveyDay: isDay ? day : '', visit: UUID.test(visit) ? visit : '' };
+  return { surveyDay: isDay ? day : '', visit: UUID_FORM.test(visit) ? visit : '' };
 }

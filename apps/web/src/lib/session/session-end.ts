@@ -1,8 +1,9 @@
+import { MINUTE } from '@rigbook/domain';
 import { useSyncExternalStore } from 'react';
 import { currentSession, onMovedEnd } from './session.ts';
 
 /** Milliseconds before its expiry from which a session is about to end (rules.md#life-of-a-session). */
-const WARNED_BEFORE = 5 * 60_000;
+const WARNED_BEFORE = 5 * MINUTE;
 
 /** When the session ends, in milliseconds since 1970, if that is soon; null while it is not. */
 function readEnd(): number | null {

@@ -1,4 +1,4 @@
-import { fromParts, inParts, type Part } from '@rigbook/domain';
+import { DAY, fromParts, inParts, type Part } from '@rigbook/domain';
 import { pauses } from '../pauses/pauses.ts';
 import { openDB, type DBSchema, type IDBPObjectStore } from 'idb';
 
@@ -28,7 +28,7 @@ type Values = IDBPObjectStore<Schema, Both, typeof VALUES, 'readwrite'>;
 type Files = IDBPObjectStore<Schema, Both, typeof FILES, 'readwrite'>;
 
 /** Nobody returns to a draft later than that, and a device has limited room for workbooks. */
-const LONGEST = 30 * 86_400_000;
+const LONGEST = 30 * DAY;
 
 type Stored = ReadonlyMap<string, Blob | Part | null>;
 

@@ -1,8 +1,6 @@
-import { AGE_BANDS, FINDING_STATES, type AgeBand, TURNS } from '@rigbook/contract';
+import { AGE_BANDS, type AgeBand, FINDING_STATES, TURNS, UUID_FORM } from '@rigbook/contract';
 import { kindsOf, parseIsoDay, PRIORITIES } from '@rigbook/domain';
 import { pathTo } from '../../../lib/navigation/paths.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Read = (text: string) => string;
 
@@ -24,14 +22,14 @@ const days = only(/^\d{1,6}$/);
 /** What each part of the filter may be in an address; anything else counts as not given. */
 const READERS = {
   client: only(/^\d{1,9}$/),
-  rig: only(UUID),
-  report: only(UUID),
+  rig: only(UUID_FORM),
+  report: only(UUID_FORM),
   kind: some(kindsOf('workbook')),
   sheet: (text) => text.slice(0, 200),
   section: (text) => text.slice(0, 400),
   priority: some(PRIORITIES),
   state: some(FINDING_STATES),
-  owner: (text) => (text === 'me' || text === 'none' || UUID.test(text) ? text : ''),
+  owner: (text) => (text === 'me' || text === 'none' || UUID_FORM.test(text) ? text : ''),
   overdue: only(/^1$/),
   asked: only(/^1$/),
   returned: only(/^1$/),

@@ -1,4 +1,4 @@
-import { HISTORY_ENTITIES } from '@rigbook/contract';
+import { HISTORY_ENTITIES, UUID_FORM } from '@rigbook/contract';
 import { parseIsoDay } from '@rigbook/domain';
 
 /** What the history shows; '' restricts nothing. */
@@ -11,9 +11,7 @@ export type HistoryFilters = {
   to: string;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const isUuid = (text: string) => UUID.test(text);
+const isUuid = (text: string) => UUID_FORM.test(text);
 const isDay = (text: string) => text.length === 10 && parseIsoDay(text) !== null;
 
 const CHECKS: Readonly<Record<keyof HistoryFilters, (text: string) => boolean>> = {

@@ -1,8 +1,9 @@
+import { HOUR } from '@rigbook/domain';
 /** Milliseconds since 1970: when the person was last here, and since when changes are new to them. */
 export type LastHere = { last: number; since: number };
 
 /** Somebody who is back within an hour goes on reading; what was new to them then still is. */
-const SAME_VISIT = 3_600_000;
+const SAME_VISIT = HOUR;
 
 /** @param text as stored; null if nothing is */
 export function readLastHere(text: string | null): LastHere | null {

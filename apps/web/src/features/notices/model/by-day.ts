@@ -1,9 +1,8 @@
 import type { Notice } from '@rigbook/contract';
+import { DAY } from '@rigbook/domain';
 
 /** `day`: today, yesterday, or the time of the first notice of an earlier one. */
 export type NoticesOfDay = { day: string; notices: Notice[] };
-
-const DAY = 86_400_000;
 
 const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
 

@@ -1,3 +1,4 @@
+import { HOUR } from '@rigbook/domain';
 import { newUuid } from '../../../../lib/api/new-uuid.ts';
 import type { Keeping } from '../../../../lib/unsaved-work/use-report-draft.ts';
 
@@ -32,7 +33,7 @@ type Kept = { report: string; chosen: { id: string; path: string | null }[] };
  * The server keeps an unclaimed upload for a day (rules.md#unclaimed-uploads); the remaining hours are a margin for the
  * save itself.
  */
-const UPLOADS_LAST = 20 * 3_600_000;
+const UPLOADS_LAST = 20 * HOUR;
 
 /** A file that was not stored, or too long ago, is uploaded again. */
 export const CHOSEN_FILES_KEEPING: Keeping<ChosenFiles, Kept> = {

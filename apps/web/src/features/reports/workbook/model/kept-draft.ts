@@ -1,3 +1,4 @@
+import { HOUR } from '@rigbook/domain';
 import { freshPaths, type Keeping } from '../../../../lib/unsaved-work/use-report-draft.ts';
 import { isLocal, withStoredPaths } from '../../saving/model/local-pictures.ts';
 import { comparisonOf } from './comparison.ts';
@@ -11,7 +12,7 @@ export type KeptDraft = Omit<Draft, 'file' | 'pictures'> & { workbook: { name: s
  * The server keeps an unclaimed upload for a day (rules.md#unclaimed-uploads); the remaining hours are a margin for the
  * save itself.
  */
-const UPLOADS_LAST = 20 * 3_600_000;
+const UPLOADS_LAST = 20 * HOUR;
 
 /** Keeps a draft as it is; a report opened for editing and not changed is not kept. */
 export const DRAFT_KEEPING: Keeping<Draft | null, KeptDraft> = {
