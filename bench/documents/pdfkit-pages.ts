@@ -33,10 +33,9 @@ export async function setByPdfkit({ sections }: DocumentContent, file: string): 
 async function setFinding(document: PDFKit.PDFDocument, finding: DocumentFinding): Promise<void> {
   if (document.y > 480) document.addPage();
   document.fontSize(12).text(`${finding.ref}  ${finding.priority}  ${finding.state}`);
-  const { deficiency, recommendation, location, reference, actionBy, actionTaken, answers } = finding;
+  const { deficiency, recommendation, location, reference, action_by: by, action_taken: taken, answers } = finding;
   document.fontSize(9);
-  for (const text of [deficiency, recommendation, `${location}, ${reference}, ${actionBy}`, actionTaken])
-    document.text(text);
+  for (const text of [deficiency, recommendation, `${location}, ${reference}, ${by}`, taken]) document.text(text);
   for (const { by, text } of answers) document.text(`${by}: ${text}`);
   document.moveDown(0.5);
   const top = document.y;

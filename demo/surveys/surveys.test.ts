@@ -66,7 +66,7 @@ it('both formats occur, and dates both as text and as dates', () => {
   expect(new Set(all.map(({ format }) => format))).toEqual(new Set(['xls', 'xlsx']));
   for (const document of all) {
     const [finding] = findingsOf(importWorkbook(readWorkbook(workbookBytes(document))));
-    expect(finding?.targetDate).toMatch(/^\d{1,2}-[A-Z][a-z]{2}-\d{4}$/);
+    expect(finding?.target_date).toMatch(/^\d{1,2}-[A-Z][a-z]{2}-\d{4}$/);
   }
 });
 

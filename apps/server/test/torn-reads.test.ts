@@ -39,7 +39,7 @@ test('a closing is read as it was, though another is stored before its rows are 
     await sql`update reports set sheets = ${before}::jsonb where uuid = ${closing}`.execute(tx);
     return { read };
   });
-  expect(findingsOf(await reading.read).map(({ actionTaken }) => actionTaken)).toEqual(['Welded.']);
+  expect(findingsOf(await reading.read).map(({ action_taken: taken }) => taken)).toEqual(['Welded.']);
 });
 
 test.for(SIZES)(

@@ -1,4 +1,4 @@
-import { ALL_REPORT_KINDS } from '@rigbook/domain';
+import { ALL_REPORT_KINDS, selectFields } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { listQuery, timeField } from './fields.ts';
 import { findingRowSchema } from './findings/findings.ts';
@@ -10,8 +10,14 @@ export const HITS_OF_A_SORT = 5;
 /** Findings found are counted up to so many. */
 export const MOST_COUNTED = 1000;
 
-/** What a finding is found by besides its ref and deficiency; `section` is what it is under. */
-export const FOUND_FIELDS = ['section', 'recommendation', 'location', 'action_by'] as const;
+/** Whatever a finding is found by, a hit has these. */
+const ALWAYS_SHOWN = ['ref', 'deficiency'] as const;
+const SEARCHED = selectFields({ searched: true });
+type OtherField = Exclude<(typeof SEARCHED)[number], (typeof ALWAYS_SHOWN)[number]>;
+const isOther = (field: (typeof SEARCHED)[number]): field is OtherField => !ALWAYS_SHOWN.some((one) => one === field);
+
+/** What a finding is found by besides these; `section` is what it is under. */
+export const FOUND_FIELDS = ['section', ...SEARCHED.filter(isOther)] as const;
 
 const clientName = z.string().check(z.meta({ description: "The client's name", examples: ['Meridian Drilling'] }));
 const named = z.object({ UUID: z.string(), name: z.string(), client: clientName });

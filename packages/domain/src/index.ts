@@ -17,18 +17,47 @@ export { type Given, givenBy, isProved, type Proof, type ProofByPriority, PROOFS
 export {
   CLOSING_DATE_COLUMN,
   type Status,
+  STATUSES,
   STATUS_CHOICES,
   STATUS_COLUMN,
   type StatusChoice,
   statusOf,
 } from './findings/status.ts';
 export { isKnownStatusWord } from './findings/status.ts';
+export {
+  CORRECTABLE,
+  type CorrectableField,
+  EVENT_FIELDS,
+  factsOf,
+  FINDING_FIELDS,
+  inColumnOrder,
+  LONG_TEXTS,
+  mapFields,
+  REGISTER_TEXTS,
+  type RegisterText,
+  selectFields,
+  SHEET_TEXTS,
+  type SheetText,
+  SURVEY_TEXTS,
+} from './findings/fields.ts';
+export {
+  COUNTED_STATES,
+  daysOverdue,
+  DUE_SOURCES,
+  dueOn,
+  FINDING_STATES,
+  type FindingState,
+  isOpenState,
+  isOverdue,
+  OPEN_STATES,
+  stateOf,
+} from './findings/state.ts';
 export { isEmptyRow, isHeaderRow, type RowKind, rowKind } from './sheets/row-kinds.ts';
 export { classifySheet, classifySheets, withRows } from './sheets/classify.ts';
 export { type Headings, headingsOf } from './sheets/headings.ts';
 
 export { formatCellDate, formatClosingDate } from './dates/dates.ts';
-export { addDays, daysBetween, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
+export { addDays, isoDay, isoDayIn, parseIsoDay } from './dates/iso-days.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './dates/durations.ts';
 export { dayWritten, latinDigits } from './dates/written-days.ts';
 export { findWords } from './findings/find-words.ts';
@@ -134,13 +163,7 @@ export { alignedTo } from './follow-ups/aligned.ts';
 export { enteredFindings } from './follow-ups/entered.ts';
 export { mergeRow } from './follow-ups/merge-rows.ts';
 export { rowAt } from './follow-ups/moved-rows.ts';
-export {
-  CORRECTED_COLUMNS,
-  type CorrectedField,
-  type Correction,
-  correctedRow,
-  mergedCorrection,
-} from './follow-ups/corrected-row.ts';
+export { type Correction, correctedRow, mergedCorrection } from './follow-ups/corrected-row.ts';
 export { ACTION_COLUMN, enteredRow, type FollowUpEntry, rowForClosing, withText } from './follow-ups/entered-row.ts';
 export { closingCopy, qsheCopy } from './follow-ups/closing-copy.ts';
 export {

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Board, FindingFigures, FindingPage, FindingRow, PageOf } from '@rigbook/contract';
-import { classifySheets, closingCopy, positionOf, type Sheet } from '@rigbook/domain';
+import {
+  classifySheets,
+  closingCopy,
+  FINDING_FIELDS,
+  inColumnOrder,
+  positionOf,
+  selectFields,
+  type Sheet,
+  type SheetText,
+} from '@rigbook/domain';
 import { sql } from 'kysely';
 import { asSystem } from '../../src/platform/identity/scope.ts';
 import { aForm } from './forms.ts';
@@ -8,17 +17,8 @@ import { ok, type Portal } from './harness.ts';
 import { anInspectionForm } from './reports.ts';
 
 /** A finding of a sheet, by what is in its columns. */
-export type FindingMade = {
+export type FindingMade = Partial<Record<SheetText | 'priority' | 'status', string>> & {
   text: string;
-  ref?: string;
-  priority?: string;
-  status?: string;
-  recommendation?: string;
-  actionBy?: string;
-  closingDate?: string;
-  targetDate?: string;
-  location?: string;
-  actionTaken?: string;
   pictures?: string[];
 };
 
@@ -33,18 +33,9 @@ export function aSection(name: string, findings: readonly FindingMade[]): Sheet 
   ]);
   for (const made of findings) {
     const row = rows.length;
-    const texts: [column: string, content: string | undefined][] = [
-      ['B', made.ref],
-      ['C', made.text],
-      ['D', made.recommendation],
-      ['E', made.priority ?? 'Major'],
-      ['G', made.status ?? 'OPEN'],
-      ['H', made.actionBy],
-      ['I', made.closingDate],
-      ['J', made.targetDate],
-      ['K', made.location],
-      ['L', made.actionTaken],
-    ];
+    const { text: deficiency, priority = 'Major', status = 'OPEN', ...others } = made;
+    const said = { ...others, deficiency, priority, status };
+    const texts = inColumnOrder(selectFields({})).map((field) => [FINDING_FIELDS[field].column, said[field]] as const);
     const [initial = '', final = '', ...further] = made.pictures ?? [];
     rows.push([
       ...texts.flatMap(([column, content]) => (content ? [{ position: positionOf(column, row), content }] : [])),

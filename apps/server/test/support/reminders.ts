@@ -15,8 +15,8 @@ export async function aRemindedCompany(portal: Portal, rules: object = {}) {
   onTestFinished(() => portal.setNow(null));
   const sections = {
     Mast: [
-      { text: 'braces <b>', targetDate: '20-Nov-2030' },
-      { text: 'ladder', targetDate: '1-Dec-2030' },
+      { text: 'braces <b>', target_date: '20-Nov-2030' },
+      { text: 'ladder', target_date: '1-Dec-2030' },
     ],
   };
   const made = await aFollowedSurvey(portal, { sections });

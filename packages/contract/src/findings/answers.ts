@@ -1,4 +1,4 @@
-import { PRIORITIES } from '@rigbook/domain';
+import { mapFields, PRIORITIES, selectFields, STATUSES } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import {
   filterField,
@@ -180,14 +180,9 @@ const cellText = z.optional(textField);
 
 const corrections = {
   priority: z.optional(z.enum(PRIORITIES)),
-  status: z.optional(z.nullable(z.enum(['open', 'progress', 'closed']))),
-  ref: cellText,
-  deficiency: cellText,
-  recommendation: cellText,
-  reference: cellText,
-  action_by: cellText,
+  status: z.optional(z.nullable(z.enum(STATUSES))),
   target_date: optionalDayField,
-  location: cellText,
+  ...mapFields(selectFields({ kind: 'text', correctable: true }), () => cellText),
 };
 
 export const correctFinding = route({

@@ -1,4 +1,13 @@
-import { kindsOf, PRIORITIES } from '@rigbook/domain';
+import {
+  COUNTED_STATES,
+  DUE_SOURCES,
+  FINDING_STATES,
+  kindsOf,
+  mapFields,
+  PRIORITIES,
+  REGISTER_TEXTS,
+  STATUSES,
+} from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { filterField, NAME_LENGTH, pageField, pageOf, TEXT_LENGTH, timeField, uuidParams } from '../fields.ts';
 import { route } from '../route.ts';
@@ -17,10 +26,6 @@ import {
   yesField,
 } from './query-fields.ts';
 
-/** What is true of a finding; `ready` is in progress in the sheets, `superseded` by a repeat in a later survey. */
-export const FINDING_STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] as const;
-export type FindingState = (typeof FINDING_STATES)[number];
-
 /** Days since a finding was found, as figures count them. */
 export const AGE_BANDS = ['0-30', '31-90', '91-180', '181-365', '366-'] as const;
 export type AgeBand = (typeof AGE_BANDS)[number];
@@ -30,7 +35,7 @@ const clientOf = z.object({ id: z.int(), name: z.string() });
 const day = z.nullable(z.string().check(z.meta({ description: 'A day', examples: ['2026-11-05'] })));
 const picturePaths = z.array(z.string());
 const priority = z.enum(PRIORITIES);
-const status = z.nullable(z.enum(['open', 'progress', 'closed']));
+const status = z.nullable(z.enum(STATUSES));
 
 /** A finding of the register. */
 export const findingRowSchema = z.object({
@@ -46,24 +51,17 @@ export const findingRowSchema = z.object({
   closing: z.nullable(z.object({ UUID: z.string() })),
   sheet: z.string(),
   row: z.int(),
-  ref: z.string(),
-  deficiency: z.string(),
-  recommendation: z.string(),
-  reference: z.string(),
-  location: z.string(),
-  action_by: z.string(),
-  action_taken: z.string(),
+  ...mapFields(REGISTER_TEXTS, () => z.string()),
   priority,
   state: z.enum(FINDING_STATES),
   status,
   found_on: z.string().check(z.meta({ description: 'A day', examples: ['2026-11-05'] })),
   age_days: z.int(),
   due_on: day,
-  due_from: z.enum(['sheet', 'priority', 'person']),
+  due_from: z.enum(DUE_SOURCES),
   due_problem: z.boolean().check(z.meta({ description: 'The target date of the sheet is not an unambiguous date' })),
   days_overdue: z.int().check(z.meta({ description: 'More than 0 only while it is not closed' })),
   closed_on: day,
-  verified_by: z.string(),
   verified_on: day,
   /** The last verification sent it back, and no answer with a state has come since. */
   returned: z.nullable(z.object({ at: timeField, by: z.string(), text: z.string() })),
@@ -104,12 +102,12 @@ export type FindingPage = z.output<typeof findingPageSchema>;
 export const TURNS = ['returned', 'replied', 'overdue', 'due', 'unowned', 'ready', 'asked'] as const;
 export type Turn = (typeof TURNS)[number];
 
-const inPriority = z.object({ critical: z.int(), major: z.int(), minor: z.int() });
+const inPriority = z.object(mapFields(PRIORITIES, () => z.int()));
 
 export const findingFiguresSchema = z.object({
   total: z.int(),
   by_priority: inPriority,
-  by_state: z.object({ open: z.int(), progress: z.int(), ready: z.int(), closed: z.int(), unclear: z.int() }),
+  by_state: z.object(mapFields(COUNTED_STATES, () => z.int())),
   by_age: z.object({
     '0-30': z.int(),
     '31-90': z.int(),

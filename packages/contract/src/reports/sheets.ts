@@ -1,4 +1,4 @@
-import type { Sheet } from '@rigbook/domain';
+import { PRIORITIES, type Sheet, STATUSES } from '@rigbook/domain';
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from '../fields.ts';
 import { says } from '../messages/says.ts';
@@ -15,8 +15,8 @@ const cellSchema = z.object({
 export const sheetSchema = z.object({
   name: z.string().check(z.minLength(1, says('sheets.no_name')), z.maxLength(NAME_LENGTH)),
   rows: z.array(z.nullable(z.array(cellSchema))).check(z.maxLength(1_048_577, says('sheets.too_many_rows'))),
-  rowsPriority: z.optional(z.array(z.nullable(z.enum(['critical', 'major', 'minor'])))),
-  rowsStatus: z.optional(z.array(z.nullable(z.enum(['open', 'progress', 'closed'])))),
+  rowsPriority: z.optional(z.array(z.nullable(z.enum(PRIORITIES)))),
+  rowsStatus: z.optional(z.array(z.nullable(z.enum(STATUSES)))),
 });
 
 export const sheetsSchema = z

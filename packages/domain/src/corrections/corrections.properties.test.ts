@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counter } from '../../test/arbitraries.ts';
 import { revised, type Revision, revisions, sheetsOf, survey, type Survey } from '../../test/surveys.ts';
+import { CORRECTABLE, type CorrectableField, FINDING_FIELDS } from '../findings/fields.ts';
 import type { FindingPlace } from '../findings/finding-place.ts';
 import { type FindingPlaces, firstPlaces, linkFindings, placesAfter, placesById } from '../findings/matching/places.ts';
 import { closingCopy } from '../follow-ups/closing-copy.ts';
-import { CORRECTED_COLUMNS, correctedRow, type CorrectedField } from '../follow-ups/corrected-row.ts';
+import { correctedRow } from '../follow-ups/corrected-row.ts';
 import { followParent, type TrackedClosing } from '../follow-ups/follow.ts';
 import { textAt } from '../sheets/cells.ts';
 import { withRow } from '../sheets/classify.ts';
@@ -18,7 +19,7 @@ import { recognisedIn } from './recognised.ts';
 // A report, its closing and what is known of its corrections, as a server has them; and beside it what each word should be,
 // by the key of the finding, which its picture names whatever happens to its words.
 
-const COLUMNS = Object.values(CORRECTED_COLUMNS);
+const COLUMNS = CORRECTABLE.map((field) => FINDING_FIELDS[field].column);
 const newId = counter();
 
 type Report = { sheets: Sheet[]; places: FindingPlaces; corrections: Corrections; closing: TrackedClosing };
@@ -61,11 +62,11 @@ function followed(report: Report, sent: readonly Sheet[]): Report {
   return { ...report, closing: { current: sheets, base, present } };
 }
 
-function corrected(report: Report, key: number, field: CorrectedField, word: string): Report {
+function corrected(report: Report, key: number, field: CorrectableField, word: string): Report {
   const place = placesByKey(report.sheets).get(key);
   const row = rowIn(report.sheets, place);
   if (!place || !row) return report;
-  const event = { before: { [field]: textAt(row, CORRECTED_COLUMNS[field]) }, after: { [field]: word } };
+  const event = { before: { [field]: textAt(row, FINDING_FIELDS[field].column) }, after: { [field]: word } };
   const sheets = report.sheets.map((sheet) =>
     sheet.name === place.sheet ? withRow(sheet, place.row, correctedRow(row, place.row, { [field]: word })) : sheet,
   );
@@ -122,7 +123,7 @@ function expectWords(expected: Expected, report: Report): void {
 }
 
 type Step =
-  | { what: 'correct'; at: number; field: CorrectedField }
+  | { what: 'correct'; at: number; field: CorrectableField }
   | { what: 'revise'; changes: Revision[] }
   | { what: 'return'; to: number };
 
@@ -133,7 +134,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       arbitrary: fc.record({
         what: fc.constant('correct' as const),
         at: fc.nat(20),
-        field: fc.constantFrom(...(Object.keys(CORRECTED_COLUMNS) as CorrectedField[])),
+        field: fc.constantFrom(...CORRECTABLE),
       }),
     },
     { weight: 2, arbitrary: fc.record({ what: fc.constant('revise' as const), changes: revisions }) },
@@ -142,7 +143,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 12 },
 );
 
-function wordFor(field: CorrectedField, number: number): string {
+function wordFor(field: CorrectableField, number: number): string {
   if (field === 'priority') return number % 2 === 0 ? 'Critical' : 'Minor';
   if (field === 'status') return number % 2 === 0 ? 'CLOSED' : 'OPEN';
   return `${field} put right ${number}`;
@@ -165,7 +166,7 @@ describe('corrections and workbooks, in any order', () => {
             const word = wordFor(step.field, number);
             report = corrected(report, chosen, step.field, word);
             const words = wordsOf(expected, chosen);
-            const column = CORRECTED_COLUMNS[step.field];
+            const column = FINDING_FIELDS[step.field].column;
             words?.set(column, { said: words.get(column)?.said ?? '', word });
           } else {
             const last = versions.at(-1) ?? first;

@@ -1,4 +1,4 @@
-import { CORRECTED_COLUMNS, type CorrectedField } from '../follow-ups/corrected-row.ts';
+import { CORRECTABLE, type CorrectableField, FINDING_FIELDS } from '../findings/fields.ts';
 import { byName } from '../follow-ups/relocation.ts';
 import { textAt } from '../sheets/cells.ts';
 import type { Sheet } from '../sheets/sheets.ts';
@@ -31,7 +31,8 @@ export function setCorrected(corrections: Corrections, finding: string, column: 
 export function afterEvents(corrections: Corrections, events: readonly CorrectionEvent[]): Corrections {
   const next = { ...corrections };
   for (const { finding, before, after } of events) {
-    for (const [field, column] of Object.entries(CORRECTED_COLUMNS) as [CorrectedField, string][]) {
+    for (const field of CORRECTABLE) {
+      const { column } = FINDING_FIELDS[field];
       const [was, word] = [textOf(before, field), textOf(after, field)];
       if (was === null || word === null) continue;
       const earlier = next[finding]?.[column];
@@ -41,8 +42,8 @@ export function afterEvents(corrections: Corrections, events: readonly Correctio
   return next;
 }
 
-function textOf(facts: object, field: CorrectedField): string | null {
-  const text: unknown = (facts as Partial<Record<CorrectedField, unknown>>)[field];
+function textOf(facts: object, field: CorrectableField): string | null {
+  const text: unknown = (facts as Partial<Record<CorrectableField, unknown>>)[field];
   return typeof text === 'string' ? text.trim() : null;
 }
 

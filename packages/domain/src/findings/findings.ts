@@ -1,35 +1,26 @@
 import { type Row, textAt } from '../sheets/cells.ts';
 import { pictureAt, type PictureColumns, pictureColumns } from '../pictures/pictures.ts';
 import { furtherColumns, picturesIn } from '../pictures/further-pictures.ts';
+import { FINDING_FIELDS, mapFields, SHEET_TEXTS, type SheetText } from './fields.ts';
 import type { Priority } from './priority.ts';
 import { classifySheet } from '../sheets/classify.ts';
 import { countedSheets, type Sheet } from '../sheets/sheets.ts';
 import type { FindingPlace } from './finding-place.ts';
 import type { Status } from './status.ts';
 
-/** One finding of a report: its place (sheet and row of the spreadsheet), priority and status, and the texts of its columns. */
-export type Finding = {
-  sheet: string;
-  row: number;
+/**
+ * One finding of a report: its place (sheet and row of the spreadsheet), priority and status, and the texts of its columns as
+ * they are written.
+ */
+export type Finding = FindingPlace & {
   priority: Priority;
   status: Status | null;
-  ref: string;
-  deficiency: string;
-  recommendation: string;
-  reference: string;
-  actionBy: string;
-  closingDate: string;
-  targetDate: string;
-  location: string;
-  actionTaken: string;
-  verifiedBy: string;
-  remarks: string;
   /** Stored paths, '' without a picture. */
   initialPicture: string;
   finalPicture: string;
   /** The paths of its initial pictures after the first. */
   furtherPictures: string[];
-};
+} & Record<SheetText, string>;
 
 /** Every finding of classified sheets, by sheet and row; the Summary sheet has none. */
 export function findingsOf(sheets: readonly Sheet[]): Finding[] {
@@ -62,17 +53,7 @@ function findingAt(
     row: place.row,
     priority,
     status,
-    ref: textAt(row, 'B'),
-    deficiency: textAt(row, 'C'),
-    recommendation: textAt(row, 'D'),
-    reference: textAt(row, 'F'),
-    actionBy: textAt(row, 'H'),
-    closingDate: textAt(row, 'I'),
-    targetDate: textAt(row, 'J'),
-    location: textAt(row, 'K'),
-    actionTaken: textAt(row, 'L'),
-    verifiedBy: textAt(row, 'M'),
-    remarks: textAt(row, 'N'),
+    ...mapFields(SHEET_TEXTS, (field) => textAt(row, FINDING_FIELDS[field].column)),
     initialPicture: pictureAt(row, columns.initial),
     finalPicture: pictureAt(row, columns.final),
     furtherPictures: picturesIn(row, columns.further),

@@ -1,10 +1,10 @@
-export type Priority = 'critical' | 'major' | 'minor';
+import { FINDING_FIELDS } from './fields.ts';
 
 /** In the order in which every table, chart and count shows them. */
-export const PRIORITIES: readonly Priority[] = ['critical', 'major', 'minor'];
+export const PRIORITIES = ['critical', 'major', 'minor'] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
-/** The column of a finding's priority (rules.md#columns-kept). */
-export const PRIORITY_COLUMN = 'E';
+export const PRIORITY_COLUMN = FINDING_FIELDS.priority.column;
 
 /** The order of rules.md#priority-and-status: 'Major (reduced to Minor)' is minor. */
 const ORDER_OF_MATCH: readonly Priority[] = ['critical', 'minor', 'major'];

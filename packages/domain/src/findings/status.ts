@@ -1,13 +1,16 @@
-export type Status = 'open' | 'progress' | 'closed';
+import { FINDING_FIELDS } from './fields.ts';
+
+/** What the sheets say of a finding. */
+export const STATUSES = ['open', 'progress', 'closed'] as const;
+export type Status = (typeof STATUSES)[number];
 
 /** The words that editing a closing writes into column G (rules.md#status-choices). */
 export type StatusChoice = 'OPEN' | 'CLOSED' | 'PROGRESS';
 
 export const STATUS_CHOICES: readonly StatusChoice[] = ['OPEN', 'CLOSED', 'PROGRESS'];
 
-/** The columns of a finding's status and of its closing date (rules.md#columns-kept). */
-export const STATUS_COLUMN = 'G';
-export const CLOSING_DATE_COLUMN = 'I';
+export const STATUS_COLUMN = FINDING_FIELDS.status.column;
+export const CLOSING_DATE_COLUMN = FINDING_FIELDS.closing_date.column;
 
 /** The order of rules.md#priority-and-status: 'Open - in progress' is in progress, 'NOT CLOSED' is closed. */
 const ORDER_OF_MATCH: readonly Status[] = ['closed', 'progress', 'open'];

@@ -1,34 +1,19 @@
-import { STATUS_COLUMN } from '../findings/status.ts';
+import { CORRECTABLE, type CorrectableField, FINDING_FIELDS } from '../findings/fields.ts';
 import type { Row } from '../sheets/cells.ts';
 import { isKeptInClosing } from './closing-copy.ts';
 import { rowForClosing, withText } from './entered-row.ts';
 import { mergeRow } from './merge-rows.ts';
 import { rowAt } from './moved-rows.ts';
 
-/** The columns of a finding that can be put right (rules.md#columns-kept). */
-export const CORRECTED_COLUMNS = {
-  priority: 'E',
-  status: STATUS_COLUMN,
-  ref: 'B',
-  deficiency: 'C',
-  recommendation: 'D',
-  reference: 'F',
-  action_by: 'H',
-  target_date: 'J',
-  location: 'K',
-} as const;
-
-export type CorrectedField = keyof typeof CORRECTED_COLUMNS;
-
 /** Texts of cells; what is left out stays as it is. */
-export type Correction = Partial<Record<CorrectedField, string>>;
+export type Correction = Partial<Record<CorrectableField, string>>;
 
 /** The row of a finding with other texts. */
 export const correctedRow = (row: Row, number: number, correction: Correction): Row =>
-  (Object.entries(correction) as [CorrectedField, string][]).reduce<Row>(
-    (next, [field, text]) => withText(next, CORRECTED_COLUMNS[field], number, text),
-    row,
-  );
+  CORRECTABLE.reduce<Row>((next, field) => {
+    const text = correction[field];
+    return text === undefined ? next : withText(next, FINDING_FIELDS[field].column, number, text);
+  }, row);
 
 type InClosing = { current: Row; base: Row };
 

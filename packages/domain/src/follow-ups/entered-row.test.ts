@@ -14,15 +14,15 @@ const UNCHANGED = written(ROW);
 
 test.each<[entry: FollowUpEntry, column: string | null, changed: Record<string, string>, emptied: string[]]>([
   [{}, 'P', {}, []],
-  [{ status: 'PROGRESS', actionTaken: 'Welded.' }, 'P', { G5: 'PROGRESS', L5: 'Welded.' }, []],
+  [{ status: 'PROGRESS', action_taken: 'Welded.' }, 'P', { G5: 'PROGRESS', L5: 'Welded.' }, []],
   [
-    { status: 'CLOSED', closingDate: '6-Nov-2026', verifiedBy: 'Ann' },
+    { status: 'CLOSED', closing_date: '6-Nov-2026', verified_by: 'Ann' },
     'P',
     { G5: 'CLOSED', I5: '6-Nov-2026', M5: 'Ann' },
     [],
   ],
-  [{ closingDate: '' }, 'P', {}, ['I5']],
-  [{ verifiedBy: '' }, 'P', {}, []],
+  [{ closing_date: '' }, 'P', {}, ['I5']],
+  [{ verified_by: '' }, 'P', {}, []],
   [{ finalPicture: 'a.webp' }, 'P', { P5: 'a.webp' }, []],
   [{ finalPicture: 'a.webp' }, null, {}, []],
   [{ finalPicture: '' }, 'P', {}, []],

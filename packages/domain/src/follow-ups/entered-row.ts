@@ -1,36 +1,29 @@
-import { CLOSING_DATE_COLUMN, STATUS_COLUMN, type StatusChoice } from '../findings/status.ts';
+import { FINDING_FIELDS } from '../findings/fields.ts';
+import type { StatusChoice } from '../findings/status.ts';
 import { imageCell, pictureAt } from '../pictures/pictures.ts';
 import { cellIn, type Cell, positionOf, type Row, textAt, withCell, withoutCell } from '../sheets/cells.ts';
 
-/** The columns of what was done and of who verified it (rules.md#columns-kept). */
-export const ACTION_COLUMN = 'L';
-const VERIFIED_COLUMN = 'M';
+/** What the follow-up of a finding writes into its row, besides a final picture. */
+const ENTERED = ['status', 'closing_date', 'action_taken', 'verified_by'] as const;
 
-/** What the follow-up of a finding writes into its row; what is left out stays as it is, '' empties the cell. */
-export type FollowUpEntry = {
+/** The columns that an entry may change, besides that of the final picture. */
+export const ENTERED_COLUMNS = ENTERED.map((field) => FINDING_FIELDS[field].column);
+
+export const ACTION_COLUMN = FINDING_FIELDS.action_taken.column;
+
+/** Texts of cells; what is left out stays as it is, '' empties the cell. */
+export type FollowUpEntry = Partial<Record<(typeof ENTERED)[number], string>> & {
   status?: StatusChoice;
-  closingDate?: string;
-  actionTaken?: string;
-  verifiedBy?: string;
   /** Only for a row that has none yet. */
   finalPicture?: string;
 };
 
-/** The columns that an entry may change, besides that of the final picture. */
-export const ENTERED_COLUMNS = [STATUS_COLUMN, CLOSING_DATE_COLUMN, ACTION_COLUMN, VERIFIED_COLUMN] as const;
-
 /** The cells of a row with an entry; those that say the same already stay as they are. */
 export function enteredRow(row: Row, number: number, entry: FollowUpEntry, finalColumn: string | null): Cell[] {
-  const texts: [column: string, text: string | undefined][] = [
-    [STATUS_COLUMN, entry.status],
-    [CLOSING_DATE_COLUMN, entry.closingDate],
-    [ACTION_COLUMN, entry.actionTaken],
-    [VERIFIED_COLUMN, entry.verifiedBy],
-  ];
-  const cells = texts.reduce<Row>(
-    (next, [column, text]) => (text === undefined ? next : withText(next, column, number, text)),
-    row,
-  );
+  const cells = ENTERED.reduce<Row>((next, field) => {
+    const text = entry[field];
+    return text === undefined ? next : withText(next, FINDING_FIELDS[field].column, number, text);
+  }, row);
   const { finalPicture: path } = entry;
   if (!path || finalColumn === null || pictureAt(cells, finalColumn) !== '') return cells ?? [];
   return withCell(cells, imageCell(finalColumn, number, path));

@@ -1,4 +1,5 @@
 import { addDays } from '../dates/iso-days.ts';
+import { isOverdue } from '../findings/state.ts';
 
 /** What a digest says of findings, in the order in which it does. */
 export const DIGEST_SECTIONS = ['escalated', 'overdue', 'returned', 'due', 'ready'] as const;
@@ -30,11 +31,12 @@ export type DigestReader = {
  */
 export function digestSection(finding: FindingToRemind, reader: DigestReader, today: string): DigestSection | null {
   const { isOwn, isReady, isReturned, dueOn } = finding;
+  const due = { isOpen: true, dueOn };
   if (isReady && reader.verifies) return 'ready';
   const { escalateAfter } = reader;
-  if (escalateAfter !== null && dueOn < addDays(today, -escalateAfter)) return 'escalated';
+  if (escalateAfter !== null && isOverdue(due, addDays(today, -escalateAfter))) return 'escalated';
   if (!isOwn) return null;
-  if (dueOn < today) return 'overdue';
+  if (isOverdue(due, today)) return 'overdue';
   if (isReturned) return 'returned';
   return dueOn <= addDays(today, DUE_WITHIN_DAYS) ? 'due' : null;
 }

@@ -58,7 +58,7 @@ const answering =
     refuseClosed(finding);
     if (state === 'ready') refuseUnproved(finding, rules, answer);
     const entry = entryOf(kind, finding, answer);
-    const { actionTaken: said } = entry;
+    const { action_taken: said } = entry;
     const isQuestion = state === null && text !== '' && !(await isReply(finding, about));
     return {
       entry: Object.keys(entry).length > 0 ? entry : null,
@@ -87,8 +87,8 @@ function entryOf(kind: WorkbookKind, { status }: Followed, { state, text, pictur
   return {
     ...(isChanged && { status: 'PROGRESS' as const }),
     // As choosing it in the closing does (rules.md#status-choices).
-    ...(isChanged && closing && writesClosingDates(closing) && { closingDate: '' }),
-    ...(state !== null && text !== '' && { actionTaken: text }),
+    ...(isChanged && closing && writesClosingDates(closing) && { closing_date: '' }),
+    ...(state !== null && text !== '' && { action_taken: text }),
     ...(finalPicture !== undefined && { finalPicture }),
   };
 }

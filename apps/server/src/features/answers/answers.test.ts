@@ -149,7 +149,7 @@ describe('an answer', () => {
     const sections = {
       Mast: [
         { text: 'braces', status: 'IN PROGRESS' },
-        { text: 'ladder', closingDate: '5-Nov-2026' },
+        { text: 'ladder', closing_date: '5-Nov-2026' },
       ],
     };
     const { answer, cellsOf } = await aFollowedSurvey(portal(), { sections });

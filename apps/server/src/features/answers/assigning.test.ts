@@ -9,7 +9,7 @@ import { examine } from '../../operations/doctor/public.ts';
 
 const portal = aPortal();
 
-const SECTIONS = { Mast: [{ text: 'braces', targetDate: '1-Dec-2026' }, { text: 'ladder' }] };
+const SECTIONS = { Mast: [{ text: 'braces', target_date: '1-Dec-2026' }, { text: 'ladder' }] };
 
 async function anAssigned() {
   const made = await aFollowedSurvey(portal(), { sections: SECTIONS });

@@ -1,12 +1,8 @@
-import { CORRECTED_COLUMNS } from '@rigbook/domain';
+import { EVENT_FIELDS, FINDING_FIELDS } from '@rigbook/domain';
 
 /** The columns that have a name in an event. */
-const NAMES: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(CORRECTED_COLUMNS).map(([field, column]) => [column, field])),
-  L: 'action_taken',
-  M: 'verified_by',
-};
+const NAMES = new Map<string, string>(EVENT_FIELDS.map((field) => [FINDING_FIELDS[field].column, field]));
 
 /** Texts by column as an event has them. */
 export const namedTexts = (texts: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([column, text]) => [NAMES[column] ?? column, text]));
+  Object.fromEntries(Object.entries(texts).map(([column, text]) => [NAMES.get(column) ?? column, text]));

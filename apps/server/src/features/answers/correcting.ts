@@ -1,9 +1,9 @@
 import { type Body, type correctFinding, type FindingRow, reportFlag } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import {
-  type CorrectedField,
-  CORRECTED_COLUMNS,
+  type CorrectableField,
   type Correction,
+  FINDING_FIELDS,
   formatClosingDate,
   holds,
   parseIsoDay,
@@ -62,8 +62,8 @@ const correcting =
     const isHeld = await isHeldBack(finding, about, correction);
     const written = isHeld ? { ...correction, status: STATUSES.progress } : correction;
     const row = (await openRows(db, scope, survey.survey.report, [place])).row(place);
-    const fields = Object.keys(written) as CorrectedField[];
-    const was = (field: CorrectedField) => textAt(row, CORRECTED_COLUMNS[field]);
+    const fields = Object.keys(written) as CorrectableField[];
+    const was = (field: CorrectableField) => textAt(row, FINDING_FIELDS[field].column);
     const changed = fields.filter((field) => was(field) !== written[field]);
     return {
       entry: null,

@@ -1,4 +1,4 @@
-import { afterEvents, CORRECTED_COLUMNS, type Corrections, type ReplacedWord } from '@rigbook/domain';
+import { afterEvents, type Corrections, type ReplacedWord, STATUS_COLUMN } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { type NotedCorrections } from '../reports/public.ts';
@@ -19,7 +19,7 @@ export async function correctionsOf(
 
 /** Corrections in which findings that were held back are in progress, as they are in the sheets. */
 export function withHeldBack(corrections: Corrections, ready: readonly string[]): Corrections {
-  const column = CORRECTED_COLUMNS.status;
+  const column = STATUS_COLUMN;
   const held = ready.flatMap((finding) => {
     const { [column]: status, ...others } = corrections[finding] ?? {};
     return status ? [[finding, { ...others, [column]: { ...status, word: 'PROGRESS' } }] as const] : [];

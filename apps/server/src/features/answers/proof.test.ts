@@ -15,8 +15,8 @@ const WORDS = 'Welded all of them.';
 const INVISIBLE = '\u200B\u2060\u200F\u00A0\u0301\u3164'.repeat(5);
 const SECTIONS = {
   Mast: [
-    { text: 'braces', priority: 'Critical', actionTaken: OLD },
-    { text: 'ladder', priority: 'Major', actionTaken: OLD },
+    { text: 'braces', priority: 'Critical', action_taken: OLD },
+    { text: 'ladder', priority: 'Major', action_taken: OLD },
     { text: 'sheave', priority: 'Minor' },
   ],
 };

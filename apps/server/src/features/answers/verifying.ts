@@ -91,7 +91,7 @@ async function closing(
     throw invalid({ closed_on: message('finding.no_closing_day') });
   const { userName: name } = by.scope;
   return {
-    entry: { status: 'CLOSED', closingDate: formatClosingDate(year, month, date), verifiedBy: name },
+    entry: { status: 'CLOSED', closing_date: formatClosingDate(year, month, date), verified_by: name },
     own: { isReady: false },
     kind: 'closed',
     before: { state: finding.state },
@@ -105,7 +105,7 @@ async function returning(by: Verifying, finding: Followed, { rules }: About): Pr
   const refused = await textBeforeReady(by.db, by.scope, finding);
   const taken = (text: string | null) => (text === null ? {} : { action_taken: text });
   return {
-    entry: refused === null ? null : { actionTaken: refused },
+    entry: refused === null ? null : { action_taken: refused },
     own: { isReady: false },
     kind: 'returned',
     before: { state: 'ready', ...taken(refused === null ? null : finding.action_taken) },
@@ -119,7 +119,7 @@ async function reopening(by: Verifying, finding: Followed, survey: LockedSurvey)
   if (await isClosedInReport(by, finding, survey))
     throw new AppError('closed_in_report', message('finding.closed_in_report'));
   return {
-    entry: { status: 'OPEN', closingDate: '', verifiedBy: '' },
+    entry: { status: 'OPEN', closing_date: '', verified_by: '' },
     own: { isReady: false },
     kind: 'reopened',
     before: { state, closed_on, verified_by },

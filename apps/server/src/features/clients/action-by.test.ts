@@ -20,10 +20,10 @@ import { registerReports } from '../reports/public.ts';
 const portal = aPortal();
 
 const MAST: FindingMade[] = [
-  { text: 'braces', actionBy: 'Rig Mgr' },
-  { text: 'ladder', actionBy: ' rig  MGR' },
-  { text: 'bolts', actionBy: 'Rig Mgr', status: 'CLOSED' },
-  { text: 'sheave', actionBy: 'رئيس الحفر' },
+  { text: 'braces', action_by: 'Rig Mgr' },
+  { text: 'ladder', action_by: ' rig  MGR' },
+  { text: 'bolts', action_by: 'Rig Mgr', status: 'CLOSED' },
+  { text: 'sheave', action_by: 'رئيس الحفر' },
   { text: 'hatch' },
 ];
 
@@ -75,7 +75,7 @@ describe("the texts that a company's findings have in 'Action by'", () => {
   test('are those of its newest surveys, and those that somebody was chosen for', async () => {
     const { texts, save, choose, manager, ownersOf } = await aSurveyed();
     ok(await choose('Rig Mgr', manager.uuid));
-    await save([{ text: 'winch', actionBy: 'Bosun' }]);
+    await save([{ text: 'winch', action_by: 'Bosun' }]);
     expect((await texts()).data.map(({ text, findings }) => [text, findings])).toEqual([
       ['Bosun', 1],
       ['Rig Mgr', 0],
@@ -86,8 +86,8 @@ describe("the texts that a company's findings have in 'Action by'", () => {
   });
 
   test('may be very many and very long', async () => {
-    const many = Array.from({ length: 40 }, (_, n) => ({ text: `f${n}`, actionBy: `${'x'.repeat(9000)} ${n}` }));
-    const { texts, choose, manager, ownersOf } = await aSurveyed([...many, { text: 'last', actionBy: 'Mate' }]);
+    const many = Array.from({ length: 40 }, (_, n) => ({ text: `f${n}`, action_by: `${'x'.repeat(9000)} ${n}` }));
+    const { texts, choose, manager, ownersOf } = await aSurveyed([...many, { text: 'last', action_by: 'Mate' }]);
     // Only the first 200 characters count.
     expect((await texts()).data.map(({ findings }) => findings)).toEqual([40, 1]);
     ok(await choose(`${'x'.repeat(9000)} 7`, manager.uuid));
@@ -123,13 +123,13 @@ describe('somebody who was chosen for a text', () => {
     const { choose, manager, ownersOf, save, rig, token, healthy } = await aSurveyed();
     ok(await choose('Rig Mgr', manager.uuid));
     await save([
-      { text: 'braces', actionBy: 'Bosun' },
-      { text: 'ladder', actionBy: 'RigMgr' },
-      { text: 'winch', actionBy: 'rig mgr' },
+      { text: 'braces', action_by: 'Bosun' },
+      { text: 'ladder', action_by: 'RigMgr' },
+      { text: 'winch', action_by: 'rig mgr' },
     ]);
     const name = `client of ${manager.company.name}`;
     expect(await ownersOf()).toEqual({ braces: null, ladder: name, winch: name });
-    const sheets = [aSection('Mast', [{ text: 'audited', actionBy: 'Rig Mgr' }])];
+    const sheets = [aSection('Mast', [{ text: 'audited', action_by: 'Rig Mgr' }])];
     await aSurvey(portal(), token, { rigUUID: rig.UUID, kind: 'audit', sheets });
     expect((await ownersOf())['audited']).toBe(name);
     await healthy();
@@ -154,9 +154,9 @@ describe('somebody who was chosen for a text', () => {
 
   test('has the right findings also if they are saved and assigned at the same moment', async () => {
     const { choose, manager, editor, company, token, rig, report, assign, ownersOf, healthy } = await aSurveyed();
-    const audited = [aSection('Mast', [{ text: 'audited', actionBy: 'Rig Mgr' }])];
+    const audited = [aSection('Mast', [{ text: 'audited', action_by: 'Rig Mgr' }])];
     const other = await aRig(portal(), token);
-    const others = [aSection('Mast', [{ text: 'other', actionBy: 'Rig Mgr' }])];
+    const others = [aSection('Mast', [{ text: 'other', action_by: 'Rig Mgr' }])];
     const elsewhere = await aSurvey(portal(), token, { rigUUID: other.UUID, sheets: others });
     for (const person of [manager, editor, manager]) {
       await Promise.all([
@@ -240,7 +240,7 @@ describe('somebody who was chosen for a text', () => {
 
   test('gets the findings in the background where they are many', async () => {
     const { choose, manager, company, token, rig, register, texts } = await aSurveyed();
-    const sheets = [aSection('Mast', [{ text: 'audited', actionBy: 'Rig Mgr' }])];
+    const sheets = [aSection('Mast', [{ text: 'audited', action_by: 'Rig Mgr' }])];
     await aSurvey(portal(), token, { rigUUID: rig.UUID, kind: 'audit', sheets });
     await withManyLike(portal(), company.id, 'braces');
     expect((await texts()).data[0]).toMatchObject({ findings: 20_004 });

@@ -1,5 +1,4 @@
-import type { FindingState } from '@rigbook/contract';
-import type { Priority, ReportKind } from '@rigbook/domain';
+import type { FindingState, Priority, RegisterText, ReportKind, Status } from '@rigbook/domain';
 
 /** A stored picture, and the name by which the document mentions it where it can't be shown. */
 export type PictureRef = { path: string; name: string };
@@ -17,25 +16,17 @@ export type DocumentAnswer = {
 };
 
 /** A finding as a document shows it. Days are `YYYY-MM-DD`; an empty text is left out. */
-export type DocumentFinding = {
-  ref: string;
+export type DocumentFinding = Readonly<Record<RegisterText, string>> & {
   priority: Priority;
   state: FindingState;
   /** Why the last verification sent it back; null if it has not. */
   returned: string | null;
-  status: 'open' | 'progress' | 'closed' | null;
-  deficiency: string;
-  recommendation: string;
-  reference: string;
-  location: string;
-  actionBy: string;
-  actionTaken: string;
+  status: Status | null;
   foundOn: string | null;
   dueOn: string | null;
   overdueDays: number;
   ageDays: number;
   closedOn: string | null;
-  verifiedBy: string;
   owner: string;
   /** Oldest first. */
   answers: DocumentAnswer[];

@@ -1,5 +1,5 @@
-import type { AskedDocument, FindingRow, FindingState } from '@rigbook/contract';
-import type { Sheet, Status } from '@rigbook/domain';
+import type { AskedDocument, FindingRow } from '@rigbook/contract';
+import { mapFields, REGISTER_TEXTS, type Sheet, stateOf } from '@rigbook/domain';
 import type { DescribedDocument, DocumentFinding, DocumentHead, PictureRef, TakeFinding } from './content.ts';
 import { type FollowedFinding, followedFindings, isChosen } from './material/followed.ts';
 import type { GatheredRegister, GatheredReport, RigAsked, SaidRow } from './material/gathered.ts';
@@ -10,8 +10,6 @@ import { shownParts } from './shown.ts';
 import type { SaidOfFinding } from './store.ts';
 import { isDraft, kindTitle, titleOf } from './titles.ts';
 
-const STATE_OF: Record<Status, FindingState> = { open: 'open', progress: 'progress', closed: 'closed' };
-
 const refTo = (path: string): PictureRef => ({ path, name: pictureName(path) });
 const refsTo = (paths: readonly string[]) => [...new Set(paths.filter((path) => path !== ''))].map(refTo);
 
@@ -19,23 +17,16 @@ const answersOf = (said: readonly SaidOfFinding[]) =>
   said.map(({ day, user_name: by, side, kind, text }) => ({ day, by: by ?? '', side, kind, text }));
 
 const ofRow = (row: FindingRow) => ({
-  ref: row.ref,
+  ...mapFields(REGISTER_TEXTS, (field) => row[field]),
   priority: row.priority,
   state: row.state,
   returned: row.returned?.text ?? null,
   status: row.status,
-  deficiency: row.deficiency,
-  recommendation: row.recommendation,
-  reference: row.reference,
-  location: row.location,
-  actionBy: row.action_by,
-  actionTaken: row.action_taken,
   foundOn: row.found_on,
   dueOn: row.due_on,
   overdueDays: row.days_overdue,
   ageDays: row.age_days,
   closedOn: row.closed_on,
-  verifiedBy: row.verified_by,
   owner: row.owner?.name ?? row.owner_text,
 });
 
@@ -52,9 +43,9 @@ function followed({ finding, row, said }: FollowedFinding): DocumentFinding {
   const before = refsTo([initialPicture, ...furtherPictures]);
   const after = refsTo([finalPicture, ...(row?.pictures.after ?? [])]);
   if (row) return { ...registered(row, said), before, after };
-  const { ref, priority, status, deficiency, recommendation, reference, location } = finding;
-  const { actionBy, actionTaken, verifiedBy } = finding;
-  const texts = { ref, deficiency, recommendation, reference, location, actionBy, actionTaken, verifiedBy };
+  const { priority, status } = finding;
+  const state = stateOf({ status, isReady: false, isSuperseded: false });
+  const texts = mapFields(REGISTER_TEXTS, (field) => finding[field]);
   const unknown = {
     returned: null,
     foundOn: null,
@@ -65,7 +56,7 @@ function followed({ finding, row, said }: FollowedFinding): DocumentFinding {
     owner: '',
     answers: [],
   };
-  return { ...texts, ...unknown, priority, status, state: status ? STATE_OF[status] : 'unclear', before, after };
+  return { ...texts, ...unknown, priority, status, state, before, after };
 }
 
 /** What findings of an extract have several of. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
-import { type DocumentMade, FINDING_STATES, type FindingRow, type SavedFiles } from '@rigbook/contract';
-import { findingsOf, importWorkbook } from '@rigbook/domain';
+import type { DocumentMade, FindingRow, SavedFiles } from '@rigbook/contract';
+import { FINDING_STATES, findingsOf, HOUR, importWorkbook } from '@rigbook/domain';
 import { readWorkbook } from '@rigbook/workbook';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aClosing, aSection, aSurvey, entered, type FindingMade } from '../../../test/support/findings.ts';
@@ -24,14 +24,14 @@ let report: string;
 let closing: string;
 
 const FINDINGS: FindingMade[] = [
-  { ref: '=1+1', text: '=HYPERLINK("http://example.com")', priority: 'Critical', targetDate: '1-Dec-2026' },
+  { ref: '=1+1', text: '=HYPERLINK("http://example.com")', priority: 'Critical', target_date: '1-Dec-2026' },
   { ref: 'MA-2', text: 'Worn <b>sheave</b> & pin 🙂 \u202eabc', recommendation: 'Renew.', location: 'Crown' },
   {
     ref: 'MA-3',
     text: 'Painted over _x0041_ & _X000a_',
     priority: 'Minor',
     status: 'CLOSED',
-    closingDate: '5-Nov-2026',
+    closing_date: '5-Nov-2026',
   },
 ];
 
@@ -55,8 +55,6 @@ const shown = async (uuid: string, by = token) =>
   ok(await portal().get(by, `/api/documents/${uuid}`)).json<DocumentMade>();
 const makeAll = () => aWorker(portal(), [makeDocuments]).worker.doDue();
 const downloaded = async (uuid: string) => ok(await portal().get(token, `/api/documents/download/${uuid}`));
-
-const HOUR = 3_600_000;
 
 /** Where the file of a document is stored. */
 const storedOf = (uuid: string) =>
@@ -297,14 +295,14 @@ describe('an Excel document', () => {
         status.toLowerCase(),
       ]),
     );
-    expect(found.map(({ targetDate }) => targetDate)).toEqual(['1-Dec-2026', '', '']);
-    expect(found[2]?.closingDate).toBe('5-Nov-2026');
+    expect(found.map(({ target_date: day }) => day)).toEqual(['1-Dec-2026', '', '']);
+    expect(found[2]?.closing_date).toBe('5-Nov-2026');
     expect(found[1]).toMatchObject({ recommendation: 'Renew.', location: 'Crown' });
   });
 
   test('has what was entered in the closing, and only the findings that were chosen', async () => {
     const { sheets } = await made({ ...ofClosing(), only: 'open' });
-    expect(findingsOf(sheets).map(({ actionTaken }) => actionTaken)).toEqual(['Sheave renewed.', '']);
+    expect(findingsOf(sheets).map(({ action_taken: taken }) => taken)).toEqual(['Sheave renewed.', '']);
   });
 
   test('has pictures in the rows of their findings', async () => {
@@ -338,7 +336,7 @@ describe('an Excel document of the register', () => {
     const sheets = [
       aSection('Mast', [
         // The survey's last day is later: it has several.
-        { text: 'Closed on board', status: 'CLOSED', closingDate: '17-Oct-2026' },
+        { text: 'Closed on board', status: 'CLOSED', closing_date: '17-Oct-2026' },
         { text: 'Cracked weld' },
       ]),
     ];

@@ -12,7 +12,7 @@ const portal = aPortal();
 const FINDINGS: FindingMade[] = [
   { ref: 'A', text: 'Open one' },
   { ref: 'B', text: 'Worked on', status: 'IN PROGRESS' },
-  { ref: 'C', text: 'Closed one', status: 'CLOSED', closingDate: '5-Nov-2026' },
+  { ref: 'C', text: 'Closed one', status: 'CLOSED', closing_date: '5-Nov-2026' },
 ];
 const whole = { of: 'findings', language: 'en', pictures: 'none', only: 'all', format: 'xlsx' };
 

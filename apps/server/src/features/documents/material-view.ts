@@ -1,7 +1,8 @@
-import { type AskedDocument, FINDING_STATES, type FindingsFilter } from '@rigbook/contract';
+import type { AskedDocument, FindingsFilter } from '@rigbook/contract';
 import { message } from '@rigbook/contract/messages';
 import {
   can,
+  COUNTED_STATES,
   isBooleanLike,
   isFileKind,
   isWorkbookKind,
@@ -20,7 +21,7 @@ import type { DaysOfReport, RigAsked } from './material/gathered.ts';
 
 /** More is no document that somebody reads. */
 const MOST_FINDINGS = 20_000;
-export const EVERY_STATE = FINDING_STATES.filter((state) => state !== 'superseded');
+export const EVERY_STATE = [...COUNTED_STATES];
 
 /** The report that a document is of, and the survey that it follows. */
 export type ReportAsked = {

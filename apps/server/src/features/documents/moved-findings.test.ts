@@ -51,7 +51,7 @@ describe('a survey with a row above the others, which its closing does not follo
   test('has in its workbook what was entered for each finding, and nothing of another one', async () => {
     const { workbook } = await made({ kind: 'closing', report: survey.closing, format: 'workbook' });
     const found = findingsOf(importWorkbook(workbook));
-    expect(found.map(({ deficiency, status, actionTaken }) => [deficiency, status, actionTaken])).toEqual([
+    expect(found.map(({ deficiency, status, action_taken: taken }) => [deficiency, status, taken])).toEqual([
       ['Leaking hose', 'open', ''],
       ['Cracked beam', 'closed', '=Renewed & tested'],
       ['Worn sheave', 'open', ''],

@@ -35,9 +35,9 @@ describe('the workbook brought up to date', () => {
     const found = findingsOf(importWorkbook(workbook));
     expect(found.find(at)).toMatchObject({
       status: 'closed',
-      actionTaken: '=Renewed & tested',
-      closingDate: expect.stringMatching(/^\d+-\w{3}-\d{4}$/),
-      verifiedBy: expect.stringMatching(/./),
+      action_taken: '=Renewed & tested',
+      closing_date: expect.stringMatching(/^\d+-\w{3}-\d{4}$/),
+      verified_by: expect.stringMatching(/./),
     });
     const others = findingsOf(sampleSheets()).filter((one) => !at(one));
     expect(found.filter((one) => !at(one))).toEqual(others);

@@ -1,5 +1,5 @@
-import type { Board, BoardRow, findingsBoard, FindingState, Query } from '@rigbook/contract';
-import { can, PRIORITIES } from '@rigbook/domain';
+import type { Board, BoardRow, findingsBoard, Query } from '@rigbook/contract';
+import { can, type FindingState, PRIORITIES } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';

@@ -65,7 +65,7 @@ describe('a finding that was closed when its report was first saved', () => {
     ['during the survey', '2026-10-20', 0],
     ['', '2026-10-20', 0],
   ])('on %j was closed on %s at %i days, and is nothing that was closed here lately', async (closingDate, day, age) => {
-    const { row, register } = await aSurveyed({ ...BRACES, status: 'CLOSED', closingDate });
+    const { row, register } = await aSurveyed({ ...BRACES, status: 'CLOSED', closing_date: closingDate });
     expect(await row()).toMatchObject({ closed_on: day, age_days: age, verified_on: null, days_overdue: 0 });
     expect(await lately(register)).toEqual([0, 0, 0]);
     const trend = await register.trend('months=36');
@@ -118,7 +118,7 @@ describe('a finding that is closed later', () => {
         aSection('Mast', [
           BRACES,
           { text: 'new', status: 'CLOSED' },
-          { text: 'dated', status: 'CLOSED', closingDate: '19-Oct-2026' },
+          { text: 'dated', status: 'CLOSED', closing_date: '19-Oct-2026' },
         ]),
       ],
     });
@@ -180,10 +180,10 @@ describe('a portal from before', () => {
     const made = await aFollowedSurvey(portal(), {
       sections: {
         Mast: [
-          { text: 'came', status: 'CLOSED', closingDate: '17-Oct-2026' },
+          { text: 'came', status: 'CLOSED', closing_date: '17-Oct-2026' },
           { text: 'undated', status: 'CLOSED' },
           { text: 'closed here' },
-          { text: 'back', targetDate: '1-Dec-2206' },
+          { text: 'back', target_date: '1-Dec-2206' },
         ],
       },
     });

@@ -21,8 +21,15 @@ export const oneOf = (column: Condition, words: readonly string[]): Condition =>
 export const ageOf = (days: Days): RawBuilder<number> => sql`greatest(
   case when f.state = 'closed' then f.closed_on else ${days.at(sql`f.client_id`)} end - f.aged_from, 0)`;
 
+const isOverdueOn = (day: RawBuilder<unknown>) => sql`is_overdue(f.is_open, f.due_on, ${day})`;
+
+/** Overdue where their clients are, of what is overdue anywhere: the index is read up to that day only. */
 export const overdueOn = (days: Days): Condition =>
-  sql`f.is_open and f.due_on < ${days.latest}::date and f.due_on < ${days.at(sql`f.client_id`)}`;
+  sql`${isOverdueOn(sql`${days.latest}::date`)} and ${isOverdueOn(days.at(sql`f.client_id`))}`;
+
+/** Days since a finding was due; 0 if it is not overdue. */
+export const daysOverdue = (days: Days): RawBuilder<number> =>
+  sql`days_overdue(f.is_open, f.due_on, ${days.at(sql`f.client_id`)})`;
 
 export const seesEveryKind = ({ role }: Scope): boolean => kindsShownTo(role).length === kindsOf('workbook').length;
 

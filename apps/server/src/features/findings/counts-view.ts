@@ -1,5 +1,4 @@
-import type { FindingState } from '@rigbook/contract';
-import type { PRIORITIES } from '@rigbook/domain';
+import { type FindingState, isOpenState, type Priority } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DayFigure } from '../../platform/database/schema.ts';
@@ -17,8 +16,6 @@ export type KeptCount = {
   minor: number;
 };
 
-type Priority = (typeof PRIORITIES)[number];
-
 /** How many findings of these priorities some counts have. */
 export const sumOf = (counts: readonly KeptCount[], priorities: readonly Priority[]): number =>
   counts.reduce((sum, count) => sum + priorities.reduce((of, priority) => of + count[priority], 0), 0);
@@ -29,15 +26,13 @@ export const byPriority = (counts: readonly KeptCount[]): Record<Priority, numbe
   minor: sumOf(counts, ['minor']),
 });
 
-const OPEN: readonly FindingState[] = ['open', 'progress', 'ready'];
-
 /** What is open in current surveys, as the board counts it: without what is unclear. */
 export const openNow = (counts: readonly KeptCount[]): KeptCount[] =>
-  counts.filter(({ is_current, state }) => is_current && OPEN.includes(state));
+  counts.filter(({ is_current, state }) => is_current && isOpenState(state) && state !== 'unclear');
 
 /** What is not closed in earlier surveys. */
 export const openEarlier = (counts: readonly KeptCount[]): KeptCount[] =>
-  counts.filter(({ is_current, state }) => !is_current && (OPEN.includes(state) || state === 'unclear'));
+  counts.filter(({ is_current, state }) => !is_current && isOpenState(state));
 
 type Wanted = { client: number | null; kind?: readonly string[] | null };
 

@@ -19,8 +19,8 @@ async function aSurveyed() {
   const rig = await aRig(portal(), token);
   const sheets = [
     aSection('Mast', [
-      { text: 'braces', priority: 'Critical', targetDate: '1-Dec-2026' },
-      { text: 'ladder', status: 'CLOSED', closingDate: '5-Nov-2026' },
+      { text: 'braces', priority: 'Critical', target_date: '1-Dec-2026' },
+      { text: 'ladder', status: 'CLOSED', closing_date: '5-Nov-2026' },
     ]),
   ];
   const report = await aSurvey(portal(), token, { rigUUID: rig.UUID, date: '2026-11-01', sheets });

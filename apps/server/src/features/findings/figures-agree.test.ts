@@ -23,7 +23,7 @@ const finding = fc.record({
   text: fc.constantFrom('bent braces', 'rusty ladder', 'loose bolts'),
   priority: fc.constantFrom('Critical', 'Major', 'Minor'),
   status: fc.constantFrom('OPEN', 'IN PROGRESS', 'CLOSED', 'later'),
-  closingDate: fc.constantFrom('15-Nov-2026', '15-Nov-2025', ''),
+  closing_date: fc.constantFrom('15-Nov-2026', '15-Nov-2025', ''),
 }) satisfies fc.Arbitrary<FindingMade>;
 
 const fleet = fc.array(

@@ -20,8 +20,8 @@ async function aFleet() {
     aSection('Mast', [
       { text: 'braces', priority: 'Critical' },
       { text: 'ladder' },
-      { text: 'lamp', priority: 'Minor', targetDate: '12-Dec-2026' },
-      { text: 'hatch', status: 'CLOSED', closingDate: '15-Nov-2026' },
+      { text: 'lamp', priority: 'Minor', target_date: '12-Dec-2026' },
+      { text: 'hatch', status: 'CLOSED', closing_date: '15-Nov-2026' },
       { text: 'sheave', status: 'later' },
     ]),
   ];

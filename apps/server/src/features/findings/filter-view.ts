@@ -1,5 +1,5 @@
-import type { FindingsFilter, FindingState } from '@rigbook/contract';
-import { foldText } from '@rigbook/domain';
+import type { FindingsFilter } from '@rigbook/contract';
+import { type FindingState, foldText, isOpenState, OPEN_STATES } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { containing } from '../../platform/records/paging.ts';
@@ -7,9 +7,7 @@ import { ageOf, all, type Condition, oneOf, overdueOn, seenBy, seesEveryKind } f
 import type { Days } from './days-store.ts';
 import { waitingFor } from './turn-filter-view.ts';
 
-export { ageOf, all, kindsShownTo, ofClients, overdueOn, seenBy } from './conditions-view.ts';
-
-const OPEN_STATES: readonly FindingState[] = ['open', 'progress', 'ready', 'unclear'];
+export { ageOf, all, daysOverdue, kindsShownTo, ofClients, overdueOn, seenBy } from './conditions-view.ts';
 
 /** A search asks for so many words, each of them so long: more of them find nothing else. */
 const WORDS = 20;
@@ -95,18 +93,23 @@ function ownedBy(owner: string, { userId }: Scope): Condition {
 }
 
 /** The states asked for; of what was closed on some days that is of itself closed. */
-const statesOf = ({ state, closed_days: lately, closed_from: from, closed_to: to }: FindingsFilter) =>
+const statesOf = ({
+  state,
+  closed_days: lately,
+  closed_from: from,
+  closed_to: to,
+}: FindingsFilter): readonly FindingState[] =>
   state ?? ([lately, from, to].every((closed) => closed === null) ? OPEN_STATES : (['closed'] as const));
 
 /** Whether some of what a filter finds may be closed. */
 export const mayBeClosed = (filter: FindingsFilter): boolean => statesOf(filter).includes('closed');
 
 const areAllOpen = (states: readonly FindingState[]): boolean =>
-  states.every((state) => OPEN_STATES.includes(state)) && OPEN_STATES.every((state) => states.includes(state));
+  states.every(isOpenState) && OPEN_STATES.every((state) => states.includes(state));
 
 /** Without states, those that are not closed; as the indexes of open findings have it, wherever that says the same. */
 function inStates(states: readonly FindingState[]): Condition {
-  if (!states.every((state) => OPEN_STATES.includes(state))) return sql`f.is_listed and ${oneOf(sql`f.state`, states)}`;
+  if (!states.every(isOpenState)) return sql`f.is_listed and ${oneOf(sql`f.state`, states)}`;
   return areAllOpen(states) ? sql`f.is_open` : sql`f.is_open and ${oneOf(sql`f.state`, states)}`;
 }
 

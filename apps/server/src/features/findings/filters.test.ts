@@ -11,9 +11,9 @@ const portal = aPortal();
 const FINDINGS: Record<'mast' | 'deck', FindingMade[]> = {
   mast: [
     { text: 'critical', priority: 'Critical', ref: 'DM-01', location: 'Crown block' },
-    { text: 'late', status: 'IN PROGRESS', targetDate: '1-Oct-2026', recommendation: 'Replace the WIRE rope' },
-    { text: 'closed', priority: 'Minor', status: 'CLOSED', closingDate: '10-Nov-2026' },
-    { text: 'unclear', priority: 'Minor', status: 'TBC', actionBy: 'رقم ١٢' },
+    { text: 'late', status: 'IN PROGRESS', target_date: '1-Oct-2026', recommendation: 'Replace the WIRE rope' },
+    { text: 'closed', priority: 'Minor', status: 'CLOSED', closing_date: '10-Nov-2026' },
+    { text: 'unclear', priority: 'Minor', status: 'TBC', action_by: 'رقم ١٢' },
   ],
   deck: [{ text: 'on deck', priority: 'Minor', recommendation: '100% of bolts' }],
 };

@@ -33,7 +33,7 @@ const findings = fc
     fc.record({
       text: fc.constantFrom(...TEXTS),
       status: fc.constantFrom(...STATUSES),
-      actionBy: fc.constantFrom(...ROLES_NAMED),
+      action_by: fc.constantFrom(...ROLES_NAMED),
     }),
     { minLength: 1, maxLength: 4, selector: ({ text }) => text },
   )

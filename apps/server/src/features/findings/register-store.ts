@@ -1,4 +1,4 @@
-import { kindsOf } from '@rigbook/domain';
+import { kindsOf, REGISTER_TEXTS, selectFields, SURVEY_TEXTS } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AnyScope, SystemScope } from '../../platform/identity/scope.ts';
@@ -32,9 +32,9 @@ export async function writeCurrent(db: Tx, _scope: AnyScope, { rigId, clientId }
   return Number(numAffectedRows ?? 0);
 }
 
-const TEXTS = ['ref', 'deficiency', 'recommendation', 'reference', 'location', 'action_by'] as const;
 /** What is entered for a finding in its closing, if it has a row there. */
-const ENTERED = ['action_taken', 'verified_by', 'status', 'closing_day', 'target_day', 'target_problem'] as const;
+const ENTERED_TEXTS = selectFields({ kind: 'text', group: 'follow-up' });
+const ENTERED = [...ENTERED_TEXTS, 'status', 'closing_day', 'target_day', 'target_problem'] as const;
 
 const columnsOf = (table: string, names: readonly string[]) =>
   sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
@@ -87,7 +87,7 @@ const inSheets = (reportId: number, only: Only, ofReport: RawBuilder<unknown>) =
   sheets as materialized (
     select sheet, row_number() over (order by min(number)) - 1 as sheet_index from placed group by sheet),
   given as materialized (
-    select p.uuid, p.sheet, s.sheet_index, p.row_number, ${columnsOf('f', TEXTS)}, f.priority, ${enteredIn(ENTERED)},
+    select p.uuid, p.sheet, s.sheet_index, p.row_number, ${columnsOf('f', SURVEY_TEXTS)}, f.priority, ${enteredIn(ENTERED)},
       ${pathsOf('f.initial_picture')} || coalesce(f.further_pictures, '{}') as pictures_before,
       case when c.uuid is null then ${pathsOf('f.final_picture')} else ${pathsOf('c.final_picture')} end
         as pictures_after,
@@ -101,7 +101,7 @@ const inSheets = (reportId: number, only: Only, ofReport: RawBuilder<unknown>) =
     left join followed c on c.uuid = p.uuid
     where ${oneOf(sql`p.uuid`, only)}
     union all
-    select c.uuid, c.sheet, coalesce(s.sheet_index, 1000), c.row_number, ${columnsOf('c', TEXTS)}, c.priority,
+    select c.uuid, c.sheet, coalesce(s.sheet_index, 1000), c.row_number, ${columnsOf('c', SURVEY_TEXTS)}, c.priority,
       ${columnsOf('c', ENTERED)}, ${pathsOf('c.initial_picture')} || coalesce(c.further_pictures, '{}'),
       ${pathsOf('c.final_picture')}, c.closing_at, coalesce(c.saved_at, c.closing_at), c.section, c.subsection,
       false, false, true
@@ -112,7 +112,7 @@ const inSheets = (reportId: number, only: Only, ofReport: RawBuilder<unknown>) =
 
 /** What people say of findings in sheets. */
 const SAID = [
-  ...(['sheet', 'sheet_index', 'row_number', ...TEXTS, 'action_taken', 'verified_by', 'priority', 'status'] as const),
+  ...(['sheet', 'sheet_index', 'row_number', ...REGISTER_TEXTS, 'priority', 'status'] as const),
   ...(['state', 'is_ready', 'found_on', 'due_on', 'due_from', 'due_problem', 'closed_on', 'gone'] as const),
   ...(['pictures_before', 'pictures_after', 'owner_id', 'owner_from'] as const),
 ];
@@ -153,20 +153,14 @@ const stated = ({ reportId, place: { clientId }, isRecomputed }: RowsToWrite, of
       coalesce(case when g.gone then coalesce(r.section, g.section_given) else g.section_given end, '') as section,
       coalesce(case when g.gone then coalesce(r.subsection, g.subsection_given) else g.subsection_given end, '')
         as subsection,
-      case
-        when r.superseded_by is not null then 'superseded'
-        when g.status is null then 'unclear'
-        when g.status = 'progress' and r.is_ready then 'ready'
-        else g.status
-      end as state,
+      finding_state(g.status, r.is_ready, r.superseded_by is not null) as state,
       coalesce(g.status = 'progress' and r.is_ready, false) as is_ready,
       case when g.status = 'closed' then
         coalesce(r.first_closed_seen, day_of_client(${clientId}::int, g.seen_at)) end as first_closed_seen,
       case when g.status = 'closed' and g.closing_day is not null then day_of_client(${clientId}::int, g.saved_at) end
         as saved_on,
-      case when is_target_day(g.target_day, v.found_on) then g.target_day end as target,
-      v.found_on + case g.priority
-        when 'critical' then days.critical when 'major' then days.major else days.minor end as due_by_priority,
+      case g.priority
+        when 'critical' then days.critical when 'major' then days.major else days.minor end as days_to_act,
       case when ${IS_ASSIGNED} then r.owner_id else people.owner_id end as owner_id,
       case when ${IS_ASSIGNED} or people.owner_id is null then r.owner_from else 'text' end as owner_from
     from given g
@@ -186,15 +180,12 @@ const wanted = (rows: RowsToWrite, ofReport: RawBuilder<unknown>) => sql`
   people as materialized (select * from owners_of_texts(${rows.place.clientId}::int)),
   ${stated(rows, ofReport)},
   rows_wanted as materialized (
-    select stated.*, section || ' ' || subsection as headings,
-      -- Days are texts with a year of four digits: none is due after the last of them.
-      least(coalesce(due_set, target, due_by_priority), date '9999-12-31') as due_on,
-      case when due_set is not null then 'person' when target is not null then 'sheet' else 'priority' end as due_from,
-      due_set is null and (target_problem is not null or target_day is not null and target is null) as due_problem,
+    select stated.*, section || ' ' || subsection as headings, due.*,
       case when status = 'closed' then closed_day(closing_day, saved_on, found_on, came_closed, first_closed_seen) end
         as closed_on,
       case when status = 'closed' and not came_closed then first_closed_seen end as verified_on
-    from stated)`;
+    from stated
+    cross join lateral finding_due(due_set, target_day, target_problem, found_on, days_to_act) due)`;
 
 export type Author = { userId: number; userName: string; side: 'rig' | 'provider' };
 

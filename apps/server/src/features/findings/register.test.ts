@@ -48,7 +48,7 @@ async function aFollowedSurvey(...findings: FindingMade[]) {
 describe('a finding', () => {
   test('is in the register with its texts, its report and its closing', async () => {
     const { rig, report, closing, rows } = await aFollowedSurvey(
-      { ...BRACES, recommendation: 'Straighten', location: 'Derrick', actionBy: 'Rig crew' },
+      { ...BRACES, recommendation: 'Straighten', location: 'Derrick', action_by: 'Rig crew' },
       { ...LADDER, status: 'CLOSED' },
     );
     const found = await rows();
@@ -188,7 +188,7 @@ describe('the days of a finding', () => {
       on('2026-11-20T12:00:00Z', async () => {
         const { token } = await aCompanyWithEditor(portal());
         const rig = await aRig(portal(), token);
-        const finding = { ...BRACES, priority, ...(targetDate === undefined ? {} : { targetDate }) };
+        const finding = { ...BRACES, priority, ...(targetDate === undefined ? {} : { target_date: targetDate }) };
         await aSurvey(portal(), token, { rigUUID: rig.UUID, date: '2026-11-01', sheets: mast(finding) });
         expect(await registerOf(portal(), token).all()).toMatchObject([
           { due_on, due_from, due_problem, days_overdue },

@@ -1,17 +1,17 @@
 import type { FindingEvent, FindingRow } from '@rigbook/contract';
-import { kindsOf } from '@rigbook/domain';
+import { kindsOf, mapFields, REGISTER_TEXTS } from '@rigbook/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RegisterTable } from '../../platform/database/register-tables.ts';
 import { within, type Scope } from '../../platform/identity/scope.ts';
 import type { Days } from './days-store.ts';
-import { ageOf, all, seenBy } from './filter-view.ts';
+import { ageOf, all, daysOverdue, seenBy } from './filter-view.ts';
 
 /** Named one by one: a statement that asks for all columns is not prepared, and planned each time. */
 const COLUMNS = [
-  ...(['uuid', 'client_id', 'rig_id', 'report_id', 'kind', 'sheet', 'row_number', 'ref', 'deficiency'] as const),
-  ...(['recommendation', 'reference', 'location', 'action_by', 'action_taken', 'verified_by', 'priority'] as const),
-  ...(['status', 'state', 'found_on', 'aged_from', 'due_on', 'due_from', 'due_problem', 'closed_on'] as const),
+  ...(['uuid', 'client_id', 'rig_id', 'report_id', 'kind', 'sheet', 'row_number', ...REGISTER_TEXTS] as const),
+  ...(['priority', 'status', 'state', 'found_on', 'aged_from', 'due_on', 'due_from'] as const),
+  ...(['due_problem', 'closed_on'] as const),
   ...(['owner_id', 'owner_text', 'repeats', 'gone', 'is_open', 'answers', 'revision', 'updated_at'] as const),
   ...(['pictures_before', 'pictures_after', 'pictures_answered', 'section', 'subsection', 'verified_on'] as const),
   ...(['returned_at', 'returned_by', 'returned_text'] as const),
@@ -41,7 +41,7 @@ export async function findingRows(db: Tx, scope: Scope, days: Days, uuids: reado
   if (uuids.length === 0) return [];
   const { rows } = await sql<Stored>`
     select ${sql.join(COLUMNS.map((name) => sql.ref(`f.${name}`)))}, ${ageOf(days)} as age_days,
-      case when f.is_open then greatest(${days.at(sql`f.client_id`)} - f.due_on, 0) else 0 end as days_overdue,
+      ${daysOverdue(days)} as days_overdue,
       rigs.uuid as rig_uuid, rigs.name as rig_name, clients.name as client_name,
       p.uuid as report_uuid, p.survey_date, p.created_at as report_created_at,
       (select uuid from reports c where c.parent_id = p.id and c.kind in (${CLOSINGS}) and c.deleted_at is null
@@ -90,7 +90,7 @@ export async function findingsAbout(
 ): Promise<FindingsAbout> {
   const { rows } = await sql<Omit<FindingsAbout, 'rig'> & { rig: string | null; rig_name: string | null }>`
     select md5(string_agg(concat_ws(' ', f.uuid, f.revision, f.updated_at, rigs.name, clients.name, owner.name,
-        ${ageOf(days)}, case when f.is_open then greatest(${days.at(sql`f.client_id`)} - f.due_on, 0) end), ' '
+        ${ageOf(days)}, ${daysOverdue(days)}), ' '
         order by wanted.place)) as state,
       count(distinct f.rig_id) as rigs, min(rigs.uuid::text) as rig, min(rigs.name) as rig_name,
       count(distinct f.client_id) as clients, min(f.client_id) as client,
@@ -104,13 +104,7 @@ export async function findingsAbout(
 }
 
 const whole = (row: Stored) => ({
-  ref: row.ref,
-  deficiency: row.deficiency,
-  recommendation: row.recommendation,
-  reference: row.reference,
-  location: row.location,
-  action_by: row.action_by,
-  action_taken: row.action_taken,
+  ...mapFields(REGISTER_TEXTS, (field) => row[field]),
   priority: row.priority,
   state: row.state,
   status: row.status,
@@ -121,7 +115,6 @@ const whole = (row: Stored) => ({
   due_problem: row.due_problem,
   days_overdue: row.days_overdue,
   closed_on: row.closed_on,
-  verified_by: row.verified_by,
   verified_on: row.verified_on,
   returned: returnedIn(row),
   section: row.section ?? '',

@@ -1,4 +1,4 @@
-import { HITS_OF_A_SORT, MOST_COUNTED, type QuickSearch } from '@rigbook/contract';
+import { FOUND_FIELDS, HITS_OF_A_SORT, MOST_COUNTED, type QuickSearch } from '@rigbook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
@@ -10,7 +10,9 @@ const MOST_SORTED_HITS = 100;
 
 type Found = Pick<QuickSearch, 'findings' | 'findings_total'>;
 type Hit = Omit<Found['findings'][number], 'found'>;
-type Texts = { section: string; recommendation: string; location: string; action_by: string };
+type Texts = Record<(typeof FOUND_FIELDS)[number], string>;
+
+const TEXTS = sql.join(FOUND_FIELDS.filter((field) => field !== 'section').map((field) => sql.ref(`f.${field}`)));
 
 /** Findings with each of these words; one that a later survey repeats is found as that. */
 const having = (scope: Scope, words: readonly string[], most: number) =>
@@ -25,7 +27,7 @@ export async function findingsWith(db: Tx, scope: Scope, search: string): Promis
   if (!words.some(isIndexed)) return { findings: [], findings_total: 0 };
   const { rows } = await sql<Hit & Texts>`
     select f.uuid as "UUID", f.ref, f.deficiency, f.priority, f.state, rigs.name as rig, clients.name as client,
-      f.recommendation, f.location, f.action_by, concat_ws(' · ', f.section, f.subsection) as section
+      ${TEXTS}, concat_ws(' · ', f.section, f.subsection) as section
     from (
       select * from register f where ${having(scope, words, MOST_SORTED_HITS)}
       limit ${sql.lit(MOST_SORTED_HITS)}) f
@@ -33,10 +35,7 @@ export async function findingsWith(db: Tx, scope: Scope, search: string): Promis
     join clients on clients.id = f.client_id
     order by f.is_open and f.is_current desc, f.is_open desc, f.priority_rank, f.found_on desc, f.uuid
     limit ${sql.lit(HITS_OF_A_SORT)}`.execute(db);
-  const findings = rows.map(({ section, recommendation, location, action_by, ...hit }) => ({
-    ...hit,
-    found: fieldsWith({ ...hit, section, recommendation, location, action_by }, words),
-  }));
+  const findings = rows.map((row) => ({ ...row, found: fieldsWith(row, words) }));
   if (rows.length < HITS_OF_A_SORT) return { findings, findings_total: rows.length };
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from (

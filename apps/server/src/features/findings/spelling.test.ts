@@ -59,7 +59,7 @@ const SPELLINGS: [said: FindingMade, ...searches: string[]][] = [
   [{ text: 'Câble élimé près du treuil' }, 'cable elime', 'PRÈS', 'Ca\u0302ble'],
   [{ text: 'leak', recommendation: 'راجع البند ١٢ على مستوى الأرض' }, 'البند 12 مستوي', 'الارض'],
   [{ text: 'guard', location: 'طوارئ' }, 'طواري', 'طوارىء'],
-  [{ text: 'wire', actionBy: 'مسؤول الصيانة' }, 'مسوول الصيانه'],
+  [{ text: 'wire', action_by: 'مسؤول الصيانة' }, 'مسوول الصيانه'],
 ];
 
 describe('a search of the register', () => {
@@ -99,7 +99,7 @@ test("a person chosen for a text of 'Action by' has the findings with every spel
   const { token: office } = await aPerson(portal(), 'admin');
   const { UUID: rigUUID } = await aRig(portal(), token);
   const texts = ['مسؤول الصيانة', 'مسوول الصيانه', 'Mécanicien', 'MECANICIEN', 'Mechanic'];
-  const findings = texts.map((actionBy, place) => ({ text: `finding ${place}`, actionBy }));
+  const findings = texts.map((text, place) => ({ text: `finding ${place}`, action_by: text }));
   await aSurvey(portal(), token, { rigUUID, sheets: [aSection('Mast', findings)] });
   const path = `/api/clients/action-by/${company.uuid}`;
   for (const text of ['مسوول الصيانة', 'mécanicien'])

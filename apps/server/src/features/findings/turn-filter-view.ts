@@ -36,7 +36,7 @@ function reasons(scope: Scope, days: Days): Record<Turn, Condition | null> {
     returned: sql`${own} and f.returned_at is not null`,
     replied: sql`f.uuid in ${answeredTo(scope)}`,
     overdue: sql`${own} and ${overdueOn(days)}`,
-    due: sql`${own} and f.due_on >= ${today} and f.due_on <= ${today} + ${sql.lit(DUE_WITHIN_DAYS)}`,
+    due: sql`${own} and not is_overdue(f.is_open, f.due_on, ${today}) and f.due_on <= ${today} + ${sql.lit(DUE_WITHIN_DAYS)}`,
     unowned: !owner && role === 'admin' ? sql`f.owner_id is null` : null,
     ready: verifies ? sql`f.state = 'ready' and not ${userId} = any (f.ready_by)` : null,
     asked: verifies ? sql`f.is_asked and f.asked_by is distinct from ${userId}` : null,

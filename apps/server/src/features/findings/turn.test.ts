@@ -13,7 +13,7 @@ const at = (now: string) => {
   onTestFinished(() => portal().setNow(null));
 };
 
-const far = (text: string): FindingMade => ({ text, targetDate: '1-Jan-2027' });
+const far = (text: string): FindingMade => ({ text, target_date: '1-Jan-2027' });
 
 /** A company of which the provider verifies the findings, with its people. */
 async function aTurn(findings: FindingMade[], rules: object = { verification: 'provider' }) {
@@ -55,13 +55,13 @@ async function textsOf(who: { token: string }, client: number): Promise<Partial<
 describe('what waits for somebody', () => {
   test('is theirs if it was returned, is overdue or will be due within 7 days, each in the first group that fits', async () => {
     const made = await aTurn([
-      { text: 'returned and late', targetDate: '1-Nov-2026' },
-      { text: 'late', targetDate: '19-Nov-2026' },
-      { text: 'due today', targetDate: '20-Nov-2026' },
-      { text: 'due in a week', targetDate: '27-Nov-2026' },
-      { text: 'due later', targetDate: '28-Nov-2026' },
-      { text: 'late, of another', targetDate: '19-Nov-2026' },
-      { text: 'closed', status: 'CLOSED', targetDate: '1-Nov-2026' },
+      { text: 'returned and late', target_date: '1-Nov-2026' },
+      { text: 'late', target_date: '19-Nov-2026' },
+      { text: 'due today', target_date: '20-Nov-2026' },
+      { text: 'due in a week', target_date: '27-Nov-2026' },
+      { text: 'due later', target_date: '28-Nov-2026' },
+      { text: 'late, of another', target_date: '19-Nov-2026' },
+      { text: 'closed', status: 'CLOSED', target_date: '1-Nov-2026' },
     ]);
     const { client, admin, office, company, own, act } = made;
     await own(client, 'returned and late', 'late', 'due today', 'due in a week', 'due later', 'closed');
@@ -145,7 +145,7 @@ describe('what waits for somebody', () => {
 
   test('is in earlier surveys only if they own something in them', async () => {
     const { token, rig, client, admin, company, own } = await aTurn([
-      { text: 'earlier', targetDate: '1-Nov-2026' },
+      { text: 'earlier', target_date: '1-Nov-2026' },
       far('earlier too'),
     ]);
     await aSurvey(portal(), token, { rigUUID: rig.UUID, date: '2027-01-01', sheets: [aSection('Mast', [far('new')])] });

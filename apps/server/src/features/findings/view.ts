@@ -8,7 +8,7 @@ import {
   type PageOf,
   type Query,
 } from '@rigbook/contract';
-import { kindsOf, PRIORITIES } from '@rigbook/domain';
+import { COUNTED_STATES, kindsOf, PRIORITIES } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DayFigure } from '../../platform/database/schema.ts';
@@ -120,14 +120,12 @@ export async function findingPage(db: Tx, scope: Scope, days: Days, uuid: string
 
 type Counts = { [name: string]: number } & { oldest: number | null };
 
-const STATES = ['open', 'progress', 'ready', 'closed', 'unclear'] as const;
-
 /** How many rows have each of these values. */
 const counting = (values: readonly string[], of: RawBuilder<unknown>) =>
   values.map((value) => sql`count(*) filter (where ${of} = ${sql.lit(value)}) as ${sql.ref(value)}`);
 
 const BY_PRIORITY = counting(PRIORITIES, sql`priority`);
-const BY_STATE = counting(STATES, sql`state`);
+const BY_STATE = counting(COUNTED_STATES, sql`state`);
 const BY_AGE = AGE_BANDS.map((band) => {
   const [from = '', to = ''] = band.split('-');
   const upTo = to === '' ? sql`` : sql`and age <= ${sql.lit(Number(to))}`;
@@ -153,7 +151,7 @@ export async function findingsFigures(db: Tx, scope: Scope, asked: Asked): Promi
   return {
     total: counts?.['total'] ?? 0,
     by_priority: figuresOf(counts, PRIORITIES),
-    by_state: figuresOf(counts, STATES),
+    by_state: figuresOf(counts, COUNTED_STATES),
     by_age: figuresOf(counts, AGE_BANDS),
     overdue: counts?.['overdue'] ?? 0,
     oldest_days: counts?.oldest ?? null,
@@ -184,7 +182,7 @@ async function keptFigures(db: Tx, scope: Scope, asked: Asked): Promise<FindingF
   return {
     total: sumOf(some, PRIORITIES),
     by_priority: byPriority(some),
-    by_state: valuesOf(STATES, (state) =>
+    by_state: valuesOf(COUNTED_STATES, (state) =>
       sumOf(
         some.filter((count) => count.state === state),
         PRIORITIES,

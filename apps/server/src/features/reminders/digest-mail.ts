@@ -1,5 +1,5 @@
 import type { Language } from '@rigbook/contract';
-import { daysBetween, DIGEST_SECTIONS, type DigestSection, PRIORITIES } from '@rigbook/domain';
+import { daysOverdue, DIGEST_SECTIONS, type DigestSection, isOpenState, PRIORITIES } from '@rigbook/domain';
 import { mailLayout, nameInMail, type NewMail } from '../mails/public.ts';
 import type { RemindedCompany } from './companies-view.ts';
 import type { Digest, DigestContent } from './digests.ts';
@@ -106,7 +106,7 @@ type Place = { language: Language; section: DigestSection; day: string };
 function rowOf(say: Words, line: FindingLine | undefined, { language, section, day }: Place): MailRow[] {
   if (!line) return [];
   const { uuid, rig, ref, deficiency, priority, state, due_on: dueOn, owner, owner_text: text } = line;
-  const late = daysBetween(dueOn, day);
+  const late = daysOverdue({ isOpen: isOpenState(state), dueOn }, day);
   const somebody = owner ?? text;
   const who = somebody === '' ? say('nobody') : nameInMail(language, 'person', somebody);
   const due = late > 0 ? say('late', { n: late }) : say('dueOn', { day: say.day(dueOn) });

@@ -1,6 +1,5 @@
-import { addDays, DUE_WITHIN_DAYS, type Priority } from '@rigbook/domain';
+import { addDays, DUE_WITHIN_DAYS, type FindingState, type Priority } from '@rigbook/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { FindingState } from '@rigbook/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { within, type AnyScope } from '../../platform/identity/scope.ts';
 
@@ -63,7 +62,11 @@ export const factsToVerify = (db: Tx, scope: AnyScope, { client }: Wanted) =>
 
 /** What is overdue in a company by more than so many days. */
 export const factsToEscalate = (db: Tx, scope: AnyScope, { client, day }: Wanted, after: number) =>
-  factsWhere(db, scope, sql`f.client_id = ${client} and f.due_on < ${addDays(day, -after)}::date`);
+  factsWhere(
+    db,
+    scope,
+    sql`f.client_id = ${client} and is_overdue(f.is_open, f.due_on, ${addDays(day, -after)}::date)`,
+  );
 
 /** How many findings of earlier surveys are not closed. */
 export type EarlierOpen = Readonly<Record<Priority, number>>;

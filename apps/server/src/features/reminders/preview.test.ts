@@ -12,13 +12,13 @@ const portal = aPortal();
 const MONDAY = '2030-11-25';
 const SECTIONS = {
   Mast: [
-    { text: 'long ago', targetDate: '1-Nov-2030', priority: 'Critical' },
-    { text: 'overdue', targetDate: '24-Nov-2030' },
-    { text: 'due today', targetDate: '25-Nov-2030' },
-    { text: 'due in a week', targetDate: '2-Dec-2030' },
-    { text: 'due later', targetDate: '3-Dec-2030' },
-    { text: 'sent back', targetDate: '5-May-2031' },
-    { text: 'done', targetDate: '6-May-2031' },
+    { text: 'long ago', target_date: '1-Nov-2030', priority: 'Critical' },
+    { text: 'overdue', target_date: '24-Nov-2030' },
+    { text: 'due today', target_date: '25-Nov-2030' },
+    { text: 'due in a week', target_date: '2-Dec-2030' },
+    { text: 'due later', target_date: '3-Dec-2030' },
+    { text: 'sent back', target_date: '5-May-2031' },
+    { text: 'done', target_date: '6-May-2031' },
   ],
 };
 
@@ -111,8 +111,8 @@ describe('the digest of a person', () => {
     const { of, rules, admin, owner, rig, token, office, assign } = await aReminded();
     const before = await of(owner);
     const old = aSection('Deck', [
-      { text: 'old rope', priority: 'Critical', targetDate: '30-Oct-2030' },
-      { text: 'old hook', targetDate: '30-Oct-2030' },
+      { text: 'old rope', priority: 'Critical', target_date: '30-Oct-2030' },
+      { text: 'old hook', target_date: '30-Oct-2030' },
     ]);
     await aSurvey(portal(), token, { rigUUID: rig.UUID, sheets: [old], date: '2026-01-02' });
     const rows = (await registerOf(portal(), token).all()).filter(({ sheet }) => sheet === 'Deck');

@@ -1,4 +1,4 @@
-import { dayWritten, type Finding, type FindingPlace, type Headings } from '@rigbook/domain';
+import { dayWritten, type Finding, type FindingPlace, type Headings, mapFields, SHEET_TEXTS } from '@rigbook/domain';
 import { bytesOf, type TextBytes } from '../../platform/records/text-bytes.ts';
 
 const columnsOf = (finding: Finding) => ({
@@ -6,24 +6,14 @@ const columnsOf = (finding: Finding) => ({
   row_number: finding.row,
   priority: finding.priority,
   status: finding.status,
-  ref: finding.ref,
-  deficiency: finding.deficiency,
-  recommendation: finding.recommendation,
-  reference: finding.reference,
-  action_by: finding.actionBy,
-  closing_date: finding.closingDate,
-  target_date: finding.targetDate,
-  location: finding.location,
-  action_taken: finding.actionTaken,
-  verified_by: finding.verifiedBy,
-  remarks: finding.remarks,
+  ...mapFields(SHEET_TEXTS, (field) => finding[field]),
   initial_picture: finding.initialPicture,
   final_picture: finding.finalPicture,
   ...registered(finding),
 });
 
 /** What the register takes from a finding beside its texts; null where there is nothing. */
-function registered({ furtherPictures, closingDate, targetDate }: Finding) {
+function registered({ furtherPictures, closing_date: closingDate, target_date: targetDate }: Finding) {
   const targetDay = dayWritten(targetDate);
   return {
     further_pictures: furtherPictures.length > 0 ? furtherPictures : null,

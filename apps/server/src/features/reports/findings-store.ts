@@ -1,3 +1,4 @@
+import { SHEET_TEXTS } from '@rigbook/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AnyScope } from '../../platform/identity/scope.ts';
@@ -5,16 +6,7 @@ import { stored, type TextBytes } from '../../platform/records/text-bytes.ts';
 
 const FINDING_KEY = ['sheet', 'row_number'] as const;
 const FINDING_TEXTS = [
-  ...(['priority', 'status', 'ref', 'deficiency', 'recommendation', 'reference', 'action_by', 'closing_date'] as const),
-  ...([
-    'target_date',
-    'location',
-    'action_taken',
-    'verified_by',
-    'remarks',
-    'initial_picture',
-    'final_picture',
-  ] as const),
+  ...(['priority', 'status', ...SHEET_TEXTS, 'initial_picture', 'final_picture'] as const),
   ...(['further_pictures', 'closing_day', 'target_day', 'target_problem'] as const),
 ];
 /** What only the sheets say that a finding is in, not its row. */

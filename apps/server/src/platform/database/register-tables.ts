@@ -1,5 +1,4 @@
-import type { FindingState } from '@rigbook/contract';
-import type { WorkbookKind } from '@rigbook/domain';
+import type { DUE_SOURCES, FindingState, Priority, RegisterText, Status, WorkbookKind } from '@rigbook/domain';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Days are written and read as `YYYY-MM-DD`. */
@@ -12,24 +11,16 @@ export type RegisterTable = {
   sheet: string;
   sheet_index: number;
   row_number: number;
-  ref: string;
-  deficiency: string;
-  recommendation: string;
-  reference: string;
-  location: string;
-  action_by: string;
-  action_taken: string;
-  verified_by: string;
-  priority: 'critical' | 'major' | 'minor';
+  priority: Priority;
   priority_rank: Generated<number>;
-  status: 'open' | 'progress' | 'closed' | null;
+  status: Status | null;
   state: FindingState;
   is_ready: Generated<boolean>;
   found_on: string;
   first_found_on: string | null;
   aged_from: Generated<string>;
   due_on: string;
-  due_from: 'sheet' | 'priority' | 'person';
+  due_from: (typeof DUE_SOURCES)[number];
   due_problem: boolean;
   due_set: string | null;
   closed_on: string | null;
@@ -66,7 +57,7 @@ export type RegisterTable = {
   asked_by: Generated<number | null>;
   revision: Generated<number>;
   updated_at: Date;
-};
+} & Record<RegisterText, string>;
 
 export type FindingEventsTable = {
   uuid: Generated<string>;

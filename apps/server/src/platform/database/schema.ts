@@ -1,7 +1,7 @@
-import type { FindingState, TrashEntity } from '@rigbook/contract';
+import type { TrashEntity } from '@rigbook/contract';
 import type { Message } from '@rigbook/contract/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ReportKind } from '@rigbook/domain';
+import type { FindingState, Priority, ReportKind, SheetText, Status } from '@rigbook/domain';
 import type { NoticeTables } from './notice-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ReadWorkbookColumns } from './read-workbook-columns.ts';
@@ -87,19 +87,8 @@ export type FindingsTable = {
   report_id: number;
   sheet: string;
   row_number: number;
-  priority: 'critical' | 'major' | 'minor';
-  status: 'open' | 'progress' | 'closed' | null;
-  ref: string;
-  deficiency: string;
-  recommendation: string;
-  reference: string;
-  action_by: string;
-  closing_date: string;
-  target_date: string;
-  location: string;
-  action_taken: string;
-  verified_by: string;
-  remarks: string;
+  priority: Priority;
+  status: Status | null;
   initial_picture: string;
   final_picture: string;
   further_pictures: string[] | null;
@@ -110,7 +99,7 @@ export type FindingsTable = {
   section: Generated<string | null>;
   subsection: Generated<string | null>;
   saved_at: Generated<Date | null>;
-};
+} & Record<SheetText, string>;
 
 export type RigFiguresTable = {
   rig_id: number;

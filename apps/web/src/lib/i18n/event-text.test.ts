@@ -24,7 +24,7 @@ describe('what an event changed', () => {
       'words of a sheet',
       { priority: 'Major', status: 'IN PROGRESS' },
       { priority: 'MINOR ', status: 'CLOSED' },
-      ['Status: In progress → Closed', 'Priority: Major → Minor'],
+      ['Priority: Major → Minor', 'Status: In progress → Closed'],
     ],
     ['a day', { due_on: null }, { due_on: '2026-11-30' }, ['Due: empty → 30-Nov-2026']],
     ['a text', { location: 'Mast' }, { location: '' }, ['Location: Mast → empty']],

@@ -1,4 +1,5 @@
 import type { FindingEvent } from '@rigbook/contract';
+import { EVENT_FIELDS, FINDING_STATES, mapFields, PRIORITIES } from '@rigbook/domain';
 import { formatDay } from './format.ts';
 import type { MessageKey, Translate } from './i18n.ts';
 
@@ -36,25 +37,12 @@ export function eventName(
 /** The facts that an event may change, by the server's name. */
 const FACTS = {
   state: 'findings.state',
-  status: 'findings.status',
-  priority: 'findings.priority',
-  ref: 'findings.ref',
-  deficiency: 'findings.deficiency',
-  recommendation: 'findings.recommendation',
-  reference: 'findings.reference',
-  location: 'findings.location',
-  action_by: 'findings.actionBy',
-  action_taken: 'findings.actionTaken',
-  target_date: 'findings.targetDate',
+  ...mapFields(EVENT_FIELDS, (field) => `findings.${field}` as const),
   due_on: 'findings.due',
   closed_on: 'findings.closedOn',
-  verified_by: 'findings.verifiedBy',
   owner_text: 'findings.owner',
   owner_name: 'findings.owner',
 } as const satisfies Record<string, MessageKey>;
-
-const STATES = ['open', 'progress', 'ready', 'closed', 'unclear', 'superseded'] as const;
-const PRIORITIES = ['critical', 'major', 'minor'] as const;
 
 /** What an event changed, a line for each fact; facts without a name here are left out. */
 export function changesOf(
@@ -81,7 +69,7 @@ function valueText(fact: string, value: unknown, t: Translate): string {
   if (fact === 'due_on' || fact === 'closed_on') return formatDay(value);
   // In the sheets they are words of people: 'Major', 'IN PROGRESS'.
   const word = value.trim().toLowerCase().replace(/^in /, '');
-  const state = STATES.find((one) => one === word);
+  const state = FINDING_STATES.find((one) => one === word);
   if ((fact === 'state' || fact === 'status') && state) return t(`findings.state.${state}`);
   const priority = PRIORITIES.find((one) => one === word);
   return fact === 'priority' && priority ? t(`reports.priority.${priority}`) : value;

@@ -1,3 +1,4 @@
+import { factsOf, LONG_TEXTS } from '@rigbook/domain';
 import type { DocumentAnswer, DocumentFinding, PdfOptions } from '../content.ts';
 import { isLongAnswer, isLongFact, isPerhapsLong } from './finding-height.ts';
 import { type PictureRow, pictureRows } from './picture-rows.ts';
@@ -41,7 +42,7 @@ export function findingData(finding: DocumentFinding, { number, size, say, speak
   const { title, isWhole } = titleFor(safeText(finding.ref));
   const ref = title || say('nameless', { n: number });
   const answers = finding.answers.map((answer) => answerData(answer, { say, speak }));
-  const facts = filled(factsOf(finding, say)).map(({ name, value }) => ({
+  const facts = filled(factRows(finding, say)).map(({ name, value }) => ({
     name,
     value: { ...value, text: inColumn(value.text) },
   }));
@@ -54,9 +55,7 @@ export function findingData(finding: DocumentFinding, { number, size, say, speak
     overdue: finding.overdueDays > 0 ? say('overdue', { n: finding.overdueDays }) : '',
     texts: filled([
       [say('ref'), isWhole ? '' : finding.ref],
-      [say('deficiency'), finding.deficiency],
-      [say('recommendation'), finding.recommendation],
-      [say('actionTaken'), finding.actionTaken],
+      ...LONG_TEXTS.map((field) => [say(field), finding[field]] as const),
     ]),
     facts,
     longFacts: facts.some(({ value }) => isLongFact(value.text)),
@@ -76,17 +75,15 @@ function titleFor(ref: string): { title: string; isWhole: boolean } {
   return { isWhole, title: isWhole ? letters.join('') : `${letters.slice(0, LONGEST_TITLE).join('').trimEnd()}…` };
 }
 
-const factsOf = (finding: DocumentFinding, say: Words): [string, string][] => [
+const factRows = (finding: DocumentFinding, say: Words): [string, string][] => [
   [say('returned'), finding.returned ?? ''],
-  [say('location'), finding.location],
-  [say('document'), finding.reference],
-  [say('actionBy'), finding.actionBy],
+  ...factsOf('survey').map((field): [string, string] => [say(field), finding[field]]),
   [say('owner'), finding.owner],
   [say('foundOn'), say.day(finding.foundOn)],
   [say('dueOn'), finding.closedOn ? '' : say.day(finding.dueOn)],
   [say('closedOn'), say.day(finding.closedOn)],
   [say('age'), finding.foundOn ? say('days', { n: finding.ageDays }) : ''],
-  [say('verifiedBy'), finding.verifiedBy],
+  ...factsOf('follow-up').map((field): [string, string] => [say(field), finding[field]]),
 ];
 
 function answerData(

@@ -96,7 +96,7 @@ function coverOf(content: DocumentHead, { pictures }: PartOfDocument, { say, vol
     facts: [
       { name: say('client'), value: speak(content.client) },
       { name: say('surveyDate'), value: speak(say.day(content.surveyDate)) },
-      { name: say('reference'), value: speak(content.reference) },
+      { name: say('reportRef'), value: speak(content.reference) },
       { name: say('asOf'), value: speak(say.day(content.asOf)) },
       { name: say('rigs'), value: speak(firstOf(content.rigs, say)) },
       { name: say('shown'), value: speak(content.shown.map(oneLine).join(' · ')) },

@@ -1,5 +1,4 @@
-import { FINDING_STATES as STATES } from '@rigbook/contract';
-import { PRIORITIES } from '@rigbook/domain';
+import { FINDING_STATES as STATES, PRIORITIES } from '@rigbook/domain';
 import type { DocumentSummary } from '../content.ts';
 import type { Words } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { FINDING_STATES } from '@rigbook/contract';
-import { PRIORITIES } from '@rigbook/domain';
+import { FINDING_STATES, PRIORITIES } from '@rigbook/domain';
 import type { DescribedDocument, DocumentFinding, DocumentHead, DocumentSummary, PdfOptions } from '../content.ts';
 
 /** What one PDF has at most: more makes a file that no mailbox takes. */

@@ -1,5 +1,4 @@
-import type { FindingState } from '@rigbook/contract';
-import { formatCellDate, parseIsoDay, type Priority } from '@rigbook/domain';
+import { type FindingState, formatCellDate, parseIsoDay, type Priority } from '@rigbook/domain';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { DocumentHead } from '../content.ts';
 import { ar } from './words-ar.ts';

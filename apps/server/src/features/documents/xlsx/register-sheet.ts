@@ -1,4 +1,5 @@
 import type { AskedDocument, FindingRow, Language } from '@rigbook/contract';
+import { FINDING_FIELDS, inColumnOrder, REGISTER_TEXTS } from '@rigbook/domain';
 import type { SaidRow } from '../material/gathered.ts';
 import type { PictureFile } from '../pictures.ts';
 import { kindTitle } from '../titles.ts';
@@ -14,18 +15,28 @@ type Column = [
   cell: (row: FindingRow, words: XlsxWords, language: Language) => PlannedCell,
 ];
 
+/** The fields of a finding in the order of the sheets they come from. */
+const FIELDS = inColumnOrder([...REGISTER_TEXTS, 'priority']);
+const LONG = 48;
+const SHORT = 18;
+/** Of fields that are always longer or shorter than others like them. */
+const WIDTHS: Partial<Record<(typeof FIELDS)[number], number>> = {
+  ref: 10,
+  priority: 11,
+  action_taken: 36,
+  verified_by: 16,
+};
+
+const columnOf = (field: (typeof FIELDS)[number]): Column => [
+  field,
+  WIDTHS[field] ?? ('long' in FINDING_FIELDS[field] ? LONG : SHORT),
+  (row, { priorities }) => text(field === 'priority' ? priorities[row.priority] : row[field]),
+];
+
 const COLUMNS: readonly Column[] = [
   ['rig', 20, ({ rig }) => text(rig.name)],
   ['section', 18, ({ sheet }) => text(sheet)],
-  ['ref', 10, ({ ref }) => text(ref)],
-  ['deficiency', 48, ({ deficiency }) => text(deficiency)],
-  ['recommendation', 48, ({ recommendation }) => text(recommendation)],
-  ['priority', 11, ({ priority }, { priorities }) => text(priorities[priority])],
-  ['reference', 18, ({ reference }) => text(reference)],
-  ['actionBy', 18, ({ action_by: by }) => text(by)],
-  ['location', 18, ({ location }) => text(location)],
-  ['actionTaken', 36, ({ action_taken: taken }) => text(taken)],
-  ['verifiedBy', 16, ({ verified_by: by }) => text(by)],
+  ...FIELDS.map(columnOf),
   ['foundOn', 12, ({ found_on: on }) => day(on)],
   ['closedOn', 12, ({ closed_on: on }) => day(on)],
   ['survey', 20, ({ report }, _, language) => text(kindTitle(language, report.kind))],

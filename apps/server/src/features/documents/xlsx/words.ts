@@ -1,5 +1,5 @@
-import type { Language, FindingState } from '@rigbook/contract';
-import type { Priority } from '@rigbook/domain';
+import type { Language } from '@rigbook/contract';
+import type { FindingState, Priority } from '@rigbook/domain';
 
 /** The headings of what a document adds to the sheets of a report, and of an extract of the register. */
 export type XlsxWords = {
@@ -12,9 +12,9 @@ export type XlsxWords = {
   priority: string;
   reference: string;
   location: string;
-  actionBy: string;
-  actionTaken: string;
-  verifiedBy: string;
+  action_by: string;
+  action_taken: string;
+  verified_by: string;
   foundOn: string;
   closedOn: string;
   survey: string;
@@ -42,9 +42,9 @@ const en: XlsxWords = {
   priority: 'Priority',
   reference: 'Reference',
   location: 'Location',
-  actionBy: 'Action by',
-  actionTaken: 'Action taken',
-  verifiedBy: 'Verified by',
+  action_by: 'Action by',
+  action_taken: 'Action taken',
+  verified_by: 'Verified by',
   foundOn: 'Found',
   closedOn: 'Closed',
   survey: 'Survey',
@@ -79,9 +79,9 @@ const ar: XlsxWords = {
   priority: 'الأولوية',
   reference: 'المستند المرجعي',
   location: 'الموقع',
-  actionBy: 'الإجراء على',
-  actionTaken: 'الإجراء المتخذ',
-  verifiedBy: 'تحقق منها',
+  action_by: 'الإجراء على',
+  action_taken: 'الإجراء المتخذ',
+  verified_by: 'تحقق منها',
   foundOn: 'تاريخ الاكتشاف',
   closedOn: 'تاريخ الإغلاق',
   survey: 'المسح',

@@ -1,41 +1,26 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { TEXT_LENGTH } from '@rigbook/contract';
-import { PRIORITIES } from '@rigbook/domain';
+import { CORRECTABLE, type CorrectableField, FINDING_FIELDS, PRIORITIES, STATUSES } from '@rigbook/domain';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
-import { useT, type MessageKey } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/i18n.ts';
 import { ChevronDownIcon } from '../../../ui/buttons/icons.tsx';
 import classes from './correct-form.module.css';
-import { CORRECTED, type Corrected } from './model/correction.ts';
 import type { Correction } from './use-correction.ts';
 
-const NAMES = {
-  priority: 'findings.priority',
-  status: 'findings.status',
-  ref: 'findings.ref',
-  location: 'findings.location',
-  deficiency: 'findings.deficiency',
-  recommendation: 'findings.recommendation',
-  reference: 'findings.reference',
-  action_by: 'findings.actionBy',
-  target_date: 'findings.targetDate',
-} as const satisfies Record<Corrected, MessageKey>;
-
-const STATUSES = ['open', 'progress', 'closed'] as const;
-
 export function CorrectFields({ correction }: { correction: Correction }) {
-  return CORRECTED.map((field) => <Field key={field} field={field} correction={correction} />);
+  return CORRECTABLE.map((field) => <Field key={field} field={field} correction={correction} />);
 }
 
 /** A field with what it says now, if that is to change. */
-function Field({ field, correction }: { field: Corrected; correction: Correction }) {
+function Field({ field, correction }: { field: CorrectableField; correction: Correction }) {
   const t = useT();
   const { words, now, changed, change, error, finding } = correction;
   const isChanged = changed.includes(field);
   const about = aboutOf();
   const refused = error instanceof ApiError ? error.fields[`fields.${field}`] : undefined;
   const common = {
-    label: t(NAMES[field]),
+    label: t(`findings.${field}`),
     value: words[field],
     error: refused,
     description: (isChanged || about !== null) && (
@@ -50,7 +35,7 @@ function Field({ field, correction }: { field: Corrected; correction: Correction
   if (field === 'priority' || field === 'status') {
     return <NativeSelect {...common} data={choicesOf(field)} rightSection={<ChevronDownIcon size={16} />} />;
   }
-  if (field === 'deficiency' || field === 'recommendation') {
+  if ('long' in FINDING_FIELDS[field]) {
     return <Textarea {...written} className={classes.long ?? ''} rows={3} resize="vertical" />;
   }
   return field === 'target_date' ? <TextInput {...common} type="date" /> : <TextInput {...written} />;

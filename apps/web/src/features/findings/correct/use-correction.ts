@@ -1,4 +1,5 @@
 import { correctFinding, type FindingRow } from '@rigbook/contract';
+import type { CorrectableField } from '@rigbook/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api.ts';
@@ -8,7 +9,7 @@ import { ownKey } from '../../../lib/session/account.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { tabDrafts } from '../../../lib/unsaved-work/tab-drafts.ts';
 import { findingQuery } from '../queries.ts';
-import { changedIn, fieldsOf, typedIn, typedSince, wordsOf, type Corrected, type Typed } from './model/correction.ts';
+import { changedIn, fieldsOf, typedIn, typedSince, wordsOf, type Typed } from './model/correction.ts';
 
 /** What was typed to put a finding right: kept in this tab until it is saved or discarded, whatever fails. */
 function useTyped(uuid: string) {
@@ -81,7 +82,7 @@ export function useCorrection(finding: FindingRow, onCorrected: (row: FindingRow
     now,
     words: { ...now, ...typed },
     changed: changedIn(typed, now),
-    change: (field: Corrected, text: string) => change({ [field]: text }),
+    change: (field: CorrectableField, text: string) => change({ [field]: text }),
     discard,
     save,
     saving,

@@ -1,4 +1,5 @@
 import type { Board } from '@rigbook/contract';
+import { PRIORITIES } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { EarlierNote } from '../list/earlier-note.tsx';
@@ -40,7 +41,7 @@ export function FleetTotals({ totals, stale, client, scope }: Props) {
     >
       <ScopeNote scope={scope} />
       <Tiles>
-        {(['critical', 'major', 'minor'] as const).map((priority) => (
+        {PRIORITIES.map((priority) => (
           <Tile key={priority} name={t(`fleet.${priority}`)} mark={priority}>
             {figure(priority, t(`fleet.${priority}`))}
           </Tile>

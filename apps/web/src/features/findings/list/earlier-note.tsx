@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FindingFigures } from '@rigbook/contract';
+import { PRIORITIES } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { earlierCount } from '../model/earlier.ts';
 import classes from './earlier-note.module.css';
@@ -32,7 +33,7 @@ export function EarlierNote({ earlier, to, shown }: Props) {
 
 function Parts({ earlier }: Pick<Props, 'earlier'>) {
   const t = useT();
-  const parts = (['critical', 'major', 'minor'] as const).filter((priority) => earlier[priority] > 0);
+  const parts = PRIORITIES.filter((priority) => earlier[priority] > 0);
   return (
     <span className={classes.parts}>
       {parts.map((priority) => `${t(`reports.priority.${priority}`)}: ${earlier[priority]}`).join(' · ')}

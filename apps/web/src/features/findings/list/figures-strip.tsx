@@ -1,5 +1,5 @@
-import type { FindingFigures, FindingState } from '@rigbook/contract';
-import { PRIORITIES } from '@rigbook/domain';
+import type { FindingFigures } from '@rigbook/contract';
+import { COUNTED_STATES, PRIORITIES } from '@rigbook/domain';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { oldestOf } from '../model/earlier.ts';
@@ -9,9 +9,6 @@ import { OldestTile } from '../marks/oldest-tile.tsx';
 import { ScopeNote } from '../marks/scope-note.tsx';
 import { Tile, Tiles, TilesShape } from '../marks/tiles.tsx';
 import classes from './figures-strip.module.css';
-
-type CountedState = keyof FindingFigures['by_state'] & FindingState;
-const STATES: readonly CountedState[] = ['open', 'progress', 'ready', 'unclear', 'closed'];
 
 type Props = { figures: FindingFigures; filter: FindingFilter; stale: boolean };
 
@@ -35,7 +32,7 @@ export function FiguresStrip({ figures, filter, stale }: Props) {
         <OldestTile oldest={oldestOf(figures, filter)} filter={filter} />
       </Tiles>
       <ul className={classes.states}>
-        {STATES.filter((state) => states[state] > 0).map((state) => (
+        {COUNTED_STATES.filter((state) => states[state] > 0).map((state) => (
           <li key={state}>
             <Link to={findingsPath({ ...filter, state })}>
               <StateMark state={state} />

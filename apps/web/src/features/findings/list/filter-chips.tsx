@@ -1,12 +1,8 @@
-import type { FindingState } from '@rigbook/contract';
-import { PRIORITIES } from '@rigbook/domain';
+import { COUNTED_STATES, PRIORITIES } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { toggled, type FindingFilter } from '../model/finding-view.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import classes from './filter-bar.module.css';
-
-/** A repeated finding is asked for by an address only: it counts nowhere. */
-const STATES: readonly FindingState[] = ['open', 'progress', 'ready', 'unclear', 'closed'];
 
 /** A mark on a state, not one of its own. */
 const RETURNED = 'returned';
@@ -34,7 +30,7 @@ export function FilterChips({ filter, onChoose }: Props) {
         label={t('findings.state')}
         choices={[
           { value: '', label: t('findings.notClosed'), pressed: filter.state === '' },
-          ...STATES.map((state) => ({
+          ...COUNTED_STATES.map((state) => ({
             value: state,
             label: t(`findings.state.${state}`),
             pressed: states.includes(state),

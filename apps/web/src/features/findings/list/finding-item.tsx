@@ -58,7 +58,7 @@ function Days({ row }: { row: FindingRow }) {
         <span>{t('findings.closedOn')}</span> <Day iso={closed} />
         {by !== '' && (
           <small>
-            {t('findings.verifiedBy')} <bdi>{by}</bdi>
+            {t('findings.verified_by')} <bdi>{by}</bdi>
           </small>
         )}
       </div>

@@ -1,5 +1,5 @@
-import type { FindingRow, FindingState } from '@rigbook/contract';
-import type { Priority } from '@rigbook/domain';
+import type { FindingRow } from '@rigbook/contract';
+import type { FindingState, Priority } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './marks.module.css';
 

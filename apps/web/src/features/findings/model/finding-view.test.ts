@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { AGE_BANDS, FINDING_STATES } from '@rigbook/contract';
-import { PRIORITIES } from '@rigbook/domain';
+import { AGE_BANDS } from '@rigbook/contract';
+import { FINDING_STATES, PRIORITIES } from '@rigbook/domain';
 import { describe, expect, it } from 'vitest';
 import {
   bandOf,

@@ -1,5 +1,5 @@
-import { AGE_BANDS, type AgeBand, FINDING_STATES, TURNS, UUID_FORM } from '@rigbook/contract';
-import { kindsOf, parseIsoDay, PRIORITIES } from '@rigbook/domain';
+import { AGE_BANDS, type AgeBand, TURNS, UUID_FORM } from '@rigbook/contract';
+import { FINDING_STATES, kindsOf, parseIsoDay, PRIORITIES } from '@rigbook/domain';
 import { pathTo } from '../../../lib/navigation/paths.ts';
 
 type Read = (text: string) => string;

@@ -1,5 +1,5 @@
 import type { FindingPage } from '@rigbook/contract';
-import { followUpsOf, reportPage } from '@rigbook/domain';
+import { followUpsOf, LONG_TEXTS, reportPage } from '@rigbook/domain';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Moment } from '../../../lib/i18n/moment.tsx';
@@ -28,8 +28,9 @@ export function FindingBody({ finding }: { finding: FindingPage }) {
         <div className={classes.main}>
           <FindingHead finding={finding} />
           <BeforeAndAfter key={finding.UUID} pictures={finding.pictures} deficiency={finding.deficiency} />
-          <LargeText name={t('findings.recommendation')} text={finding.recommendation} />
-          <LargeText name={t('findings.actionTaken')} text={finding.action_taken} />
+          {LONG_TEXTS.filter((field) => field !== 'deficiency').map((field) => (
+            <LargeText key={field} name={t(`findings.${field}`)} text={finding[field]} />
+          ))}
         </div>
         <VerifyPanel finding={finding} />
         <AnswerPanel finding={finding} />

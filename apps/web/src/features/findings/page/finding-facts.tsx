@@ -1,4 +1,5 @@
 import type { FindingRow } from '@rigbook/contract';
+import { factsOf, type RegisterText } from '@rigbook/domain';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Day } from '../../../lib/i18n/moment.tsx';
@@ -26,10 +27,7 @@ export function FindingFacts({ row }: { row: FindingRow }) {
         </Fact>
       )}
       <Fact name={t('findings.owner')}>{row.owner?.name || row.owner_text || '–'}</Fact>
-      <Fact name={t('findings.location')}>{row.location}</Fact>
-      <Fact name={t('findings.actionBy')}>{row.action_by}</Fact>
-      <Fact name={t('findings.reference')}>{row.reference}</Fact>
-      <Fact name={t('findings.verifiedBy')}>{row.verified_by}</Fact>
+      <Texts fields={[...factsOf('survey'), ...factsOf('follow-up')]} row={row} />
       {row.verified_on !== null && (
         <Fact name={t('findings.verifiedOn')}>
           <Day iso={row.verified_on} />
@@ -37,6 +35,15 @@ export function FindingFacts({ row }: { row: FindingRow }) {
       )}
     </dl>
   );
+}
+
+function Texts({ fields, row }: { fields: readonly RegisterText[]; row: FindingRow }) {
+  const t = useT();
+  return fields.map((field) => (
+    <Fact key={field} name={t(`findings.${field}`)}>
+      {row[field]}
+    </Fact>
+  ));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
-import { FINDING_STATES, listFindings } from '@rigbook/contract';
+import { listFindings } from '@rigbook/contract';
+import { FINDING_STATES } from '@rigbook/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/session/use-may.ts';

@@ -1,8 +1,7 @@
+import { PRIORITIES } from '@rigbook/domain';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './deficiency-classes.module.css';
 import { HomeSection } from './home-section.tsx';
-
-const PRIORITIES = ['critical', 'major', 'minor'] as const;
 
 /** The three classes of deficiency, worst first (rules.md#home-page). */
 export function DeficiencyClasses() {

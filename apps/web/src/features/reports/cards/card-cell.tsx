@@ -9,8 +9,8 @@ import classes from './card-cell.module.css';
 /** The columns that a card always shows below its text; a column with what is searched for is shown as well. */
 const FACTS = [
   ['I', 'findings.closedOn'],
-  ['L', 'findings.actionTaken'],
-  ['M', 'findings.verifiedBy'],
+  ['L', 'findings.action_taken'],
+  ['M', 'findings.verified_by'],
 ] as const satisfies readonly (readonly [letter: string, name: MessageKey])[];
 const SHOWN: ReadonlySet<string> = new Set([
   'B',

@@ -1,5 +1,5 @@
 import { MOST_COUNTED, type QuickSearch } from '@rigbook/contract';
-import { reportPage } from '@rigbook/domain';
+import { COUNTED_STATES, reportPage } from '@rigbook/domain';
 import { formatDateTime } from '../../../lib/i18n/format.ts';
 import type { MessageKey, Translate } from '../../../lib/i18n/i18n.ts';
 import { pathTo } from '../../../lib/navigation/paths.ts';
@@ -72,15 +72,8 @@ export function groupHits(found: QuickSearch, words: string, t: Translate): HitG
   });
 }
 
-const FIELDS = {
-  section: 'findings.section',
-  recommendation: 'findings.recommendation',
-  location: 'findings.location',
-  action_by: 'findings.actionBy',
-} as const;
-
 /** What the search looks through: findings of every state and survey. */
-const EVERYWHERE = { state: 'open,progress,ready,closed,unclear', scope: 'all' };
+const EVERYWHERE = { state: COUNTED_STATES.join(), scope: 'all' };
 
 /** Leads to all of them in the register, if there are more than are shown. */
 function allFindings({ findings, findings_total: n }: QuickSearch, words: string, t: Translate): Hit[] {
@@ -93,6 +86,6 @@ function allFindings({ findings, findings_total: n }: QuickSearch, words: string
 const findingHit = (finding: QuickSearch['findings'][number], t: Translate): Hit => ({
   path: pathTo('findingShow', { uuid: finding.UUID }),
   name: [finding.ref, finding.deficiency].filter((text) => text !== '').join(' · '),
-  found: (finding.found ?? []).map(({ field, text }) => ({ field: t(FIELDS[field]), text })),
+  found: (finding.found ?? []).map(({ field, text }) => ({ field: t(`findings.${field}`), text })),
   detail: [finding.rig, t(`fleet.${finding.priority}`), t(`findings.state.${finding.state}`)].join(' · '),
 });

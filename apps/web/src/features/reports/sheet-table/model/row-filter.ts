@@ -1,11 +1,9 @@
-import { PRIORITIES, type Priority, type Sheet, type Status } from '@rigbook/domain';
+import { PRIORITIES, type Priority, type Sheet, type Status, STATUSES } from '@rigbook/domain';
 
 /** Which findings a table shows; null for any. A filter of two nulls shows every row. */
 export type RowFilter = { priority: Priority | null; status: Status | null };
 
 export const NO_FILTER: RowFilter = { priority: null, status: null };
-
-const STATUSES: readonly Status[] = ['open', 'progress', 'closed'];
 
 /** Reads a filter from an address (`?priority=critical&status=open`); unknown words are ignored. */
 export function readFilter(address: URLSearchParams): RowFilter {

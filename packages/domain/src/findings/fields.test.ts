@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { CORRECTABLE, FINDING_FIELDS, mapFields, REGISTER_TEXTS, selectFields, SHEET_TEXTS } from './fields.ts';
+
+test('each field has a column of its own, from B to N', () => {
+  const columns = Object.values(FINDING_FIELDS).map(({ column }) => column);
+  expect(columns.toSorted().join('')).toBe('BCDEFGHIJKLMN');
+});
+
+test('fields are selected by what is said of them', () => {
+  expect(selectFields({ kind: 'day' })).toEqual(['target_date', 'closing_date']);
+  expect(selectFields({ long: true, correctable: true })).toEqual(['deficiency', 'recommendation']);
+  expect(selectFields({}).length).toBe(Object.keys(FINDING_FIELDS).length);
+});
+
+test('the sheets have more of a finding in words than the register', () => {
+  expect(SHEET_TEXTS.filter((field) => !REGISTER_TEXTS.some((text) => text === field))).toEqual([
+    'remarks',
+    'target_date',
+    'closing_date',
+  ]);
+});
+
+test('what somebody enters in the closing is put right there, all else without Excel', () => {
+  const fields = selectFields({});
+  expect(fields.filter((field) => !CORRECTABLE.some((correctable) => correctable === field))).toEqual([
+    'closing_date',
+    'action_taken',
+    'verified_by',
+    'remarks',
+  ]);
+});
+
+test('a value is made for each name', () => {
+  expect(mapFields(['ref', 'location'], (name) => name.length)).toEqual({ ref: 3, location: 8 });
+});
