@@ -45,7 +45,7 @@ test.each(['utils', 'helpers', 'common', 'misc', 'shared'])('no folder or file i
   expect(problems({ [`apps/server/src/platform/identity/${name}-passwords.ts`]: '' })).toEqual([]);
 });
 
-test.each(['routes.tsx', 'store/rigs.ts', 'Rigs.ts', 'README.md'])(
+test.each(['routes.tsx', 'store/rigs/rigs.ts', 'Rigs.ts', 'README.md'])(
   'a feature of the server has no place for %s',
   (name) => {
     expect(problems({ [`${RIGS}/${name}`]: '' })).toEqual([

@@ -22,12 +22,11 @@ type Area = { folder: string; holds: RegExp; says: string };
 const AREAS: Area[] = [
   {
     folder: 'apps/server/src/features/',
-    // Each format of a document is a subject; a PDF has templates in a language of their own, and the program that sets them.
-    holds:
-      /^([a-z][a-z-]*\/[a-z][a-z-]*(\.test)?\.ts|documents\/(material|pdf|xlsx|workbook)\/[a-z][a-z-]*((\.test)?\.ts|\.typ))$/,
+    // A PDF has templates in a language of their own.
+    holds: /^([a-z][a-z-]*\/([a-z][a-z-]*\/)?[a-z][a-z-]*(\.test)?\.ts|documents\/pdf\/[a-z][a-z-]*\.typ)$/,
     says:
       'a feature of the server holds routes.ts, store.ts, service.ts, view.ts, public.ts, tests and files named after ' +
-      'its own nouns, in one flat folder (apart from the material and the formats of documents); rules belong in packages/domain, what any portal needs in apps/server/src/platform.',
+      'its own nouns, and a folder for each subject; rules belong in packages/domain, what any portal needs in apps/server/src/platform.',
   },
   {
     folder: 'apps/web/src/features/',

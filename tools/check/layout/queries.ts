@@ -29,7 +29,7 @@ function mayQuery(path: string): boolean {
   const name = FEATURE_FILE.exec(path)?.groups?.['name'];
   return name === undefined
     ? /^apps\/server\/src\/(platform|operations)\//.test(path) || !/^(apps|packages)\//.test(path)
-    : QUERY_FILE.test(name);
+    : QUERY_FILE.test(basename(name));
 }
 
 /** Queries are in a feature's stores and views and in the platform; tests may look into the database. */

@@ -13,7 +13,6 @@ import {
 } from '@rigbook/domain';
 import { forbidden, invalid, notFound } from '../../platform/errors/errors.ts';
 import { contentHash } from '../../platform/records/content-hash.ts';
-import { openRows } from '../reports/public.ts';
 import { type Followed, reportedReady } from './answers-store.ts';
 import { doOne } from './calls.ts';
 import { writeCorrection } from './corrections.ts';
@@ -61,7 +60,7 @@ const correcting =
     if (!place) throw notFound();
     const isHeld = await isHeldBack(finding, about, correction);
     const written = isHeld ? { ...correction, status: STATUSES.progress } : correction;
-    const row = (await openRows(db, scope, survey.survey.report, [place])).row(place);
+    const row = (await survey.survey.report.openRows(db, scope, [place])).row(place);
     const fields = Object.keys(written) as CorrectableField[];
     const was = (field: CorrectableField) => textAt(row, FINDING_FIELDS[field].column);
     const changed = fields.filter((field) => was(field) !== written[field]);

@@ -9,7 +9,8 @@ import {
 } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { openBaseRows, openRows, type OpenRows, placesText, saveRows } from '../reports/public.ts';
+import { StoredReport } from '../reports/public.ts';
+import { type OpenRows, placesText } from '../sheets/public.ts';
 import type { LockedSurvey, Placed } from './locked-survey.ts';
 
 export type Corrected = { finding: string; place: FindingPlace; correction: Correction };
@@ -18,15 +19,14 @@ export type Corrected = { finding: string; place: FindingPlace; correction: Corr
 export async function writeCorrection(db: Tx, scope: Scope, locked: LockedSurvey, corrected: Corrected, now: Date) {
   const { place, correction } = corrected;
   const { report } = locked.survey;
-  const rows = await openRows(db, scope, report, [place]);
+  const rows = await report.openRows(db, scope, [place]);
   const before = rows.row(place);
-  const hasBase = report.base_sheets !== null || report.base_data !== null;
-  const base = hasBase ? await openBaseRows(db, scope, report, [place]) : null;
+  const base = report.hasBase ? await report.openBaseRows(db, scope, [place]) : null;
   const isEntered = base !== null && textAt(base.row(place), STATUS_COLUMN) !== textAt(before, STATUS_COLUMN);
   const { status, ...texts } = correction;
   rows.set(place, correctedRow(before, place.row, isEntered || status === undefined ? texts : { ...texts, status }));
   base?.set(place, correctedRow(base.row(place), place.row, correction));
-  await saveRows(db, scope, report, { rows, base: base?.packed() ?? null }, now);
+  await StoredReport.saveRows(db, scope, report, { rows, base: base?.packed() ?? null }, now);
   if (locked.closing)
     await mergeIntoClosing(db, scope, { ...locked, closing: locked.closing }, corrected, { own: rows, now });
 }
@@ -43,8 +43,8 @@ async function mergeIntoClosing(
 ) {
   const { closing } = locked;
   const known = closing.byId.get(finding);
-  const rows = await openRows(db, scope, closing.report, [known ?? place]);
-  const base = await openBaseRows(db, scope, closing.report, [known ?? place]);
+  const rows = await closing.report.openRows(db, scope, [known ?? place]);
+  const base = await closing.report.openBaseRows(db, scope, [known ?? place]);
   const there = known ?? freePlace(place, [rows, base]);
   const versions = { current: known ? rows.row(there) : null, base: known ? base.row(there) : null };
   const finalColumn = own.finalColumn(place.sheet);
@@ -53,7 +53,7 @@ async function mergeIntoClosing(
     rows.set(there, merged.current);
     base.set(there, merged.base);
     const places = placesAfter(closing, finding, merged.current && there);
-    await saveRows(db, scope, closing.report, { rows, base: base.packed(), places }, now);
+    await StoredReport.saveRows(db, scope, closing.report, { rows, base: base.packed(), places }, now);
   }
   await copyToQshe(db, scope, locked, { finding, place: there, row: merged.current }, now);
 }
@@ -81,9 +81,9 @@ async function copyToQshe(
 ) {
   if (!qshe) return;
   const known = qshe.byId.get(finding);
-  const rows = await openRows(db, scope, qshe.report, [known ?? place]);
+  const rows = await qshe.report.openRows(db, scope, [known ?? place]);
   if (!known && (row === null || !rows.has(place.sheet))) return;
   const there = known ?? freePlace(place, [rows]);
   rows.set(there, rowAt(row, there.row));
-  await saveRows(db, scope, qshe.report, { rows, places: placesAfter(qshe, finding, row && there) }, now);
+  await StoredReport.saveRows(db, scope, qshe.report, { rows, places: placesAfter(qshe, finding, row && there) }, now);
 }

@@ -1,7 +1,8 @@
 import { enteredRow, type FindingPlace, type FollowUpEntry, rowAt, rowForClosing } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { openBaseRows, type OpenRows, openRows, placesText, presentSheets, saveRows } from '../reports/public.ts';
+import { StoredReport } from '../reports/public.ts';
+import { type OpenRows, placesText } from '../sheets/public.ts';
 import type { LockedSurvey, Placed } from './locked-survey.ts';
 
 /** What is written into the row of a finding. */
@@ -28,12 +29,12 @@ type WithClosing = LockedSurvey & { closing: Placed };
 async function writeInClosing(db: Tx, scope: Scope, locked: WithClosing, entries: readonly Entry[], now: Date) {
   const { survey, closing } = locked;
   const placeOf = (id: string) => closing.byId.get(id) ?? survey.byId.get(id);
-  const rows = await openRows(db, scope, closing.report, placesOf(entries, placeOf));
+  const rows = await closing.report.openRows(db, scope, placesOf(entries, placeOf));
   const missing = entries.filter(({ finding }) => !closing.byId.has(finding) && survey.byId.has(finding));
   const added = await addRows(db, scope, locked, missing, rows);
   const places = new Map([...closing.byId, ...(added?.places ?? [])]);
   enter(rows, entries, places);
-  await saveRows(
+  await StoredReport.saveRows(
     db,
     scope,
     closing.report,
@@ -71,8 +72,8 @@ async function addRows(
 ): Promise<Added | null> {
   const wanted = placesOf(missing, (id) => survey.byId.get(id));
   if (wanted.length === 0) return null;
-  const own = await openRows(db, scope, survey.report, wanted);
-  const base = await openBaseRows(db, scope, closing.report, wanted);
+  const own = await survey.report.openRows(db, scope, wanted);
+  const base = await closing.report.openBaseRows(db, scope, wanted);
   const places = new Map<string, FindingPlace>();
   for (const { finding } of missing) {
     const from = survey.byId.get(finding);
@@ -99,7 +100,7 @@ async function writeInQshe(db: Tx, scope: Scope, { qshe }: LockedSurvey, closing
   const { entries } = closing;
   const there = entries.flatMap(({ finding }) => closing.places.get(finding) ?? []);
   const known = placesOf(entries, (id) => qshe.byId.get(id));
-  const rows = await openRows(db, scope, qshe.report, [...known, ...there]);
+  const rows = await qshe.report.openRows(db, scope, [...known, ...there]);
   const places = new Map<string, FindingPlace>();
   for (const { finding } of entries) {
     const from = closing.places.get(finding);
@@ -110,19 +111,20 @@ async function writeInQshe(db: Tx, scope: Scope, { qshe }: LockedSurvey, closing
   }
   enter(rows, entries, new Map([...qshe.byId, ...places]));
   if (rows.changes.length === 0) return;
-  await saveRows(db, scope, qshe.report, { rows, places: placesWith(qshe, places.size > 0 ? { places } : null) }, now);
+  await StoredReport.saveRows(
+    db,
+    scope,
+    qshe.report,
+    { rows, places: placesWith(qshe, places.size > 0 ? { places } : null) },
+    now,
+  );
 }
 
 async function writeInSurvey(db: Tx, scope: Scope, { report, byId }: Placed, entries: readonly Entry[], now: Date) {
-  const rows = await openRows(
-    db,
-    scope,
-    report,
-    placesOf(entries, (id) => byId.get(id)),
-  );
+  const known = placesOf(entries, (id) => byId.get(id));
+  const rows = await report.openRows(db, scope, known);
   // A survey has no column of final pictures: they are kept with the finding.
-  const hasBase = report.base_sheets !== null || report.base_data !== null;
-  const base = hasBase ? null : presentSheets(report);
+  const base = report.hasBase ? null : report.asBase;
   enter(rows, entries, byId, () => null);
-  if (rows.changes.length > 0) await saveRows(db, scope, report, { rows, base }, now);
+  if (rows.changes.length > 0) await StoredReport.saveRows(db, scope, report, { rows, base }, now);
 }

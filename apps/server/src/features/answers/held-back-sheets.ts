@@ -17,7 +17,7 @@ import {
   withoutCell,
   withRows,
 } from '@rigbook/domain';
-import { type CheckedSheets, type PackedSheets, sheetsIn, type StoredSheets, toStore } from '../reports/public.ts';
+import { type CheckedSheets, type PackedSheets, sheetsIn, type StoredSheets, toStore } from '../sheets/public.ts';
 
 // What is computed from sheets in which findings are closed, and from nothing else: in a thread, if they are large.
 

@@ -14,7 +14,7 @@ import { tasksOf } from '../../platform/threads/threads.ts';
 import { proofOf, storedRules, type StoredRules } from '../clients/public.ts';
 import { keepInRegister, lockRigFigures } from '../findings/public.ts';
 import { notifyOfFindings } from '../notices/public.ts';
-import type { CheckedSheets, StoredSheets } from '../reports/public.ts';
+import type { CheckedSheets, StoredSheets } from '../sheets/public.ts';
 import { addEvents, markReady, notClosed, reportedReady } from './answers-store.ts';
 import { type Closed, closedIn, closedWith, heldBack } from './held-back-sheets.ts';
 import { mayVerify } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { afterEvents, type Corrections, type ReplacedWord, STATUS_COLUMN } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { type NotedCorrections } from '../reports/public.ts';
+import type { StoredReport } from '../reports/public.ts';
 import { addEvents, correctionsSince, registered } from './answers-store.ts';
 import { namedTexts } from './column-names.ts';
 
@@ -10,8 +10,8 @@ export async function correctionsOf(
   db: Tx,
   scope: Scope,
   survey: number,
-  { upTo, corrections }: NotedCorrections,
-): Promise<NotedCorrections> {
+  { upTo, corrections }: StoredReport['corrections'],
+): Promise<StoredReport['corrections']> {
   const events = await correctionsSince(db, scope, survey, upTo);
   const made = events.map(({ finding, before, after }) => ({ finding, before: before ?? {}, after: after ?? {} }));
   return { upTo: events.at(-1)?.number ?? upTo, corrections: afterEvents(corrections, made) };

@@ -2,18 +2,10 @@ import { type FindingPlace, type FindingPlaces, followUpsOf, placesById, type Wo
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import {
-  arePlacesCurrent,
-  type LockedReport,
-  lockFollowUp,
-  lockPlaceAgainstDeletion,
-  lockReportById,
-  trackedParent,
-  trackFollowUps,
-} from '../reports/public.ts';
+import { lockPlaceAgainstDeletion, StoredReport } from '../reports/public.ts';
 
 /** A report with the places of its findings. */
-export type Placed = { report: LockedReport; places: FindingPlaces; byId: Map<string, FindingPlace> };
+export type Placed = { report: StoredReport; places: FindingPlaces; byId: Map<string, FindingPlace> };
 
 /** A survey with the reports in which its findings are followed up, all locked. */
 export type LockedSurvey = { survey: Placed; closing: Placed | null; qshe: Placed | null };
@@ -27,17 +19,17 @@ export async function lockSurvey(
   await lockPlaceAgainstDeletion(db, scope, { rigId, parentId: null });
   const follows = followUpsOf(kind);
   const lock = async () => {
-    const survey = await lockReportById(db, scope, kind, id);
+    const survey = await StoredReport.lock(db, scope, kind, { id });
     if (!survey) throw notFound();
-    const closing = follows.closing && (await lockFollowUp(db, scope, follows.closing, id));
-    const qshe = follows.qshe && (await lockFollowUp(db, scope, follows.qshe, id));
+    const closing = follows.closing && (await StoredReport.lock(db, scope, follows.closing, { parentId: id }));
+    const qshe = follows.qshe && (await StoredReport.lock(db, scope, follows.qshe, { parentId: id }));
     return { survey, closing, qshe };
   };
   let locked = await lock();
   const { survey, closing, qshe } = locked;
   // A server of the version before may have saved one of them since.
-  if (![survey, closing, qshe].every((report) => !report || arePlacesCurrent(report))) {
-    await trackFollowUps(db, scope, id, await trackedParent(db, scope, survey));
+  if (![survey, closing, qshe].every((report) => !report || report.presentPlaces !== null)) {
+    await StoredReport.trackFollowUps(db, scope, id, await StoredReport.track(db, scope, survey));
     locked = await lock();
   }
   return {
@@ -47,7 +39,7 @@ export async function lockSurvey(
   };
 }
 
-function placed(report: LockedReport): Placed {
-  const places = JSON.parse(report.finding_places ?? '{"present":[],"gone":[]}') as FindingPlaces;
+function placed(report: StoredReport): Placed {
+  const places = JSON.parse(report.places) as FindingPlaces;
   return { report, places, byId: placesById(places.present) };
 }

@@ -1,5 +1,5 @@
 import { type FindingPlaces, parsePosition, placeKey } from '@rigbook/domain';
-import { changedCells, type PackedSheets, sheetsIn, type StoredSheets } from '../reports/public.ts';
+import { changedCells, type PackedSheets, sheetsIn, type StoredSheets } from '../sheets/public.ts';
 
 type Texts = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
-import type { PackedSheets, StoredSheets } from '../reports/public.ts';
+import type { PackedSheets, StoredSheets } from '../sheets/public.ts';
 import { addEvents, registered } from './answers-store.ts';
 import { namedTexts } from './column-names.ts';
 import { overwrittenIn } from './overwritten-sheets.ts';

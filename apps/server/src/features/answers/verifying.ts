@@ -14,7 +14,6 @@ import { contentHash } from '../../platform/records/content-hash.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { dayOfClient } from '../findings/public.ts';
-import { openBaseRows } from '../reports/public.ts';
 import { type Followed, lastSaid, reportedReady, textBeforeReady } from './answers-store.ts';
 import { type Calls, doMany, doOne } from './calls.ts';
 import type { About, Act, Acting, Decide, Deed } from './follow-up.ts';
@@ -132,7 +131,7 @@ async function isClosedInReport({ db, scope }: Verifying, { uuid }: Followed, { 
   const { report, byId } = closing ?? survey;
   const place = byId.get(uuid);
   if (!place) return true;
-  const base = await openBaseRows(db, scope, report, [place]);
+  const base = await report.openBaseRows(db, scope, [place]);
   return statusOf(textAt(base.row(place), STATUS_COLUMN)) === 'closed';
 }
 

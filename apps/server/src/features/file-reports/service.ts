@@ -15,17 +15,8 @@ import { recordChange } from '../../platform/records/history.ts';
 import type { UploadedFile } from '../../platform/http/bodies/multipart.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  lockReport,
-  lockReportById,
-  reportFolder,
-  reportHead,
-  reportHeadById,
-  saveHashOf,
-  saveReport,
-  type LockedReport,
-  type ReportToSave,
-} from '../reports/public.ts';
+import { reportFolder, reportHead, reportHeadById, type ReportToSave, StoredReport } from '../reports/public.ts';
+import { saveHashOf } from '../sheets/public.ts';
 import { notifyOfReport } from '../notices/public.ts';
 import { requireRig, type RigRef } from '../rigs/public.ts';
 import { moveToTrash } from '../trash/public.ts';
@@ -50,7 +41,7 @@ export async function saveFinal(
   const byItself = follows === undefined || !parents.includes(follows) || given.kind === follows;
   const parent = byItself ? given : given.parent_id !== null && (await reportHeadById(db, scope, given.parent_id));
   if (!parent) throw notFound();
-  return saveReport(db, scope, withoutSheets({ uuid: body.reportUUID, kind, rig, parent }), now);
+  return StoredReport.save(db, scope, withoutSheets({ uuid: body.reportUUID, kind, rig, parent }), now);
 }
 
 function withoutSheets(report: Pick<ReportToSave, 'uuid' | 'kind' | 'rig' | 'parent'>): ReportToSave {
@@ -112,7 +103,7 @@ export async function storeInFinal(
       const path = await uploadFile(services, scope, kind, { reportUUID }, made);
       stored.push(path);
       return inScope(services.db, scope, async (db) => {
-        const report = await lockReport(db, scope, kind, reportUUID);
+        const report = await StoredReport.lock(db, scope, kind, { uuid: reportUUID });
         if (!report) throw notFound();
         // Somebody may have stored it while it was read.
         const meanwhile = await attached(db);
@@ -164,7 +155,7 @@ export async function saveFinalFiles(
   body: { final_report_id: number; files: string[] },
   now: Date,
 ): Promise<SavedFiles> {
-  const report = await lockReportById(db, scope, kind, body.final_report_id);
+  const report = await StoredReport.lock(db, scope, kind, { id: body.final_report_id });
   if (!report) throw notFound();
   return attach(db, scope, report, body.files, now);
 }
@@ -186,7 +177,7 @@ export async function saveCollectionFiles(
 ): Promise<SavedFiles> {
   if (!body.id) return addCollection(db, scope, kind, body, now);
   requireFlag(scope, kind, 'edit');
-  const report = await lockReportById(db, scope, kind, body.id);
+  const report = await StoredReport.lock(db, scope, kind, { id: body.id });
   if (!report || (body.UUID ?? report.uuid) !== report.uuid) throw notFound();
   return attach(db, scope, report, body.files, now);
 }
@@ -198,8 +189,8 @@ async function addCollection(db: Tx, scope: Scope, kind: CollectionKind, body: C
     throw invalid({ [rigUUID === undefined ? 'rigUUID' : 'UUID']: message('field.required') });
   }
   const rig = await requireRig(db, scope, rigUUID);
-  const { repeated } = await saveReport(db, scope, withoutSheets({ uuid, kind, rig, parent: null }), now);
-  const report = await lockReport(db, scope, kind, uuid);
+  const { repeated } = await StoredReport.save(db, scope, withoutSheets({ uuid, kind, rig, parent: null }), now);
+  const report = await StoredReport.lock(db, scope, kind, { uuid });
   if (!report) throw notFound();
   const attached = await filesOfReports(db, scope, [report.id]);
   const isSame = body.files.every((path) => attached.some((file) => file.path === path));
@@ -211,7 +202,7 @@ async function addCollection(db: Tx, scope: Scope, kind: CollectionKind, body: C
 async function attach(
   db: Tx,
   scope: Scope,
-  report: LockedReport,
+  report: StoredReport,
   paths: readonly string[],
   now: Date,
 ): Promise<SavedFiles> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import { pageOfRows, PER_PAGE } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { reportHead, reportsPage, surveyOf, type ReportHead } from '../reports/public.ts';
+import { type ReportHead, reportHead, reportsPage, surveyOf } from '../reports/public.ts';
 import { fileById, filesOfReports, listFiles } from './store.ts';
 
 /** A page of a rig's reports of one kind; the files of the whole page are read at once. */

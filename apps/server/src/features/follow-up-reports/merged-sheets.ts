@@ -32,7 +32,7 @@ import {
   type TrackedTexts,
   withWorkbookPictures,
   workbookPicturesIn,
-} from '../reports/public.ts';
+} from '../sheets/public.ts';
 
 // What is computed from the sheets of a follow-up and its parent, and from nothing else: in a thread, if they are large.
 

@@ -3,9 +3,9 @@ import { kindsOf } from '@rigbook/domain';
 import type { FastifyInstance } from 'fastify';
 import { bind, bindUpload, fileOf } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { followUpSummary, reportsPage, uploadRowPicture } from '../reports/public.ts';
+import { reportsPage, uploadRowPicture } from '../reports/public.ts';
 import { saveFollowUp, updateFromParent, updateSelf } from './service.ts';
-import { followUpReport } from './view.ts';
+import { followUpReport, followUpSummary } from './view.ts';
 
 export function followUpReportRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of kindsOf('closing', 'qshe')) {

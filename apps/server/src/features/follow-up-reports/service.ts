@@ -12,25 +12,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
-import {
-  copiedSheets,
-  followUpTexts,
-  lockPlaceAgainstDeletion,
-  lockFollowUp,
-  lockReport,
-  lockReportById,
-  NO_PLACES,
-  notedCorrections,
-  reportHead,
-  type ReportHead,
-  saveReport,
-  sheetTask,
-  storedSheets,
-  type StoredSheets,
-  trackedParent,
-  type TrackedTexts,
-  updateReport,
-} from '../reports/public.ts';
+import { lockPlaceAgainstDeletion, type ReportHead, reportHead, StoredReport } from '../reports/public.ts';
+import { sheetTask, type StoredSheets, type TrackedTexts } from '../sheets/public.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
 import { correctionsOf, holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
@@ -61,7 +44,7 @@ export async function saveFollowUp(
   const of = { survey: parent.id, rigId: rig.id, clientId: rig.clientId, kind };
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: fresh.sheets, places: textOf(places) });
   const report = { uuid: body.reportUUID, kind, rig, parent, sheets, baseSheets: fresh.base, places, saveHash };
-  const saved = await saveReport(db, scope, report, now);
+  const saved = await StoredReport.save(db, scope, report, now);
   return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
@@ -76,14 +59,14 @@ export async function updateSelf(
   now: Date,
 ): Promise<SavedReport> {
   const sheets = await sheetTask('checkedSheets', body.data);
-  const report = await lockReport(db, scope, kind, body.reportUUID);
+  const report = await StoredReport.lock(db, scope, kind, { uuid: body.reportUUID });
   if (!report) throw notFound();
   const of = { survey: report.parent_id ?? 0, rigId: report.rig_id, clientId: report.client_id, kind };
-  const places = report.finding_places ?? NO_PLACES;
-  const stored = () => storedSheets(db, scope, report);
+  const { places } = report;
+  const stored = () => report.readSheets(db, scope);
   const held = await holdBack(db, scope, of, { sheets, places, before: stored });
   const before = body.updated_at ? null : await stored();
-  const saved = await updateReport(db, scope, report, { sheets: held.sheets, loaded: body.updated_at }, now);
+  const saved = await StoredReport.update(db, scope, report, { sheets: held.sheets, loaded: body.updated_at }, now);
   if (before !== null && saved.updated_at !== report.updated_at.toISOString()) {
     const after = held.sheets.data;
     await noteOverwritten(db, scope, { clientId: report.client_id, before, after, places }, now);
@@ -109,23 +92,23 @@ export async function updateFromParent(
   // Every caller locks in this order: the parent, its closing, its QSHE report.
   const closing = isClosingKind(kind)
     ? undefined
-    : await lockFollowUp(db, scope, followedBy(REPORT_KINDS[kind]).closing, head.id);
-  const report = await lockFollowUp(db, scope, kind, head.id);
+    : await StoredReport.lock(db, scope, followedBy(REPORT_KINDS[kind]).closing, { parentId: head.id });
+  const report = await StoredReport.lock(db, scope, kind, { parentId: head.id });
   if (!report) throw notFound();
   const { data } = body;
   const merged = isClosingKind(kind)
-    ? await mergeTask('mergedClosing', { data, closing: await followUpTexts(db, scope, kind, report), parent })
+    ? await mergeTask('mergedClosing', { data, closing: await report.readFollowUp(db, scope), parent })
     : await mergeTask('mergedQshe', {
         data,
-        qshe: await followUpTexts(db, scope, kind, report),
-        closing: closing ? await followUpTexts(db, scope, followedBy(REPORT_KINDS[kind]).closing, closing) : null,
+        qshe: await report.readFollowUp(db, scope),
+        closing: closing ? await closing.readFollowUp(db, scope) : null,
         parent,
       });
   const { base, places } = merged;
   const of = { survey: head.id, rigId: head.rig_id, clientId: head.client_id, kind };
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: merged, places: textOf(places) });
   const change = { sheets, ...(base && { baseSheets: base }), places, loaded: body.updated_at };
-  const saved = await updateReport(db, scope, report, change, now);
+  const saved = await StoredReport.update(db, scope, report, change, now);
   return { ...saved, ...(await noteReady(db, scope, of, ready, now)) };
 }
 
@@ -135,13 +118,12 @@ export async function updateFromParent(
  */
 async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<Parent> {
   await lockPlaceAgainstDeletion(db, scope, { rigId: head.rig_id, parentId: null });
-  const parent = await lockReportById(db, scope, head.kind, head.id);
+  const parent = await StoredReport.lock(db, scope, head.kind, { id: head.id });
   if (!parent) throw notFound();
-  const isAnswered = parent.base_sheets !== null || parent.base_data !== null;
-  const { corrections } = await correctionsOf(db, scope, parent.id, notedCorrections(parent.corrections));
+  const { corrections } = await correctionsOf(db, scope, parent.id, parent.corrections);
   return {
-    texts: { ...(await trackedParent(db, scope, parent)), pictures: parent.workbook_pictures, corrections },
-    base: isAnswered ? await copiedSheets(db, scope, parent) : null,
+    texts: { ...(await StoredReport.track(db, scope, parent)), pictures: parent.pictures, corrections },
+    base: parent.hasBase ? await parent.readBase(db, scope) : null,
   };
 }
 

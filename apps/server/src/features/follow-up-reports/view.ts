@@ -1,12 +1,12 @@
-import type { FollowUpReport } from '@rigbook/contract';
-import type { FollowUpKind } from '@rigbook/domain';
+import type { FollowUpReport, FollowUpSummary } from '@rigbook/contract';
+import { type FindingCounts, type FollowUpKind, followUpCountsOf } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { reportWithData, surveyOf } from '../reports/public.ts';
+import { type ReportHead, StoredReport, surveyOf } from '../reports/public.ts';
 
 export async function followUpReport(db: Tx, scope: Scope, kind: FollowUpKind, uuid: string): Promise<FollowUpReport> {
-  const report = await reportWithData(db, scope, kind, uuid);
+  const report = await StoredReport.readText(db, scope, kind, uuid);
   if (report?.data == null || report.parent_uuid === null) throw notFound();
   return {
     id: report.id,
@@ -19,3 +19,13 @@ export async function followUpReport(db: Tx, scope: Scope, kind: FollowUpKind, u
     updated_at: report.updated_at.toISOString(),
   };
 }
+
+/** A row of the list of a rig's reports. */
+export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
+  id: report.id,
+  UUID: report.uuid,
+  ...followUpCountsOf(report.counts as FindingCounts),
+  created_at: report.created_at.toISOString(),
+  updated_at: report.updated_at.toISOString(),
+  survey: surveyOf(report),
+});

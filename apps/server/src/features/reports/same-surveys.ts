@@ -5,7 +5,7 @@ import { existsAlready } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import type { RigRef } from '../rigs/public.ts';
 import { reportOfDay, reportWithWorkbook } from './same-surveys-store.ts';
-import type { StoredWorkbook } from './store.ts';
+import type { StoredWorkbook } from './stored/store.ts';
 
 // The same survey twice (rules.md#the-same-survey-twice).
 

@@ -1,14 +1,5 @@
-import type { FollowUpSummary, PageOf, ReportSurvey, WorkbookSummary } from '@rigbook/contract';
-import {
-  closedPercentagesOf,
-  type FindingCounts,
-  followUpCountsOf,
-  formatCellDate,
-  isFileKind,
-  isFollowUpKind,
-  percentageText,
-  type ReportKind,
-} from '@rigbook/domain';
+import type { PageOf, ReportSurvey } from '@rigbook/contract';
+import { isFileKind, type ReportKind } from '@rigbook/domain';
 import type { SelectQueryBuilder } from 'kysely';
 import { builtOnce } from '../../platform/database/built-once.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -96,8 +87,6 @@ const newestFirst = <Tables extends { reports: Schema['reports'] }, Row>(
   query: SelectQueryBuilder<Tables, 'reports', Row>,
 ) => query.orderBy('reports.created_at', 'desc').orderBy('reports.id', 'desc');
 
-const countsOf = (report: ReportHead): FindingCounts => report.counts as FindingCounts;
-
 /** What a report is known by: the workbook of its survey; a collection has none. */
 export const surveyOf = ({ survey_uuid, survey_name, survey_day, surveyed_at }: Surveyed): ReportSurvey => ({
   UUID: survey_uuid,
@@ -107,42 +96,3 @@ export const surveyOf = ({ survey_uuid, survey_name, survey_day, surveyed_at }: 
 });
 
 type Surveyed = Pick<ReportHead, 'survey_uuid' | 'survey_name' | 'survey_day' | 'surveyed_at'>;
-
-export function workbookSummary(report: ReportHead): WorkbookSummary {
-  const percentages = closedPercentagesOf(countsOf(report));
-  return {
-    id: report.id,
-    UUID: report.uuid,
-    Critical_Closed_Percentage: percentages.critical,
-    Major_Closed_Percentage: percentages.major,
-    Minor_Closed_Percentage: percentages.minor,
-    Overall_Closed_Percentage: percentages.overall,
-    survey_date: report.survey_date,
-    created_at: report.created_at.toISOString(),
-    sheet: report.sheet_path,
-    survey: surveyOf(report),
-  };
-}
-
-export const followUpSummary = (report: ReportHead): FollowUpSummary => ({
-  id: report.id,
-  UUID: report.uuid,
-  ...followUpCountsOf(countsOf(report)),
-  created_at: report.created_at.toISOString(),
-  updated_at: report.updated_at.toISOString(),
-  survey: surveyOf(report),
-});
-
-/** The text that the search box of a report table searches: the shown columns, as shown. */
-export function searchTextOf(kind: ReportKind, counts: FindingCounts | null, createdAt: Date, updatedAt: Date): string {
-  const days = [...new Set([dayText(createdAt), dayText(updatedAt)])];
-  if (!counts) return days.join(' ');
-  const shown = isFollowUpKind(kind)
-    ? Object.values(followUpCountsOf(counts)).map(String)
-    : Object.values(closedPercentagesOf(counts)).map(percentageText);
-  return [...shown, ...days].join(' ');
-}
-
-/** A day both as tables show it and as ISO: 5-Nov-2026 2026-11-05. */
-const dayText = (at: Date) =>
-  `${formatCellDate({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() })} ${at.toISOString().slice(0, 10)}`;

@@ -6,7 +6,7 @@ import { aCompanyWithEditor, theOwner } from '../../../test/support/people.ts';
 import { anInspectionForm, aRig, aRowPicture, aSheet } from '../../../test/support/reports.ts';
 import { examine } from '../../operations/doctor/public.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
-import { catchUpReports } from '../reports/public.ts';
+import { StoredReport } from '../reports/public.ts';
 import { sweepTrash } from '../trash/public.ts';
 import { sweepUploads } from './public.ts';
 
@@ -106,7 +106,7 @@ test('no picture that a report shows is ever removed, and what is known of their
         await visible();
         expect(await examine(portal().services, { mend: false })).toEqual([]);
       }
-      await catchUpReports(portal().services);
+      await StoredReport.catchUp(portal().services);
       expect(await examine(portal().services, { mend: false })).toEqual([]);
     }),
     { numRuns: 8 },

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
 import { correctionsOf } from '../answers/public.ts';
-import { copiedSheets, findingsPlaced, notedCorrections, reportWithSheets, storedSheets } from '../reports/public.ts';
+import { StoredReport } from '../reports/public.ts';
 import { correctedCells } from './revised-sheets.ts';
 
 const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), { correctedCells });
@@ -17,16 +17,15 @@ export async function correctionsInReport(
   kind: WorkbookKind,
   uuid: string,
 ): Promise<CorrectedCells> {
-  const report = await reportWithSheets(db, scope, kind, uuid);
+  const report = await StoredReport.read(db, scope, kind, { uuid });
   if (!report) throw notFound();
-  const present = await findingsPlaced(db, scope, report.id);
-  const { corrections } = await correctionsOf(db, scope, report.id, notedCorrections(report.corrections));
-  const isAnswered = report.base_sheets !== null || report.base_data !== null;
+  const present = await StoredReport.readPlaces(db, scope, report.id);
+  const { corrections } = await correctionsOf(db, scope, report.id, report.corrections);
   // Places that a server of the version before has left behind are made again with the next change.
-  if (present === null || (!isAnswered && Object.keys(corrections).length === 0)) return { corrections: [] };
+  if (present === null || (!report.hasBase && Object.keys(corrections).length === 0)) return { corrections: [] };
   return revisedTask('correctedCells', {
-    data: await storedSheets(db, scope, report),
-    base: isAnswered ? await copiedSheets(db, scope, report) : null,
+    data: await report.readSheets(db, scope),
+    base: report.hasBase ? await report.readBase(db, scope) : null,
     present,
     corrections,
   });

@@ -29,7 +29,7 @@ import {
   type StoredSheets,
   toStore,
   type TrackedTexts,
-} from '../reports/public.ts';
+} from '../sheets/public.ts';
 
 // What is computed from the sheets of a report before and after a change, and from nothing else: in a thread, if they are
 // large.

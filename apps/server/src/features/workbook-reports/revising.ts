@@ -5,21 +5,8 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
 import { correctionsOf, holdBack, noteReplaced, withHeldBack } from '../answers/public.ts';
-import {
-  type CheckedSheets,
-  copiedSheets,
-  isStored,
-  type LockedReport,
-  NO_PLACES,
-  noteCorrections,
-  notedCorrections,
-  type NotedCorrections,
-  savedReport,
-  sheetTask,
-  storedSheets,
-  trackedParent,
-  trackFollowUps,
-} from '../reports/public.ts';
+import { StoredReport } from '../reports/public.ts';
+import { type CheckedSheets, sheetTask } from '../sheets/public.ts';
 import { checkDecisions, type RevisedSheets, revisedSheets } from './revised-sheets.ts';
 
 const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), { checkDecisions, revisedSheets });
@@ -35,7 +22,7 @@ export type Revised = {
 
 type Sent = { updated_at?: string | null | undefined };
 
-export const surveyOf = ({ id, rig_id: rigId, client_id: clientId, kind }: LockedReport) => ({
+export const surveyOf = ({ id, rig_id: rigId, client_id: clientId, kind }: StoredReport) => ({
   survey: id,
   rigId,
   clientId,
@@ -46,14 +33,14 @@ export const surveyOf = ({ id, rig_id: rigId, client_id: clientId, kind }: Locke
 export async function refuseChange(
   db: Tx,
   scope: Scope,
-  report: LockedReport,
+  report: StoredReport,
   { updated_at: loaded }: Sent,
   { sheets: { data }, decisions }: Revised,
 ): Promise<void> {
-  if (isStored(data, report.sheets, report.data) || isStored(data, report.base_sheets, report.base_data)) return;
+  if (report.hasSheets(data) || report.hasAsBase(data)) return;
   await refuseStale(db, scope, 'report', report, loaded);
   if (decisions.length === 0) return;
-  await revisedTask('checkDecisions', { before: await storedSheets(db, scope, report), after: data, decisions });
+  await revisedTask('checkDecisions', { before: await report.readSheets(db, scope), after: data, decisions });
 }
 
 /**
@@ -63,7 +50,7 @@ export async function refuseChange(
 export async function changeMade(
   db: Tx,
   scope: Scope,
-  report: LockedReport,
+  report: StoredReport,
   { updated_at: loaded }: Sent,
   revised: Revised,
   workbook?: { sha256: string },
@@ -71,20 +58,20 @@ export async function changeMade(
   if (!loaded || Date.parse(loaded) === report.updated_at.getTime()) return null;
   // The same words in another file: that has not been stored yet.
   if (workbook && workbook.sha256 !== report.sheet_sha256) return null;
-  const { last } = notedCorrections(report.corrections);
-  if (last && last.sent === (await sentHash(report, revised))) return { ...savedReport(report), ...last.answer };
+  const { last } = report.corrections;
+  if (last && last.sent === (await sentHash(report, revised)))
+    return { ...StoredReport.answerOf(report), ...last.answer };
   const { sheets } = revised;
-  const places = report.finding_places ?? NO_PLACES;
-  const held = await holdBack(db, scope, surveyOf(report), { sheets, places });
+  const held = await holdBack(db, scope, surveyOf(report), { sheets, places: report.places });
   const { data } = held.sheets;
-  const isMade = isStored(data, report.sheets, report.data) || isStored(data, report.base_sheets, report.base_data);
+  const isMade = report.hasSheets(data) || report.hasAsBase(data);
   return held.ready.length > 0 && isMade
-    ? { ...savedReport(report), ready: held.ready.length, corrections: countsOf({ kept: 0, replaced: [] }) }
+    ? { ...StoredReport.answerOf(report), ready: held.ready.length, corrections: countsOf({ kept: 0, replaced: [] }) }
     : null;
 }
 
 /** Identifies what was sent for a report; the workbook itself is compared with the stored one. */
-async function sentHash({ kind, rig_uuid: rig }: LockedReport, { sheets: { data }, drops }: Revised): Promise<string> {
+async function sentHash({ kind, rig_uuid: rig }: StoredReport, { sheets: { data }, drops }: Revised): Promise<string> {
   return `${await sheetTask('saveHashOf', { kind, rig, parent: null, data })}${drops ? ' drop' : ''}`;
 }
 
@@ -94,18 +81,18 @@ export type Change = Omit<RevisedSheets, 'places' | 'sheets' | 'corrections'> & 
   /** The new places of its findings; null if they stay as they are. */
   places: RevisedSheets['places'] | null;
   /** Null if they stay as they are noted. */
-  noted: NotedCorrections | null;
+  noted: StoredReport['corrections'] | null;
 };
 
 /**
  * The new sheets, with the corrections and with what was answered in the report itself, and the result of matching, computed
  * once and stored: follow-ups use it whenever they are updated.
  */
-export async function changeOf(db: Tx, scope: Scope, report: LockedReport, revised: Revised): Promise<Change> {
+export async function changeOf(db: Tx, scope: Scope, report: StoredReport, revised: Revised): Promise<Change> {
   const { sheets } = revised;
-  const noted = await correctionsOf(db, scope, report.id, notedCorrections(report.corrections));
+  const noted = await correctionsOf(db, scope, report.id, report.corrections);
   const isDropped = revised.drops && Object.keys(noted.corrections).length > 0;
-  if (isStored(sheets.data, report.sheets, report.data) && !isDropped)
+  if (report.hasSheets(sheets.data) && !isDropped)
     return { sheets, base: null, places: null, noted: null, kept: 0, replaced: [] };
   const { corrections, ...outcome } = await outcomeOf(db, scope, report, revised, noted);
   return { ...outcome, sheets: outcome.sheets ?? sheets, noted: { upTo: noted.upTo, corrections } };
@@ -114,14 +101,13 @@ export async function changeOf(db: Tx, scope: Scope, report: LockedReport, revis
 async function outcomeOf(
   db: Tx,
   scope: Scope,
-  report: LockedReport,
+  report: StoredReport,
   { sheets, decisions, from, drops }: Revised,
-  { corrections }: NotedCorrections,
+  { corrections }: StoredReport['corrections'],
 ): Promise<RevisedSheets> {
-  const before = await trackedParent(db, scope, report);
-  await trackFollowUps(db, scope, report.id, before);
-  const isAnswered = report.base_sheets !== null || report.base_data !== null;
-  const base = isAnswered ? await copiedSheets(db, scope, report) : null;
+  const before = await StoredReport.track(db, scope, report);
+  await StoredReport.trackFollowUps(db, scope, report.id, before);
+  const base = report.hasBase ? await report.readBase(db, scope) : null;
   return revisedTask('revisedSheets', { before, base, after: sheets.data, decisions, corrections, from, drops });
 }
 
@@ -131,18 +117,18 @@ type Kept = Pick<Change, 'noted' | 'kept' | 'replaced'> & { ready: readonly stri
 export async function noteCorrected(
   db: Tx,
   scope: Scope,
-  report: LockedReport,
+  report: StoredReport,
   { noted, kept, replaced, ready, sent }: Kept,
   now: Date,
 ): Promise<void> {
   await noteReplaced(db, scope, { clientId: report.client_id, replaced }, now);
   if (!noted) return;
   const corrections = withHeldBack(noted.corrections, ready);
-  const isNone = report.corrections === null && Object.keys(corrections).length === 0 && noted.upTo === 0;
+  const isNone = !report.hasCorrections && Object.keys(corrections).length === 0 && noted.upTo === 0;
   if (isNone) return;
   const answer = { ...(ready.length > 0 && { ready: ready.length }), corrections: countsOf({ kept, replaced }) };
   const last = kept === 0 ? null : { sent: await sentHash(report, sent), answer };
-  await noteCorrections(db, scope, report.id, { upTo: noted.upTo, corrections, ...(last && { last }) });
+  await report.noteCorrections(db, scope, { upTo: noted.upTo, corrections, ...(last && { last }) });
 }
 
 /** What an update says about corrections, counted by cell. */

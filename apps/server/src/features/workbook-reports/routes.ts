@@ -5,11 +5,11 @@ import { sendAttachment } from '../../platform/http/answers/attachments.ts';
 import { bind, bindDownload, bindUpload, fileOf, scopeOf } from '../../platform/http/bind.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteReport, reportsPage, reportTakenAlong, uploadRowPicture, workbookSummary } from '../reports/public.ts';
+import { deleteReport, reportsPage, reportTakenAlong, uploadRowPicture } from '../reports/public.ts';
 import { correctionsInReport } from './corrections-view.ts';
 import { withSentWorkbook } from './sent-workbook.ts';
 import { saveWorkbookReport, updateWorkbookReport } from './service.ts';
-import { originalWorkbook, reportsLike, workbookReport } from './view.ts';
+import { originalWorkbook, reportsLike, workbookReport, workbookSummary } from './view.ts';
 
 export function workbookReportRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of kindsOf('workbook')) {

@@ -11,24 +11,14 @@ import { MEGABYTE, type Services } from '../../platform/services.ts';
 import { writeInTurn } from '../../platform/threads/threads.ts';
 import { stageWorkbook, type StagedWorkbook } from './workbook-zip.ts';
 import {
-  isStored,
-  keepWorkbookPictures,
   lockPlaceAgainstDeletion,
-  type LockedReport,
-  lockReport,
-  NO_PLACES,
-  partsIn,
   refuseSameSurvey,
   reportFolder,
   reportHead,
   type ReportToSave,
-  saveReport,
-  sheetTask,
-  type StoredWorkbook,
-  updateReport,
-  type WorkbookPictures,
-  workbookPicturesIn,
+  StoredReport,
 } from '../reports/public.ts';
+import { partsIn, sheetTask, type WorkbookPictures, workbookPicturesIn } from '../sheets/public.ts';
 import { holdBack, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { keepingClaimed, storeFile } from '../uploads/public.ts';
@@ -83,7 +73,7 @@ export async function saveWorkbookReport(
     const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, once, ...written };
     return writeInTurn(sheets.data.unpacked, () =>
       inScope(services.db, scope, async (db) => {
-        const saved = await saveReport(db, scope, report, services.now());
+        const saved = await StoredReport.save(db, scope, report, services.now());
         if (saved.repeated) return saved;
         await keepPictures(db, scope, saved.id, {}, filled.pictures);
         if (body.visit) await keepVisitOfReport(db, scope, { reportId: saved.id, visit: body.visit });
@@ -104,7 +94,7 @@ async function keepPictures(
   const pictures = { ...known, ...taken };
   const isNew = known === null || Object.entries(pictures).some(([part, path]) => known[part] !== path);
   if (isNew)
-    await keepWorkbookPictures(db, scope, id, Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null);
+    await StoredReport.keepPictures(db, scope, id, Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null);
 }
 
 type WorkbookReportChange = {
@@ -174,7 +164,7 @@ async function writeChange(
   body: WorkbookReportChange,
   given: Revised,
   now: Date,
-  workbook?: StoredWorkbook & Pick<Filled, 'pictures'>,
+  workbook?: NonNullable<ReportToSave['workbook']> & Pick<Filled, 'pictures'>,
 ): Promise<UpdatedReport> {
   const report = await reportToUpdate(db, scope, kind, body);
   const revised = await withOwnPictures(report, given);
@@ -183,11 +173,11 @@ async function writeChange(
   await refuseChange(db, scope, report, body, revised);
   const change = await changeOf(db, scope, report, revised);
   const of = surveyOf(report);
-  const places = change.places ? textOf(change.places) : (report.finding_places ?? NO_PLACES);
+  const places = change.places ? textOf(change.places) : report.places;
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: change.sheets, places });
   // What was sent before is made already, whatever has happened since.
-  const loaded = isStored(revised.sheets.data, report.base_sheets, report.base_data) ? null : body.updated_at;
-  const saved = await updateReport(
+  const loaded = report.hasAsBase(revised.sheets.data) ? null : body.updated_at;
+  const saved = await StoredReport.update(
     db,
     scope,
     report,
@@ -202,7 +192,7 @@ async function writeChange(
     now,
   );
   if (workbook) {
-    const known = workbook.sha256 === report.sheet_sha256 ? workbookPicturesIn(report.workbook_pictures) : null;
+    const known = workbook.sha256 === report.sheet_sha256 ? workbookPicturesIn(report.pictures) : null;
     await keepPictures(db, scope, report.id, known, workbook.pictures);
   }
   await noteCorrected(db, scope, report, { ...change, ready, sent: revised }, now);
@@ -210,7 +200,7 @@ async function writeChange(
 }
 
 /** Without another workbook, cells name the pictures of the one that the report has. */
-async function withOwnPictures({ workbook_pictures: pictures }: LockedReport, revised: Revised): Promise<Revised> {
+async function withOwnPictures({ pictures }: StoredReport, revised: Revised): Promise<Revised> {
   const { sheets } = revised;
   if (partsIn(sheets.pictures).length === 0) return revised;
   return { ...revised, sheets: await sheetTask('withStoredPictures', { data: sheets.data, pictures }) };
@@ -221,7 +211,7 @@ async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: Wo
   if (!head) throw notFound();
   // Every caller locks in this order: the rig, the report, its follow-ups.
   await lockPlaceAgainstDeletion(db, scope, { rigId: head.rig_id, parentId: null });
-  const report = await lockReport(db, scope, kind, body.reportUUID);
+  const report = await StoredReport.lock(db, scope, kind, { uuid: body.reportUUID });
   if (!report || (body.rigUUID ?? report.rig_uuid) !== report.rig_uuid) throw notFound();
   return report;
 }

@@ -1,13 +1,13 @@
-import type { SameSurvey, WorkbookReport } from '@rigbook/contract';
-import type { WorkbookKind } from '@rigbook/domain';
+import type { SameSurvey, WorkbookReport, WorkbookSummary } from '@rigbook/contract';
+import { closedPercentagesOf, type FindingCounts, type WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { type Asked, reportHead, reportWithData, sameSurvey, surveyOf } from '../reports/public.ts';
+import { reportHead, type ReportHead, sameSurvey, StoredReport, surveyOf } from '../reports/public.ts';
 import { requireRig } from '../rigs/public.ts';
 
 export async function workbookReport(db: Tx, scope: Scope, kind: WorkbookKind, uuid: string): Promise<WorkbookReport> {
-  const report = await reportWithData(db, scope, kind, uuid);
+  const report = await StoredReport.readText(db, scope, kind, uuid);
   if (report?.data == null) throw notFound();
   return {
     id: report.id,
@@ -27,7 +27,7 @@ export const reportsLike = async (
   db: Tx,
   scope: Scope,
   kind: WorkbookKind,
-  { rig, ...asked }: Asked & { rig: string },
+  { rig, ...asked }: Parameters<typeof sameSurvey>[3] & { rig: string },
 ): Promise<SameSurvey> => sameSurvey(db, scope, { kind, rig: await requireRig(db, scope, rig) }, asked);
 
 /** Where the original workbook of a report is stored, and its name. */
@@ -35,4 +35,21 @@ export async function originalWorkbook(db: Tx, scope: Scope, kind: WorkbookKind,
   const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind || report.sheet_path === null) throw notFound();
   return { path: report.sheet_path, name: report.sheet_name ?? 'workbook' };
+}
+
+/** A row of the list of a rig's reports. */
+export function workbookSummary(report: ReportHead): WorkbookSummary {
+  const percentages = closedPercentagesOf(report.counts as FindingCounts);
+  return {
+    id: report.id,
+    UUID: report.uuid,
+    Critical_Closed_Percentage: percentages.critical,
+    Major_Closed_Percentage: percentages.major,
+    Minor_Closed_Percentage: percentages.minor,
+    Overall_Closed_Percentage: percentages.overall,
+    survey_date: report.survey_date,
+    created_at: report.created_at.toISOString(),
+    sheet: report.sheet_path,
+    survey: surveyOf(report),
+  };
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkbookErrorCode, WorkbookErrorParams } from '@rigbook/workbook';
-import type { PlacedPart } from '../reports/public.ts';
+import type { PlacedPart } from '../sheets/public.ts';
 import { observed } from '../../platform/telemetry/observing.ts';
 import { Turns } from '../../platform/threads/turns.ts';
 

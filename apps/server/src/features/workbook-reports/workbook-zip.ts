@@ -7,7 +7,7 @@ import { isFault } from '../../platform/errors/faults.ts';
 import { safeFileName } from '../../platform/files/file-names.ts';
 import type { FileStore, StagedFile } from '../../platform/files/file-store.ts';
 import { tooLarge } from '../../platform/files/staging.ts';
-import type { WorkbookSaid } from '../reports/public.ts';
+import type { ReportToSave } from '../reports/public.ts';
 import { type WorkbookLook, WorkbookLooks } from './workbook-look.ts';
 
 const SPREADSHEET = /\.xls[xm]?$/i;
@@ -15,6 +15,9 @@ const ZIP_MAGIC = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const COMPOUND_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 const wrongZip = (said: Message) => new AppError('wrong_type', said, { fields: { sheet: said } });
+
+/** What a workbook says it is. */
+export type WorkbookSaid = NonNullable<NonNullable<ReportToSave['workbook']>['said']>;
 
 /** An original workbook unpacked from its zip, with its name there and what it says it is; null if it can't be read. */
 export type StagedWorkbook = StagedFile & { name: string; said: WorkbookSaid | null };

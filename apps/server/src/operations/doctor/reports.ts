@@ -2,28 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { countFindings, findingsOf, headingsOf, isClosingKind, type Sheet } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { asSystem, readAsSystem, type SystemScope } from '../../platform/identity/scope.ts';
-import {
-  findingRow,
-  findingsText,
-  picturesIn,
-  searchTextOf,
-  sheetsIn,
-  storedSheets,
-  writeFindings,
-} from '../../features/reports/public.ts';
+import { StoredReport } from '../../features/reports/public.ts';
+import { findingRow, findingsText, picturesIn, sheetsIn } from '../../features/sheets/public.ts';
 import { writePictureUses } from '../../features/uploads/public.ts';
 import type { Examined, Fault, Steps } from './fault.ts';
 import { movedEntries, type MovedEntry } from './moved-entries.ts';
-import {
-  cellChanges,
-  findingsOfReport,
-  matchedSince,
-  orphans,
-  reportIds,
-  reportToExamine,
-  setCounts,
-  usesOfReport,
-} from './store.ts';
+import { cellChanges, findingsOfReport, matchedSince, orphans, reportIds, setCounts, usesOfReport } from './store.ts';
 
 /** Counts and findings that differ from the sheets they were taken from, and follow-ups without their parent. */
 export async function examineReports(portal: Examined, { mend, step }: Steps): Promise<Fault[]> {
@@ -52,9 +36,9 @@ type Difference = { kind: Fault['kind']; take: (db: Tx, scope: SystemScope) => P
 /** Saves of a report wait only while something of it is repaired. */
 async function examineReport({ db: database }: Examined, id: number, mend: boolean): Promise<Fault[]> {
   const { what, differing, moved } = await readAsSystem(database, async (db, scope) => {
-    const report = await reportToExamine(db, scope, id, { isLocked: false });
+    const report = await StoredReport.examine(db, scope, id, { isLocked: false });
     if (!report) return { what: '', differing: [], moved: [] };
-    const sheets = sheetsIn(await storedSheets(db, scope, report));
+    const sheets = sheetsIn(report.sheets);
     return {
       what: `${report.kind} ${report.uuid}`,
       differing: (await differences(db, scope, report, sheets)).map(({ kind }) => kind),
@@ -75,21 +59,21 @@ async function examineReport({ db: database }: Examined, id: number, mend: boole
 /** Repairs what differs by now. @returns what that was */
 const takeFromSheets = (database: Examined['db'], id: number): Promise<Fault['kind'][]> =>
   asSystem(database, async (db, scope) => {
-    const report = await reportToExamine(db, scope, id, { isLocked: true });
+    const report = await StoredReport.examine(db, scope, id, { isLocked: true });
     if (!report) return [];
-    const found = await differences(db, scope, report, sheetsIn(await storedSheets(db, scope, report)));
+    const found = await differences(db, scope, report, sheetsIn(report.sheets));
     for (const { take } of found) await take(db, scope);
     return found.map(({ kind }) => kind);
   });
 
-type Report = NonNullable<Awaited<ReturnType<typeof reportToExamine>>>;
+type Report = NonNullable<Awaited<ReturnType<typeof StoredReport.examine>>>;
 
 async function differences(db: Tx, scope: SystemScope, report: Report, sheets: Sheet[]): Promise<Difference[]> {
   const { id, client_id: clientId, updated_at: at } = report;
   const found: Difference[] = [];
   const counts = countFindings(sheets);
   if (!isDeepStrictEqual(report.counts, counts)) {
-    const searchText = searchTextOf(report.kind, counts, report.created_at, at);
+    const searchText = StoredReport.searchText(report.kind, counts, report.created_at, at);
     const change = { counts: JSON.stringify(counts), search_text: searchText };
     found.push({ kind: 'counts differ', take: (tx, own) => setCounts(tx, own, id, change) });
   }
@@ -97,14 +81,16 @@ async function differences(db: Tx, scope: SystemScope, report: Report, sheets: S
   const expected = findings.map((finding) => ({ id: 0, ...findingRow({ id, clientId }, finding) }));
   if (!isDeepStrictEqual(inOrder(await findingsOfReport(db, scope, id)), inOrder(expected))) {
     const text = () => findingsText(findings, headingsOf(sheets));
-    found.push({ kind: 'findings differ', take: (tx, own) => writeFindings(tx, own, { id, clientId, at }, text()) });
+    found.push({
+      kind: 'findings differ',
+      take: (tx, own) => StoredReport.writeFindings(tx, own, { id, clientId, at }, text()),
+    });
   }
   const pictures = picturesIn(sheets);
   // What a server of the version before has saved is caught up by the hourly work.
-  const areKnown = report.pictures_at?.getTime() === at.getTime();
   const uses = await usesOfReport(db, scope, id);
   const inSheets = pictures.filter((path) => !uses.ofAnswers.includes(path));
-  if (areKnown && !isDeepStrictEqual(uses.ofSheets.toSorted(), inSheets.toSorted()))
+  if (report.arePicturesNoted && !isDeepStrictEqual(uses.ofSheets.toSorted(), inSheets.toSorted()))
     found.push({ kind: 'pictures differ', take: (tx, own) => writePictureUses(tx, own, { id, clientId }, pictures) });
   return found;
 }

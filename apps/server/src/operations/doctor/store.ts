@@ -102,16 +102,6 @@ export async function reportIds(db: Tx, _scope: SystemScope, after: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** A report with its sheets. @param isLocked saves of it wait */
-export const reportToExamine = (db: Tx, _scope: SystemScope, id: number, { isLocked }: { isLocked: boolean }) =>
-  db
-    .selectFrom('reports')
-    .select(['id', sql<string | null>`sheets::text`.as('sheets'), 'data'])
-    .select(['uuid', 'kind', 'client_id', 'counts', 'created_at', 'updated_at', 'pictures_at'])
-    .where('id', '=', id)
-    .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst();
-
 /** Since when findings are followed by one matching, if the report was changed before that; null if not. */
 export async function matchedSince(db: Tx, _scope: SystemScope, uuid: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`

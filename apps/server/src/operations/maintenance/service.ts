@@ -19,7 +19,7 @@ import { removeFactor, userByEmail } from '../../features/second-factor/public.t
 import { sweepMails } from '../../features/mails/public.ts';
 import { sweepPasswordLinks } from '../../features/password-links/public.ts';
 import { sweepNotices } from '../../features/notices/public.ts';
-import { catchUpReports } from '../../features/reports/public.ts';
+import { StoredReport } from '../../features/reports/public.ts';
 import { sweepTrash } from '../../features/trash/public.ts';
 import { sweepUploads, tidyStoredFiles } from '../../features/uploads/public.ts';
 import { setPassword } from './store.ts';
@@ -92,7 +92,7 @@ export const sweep: AnyKind = jobKind({
     await sweepNotices(services);
     const swept = { uploads: await sweepUploads(services), deletions: await sweepTrash(services) };
     await tidyStoredFiles(services);
-    await catchUpReports(services);
+    await StoredReport.catchUp(services);
     return swept;
   },
 });

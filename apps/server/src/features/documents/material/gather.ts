@@ -10,7 +10,8 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Scope } from '../../../platform/identity/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { daysOf, findingRows, type Days } from '../../findings/public.ts';
-import { findingsPlaced, reportHead, type ReportHead, sheetsOfReport, unpackedPieces } from '../../reports/public.ts';
+import { type ReportHead, reportHead, StoredReport } from '../../reports/public.ts';
+import { unpackedPieces } from '../../sheets/public.ts';
 import { aboutExtract } from '../extract-view.ts';
 import { daysOfReport, everyFindingOf, findingsFound, referenceOf, reportAsked, rigAsked } from '../material-view.ts';
 import { type Making, reading } from '../making.ts';
@@ -75,7 +76,7 @@ export const gatherWorkbook = (making: Making): Promise<string> =>
  * then; without any, it is as its survey was last, and that as the register has it: then null.
  */
 const placed = async (db: Tx, scope: Scope, head: ReportHead, survey: ReportHead): Promise<TrackedFinding[] | null> =>
-  (await findingsPlaced(db, scope, head.id)) ?? (await findingsPlaced(db, scope, survey.id));
+  (await StoredReport.readPlaces(db, scope, head.id)) ?? (await StoredReport.readPlaces(db, scope, survey.id));
 
 /** So many rows are in memory at once. */
 const ROWS = 100;
@@ -117,7 +118,7 @@ async function writeSheets(
   scope: Scope,
   { kind, uuid }: ReportHead,
 ): Promise<void> {
-  const stored = await sheetsOfReport(db, scope, kind, uuid);
+  const stored = await StoredReport.readSheets(db, scope, kind, uuid);
   if (stored === undefined) throw notFound();
   await write(folder, file, async function* lines() {
     for await (const piece of unpackedPieces(stored)) {

@@ -87,10 +87,15 @@ export const storedFindings = ({ data }: { data: StoredSheets }): { findings: Te
   return { findings: findingsText(findingsOf(sheets), headingsOf(sheets)) };
 };
 
-/** JSON text of sheets in blocks; null for text that would not come out of them again character by character. */
-export function packedText(text: string): { packed: PackedSheets | null } {
+/** JSON text of sheets in blocks. */
+export function packText(text: string): PackedSheets {
   const stored = JSON.parse(text) as Sheet | Sheet[];
-  const packed = packSheets(Array.isArray(stored) ? classifySheets(stored) : classifySheet(stored));
+  return packSheets(Array.isArray(stored) ? classifySheets(stored) : classifySheet(stored));
+}
+
+/** The same; null for text that would not come out of them again character by character. */
+export function packedText(text: string): { packed: PackedSheets | null } {
+  const packed = packText(text);
   return { packed: textIn(packed) === text ? packed : null };
 }
 

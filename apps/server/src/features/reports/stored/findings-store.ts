@@ -1,8 +1,8 @@
 import { SHEET_TEXTS } from '@rigbook/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
-import type { AnyScope } from '../../platform/identity/scope.ts';
-import { stored, type TextBytes } from '../../platform/records/text-bytes.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { AnyScope } from '../../../platform/identity/scope.ts';
+import { stored, type TextBytes } from '../../../platform/records/text-bytes.ts';
 
 const FINDING_KEY = ['sheet', 'row_number'] as const;
 const FINDING_TEXTS = [

@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/reports.ts';
 import { asSystem } from '../../platform/identity/scope.ts';
 import { changedCells } from './changed-cells.ts';
-import { catchUpReports } from './public.ts';
+import { StoredReport } from '../reports/public.ts';
 import { differingRows, packSheets, readText, textIn } from './sheet-blocks.ts';
 
 const portal = aPortal();
@@ -137,7 +137,7 @@ describe('after an upgrade', () => {
     const { token } = await aCompanyWithEditor(portal());
     const { inspection, closing } = await anInspectionChain(portal(), token);
     const all = [inspection, closing];
-    await catchUpReports(portal().services);
+    await StoredReport.catchUp(portal().services);
     expect(await formOf(all)).toEqual([
       { text: true, base_text: false, blocks: false },
       { text: true, base_text: true, blocks: false },
@@ -159,7 +159,7 @@ describe('after an upgrade', () => {
       }),
     );
     expect((await formOf([inspection]))[0]).toEqual({ text: false, base_text: false, blocks: true });
-    await catchUpReports(portal().services);
+    await StoredReport.catchUp(portal().services);
     expect(await formOf(all)).toEqual(all.map(() => ({ text: false, base_text: false, blocks: true })));
     expect((await texts()).slice(1)).toEqual(before.slice(1));
   });
@@ -171,7 +171,7 @@ describe('after an upgrade', () => {
     const { form } = anInspectionForm(rig.UUID, { reportUUID: randomUUID() });
     const first = ok(await portal().postForm(token, '/api/reports/inspection/save', form)).json<{ UUID: string }>();
     await upgraded(25);
-    await catchUpReports(portal().services);
+    await StoredReport.catchUp(portal().services);
     expect(ok(await portal().postForm(token, '/api/reports/inspection/save', form)).json()).toEqual(first);
     await expect(ask(sql`update reports set data = '[]' where uuid = ${first.UUID}`)).rejects.toThrow(
       /sheets_in_one_form/,
@@ -192,14 +192,14 @@ describe('after an upgrade', () => {
   test('text that would not come out of blocks character by character stays as it is', async () => {
     const odd = '[{"rows": [null], "name": "Mast"}]';
     const { token, inspection, closing } = await aChainInText(odd);
-    await catchUpReports(portal().services);
+    await StoredReport.catchUp(portal().services);
     expect(await formOf([inspection, closing])).toMatchObject([{ text: true }, { text: false, blocks: true }]);
     expect(ok(await portal().get(token, `/api/reports/inspection/${inspection}`)).json()).toMatchObject({ data: odd });
   });
 
   test('a report that can not be read does not keep others from being put into blocks', async () => {
     const { inspection, closing } = await aChainInText('{"no": "sheets"');
-    await expect(catchUpReports(portal().services)).rejects.toThrow('brought up to date');
+    await expect(StoredReport.catchUp(portal().services)).rejects.toThrow('brought up to date');
     expect(await formOf([inspection, closing])).toMatchObject([{ text: true }, { text: false, blocks: true }]);
     await ask(sql`update reports set data = '[]' where uuid = ${inspection}`);
   });

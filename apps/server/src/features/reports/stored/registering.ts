@@ -1,14 +1,14 @@
 import { followUpsOf, MINUTE, type WorkbookKind } from '@rigbook/domain';
-import type { Tx } from '../../platform/database/database.ts';
-import { asSystem, type AnyScope, type SystemScope } from '../../platform/identity/scope.ts';
-import { jobKind } from '../../platform/jobs/kinds.ts';
-import type { Services } from '../../platform/services.ts';
-import { followEvents, keepRegister } from '../findings/public.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { asSystem, type AnyScope, type SystemScope } from '../../../platform/identity/scope.ts';
+import { jobKind } from '../../../platform/jobs/kinds.ts';
+import type { Services } from '../../../platform/services.ts';
+import { followEvents, keepRegister } from '../../findings/public.ts';
 import { trackedParent, trackFollowUps } from './finding-places.ts';
 import { noteSaved, writeFindings } from './findings-store.ts';
-import { sheetTask } from './sheet-tasks.ts';
-import { lockFollowUp, lockReportById, noteRegistered, reportsUnregistered, type LockedReport } from './store.ts';
-import { storedSheets } from './stored-sheets.ts';
+import { sheetTask } from '../../sheets/public.ts';
+import { lockReport, noteRegistered, reportsUnregistered } from './store.ts';
+import type { StoredReport } from './stored.ts';
 
 const TEN_MINUTES = 10 * MINUTE;
 
@@ -46,11 +46,11 @@ async function takeIn(
   { id, kind }: { id: number; kind: WorkbookKind },
   now: Date,
 ): Promise<void> {
-  const report = await lockReportById(db, scope, kind, id);
+  const report = await lockReport(db, scope, kind, { id });
   if (!report) return;
   await trackFollowUps(db, scope, id, await trackedParent(db, scope, report));
   const { closing: closingKind } = followUpsOf(kind);
-  const closing = closingKind && (await lockFollowUp(db, scope, closingKind, id));
+  const closing = closingKind && (await lockReport(db, scope, closingKind, { parentId: id }));
   for (const one of closing ? [report, closing] : [report]) {
     await rewriteFindings(db, scope, one);
     await noteRegistered(db, scope, one.id);
@@ -63,10 +63,9 @@ async function takeIn(
  * Takes the findings of a report from its sheets again: an earlier version has not noted all that the register needs. Which of
  * its rows such a version has saved last is not known.
  */
-async function rewriteFindings(db: Tx, scope: AnyScope, report: LockedReport): Promise<void> {
-  const { findings } = await sheetTask('storedFindings', { data: await storedSheets(db, scope, report) });
+async function rewriteFindings(db: Tx, scope: AnyScope, report: StoredReport): Promise<void> {
+  const { findings } = await sheetTask('storedFindings', { data: await report.readSheets(db, scope) });
   const saved = { id: report.id, clientId: report.client_id, at: report.updated_at };
   await writeFindings(db, scope, saved, findings);
-  const isSavedByEarlier = report.register_at?.getTime() === saved.at.getTime();
-  await noteSaved(db, scope, saved, isSavedByEarlier ? 'all' : 'unknown');
+  await noteSaved(db, scope, saved, report.isRegistered ? 'all' : 'unknown');
 }

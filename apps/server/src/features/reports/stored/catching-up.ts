@@ -1,8 +1,8 @@
-import type { Tx } from '../../platform/database/database.ts';
-import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
-import type { Services } from '../../platform/services.ts';
-import { writePictureUses } from '../uploads/public.ts';
-import { sheetTask } from './sheet-tasks.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { asSystem, type SystemScope } from '../../../platform/identity/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { writePictureUses } from '../../uploads/public.ts';
+import { sheetTask } from '../../sheets/public.ts';
 import { areInBlocks, lockSheets, reportsBehind, storeInForm } from './store.ts';
 
 /**
@@ -21,13 +21,13 @@ export async function catchUpReports(services: Pick<Services, 'db'>): Promise<vo
 async function catchUp(db: Tx, scope: SystemScope, id: number): Promise<void> {
   const report = await lockSheets(db, scope, id);
   if (!report) return;
-  const { data, base_data: base, client_id: clientId } = report;
-  if (data !== null) {
-    const { pictures } = await sheetTask('picturesOf', data);
+  const { text, baseText, client_id: clientId } = report;
+  if (text !== null) {
+    const { pictures } = await sheetTask('picturesOf', text);
     await writePictureUses(db, scope, { id, clientId }, pictures);
   }
   const isDue = await areInBlocks(db, scope);
-  const packed = async (text: string | null) =>
-    isDue && text !== null ? (await sheetTask('packedText', text)).packed : null;
-  await storeInForm(db, scope, report, { sheets: await packed(data), baseSheets: await packed(base) });
+  const packed = async (sheets: string | null) =>
+    isDue && sheets !== null ? (await sheetTask('packedText', sheets)).packed : null;
+  await storeInForm(db, scope, report, { sheets: await packed(text), baseSheets: await packed(baseText) });
 }

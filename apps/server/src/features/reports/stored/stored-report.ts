@@ -1,0 +1,31 @@
+import { catchUpReports } from './catching-up.ts';
+import { findingsPlaced, trackedParent, trackFollowUps } from './finding-places.ts';
+import { writeFindings } from './findings-store.ts';
+import { savedReport, saveReport, updateReport } from './save-report.ts';
+import { saveRows } from './save-rows.ts';
+import { searchTextOf } from './search-text.ts';
+import { lockReport, readReport, reportToExamine, reportWithData, sheetsOfReport } from './store.ts';
+import { keepWorkbookPictures, type StoredReport as Report } from './stored.ts';
+
+/** A report with what is stored with it: its sheets, its base and the places of its findings. */
+export type StoredReport = Report;
+
+/** How such a report is loaded, changed and saved. */
+export const StoredReport = {
+  lock: lockReport,
+  read: readReport,
+  readText: reportWithData,
+  readSheets: sheetsOfReport,
+  readPlaces: findingsPlaced,
+  examine: reportToExamine,
+  save: saveReport,
+  answerOf: savedReport,
+  update: updateReport,
+  saveRows,
+  track: trackedParent,
+  trackFollowUps,
+  keepPictures: keepWorkbookPictures,
+  catchUp: catchUpReports,
+  writeFindings,
+  searchText: searchTextOf,
+} as const;
