@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { tasksOf } from '../../platform/threads/threads.ts';
+import { inThreads } from '../../platform/threads/threads.ts';
 import { proofOf, storedRules, type StoredRules } from '../clients/public.ts';
 import { keepInRegister, lockRigFigures } from '../findings/public.ts';
 import { notifyOfFindings } from '../notices/public.ts';
@@ -19,7 +19,7 @@ import { addEvents, markReady, notClosed, reportedReady } from './answers-store.
 import { type Closed, closedIn, closedWith, heldBack } from './held-back-sheets.ts';
 import { mayVerify } from './refusals.ts';
 
-const sheetsTask = tasksOf(import.meta.resolve('./held-back-sheets.ts'), { closedIn, closedWith, heldBack });
+const sheetsTasks = inThreads(import.meta.resolve('./held-back-sheets.ts'), { closedIn, closedWith, heldBack });
 
 /** The survey of which sheets are about to be saved: its own, or those of a report that follows it up. */
 export type SavedSurvey = { survey: number; rigId: number; clientId: number; kind: ReportKind };
@@ -48,14 +48,14 @@ export async function holdBack(
   if (rules.verification === 'none' && rules.photo_needed.length === 0) return { sheets, ready: [] };
   const open = await notClosed(db, scope, of.survey);
   const findings = open.map(({ uuid }) => uuid);
-  const { closed } = await sheetsTask('closedIn', { data: sheets.data, places, findings });
+  const { closed } = await sheetsTasks.closedIn({ data: sheets.data, places, findings });
   if (closed.length === 0) return { sheets, ready: [] };
   if (before) await refuseUnproved({ closed, open, rules, before, sheets });
   const held = await notVerified(db, scope, closed, rules);
   if (held.length === 0) return { sheets, ready: [] };
   const clearsDates = isFollowUpKind(of.kind) && (!isClosingKind(of.kind) || writesClosingDates(of.kind));
   return {
-    sheets: await sheetsTask('heldBack', { data: sheets.data, closed: held, clearsDates }),
+    sheets: await sheetsTasks.heldBack({ data: sheets.data, closed: held, clearsDates }),
     ready: held.map(({ finding }) => finding),
   };
 }
@@ -77,7 +77,7 @@ async function refuseUnproved({ closed, open, rules, sheets, before }: Proving):
   const asked = closed.filter(({ finding }) => neededFor(finding) !== 'none');
   if (asked.length === 0) return;
   const versions = { before: await before(), after: sheets.data, closed: asked };
-  const brought = await sheetsTask('closedWith', versions);
+  const brought = await sheetsTasks.closedWith(versions);
   const unproved = brought.closed.find(({ finding, given: { text, pictures } }) => {
     const isAfter = (path: string) => about.get(finding)?.pictures_before.includes(path) !== true;
     return !isProved(neededFor(finding), { text, pictures: pictures.filter(isAfter) });

@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { tasksOf } from '../../platform/threads/threads.ts';
+import { inThreads } from '../../platform/threads/threads.ts';
 import type { PackedSheets, StoredSheets } from '../sheets/public.ts';
 import { addEvents, registered } from './answers-store.ts';
 import { namedTexts } from './column-names.ts';
 import { overwrittenIn } from './overwritten-sheets.ts';
 
-const sheetsTask = tasksOf(import.meta.resolve('./overwritten-sheets.ts'), { overwrittenIn });
+const sheetsTasks = inThreads(import.meta.resolve('./overwritten-sheets.ts'), { overwrittenIn });
 
 type Saved = { clientId: number; before: StoredSheets; after: PackedSheets; places: string };
 
@@ -17,7 +17,7 @@ export async function noteOverwritten(
   { clientId, ...versions }: Saved,
   now: Date,
 ): Promise<void> {
-  const { overwritten } = await sheetsTask('overwrittenIn', versions);
+  const { overwritten } = await sheetsTasks.overwrittenIn(versions);
   const known = await registered(
     db,
     scope,

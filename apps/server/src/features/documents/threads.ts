@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import { compileCache } from '../../platform/threads/compile-cache.ts';
+import { askThread, startThread } from '../../platform/threads/asking.ts';
 import type { Said } from './in-thread.ts';
 import type { Making } from './making.ts';
 import { pictureFiles } from './pictures.ts';
@@ -18,28 +17,22 @@ export async function inOwnThread<Answer>(script: URL, making: Making): Promise<
   const { folder, job } = making;
   const { signal } = job;
   signal.throwIfAborted();
-  const thread = new Worker(script, {
-    workerData: folder,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES },
-    // It needs none of the server's settings, which include secrets.
-    env: compileCache(),
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const onAbort = () => reject(signal.reason as Error);
-  const onSaid = (said: Said<Answer>) => {
-    if ('answer' in said) resolve(said.answer);
+  const thread = startThread(script, { heapMebibytes: HEAP_MEBIBYTES, data: folder });
+  const failed = Promise.withResolvers<never>();
+  thread.on('message', (said: Said<Answer>) => {
+    if ('answer' in said) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    else pictureFiles(making, said.pictures).then((files) => thread.postMessage(files), reject);
-  };
-  const deadline = setTimeout(() => reject(new Error('Writing a workbook took too long.')), DEADLINE);
-  thread.on('message', onSaid).once('error', reject);
-  thread.once('exit', () => reject(new Error('The thread that writes a workbook ended.')));
-  signal.addEventListener('abort', onAbort);
+    pictureFiles(making, said.pictures).then((files) => thread.postMessage(files), failed.reject);
+  });
+  const asked = askThread<{ answer: Answer }>(thread, {
+    milliseconds: DEADLINE,
+    late: () => Promise.reject(new Error('Writing a workbook took too long.')),
+    signal,
+    isAnswer: (said) => 'answer' in (said as Said<Answer>),
+  });
   try {
-    return await promise;
+    return (await Promise.race([asked, failed.promise])).answer;
   } finally {
-    clearTimeout(deadline);
-    signal.removeEventListener('abort', onAbort);
     await thread.terminate();
   }
 }

@@ -11,15 +11,15 @@ import {
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { tasksOf } from '../../platform/threads/threads.ts';
+import { inThreads } from '../../platform/threads/threads.ts';
 import { lockPlaceAgainstDeletion, type ReportHead, reportHead, StoredReport } from '../reports/public.ts';
-import { sheetTask, type StoredSheets, type TrackedTexts } from '../sheets/public.ts';
+import { sheetTasks, type StoredSheets, type TrackedTexts } from '../sheets/public.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
 import { correctionsOf, holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
 
-const mergeTask = tasksOf(import.meta.resolve('./merged-sheets.ts'), { mergedClosing, mergedQshe, newFollowUp });
+const mergeTasks = inThreads(import.meta.resolve('./merged-sheets.ts'), { mergedClosing, mergedQshe, newFollowUp });
 
 type FollowUpToSave = { reportUUID: string; rigUUID: string; parentUUID: string; data: string };
 
@@ -39,7 +39,7 @@ export async function saveFollowUp(
   if (parent.rig_id !== rig.id) throw notFound();
   const { texts, base } = await lockedParent(db, scope, parent);
   const known = { ...texts, uuid: parent.uuid };
-  const fresh = await mergeTask('newFollowUp', { kind, data: body.data, rig: rig.uuid, parent: known, base });
+  const fresh = await mergeTasks.newFollowUp({ kind, data: body.data, rig: rig.uuid, parent: known, base });
   const { places, saveHash } = fresh;
   const of = { survey: parent.id, rigId: rig.id, clientId: rig.clientId, kind };
   const { sheets, ready } = await holdBack(db, scope, of, { sheets: fresh.sheets, places: textOf(places) });
@@ -58,7 +58,7 @@ export async function updateSelf(
   body: ChangeOfSelf,
   now: Date,
 ): Promise<SavedReport> {
-  const sheets = await sheetTask('checkedSheets', body.data);
+  const sheets = await sheetTasks.checkedSheets(body.data);
   const report = await StoredReport.lock(db, scope, kind, { uuid: body.reportUUID });
   if (!report) throw notFound();
   const of = { survey: report.parent_id ?? 0, rigId: report.rig_id, clientId: report.client_id, kind };
@@ -97,8 +97,8 @@ export async function updateFromParent(
   if (!report) throw notFound();
   const { data } = body;
   const merged = isClosingKind(kind)
-    ? await mergeTask('mergedClosing', { data, closing: await report.readFollowUp(db, scope), parent })
-    : await mergeTask('mergedQshe', {
+    ? await mergeTasks.mergedClosing({ data, closing: await report.readFollowUp(db, scope), parent })
+    : await mergeTasks.mergedQshe({
         data,
         qshe: await report.readFollowUp(db, scope),
         closing: closing ? await closing.readFollowUp(db, scope) : null,

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { pageOfRows } from '../../platform/records/paging.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { tasksOf } from '../../platform/threads/threads.ts';
+import { inThreads } from '../../platform/threads/threads.ts';
 import { shownChange, type ShownChange } from './shown-change.ts';
 import {
   type HistoryFilter,
@@ -19,7 +19,7 @@ const PER_PAGE = 25;
 /** So many bytes of changes are read together; a larger one by itself. */
 const READ_TOGETHER = 1_000_000;
 
-const historyTask = tasksOf(import.meta.resolve('./shown-change.ts'), { shownChange });
+const historyTasks = inThreads(import.meta.resolve('./shown-change.ts'), { shownChange });
 
 /** A page of who changed what; of other companies a company's people see nothing. */
 export async function historyPage(
@@ -97,7 +97,7 @@ async function changesOf(db: Tx, scope: Scope, rows: readonly HistoryHead[]): Pr
     for (const { id, before, after } of await textsOfChanges(db, scope, ids)) {
       const entity = entities.get(id) ?? 'report';
       const stored = { entity, before, after, clientId: scope.owner ? null : scope.clientId };
-      const { text } = await historyTask('shownChange', stored);
+      const { text } = await historyTasks.shownChange(stored);
       changes.set(id, JSON.parse(text) as ShownChange);
     }
   }

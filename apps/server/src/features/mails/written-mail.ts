@@ -1,8 +1,11 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
+import { createTransport } from 'nodemailer';
 import { senderOf } from './header-texts.ts';
 import type { MailSettings } from '../../platform/settings/mail-settings.ts';
 import type { WrittenMail } from './mail-line.ts';
 import type { MailContent } from './mail.ts';
+
+/** Hands mails back instead of sending them. */
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 type Unwritten = MailContent & { uuid: string; subject: string; address: string };
 
@@ -10,7 +13,7 @@ type Unwritten = MailContent & { uuid: string; subject: string; address: string 
 export async function writtenMail({ from, publicUrl }: MailSettings, mail: Unwritten): Promise<WrittenMail> {
   const { uuid, address, subject, text, html, language, calendar, unsubscribePath } = mail;
   const sender = senderOf(from);
-  const bytes = await new MailComposer({
+  const { message: bytes } = await composer.sendMail({
     from: sender,
     to: { name: '', address },
     subject,
@@ -29,8 +32,7 @@ export async function writtenMail({ from, publicUrl }: MailSettings, mail: Unwri
     // Nothing that a text names is ever read from disk or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-    .compile()
-    .build();
+  });
+  if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not written as a whole.');
   return { from: sender.address, to: address, bytes };
 }

@@ -25,7 +25,7 @@ export {
   type PackedSheets,
   type StoredSheets,
 } from './sheet-blocks.ts';
-export { sheetTask } from './sheet-tasks.ts';
+export { sheetTasks } from './sheet-tasks.ts';
 export { readOptionalSheetInput, readSheetInput, readSheetsInput } from './sheets-input.ts';
 export {
   partsIn,

@@ -1,4 +1,4 @@
-import { tasksOf } from '../../platform/threads/threads.ts';
+import { inThreads } from '../../platform/threads/threads.ts';
 import {
   changeTexts,
   checkedSheets,
@@ -26,4 +26,4 @@ const tasks = {
 };
 
 /** The work on sheets in checked-sheets.ts, done in a thread if they are large. */
-export const sheetTask = tasksOf(import.meta.resolve('./checked-sheets.ts'), tasks);
+export const sheetTasks = inThreads(import.meta.resolve('./checked-sheets.ts'), tasks);

@@ -3,12 +3,12 @@ import type { WorkbookKind } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
-import { tasksOf } from '../../platform/threads/threads.ts';
+import { inThreads } from '../../platform/threads/threads.ts';
 import { correctionsOf } from '../answers/public.ts';
 import { StoredReport } from '../reports/public.ts';
 import { correctedCells } from './revised-sheets.ts';
 
-const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), { correctedCells });
+const revisedTasks = inThreads(import.meta.resolve('./revised-sheets.ts'), { correctedCells });
 
 /** What is corrected in a report, and what its workbook says there: by this a page compares another workbook with it. */
 export async function correctionsInReport(
@@ -23,7 +23,7 @@ export async function correctionsInReport(
   const { corrections } = await correctionsOf(db, scope, report.id, report.corrections);
   // Places that a server of the version before has left behind are made again with the next change.
   if (present === null || (!report.hasBase && Object.keys(corrections).length === 0)) return { corrections: [] };
-  return revisedTask('correctedCells', {
+  return revisedTasks.correctedCells({
     data: await report.readSheets(db, scope),
     base: report.hasBase ? await report.readBase(db, scope) : null,
     present,

@@ -3,13 +3,13 @@ import type { MatchDecision, Source } from '@rigbook/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
-import { tasksOf } from '../../platform/threads/threads.ts';
+import { inThreads } from '../../platform/threads/threads.ts';
 import { correctionsOf, holdBack, noteReplaced, withHeldBack } from '../answers/public.ts';
 import { StoredReport } from '../reports/public.ts';
-import { type CheckedSheets, sheetTask } from '../sheets/public.ts';
+import { type CheckedSheets, sheetTasks } from '../sheets/public.ts';
 import { checkDecisions, type RevisedSheets, revisedSheets } from './revised-sheets.ts';
 
-const revisedTask = tasksOf(import.meta.resolve('./revised-sheets.ts'), { checkDecisions, revisedSheets });
+const revisedTasks = inThreads(import.meta.resolve('./revised-sheets.ts'), { checkDecisions, revisedSheets });
 
 /** A parsed change of a report. */
 export type Revised = {
@@ -40,7 +40,7 @@ export async function refuseChange(
   if (report.hasSheets(data) || report.hasAsBase(data)) return;
   await refuseStale(db, scope, 'report', report, loaded);
   if (decisions.length === 0) return;
-  await revisedTask('checkDecisions', { before: await report.readSheets(db, scope), after: data, decisions });
+  await revisedTasks.checkDecisions({ before: await report.readSheets(db, scope), after: data, decisions });
 }
 
 /**
@@ -72,7 +72,7 @@ export async function changeMade(
 
 /** Identifies what was sent for a report; the workbook itself is compared with the stored one. */
 async function sentHash({ kind, rig_uuid: rig }: StoredReport, { sheets: { data }, drops }: Revised): Promise<string> {
-  return `${await sheetTask('saveHashOf', { kind, rig, parent: null, data })}${drops ? ' drop' : ''}`;
+  return `${await sheetTasks.saveHashOf({ kind, rig, parent: null, data })}${drops ? ' drop' : ''}`;
 }
 
 /** What a change makes of a report. */
@@ -108,7 +108,7 @@ async function outcomeOf(
   const before = await StoredReport.track(db, scope, report);
   await StoredReport.trackFollowUps(db, scope, report.id, before);
   const base = report.hasBase ? await report.readBase(db, scope) : null;
-  return revisedTask('revisedSheets', { before, base, after: sheets.data, decisions, corrections, from, drops });
+  return revisedTasks.revisedSheets({ before, base, after: sheets.data, decisions, corrections, from, drops });
 }
 
 type Kept = Pick<Change, 'noted' | 'kept' | 'replaced'> & { ready: readonly string[]; sent: Revised };

@@ -18,7 +18,7 @@ import {
   type ReportToSave,
   StoredReport,
 } from '../reports/public.ts';
-import { partsIn, sheetTask, type WorkbookPictures, workbookPicturesIn } from '../sheets/public.ts';
+import { partsIn, sheetTasks, type WorkbookPictures, workbookPicturesIn } from '../sheets/public.ts';
 import { holdBack, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { keepingClaimed, storeFile } from '../uploads/public.ts';
@@ -48,7 +48,7 @@ export async function saveWorkbookReport(
   zip: UploadedFile | null,
 ): Promise<SavedReport> {
   if (!zip) throw invalid({ sheet: message('file.choose') });
-  const { places, ...sheets } = await sheetTask('newSheets', body.data);
+  const { places, ...sheets } = await sheetTasks.newSheets(body.data);
   const { rig, earlier } = await inScope(services.db, scope, async (db) => ({
     rig: await requireRig(db, scope, body.rigUUID),
     earlier: await reportHead(db, scope, body.reportUUID),
@@ -68,7 +68,7 @@ export async function saveWorkbookReport(
     const workbook = { path, name: staged.name, sha256: staged.sha256, said: staged.said };
     const surveyDate = body.survey_date ?? null;
     const content = { kind, rig: rig.uuid, parent: null, data: sheets.data, workbook, surveyDate };
-    const saveHash = await sheetTask('saveHashOf', content);
+    const saveHash = await sheetTasks.saveHashOf(content);
     const written = { sheets: filled.sheets, places, workbook, surveyDate, saveHash };
     const report: ReportToSave = { uuid: body.reportUUID, kind, rig, parent: null, once, ...written };
     return writeInTurn(sheets.data.unpacked, () =>
@@ -117,7 +117,7 @@ export async function updateWorkbookReport(
   body: WorkbookReportChange,
   zip: UploadedFile | null,
 ): Promise<UpdatedReport> {
-  const sheets = await sheetTask('checkedSheets', body.data);
+  const sheets = await sheetTasks.checkedSheets(body.data);
   const revised = {
     sheets,
     decisions: readDecisions(body.matches),
@@ -203,7 +203,7 @@ async function writeChange(
 async function withOwnPictures({ pictures }: StoredReport, revised: Revised): Promise<Revised> {
   const { sheets } = revised;
   if (partsIn(sheets.pictures).length === 0) return revised;
-  return { ...revised, sheets: await sheetTask('withStoredPictures', { data: sheets.data, pictures }) };
+  return { ...revised, sheets: await sheetTasks.withStoredPictures({ data: sheets.data, pictures }) };
 }
 
 async function reportToUpdate(db: Tx, scope: Scope, kind: WorkbookKind, body: WorkbookReportChange) {

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { WorkbookErrorCode, WorkbookErrorParams } from '@rigbook/workbook';
 import type { PlacedPart } from '../sheets/public.ts';
 import { observed } from '../../platform/telemetry/observing.ts';
+import { askThread, isOutOfMemory, startThread } from '../../platform/threads/asking.ts';
 import { Turns } from '../../platform/threads/turns.ts';
 
 /** The result of checking a workbook. */
@@ -101,48 +102,22 @@ class LookThread {
     );
   }
 
-  async #ask<Answer extends { outcome: string }>(asked: unknown, milliseconds: number): Promise<Answer | Failed> {
+  async #ask<Answer extends { outcome: string }>(question: unknown, milliseconds: number): Promise<Answer | Failed> {
     const thread = (this.#thread ??= this.#start());
-    thread.ref();
     const used = await usedBy(thread);
-    const answer = await this.#answer<Answer>(thread, asked, { used, milliseconds });
-    // An idle thread does not keep the process alive.
+    const late = async (): Promise<Failed> => {
+      const hangs = (await usedBy(thread)) - used > milliseconds * HUNG;
+      return { outcome: hangs ? 'exhausts' : 'unknown' };
+    };
+    const answer = await askThread<Answer | Failed>(thread, { question, milliseconds, late }).catch(
+      (error: unknown): Failed => ({ outcome: isOutOfMemory(error) ? 'exhausts' : 'unknown' }),
+    );
     if (answer.outcome === 'exhausts' || answer.outcome === 'unknown') await this.#end(thread);
-    else thread.unref();
     return answer;
   }
 
-  #answer<Answer>(
-    thread: Worker,
-    asked: unknown,
-    { used, milliseconds }: { used: number; milliseconds: number },
-  ): Promise<Answer | Failed> {
-    const { promise, resolve } = Promise.withResolvers<Answer | Failed>();
-    const onError = (error: unknown) => resolve({ outcome: isOutOfMemory(error) ? 'exhausts' : 'unknown' });
-    const onExit = () => resolve({ outcome: 'unknown' });
-    const deadline = setTimeout(() => {
-      const verdict = usedBy(thread).then((now): Failed => {
-        return { outcome: now - used > milliseconds * HUNG ? 'exhausts' : 'unknown' };
-      });
-      resolve(verdict);
-    }, milliseconds);
-    thread.once('message', resolve).once('error', onError).once('exit', onExit);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage(asked);
-    return promise.finally(() => {
-      clearTimeout(deadline);
-      thread.off('message', resolve).off('error', onError).off('exit', onExit);
-    });
-  }
-
   #start(): Worker {
-    const thread = new Worker(this.#script, {
-      resourceLimits: { maxOldGenerationSizeMb: this.#heapMebibytes },
-      // It needs none of the server's settings, which include secrets.
-      env: {},
-    });
-    // Each check has its own listener; an error after it must not end the server.
-    thread.on('error', () => {});
+    const thread = startThread(this.#script, { heapMebibytes: this.#heapMebibytes });
     thread.once('exit', () => {
       if (this.#thread === thread) this.#thread = null;
     });
@@ -163,8 +138,4 @@ async function usedBy(thread: Worker): Promise<number> {
   } catch {
     return 0;
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -7,7 +7,7 @@ import type { StagedFile } from '../../platform/files/file-store.ts';
 import { inScope, type Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportFolder } from '../reports/public.ts';
-import { type CheckedSheets, partsIn, sheetTask, type WorkbookPictures } from '../sheets/public.ts';
+import { type CheckedSheets, partsIn, sheetTasks, type WorkbookPictures } from '../sheets/public.ts';
 import type { RigRef } from '../rigs/public.ts';
 import { knownPictures, storePicture } from '../uploads/public.ts';
 import type { TakenPicture } from './workbook-look.ts';
@@ -44,7 +44,7 @@ export async function withPicturesOf(
     const lacking = parts.filter((part) => !Object.hasOwn(pictures, part));
     const placed = lacking.length > 0 ? await workbookLooks.find({ path, lacking }) : [];
     const filled = { data: sheets.data, pictures: JSON.stringify(pictures), placed };
-    return { sheets: await sheetTask('withStoredPictures', filled), pictures };
+    return { sheets: await sheetTasks.withStoredPictures(filled), pictures };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ import { readJson, sentBytes } from './bodies/json-body.ts';
 import { readForm, type UploadedFile } from './bodies/multipart.ts';
 import { inScope, readInScope, type Scope } from '../identity/scope.ts';
 import type { Services } from '../services.ts';
-import { tasksOf, writeInTurn } from '../threads/threads.ts';
+import { inThreads, writeInTurn } from '../threads/threads.ts';
 import { Turns } from '../threads/turns.ts';
 import { workFor } from '../threads/whose.ts';
 import { parseInput, parseParams } from './validation.ts';
@@ -180,12 +180,12 @@ function sendRead<R extends Route>(request: FastifyRequest, reply: FastifyReply,
   return send(request, reply, r, answer);
 }
 
-const inText = tasksOf(import.meta.resolve('./answers/answer-text.ts'), { answerText });
+const inText = inThreads(import.meta.resolve('./answers/answer-text.ts'), { answerText });
 
 /** An answer of megabytes becomes text in a thread. */
 async function send<R extends Route>(request: FastifyRequest, reply: FastifyReply, r: R, answer: Answered<R>) {
   const type = typeof r.answer === 'string' ? TEXT_TYPES[r.answer] : 'application/json; charset=utf-8';
   const text =
-    answer instanceof PartlyText ? wholeText(r.name, answer) : await inText('answerText', { route: r.name, answer });
+    answer instanceof PartlyText ? wholeText(r.name, answer) : await inText.answerText({ route: r.name, answer });
   return sendUnlessCached(request, reply.type(type), text);
 }

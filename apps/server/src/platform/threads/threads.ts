@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { message } from '@rigbook/contract/messages';
+import { mapFields } from '@rigbook/domain';
 import { AppError, type Refusal } from '../errors/errors.ts';
-import { compileCache } from './compile-cache.ts';
+import { askThread, isOutOfMemory, startThread } from './asking.ts';
 import { Turns } from './turns.ts';
 
 /** What a thread is sent: the name of a function that a module exports, and what to call it with. */
@@ -30,22 +31,24 @@ const SMALL = 1_000_000;
 const turns = new Turns({ all: WIDTH + 1, small: { places: 1, bytes: SMALL } });
 const idle: Worker[] = [];
 
+/** The same functions, to be awaited. */
+type Threaded<Tasks> = { readonly [Name in keyof Tasks]: (input: Input<Tasks[Name]>) => Promise<Result<Tasks[Name]>> };
+
 /**
- * Returns a function that calls those which a module exports: here for few bytes, in a thread for many, with the same
- * result and the same refusals. Input and result are copied, so either should be flat: numbers, texts and bytes.
+ * Functions that a module exports, done here for few bytes and in a thread for many, with the same result and the same
+ * refusals. Input and result are copied, so either should be flat: numbers, texts and bytes.
+ * @param module where a thread finds them: `import.meta.resolve('./checked-sheets.ts')`
  */
-export function tasksOf<Tasks extends Functions<Tasks>>(module: string, tasks: Tasks) {
-  return async <Name extends keyof Tasks & string>(
-    name: Name,
-    input: Input<Tasks[Name]>,
-  ): Promise<Result<Tasks[Name]>> => {
+export function inThreads<Tasks extends Functions<Tasks>>(module: string, tasks: Tasks): Threaded<Tasks> {
+  const threaded = (name: keyof Tasks & string) => async (input: never) => {
     const bytes = bytesIn(input);
-    if (bytes < LARGE) return tasks[name](input as never) as Result<Tasks[Name]>;
+    if (bytes < LARGE) return tasks[name](input);
     const outcome = await turns.take(bytes, () => inThread({ module, name, input }));
     if (outcome.refused) throw new AppError(outcome.refused.code, outcome.refused.said, outcome.refused);
     if ('failed' in outcome) throw outcome.failed;
-    return outcome.done as Result<Tasks[Name]>;
+    return outcome.done;
   };
+  return mapFields(Object.keys(tasks) as (keyof Tasks & string)[], threaded) as Threaded<Tasks>;
 }
 
 /** About how much a value is. */
@@ -67,47 +70,25 @@ const writes = new Turns({ all: 3, company: 2, person: 1, small: { places: 1, by
 export const writeInTurn = <T>(bytes: number, write: () => Promise<T>): Promise<T> =>
   bytes < LARGE ? write() : writes.take(bytes, write);
 
+const SCRIPT = new URL('thread.ts', import.meta.url);
+
 async function inThread(task: Task): Promise<Outcome> {
   const thread = idle.pop() ?? start();
-  thread.ref();
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-  const deadline = setTimeout(() => {
-    reject(new AppError('busy', message('portal.busy'), { retryAfter: 5 }));
-    void thread.terminate();
-  }, DEADLINE);
-  const failed = (error: unknown) => reject(isOutOfMemory(error) ? tooMuch() : error);
-  const ended = () => reject(new Error(`The thread ended during ${task.name}.`));
-  thread.once('message', resolve).once('error', failed).once('exit', ended);
+  const late = () => Promise.reject(new AppError('busy', message('portal.busy'), { retryAfter: 5 }));
   try {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage(task);
-    const outcome = await promise;
-    // An idle thread does not keep the process alive.
-    thread.unref();
+    const outcome = await askThread<Outcome>(thread, { question: task, milliseconds: DEADLINE, late });
     idle.push(thread);
     return outcome;
-  } finally {
-    clearTimeout(deadline);
-    thread.off('message', resolve).off('error', failed).off('exit', ended);
+  } catch (error) {
+    throw isOutOfMemory(error) ? new AppError('too_large', message('request.too_large')) : error;
   }
 }
 
 function start(): Worker {
-  const thread = new Worker(new URL('thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES },
-    // It needs none of the server's settings, which include secrets.
-    env: compileCache(),
-  });
-  // Each task has its own listener; an error after it must not end the server.
-  thread.on('error', () => {});
+  const thread = startThread(SCRIPT, { heapMebibytes: HEAP_MEBIBYTES });
   thread.once('exit', () => {
     const at = idle.indexOf(thread);
     if (at !== -1) idle.splice(at, 1);
   });
   return thread;
 }
-
-const tooMuch = () => new AppError('too_large', message('request.too_large'));
-
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { asSystem, type SystemScope } from '../../../platform/identity/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { writePictureUses } from '../../uploads/public.ts';
-import { sheetTask } from '../../sheets/public.ts';
+import { sheetTasks } from '../../sheets/public.ts';
 import { areInBlocks, lockSheets, reportsBehind, storeInForm } from './store.ts';
 
 /**
@@ -23,11 +23,11 @@ async function catchUp(db: Tx, scope: SystemScope, id: number): Promise<void> {
   if (!report) return;
   const { text, baseText, client_id: clientId } = report;
   if (text !== null) {
-    const { pictures } = await sheetTask('picturesOf', text);
+    const { pictures } = await sheetTasks.picturesOf(text);
     await writePictureUses(db, scope, { id, clientId }, pictures);
   }
   const isDue = await areInBlocks(db, scope);
   const packed = async (sheets: string | null) =>
-    isDue && sheets !== null ? (await sheetTask('packedText', sheets)).packed : null;
+    isDue && sheets !== null ? (await sheetTasks.packedText(sheets)).packed : null;
   await storeInForm(db, scope, report, { sheets: await packed(text), baseSheets: await packed(baseText) });
 }

@@ -2,7 +2,7 @@ import { type FindingPlaces, kindsOf, type TrackedFinding } from '@rigbook/domai
 import type { Tx } from '../../../platform/database/database.ts';
 import type { AnyScope, Scope } from '../../../platform/identity/scope.ts';
 import { textOf } from '../../../platform/records/text-bytes.ts';
-import { sheetTask, type TrackedTexts } from '../../sheets/public.ts';
+import { sheetTasks, type TrackedTexts } from '../../sheets/public.ts';
 import { followUpsWithoutPlaces, lockReport, placesById, storePlaces } from './store.ts';
 import type { StoredReport } from './stored.ts';
 
@@ -21,7 +21,7 @@ export async function trackedParent(db: Tx, scope: AnyScope, report: StoredRepor
   const kept = report.presentPlaces;
   if (kept !== null) return { data, places: kept };
   const known = await knownToFollowUps(db, scope, report.id);
-  const { places } = await sheetTask('linkedPlaces', { data, known });
+  const { places } = await sheetTasks.linkedPlaces({ data, known });
   await storePlaces(db, scope, report, places);
   return { data, places: textOf(places) };
 }
@@ -43,7 +43,7 @@ export async function trackFollowUps(db: Tx, scope: AnyScope, parentId: number, 
   for (const kind of await followUpsWithoutPlaces(db, scope, parentId)) {
     const report = await lockReport(db, scope, kind, { parentId });
     if (!report) continue;
-    const { places } = await sheetTask('followUpPlaces', {
+    const { places } = await sheetTasks.followUpPlaces({
       report: await report.readFollowUp(db, scope),
       parent,
     });

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { followEvents, keepRegister } from '../../findings/public.ts';
 import { trackedParent, trackFollowUps } from './finding-places.ts';
 import { noteSaved, writeFindings } from './findings-store.ts';
-import { sheetTask } from '../../sheets/public.ts';
+import { sheetTasks } from '../../sheets/public.ts';
 import { lockReport, noteRegistered, reportsUnregistered } from './store.ts';
 import type { StoredReport } from './stored.ts';
 
@@ -64,7 +64,7 @@ async function takeIn(
  * its rows such a version has saved last is not known.
  */
 async function rewriteFindings(db: Tx, scope: AnyScope, report: StoredReport): Promise<void> {
-  const { findings } = await sheetTask('storedFindings', { data: await report.readSheets(db, scope) });
+  const { findings } = await sheetTasks.storedFindings({ data: await report.readSheets(db, scope) });
   const saved = { id: report.id, clientId: report.client_id, at: report.updated_at };
   await writeFindings(db, scope, saved, findings);
   await noteSaved(db, scope, saved, report.isRegistered ? 'all' : 'unknown');

@@ -9,7 +9,7 @@ import type { TextBytes } from '../../../platform/records/text-bytes.ts';
 import { keepRegister } from '../../findings/public.ts';
 import { notifyOfReport } from '../../notices/public.ts';
 import { lockRigForSave, type RigRef } from '../../rigs/public.ts';
-import { type CheckedSheets, type PackedSheets, sheetTask } from '../../sheets/public.ts';
+import { type CheckedSheets, type PackedSheets, sheetTasks } from '../../sheets/public.ts';
 import { claimPictures, claimUploads, writePictureUses } from '../../uploads/public.ts';
 import { refuseSameSurvey } from '../same-surveys.ts';
 import { lockPlaceAgainstDeletion } from '../service.ts';
@@ -202,7 +202,7 @@ export async function updateReport(
   await register(db, scope, report, { isNew: !sameWorkbook, now });
   const paths = sameWorkbook ? {} : { before: report.sheet_path, after: workbook.path };
   const days = surveyDate === report.survey_date ? {} : { before: report.survey_date, after: surveyDate };
-  const { before, after } = await sheetTask('changeTexts', { before: replaced, after: sheets.data, paths, days });
+  const { before, after } = await sheetTasks.changeTexts({ before: replaced, after: sheets.data, paths, days });
   await recordChange(db, scope, now, { action: 'change', entity: 'report', uuid, clientId, before, after });
   return savedReport(report, updatedAt);
 }

@@ -1,9 +1,9 @@
 import type { Route } from '@rigbook/contract';
 import type { FastifyRequest } from 'fastify';
-import { tasksOf } from '../../threads/threads.ts';
+import { inThreads } from '../../threads/threads.ts';
 import { checkedBody } from './checked-body.ts';
 
-const run = tasksOf(import.meta.resolve('./checked-body.ts'), { checkedBody });
+const run = inThreads(import.meta.resolve('./checked-body.ts'), { checkedBody });
 
 const NONE = new Uint8Array();
 
@@ -12,4 +12,4 @@ export const sentBytes = ({ body }: FastifyRequest): Uint8Array => (body instanc
 
 /** Reads and checks a JSON body, in a thread if it is large. */
 export const readJson = (r: Route, request: FastifyRequest): Promise<unknown> =>
-  run('checkedBody', { route: r.name, bytes: sentBytes(request) });
+  run.checkedBody({ route: r.name, bytes: sentBytes(request) });
