@@ -1,6 +1,8 @@
+import { FIELD_WORDS } from '../field-words.ts';
 import type { Word } from './words-en.ts';
 
 export const ar: Record<Word, string> = {
+  ...FIELD_WORDS.ar,
   contents: 'المحتويات',
   summary: 'الملخص',
   particulars: 'بيانات المنصة',
@@ -64,17 +66,9 @@ export const ar: Record<Word, string> = {
   none: 'لا ملاحظات.',
   continued: '{name} (تتمة)',
   nameless: 'الملاحظة {n}',
-  ref: 'رقم الملاحظة',
-  deficiency: 'القصور',
-  recommendation: 'التوصية',
-  reference: 'المستند المرجعي',
-  location: 'الموقع',
-  action_by: 'التنفيذ على',
-  action_taken: 'الإجراء المتخذ',
   foundOn: 'تاريخ الملاحظة',
   dueOn: 'تاريخ الاستحقاق',
   closedOn: 'تاريخ الإغلاق',
-  verified_by: 'تحقق منها',
   owner: 'المسؤول',
   age: 'العمر',
   days: '{n, plural, zero {أقل من يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',

@@ -1,5 +1,8 @@
+import { FIELD_WORDS } from '../field-words.ts';
+
 /** What a document says by itself. The states and events are worded as on the portal's pages. */
 export const en = {
+  ...FIELD_WORDS.en,
   contents: 'Contents',
   summary: 'Summary',
   particulars: 'Particulars of the rig',
@@ -57,17 +60,9 @@ export const en = {
   none: 'No findings.',
   continued: '{name} (continued)',
   nameless: 'Finding {n}',
-  ref: 'Ref.',
-  deficiency: 'Deficiency',
-  recommendation: 'Recommendation',
-  reference: 'Reference document',
-  location: 'Location',
-  action_by: 'Action by',
-  action_taken: 'Action taken',
   foundOn: 'Found on',
   dueOn: 'Due on',
   closedOn: 'Closed on',
-  verified_by: 'Verified by',
   owner: 'Owner',
   age: 'Age',
   days: '{n, plural, one {# day} other {# days}}',

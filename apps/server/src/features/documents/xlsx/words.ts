@@ -1,20 +1,13 @@
 import type { Language } from '@rigbook/contract';
-import type { FindingState, Priority } from '@rigbook/domain';
+import type { FindingState, Priority, RegisterText } from '@rigbook/domain';
+import { FIELD_WORDS } from '../field-words.ts';
 
 /** The headings of what a document adds to the sheets of a report, and of an extract of the register. */
-export type XlsxWords = {
+export type XlsxWords = Record<RegisterText, string> & {
   findings: string;
   rig: string;
   section: string;
-  ref: string;
-  deficiency: string;
-  recommendation: string;
   priority: string;
-  reference: string;
-  location: string;
-  action_by: string;
-  action_taken: string;
-  verified_by: string;
   foundOn: string;
   closedOn: string;
   survey: string;
@@ -33,18 +26,11 @@ export type XlsxWords = {
 };
 
 const en: XlsxWords = {
+  ...FIELD_WORDS.en,
   findings: 'Findings',
   rig: 'Rig',
   section: 'Section',
-  ref: 'Ref.',
-  deficiency: 'Deficiency',
-  recommendation: 'Recommendation',
   priority: 'Priority',
-  reference: 'Reference',
-  location: 'Location',
-  action_by: 'Action by',
-  action_taken: 'Action taken',
-  verified_by: 'Verified by',
   foundOn: 'Found',
   closedOn: 'Closed',
   survey: 'Survey',
@@ -70,18 +56,11 @@ const en: XlsxWords = {
 };
 
 const ar: XlsxWords = {
+  ...FIELD_WORDS.ar,
   findings: 'الملاحظات',
   rig: 'المنصة',
   section: 'القسم',
-  ref: 'المرجع',
-  deficiency: 'القصور',
-  recommendation: 'التوصية',
   priority: 'الأولوية',
-  reference: 'المستند المرجعي',
-  location: 'الموقع',
-  action_by: 'الإجراء على',
-  action_taken: 'الإجراء المتخذ',
-  verified_by: 'تحقق منها',
   foundOn: 'تاريخ الاكتشاف',
   closedOn: 'تاريخ الإغلاق',
   survey: 'المسح',
