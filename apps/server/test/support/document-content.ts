@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PRIORITIES } from '@rigbook/domain';
+import { mapFields, PRIORITIES, REGISTER_TEXTS } from '@rigbook/domain';
 import type { DocumentFinding, DocumentHead, PdfOptions } from '../../src/features/documents/content.ts';
 import { describeDocument } from '../../src/features/documents/document-content.ts';
 import type { Making } from '../../src/features/documents/making.ts';
@@ -16,6 +16,7 @@ export type DocumentContent = DocumentHead & { sections: DocumentSection[] };
 
 /** A finding as a surveyor writes it and a rig answers it. */
 export const aFinding = (number: number, own: Partial<DocumentFinding> = {}): DocumentFinding => ({
+  ...mapFields(REGISTER_TEXTS, () => ''),
   ref: `DM-${number}`,
   priority: PRIORITIES[number % PRIORITIES.length] ?? 'minor',
   state: 'open',

@@ -1,4 +1,5 @@
 import type { BoardRow, FindingFigures, FindingRow } from '@rigbook/contract';
+import { REGISTER_TEXTS, mapFields } from '@rigbook/domain';
 
 /** UUIDs of findings and of what they belong to. */
 export const findingId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -14,6 +15,7 @@ export const findingRow = (n: number, own: Partial<FindingRow> = {}): FindingRow
   closing: { UUID: findingId(903) },
   sheet: 'Mast',
   row: 10 + n,
+  ...mapFields(REGISTER_TEXTS, () => ''),
   ref: `1.${n}`,
   deficiency: `Cracked weld ${n}`,
   recommendation: 'Grind out and weld again.',
