@@ -162,6 +162,11 @@ function patientDatabases(pool: WatchedPool, settings: PoolSettings): Record<Pat
 /** The same database for work whose statements may take longer, or less long, than those of requests. */
 export const withPatience = (db: Database, of: Patience): Database => ofDatabases.get(db)?.withPatience(of) ?? db;
 
+/** From now on nothing is expected of a connection but transactions: a pooler lends it to others in between. */
+export function expectNoSessions(db: Database): void {
+  connectionsTo(db).pool.hasSessions = false;
+}
+
 /**
  * Opens the connections that stay open. A request that finds none free waits for one that is opened for it, even if
  * another becomes free before: when much arrives at once that takes longer than all its statements.
