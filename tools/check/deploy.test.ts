@@ -137,10 +137,10 @@ test('the servers of compose.yaml use database and store as users of their own, 
   const { environment: admin = {} } = compose.services['database'] ?? {};
   expect([database.username, database.searchParams.get('sslmode')]).toEqual(['rigbook', 'verify-full']);
   expect(admin['POSTGRES_USER']).not.toBe(database.username);
-  expect(read('deploy/database.sh')).toMatch(/^create role rigbook login nosuperuser nocreatedb nocreaterole/m);
+  expect(read('deploy/database.sh')).toMatch(/^create role :"name" login nosuperuser nocreatedb nocreaterole/m);
   // Of other databases it takes nothing from anybody: pg_rewind, for one, connects to 'postgres'.
   expect(read('deploy/database.sh').match(/^revoke .*$/gm)).toEqual([
-    'revoke connect, temporary on database rigbook from public;',
+    'revoke connect, temporary on database :"name" from public;',
   ]);
   expect(server['S3_ENDPOINT']).toMatch(/^https:/);
   expect(compose.services['files']?.environment?.['MINIO_ROOT_USER']).not.toBe(server['S3_ACCESS_KEY_ID']);
