@@ -147,5 +147,5 @@ function answerOf(route: Route, reply: Reply): unknown {
   const answer = route.answer.safeParse(parseJson(reply.text));
   if (answer.success) return answer.data;
   console.error(`${route.name}: the answer does not fit the contract`, answer.error);
-  throw new ApiError(reply.status, 'unreadable', 'The answer does not fit the contract.');
+  throw new ApiError(reply.status, 'unreadable');
 }
