@@ -9,6 +9,7 @@ const CHECKS: [name: string, args: string[]][] = [
   ['layout', ['tools/check/check-layout.ts']],
   ['imports', ['tools/check/check-imports.ts']],
   ['rules', ['tools/check/check-rules.ts']],
+  ['documents', ['tools/check/check-documents.ts']],
   ['packages', ['tools/check/check-packages.ts']],
   ['dead code', [commandOf('knip'), '--no-progress']],
 ];
