@@ -35,7 +35,7 @@ export async function lockSurvey(
   };
   let locked = await lock();
   const { survey, closing, qshe } = locked;
-  // A server of the version before may have saved one of them since.
+  // A server that still runs the previous version may have saved one of them.
   if (![survey, closing, qshe].every((report) => !report || arePlacesCurrent(report))) {
     await trackFollowUps(db, scope, id, await trackedParent(db, scope, survey));
     locked = await lock();

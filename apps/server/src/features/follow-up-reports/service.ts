@@ -32,7 +32,7 @@ import {
   updateReport,
 } from '../reports/public.ts';
 import { textOf } from '../../platform/records/text-bytes.ts';
-import { correctionsOf, holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
+import { loadCorrections, holdBack, noteOverwritten, noteReady } from '../answers/public.ts';
 import { requireRig } from '../rigs/public.ts';
 import { mergedClosing, mergedQshe, newFollowUp } from './merged-sheets.ts';
 
@@ -138,7 +138,7 @@ async function lockedParent(db: Tx, scope: Scope, head: ReportHead): Promise<Par
   const parent = await lockReportById(db, scope, head.kind, head.id);
   if (!parent) throw notFound();
   const isAnswered = parent.base_sheets !== null || parent.base_data !== null;
-  const { corrections } = await correctionsOf(db, scope, parent.id, notedCorrections(parent.corrections));
+  const { corrections } = await loadCorrections(db, scope, parent.id, notedCorrections(parent.corrections));
   return {
     texts: { ...(await trackedParent(db, scope, parent)), pictures: parent.workbook_pictures, corrections },
     base: isAnswered ? await copiedSheets(db, scope, parent) : null,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { refuseStale } from '../../platform/records/revision.ts';
 import { tasksOf } from '../../platform/threads/threads.ts';
-import { correctionsOf, holdBack, noteReplaced, withHeldBack } from '../answers/public.ts';
+import { loadCorrections, holdBack, noteReplaced, holdBackCorrections } from '../answers/public.ts';
 import {
   type CheckedSheets,
   copiedSheets,
@@ -103,7 +103,7 @@ export type Change = Omit<RevisedSheets, 'places' | 'sheets' | 'corrections'> & 
  */
 export async function changeOf(db: Tx, scope: Scope, report: LockedReport, revised: Revised): Promise<Change> {
   const { sheets } = revised;
-  const noted = await correctionsOf(db, scope, report.id, notedCorrections(report.corrections));
+  const noted = await loadCorrections(db, scope, report.id, notedCorrections(report.corrections));
   const isDropped = revised.drops && Object.keys(noted.corrections).length > 0;
   if (isStored(sheets.data, report.sheets, report.data) && !isDropped)
     return { sheets, base: null, places: null, noted: null, kept: 0, replaced: [] };
@@ -137,7 +137,7 @@ export async function noteCorrected(
 ): Promise<void> {
   await noteReplaced(db, scope, { clientId: report.client_id, replaced }, now);
   if (!noted) return;
-  const corrections = withHeldBack(noted.corrections, ready);
+  const corrections = holdBackCorrections(noted.corrections, ready);
   const isNone = report.corrections === null && Object.keys(corrections).length === 0 && noted.upTo === 0;
   if (isNone) return;
   const answer = { ...(ready.length > 0 && { ready: ready.length }), corrections: countsOf({ kept, replaced }) };

@@ -1,13 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { type FindingNotice, notifyOfFindings } from '../notices/public.ts';
-import type { Followed, OwnFacts, SurveyOfFinding } from './answers-store.ts';
+import type { LockedFinding, OwnFacts, SurveyOfFinding } from './answers-store.ts';
 
-/** What was done to a finding. */
 type Done = { kind: string; own: OwnFacts; after: Record<string, unknown> };
 
-/** Of which kind people are notified of a deed, if they are. */
-function noticeOf({ owner_id: ownerBefore, status }: Followed, { kind, own, after }: Done): FindingNotice | null {
+/** The notice to send for a change, if any. */
+function noticeOf({ owner_id: ownerBefore, status }: LockedFinding, { kind, own, after }: Done): FindingNotice | null {
   switch (kind) {
     case 'ready':
     case 'question':
@@ -24,15 +23,15 @@ function noticeOf({ owner_id: ownerBefore, status }: Followed, { kind, own, afte
   }
 }
 
-/** Notifies people of what was done to findings of a survey: of each kind once, however many they are. */
-export async function notifyOfDeeds(
+/** Notifies people of changes to findings of a survey: one notice of each kind, however many findings there are. */
+export async function notifyOfChanges(
   db: Tx,
   scope: Scope,
   { clientId, rigId, survey }: SurveyOfFinding,
-  deeds: readonly { finding: Followed; deed: Done }[],
+  changes: readonly { finding: LockedFinding; change: Done }[],
   now: Date,
 ): Promise<void> {
-  const byKind = Map.groupBy(deeds, ({ finding, deed }) => noticeOf(finding, deed));
+  const byKind = Map.groupBy(changes, ({ finding, change }) => noticeOf(finding, change));
   for (const [kind, some] of byKind) {
     const findings = some.map(({ finding }) => finding.uuid);
     if (kind !== null) await notifyOfFindings(db, scope, kind, { clientId, rigId, survey, findings }, now);
