@@ -3,12 +3,12 @@ import type { ExtractAbout } from './material/gathered.ts';
 import type { Words } from './pdf/words.ts';
 import { kindTitle } from './titles.ts';
 
-/** What the filter has as UUIDs, by name. */
+/** The names of records that the filter has as UUIDs. */
 type Named = Pick<ExtractAbout, 'survey' | 'owner'>;
 
 /**
- * Which findings a document shows, in a few words each: without them 'Major: 0' could mean that there are none, or that
- * none were asked for. Empty for a document of all findings of a report.
+ * The filter of a document in words: without it, 'Major: 0' could mean that there are none, or that they were filtered out.
+ * Empty for a document of all findings of a report.
  */
 export function shownParts(asked: AskedDocument, named: Named, say: Words): string[] {
   const { filter, only, of } = asked;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { compileCache } from '../../platform/threads/compile-cache.ts';
 import type { Said } from './in-thread.ts';
 import type { Making } from './making.ts';
-import { pictureFiles } from './pictures.ts';
+import { copyPictures } from './pictures.ts';
 
 /** Memory of a thread that writes a workbook. */
 const HEAP_MEBIBYTES = 700;
@@ -14,7 +14,7 @@ const DEADLINE = 300_000;
  * answers. The pictures that it asks for on the way are put into the folder. The thread ends with its answer, with the
  * deadline, or when the making does.
  */
-export async function inOwnThread<Answer>(script: URL, making: Making): Promise<Answer> {
+export async function runInThread<Answer>(script: URL, making: Making): Promise<Answer> {
   const { folder, job } = making;
   const { signal } = job;
   signal.throwIfAborted();
@@ -29,7 +29,7 @@ export async function inOwnThread<Answer>(script: URL, making: Making): Promise<
   const onSaid = (said: Said<Answer>) => {
     if ('answer' in said) resolve(said.answer);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    else pictureFiles(making, said.pictures).then((files) => thread.postMessage(files), reject);
+    else copyPictures(making, said.pictures).then((files) => thread.postMessage(files), reject);
   };
   const deadline = setTimeout(() => reject(new Error('Writing a workbook took too long.')), DEADLINE);
   thread.on('message', onSaid).once('error', reject);

@@ -3,10 +3,10 @@ import { type Finding, findingsOf, placeKey, type Sheet, type TrackedFinding } f
 import type { SaidOfFinding } from '../store.ts';
 import type { GatheredRows } from './read-gathered.ts';
 
-/** A finding as its sheet has it, and as the register has it: null while it is not there, or no longer. */
+/** A finding in its sheet and in the register; null if the register does not have it yet, or any more. */
 export type FollowedFinding = { finding: Finding; row: FindingRow | null; said: SaidOfFinding[] };
 
-/** The findings of sheets, each with what the register has of it. */
+/** The findings of sheets, each with its row in the register. */
 export function* followedFindings(
   sheets: readonly Sheet[],
   rows: GatheredRows,
@@ -19,7 +19,7 @@ export function* followedFindings(
   }
 }
 
-/** Where the register has its findings. */
+/** The places of findings in the register. */
 export const placesOf = (rows: GatheredRows): TrackedFinding[] =>
   Array.from(rows.all(), ({ row: { UUID: id, sheet, row } }) => ({ id, sheet, row }));
 
@@ -27,6 +27,6 @@ export const placesOf = (rows: GatheredRows): TrackedFinding[] =>
 export const idsAt = (places: readonly TrackedFinding[]): Map<string, string> =>
   new Map(places.map((place) => [placeKey(place), place.id]));
 
-/** Whether a finding is among those that were chosen. */
+/** Whether a finding belongs to the document's choice. */
 export const isChosen = ({ only }: AskedDocument, { finding, row }: FollowedFinding): boolean =>
   only === 'all' || ((row?.state ?? finding.status) === 'closed') === (only === 'closed');

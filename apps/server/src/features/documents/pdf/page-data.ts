@@ -8,12 +8,12 @@ import { summaryData, type SummaryData } from './summary-data.ts';
 import type { DocumentPlan, Volume } from './volumes.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** What the template is given: every text is ready, so that it only lays out. */
+/** The input of the template: all texts are ready, so that it only lays out. */
 export type PageData = {
   language: DocumentHead['language'];
   rtl: boolean;
   title: string;
-  /** Around the number of the page and the number of pages. */
+  /** The words around the page number and the number of pages. */
   page: [string, string, string];
   running: Spoken;
   draft: { word: string; note: string } | null;
@@ -38,11 +38,11 @@ export type PartOfDocument = {
   number: number;
   of: number;
   size: PdfOptions['pictures'];
-  /** By the paths of stored pictures. */
+  /** By the path of the stored picture. */
   pictures: ReadonlyMap<string, Reduced>;
 };
 
-/** All that is on the pages of a volume. */
+/** Everything on the pages of a volume. */
 export function pageData(content: DocumentPlan, part: PartOfDocument): PageData {
   const say = wordsOf(content.language);
   const speak = spokenIn(content.language);
@@ -71,7 +71,7 @@ export function pageData(content: DocumentPlan, part: PartOfDocument): PageData 
   };
 }
 
-/** The footer has one line for it. */
+/** The most characters in the one line of the footer. */
 const MOST_RUNNING = 70;
 
 function oneLine(text: string): string {
@@ -79,7 +79,7 @@ function oneLine(text: string): string {
   return line.length > MOST_RUNNING ? `${line.slice(0, MOST_RUNNING)}…` : line;
 }
 
-/** As many rigs as a cover has room for. */
+/** The most rigs that a cover has room for. */
 const MOST_RIGS = 12;
 
 function firstOf(names: readonly string[], say: Words): string {
@@ -108,7 +108,7 @@ function coverOf(content: DocumentHead, { pictures }: PartOfDocument, { say, vol
   };
 }
 
-/** What a cover says that is neither an issue nor a draft: reports go on being worked on. */
+/** The status on the cover of a document that is neither issued nor a draft. */
 const statusOf = ({ kind, draft, asOf }: DocumentHead, say: Words): string =>
   draft || kind === 'findings' ? '' : say('statusAsOf', { day: say.day(asOf) });
 

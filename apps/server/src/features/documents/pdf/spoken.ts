@@ -8,7 +8,7 @@ export type Named = { name: string; value: Spoken };
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Texts in the direction of their first letter, as browsers read them; without a letter in that of the document. */
+/** Gives texts the direction of their first letter, as browsers do; texts without a letter get the document's. */
 export const spokenIn =
   (language: DocumentHead['language']) =>
   (text: string): Spoken => {

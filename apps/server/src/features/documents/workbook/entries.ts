@@ -7,7 +7,7 @@ import {
   type Sheet,
   textAt,
 } from '@rigbook/domain';
-import { picturesAt } from '../in-thread.ts';
+import { requestPictures } from '../in-thread.ts';
 import { idsAt, placesOf } from '../material/followed.ts';
 import { GatheredRows, readAbout, readSheets } from '../material/read-gathered.ts';
 import { pictureName } from '../picture-name.ts';
@@ -16,10 +16,10 @@ import type { Entry } from './patch-task.ts';
 /** Status, closing date, action taken and verified by (rules.md#columns-kept). */
 const COLUMNS = ['G', 'I', 'L', 'M'] as const;
 
-/** What the workbook of a survey is to have for each finding, as it was gathered in a folder. */
-export async function entriesIn(folder: string): Promise<Entry[]> {
+/** Reads from a folder what to write into the workbook of a survey for each finding. */
+export async function readEntries(folder: string): Promise<Entry[]> {
   const entries = withPaths(folder);
-  const files = await picturesAt(entries.flatMap(({ pictures }) => pictures));
+  const files = await requestPictures(entries.flatMap(({ pictures }) => pictures));
   return entries.map(({ pictures, ...entry }) => ({
     ...entry,
     pictures: pictures.flatMap((path) => {
@@ -31,7 +31,7 @@ export async function entriesIn(folder: string): Promise<Entry[]> {
 
 type WithPaths = Omit<Entry, 'pictures'> & { pictures: string[] };
 
-/** From the closing if it is there, else from the survey. */
+/** From the closing, or without one from the survey. */
 function withPaths(folder: string): WithPaths[] {
   const { places, followed, hasClosing } = readAbout(folder, 'workbook');
   const [survey, closing] = [readSheets(folder, 'sheets'), readSheets(folder, 'closing')];

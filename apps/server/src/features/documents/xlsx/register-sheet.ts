@@ -43,7 +43,7 @@ export const picturesOfRegister = (rows: Iterable<SaidRow>): string[] =>
     .filter((path) => path !== undefined);
 
 /** An extract of the register as a sheet. */
-export function plannedRegister(
+export function planRegister(
   { language, pictures: size }: AskedDocument,
   rows: Iterable<SaidRow>,
   pictures: ReadonlyMap<string, PictureFile>,

@@ -1,6 +1,6 @@
 const LONGEST = 31;
 
-/** Names that Excel takes, in the order given: without forbidden characters, short enough, and each once. */
+/** Names that Excel accepts, in the given order: without forbidden characters, short enough, and unique. */
 export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
