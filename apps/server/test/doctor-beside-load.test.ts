@@ -29,12 +29,12 @@ test(
     const work = workOf(() => address, users, seen);
     for (let round = 0; round < ROUNDS; round += 1) {
       const [faults] = await Promise.all([
-        workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { mend: false })),
+        workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { fix: false })),
         work.until('done', DEEDS),
       ]);
       expect(faults).toEqual([]);
     }
     await work.stop();
-    expect(await workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { mend: false }))).toEqual([]);
+    expect(await workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { fix: false }))).toEqual([]);
   },
 );

@@ -19,13 +19,13 @@ const NAMES = Object.keys(FAULTS);
 
 const nothingYet = (): Acknowledged => ({ rigs: [], reports: [], files: new Map() });
 
-/** Users work, something fails meanwhile, and is mended. */
+/** Users work, something fails meanwhile, and is fixed. */
 async function aRound(portal: TroubledPortal, users: User[], name: string, seen: Acknowledged): Promise<void> {
   const { until, stop } = workOf(portal.address, users, seen);
   await until('done', randomInt(1, 15));
-  const mend = await FAULTS[name]?.(portal);
+  const fix = await FAULTS[name]?.(portal);
   await until('begun', users.length);
-  await mend?.();
+  await fix?.();
   await isReady(portal);
   await stop();
 }

@@ -1,4 +1,4 @@
-// npm run doctor [-- --mend]: checks that everything in a portal agrees, running or not, and repairs what is safe.
+// npm run doctor [-- --fix]: checks that everything in a portal agrees, running or not, and repairs what is safe.
 import { parseArgs } from 'node:util';
 
 import { examine } from '../operations/doctor/public.ts';
@@ -20,14 +20,14 @@ function tellProgress(what: string, done: number): void {
 }
 
 await runScript(async () => {
-  const { values } = parseArgs({ options: { mend: { type: 'boolean', default: false } } });
-  const wanted = { mend: values.mend, signal: endSignal(), progress: tellProgress };
+  const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } });
+  const wanted = { fix: values.fix, signal: endSignal(), progress: tellProgress };
   const faults = await workBesidePortal(process.env, (services) => examine(services, wanted));
   tellProgress('', 0);
-  for (const { kind, what, mended } of faults) console.log(`${mended ? 'mended' : 'found '}  ${kind}: ${what}`);
-  const open = faults.filter((fault) => !fault.mended).length;
+  for (const { kind, what, fixed } of faults) console.log(`${fixed ? 'fixed' : 'found'}  ${kind}: ${what}`);
+  const open = faults.filter((fault) => !fault.fixed).length;
   console.log(
-    faults.length === 0 ? 'Everything agrees.' : `${faults.length} faults, ${faults.length - open} of them mended.`,
+    faults.length === 0 ? 'Everything agrees.' : `${faults.length} faults, ${faults.length - open} of them fixed.`,
   );
   if (open > 0) process.exitCode = 1;
 });

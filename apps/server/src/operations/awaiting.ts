@@ -6,7 +6,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import { askAsSystem } from '../platform/identity/scope.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
-/** What keeps a portal from starting until somebody mends it. */
+/** What keeps a portal from starting until someone fixes it. */
 export class StartError extends Error {}
 
 /** Milliseconds between two tries to reach the database, and between two lines that say that it is waited for. */

@@ -47,7 +47,7 @@ const uploadsAt = (path: string) =>
     db.selectFrom('uploads').select('claimed_at').where('path', '=', path).execute(),
   );
 
-const doctor = () => examine(portal().services, { mend: false });
+const doctor = () => examine(portal().services, { fix: false });
 
 describe('an answer', () => {
   test('is in the closing, in its counts, in the register and in the history', async () => {

@@ -59,7 +59,7 @@ describe('a finding that is verified', () => {
       ['ready', 'Replaced.'],
       ['closed', 'Seen.'],
     ]);
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test.each([
@@ -330,7 +330,7 @@ describe('a call for many', () => {
       expect((await registerOf(portal(), token).figures(`rig=${rig.UUID}&state=closed`)).by_state).toMatchObject({
         closed: 2,
       });
-    expect(await examine(portal().services, { mend: false })).toEqual([]);
+    expect(await examine(portal().services, { fix: false })).toEqual([]);
   });
 
   test('is refused without findings, with too many, and where it says nothing', async () => {

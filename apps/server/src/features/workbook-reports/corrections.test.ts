@@ -58,7 +58,7 @@ async function aCorrectable(kind: SurveyKind = 'inspection', mast = [BOLTS, GREA
 const revision = (mast: FindingMade[], qshe = [HOSE]) => [aSection('Mast', mast), aSection('QSHE', qshe)];
 const UNCHANGED = revision([BOLTS, GREASE]);
 const NONE = { kept: 0, replaced: 0 };
-const doctor = () => examine(portal().services, { mend: false });
+const doctor = () => examine(portal().services, { fix: false });
 
 describe('a corrected word', () => {
   test('outlives a workbook that still says there what the last one said, in closing and QSHE report too', async () => {
