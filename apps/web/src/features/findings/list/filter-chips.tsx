@@ -5,15 +5,15 @@ import { toggled, type FindingFilter } from '../model/finding-view.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import classes from './filter-bar.module.css';
 
-/** A repeated finding is asked for by an address only: it counts nowhere. */
+/** Without superseded findings, which only an address asks for and no figure counts. */
 const STATES: readonly FindingState[] = ['open', 'progress', 'ready', 'unclear', 'closed'];
 
-/** A mark on a state, not one of its own. */
+/** A mark on a state, not a state of its own. */
 const RETURNED = 'returned';
 
 type Props = { filter: FindingFilter; onChoose: (choice: Partial<FindingFilter>) => void };
 
-/** The restrictions that are looked for most, one press each. */
+/** The most frequent filters, as toggles. */
 export function FilterChips({ filter, onChoose }: Props) {
   const t = useT();
   const priorities = filter.priority.split(',');

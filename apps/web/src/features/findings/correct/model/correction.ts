@@ -1,6 +1,6 @@
 import type { correctFinding, FindingRow, SentBody } from '@rigbook/contract';
 
-/** What can be put right of a finding, in the order of the form. */
+/** The fields of a finding that can be corrected, in the order of the form. */
 export const CORRECTED = [
   'priority',
   'status',
@@ -15,14 +15,14 @@ export const CORRECTED = [
 
 export type Corrected = (typeof CORRECTED)[number];
 
-/** What each field says; '' for a status or a day that there is none of. */
+/** The values of the fields; '' for no status or day. */
 export type Words = Readonly<Record<Corrected, string>>;
-/** What was typed, of the fields that something was typed into. */
+/** The fields that have been edited. */
 export type Typed = Readonly<Partial<Words>>;
 
 type Fields = SentBody<typeof correctFinding>['fields'];
 
-/** The words of a finding as they are now. Only a due day that the sheet gives is in its target date. */
+/** The current values of a finding. The target date is only filled if the due day comes from the sheet. */
 export const wordsOf = (row: FindingRow): Words => ({
   priority: row.priority,
   status: row.status ?? '',
@@ -35,11 +35,11 @@ export const wordsOf = (row: FindingRow): Words => ({
   target_date: row.due_from === 'sheet' ? (row.due_on ?? '') : '',
 });
 
-/** The fields in which what was typed says something else than the finding does now. */
+/** The edited fields that differ from the finding. */
 export const changedIn = (typed: Typed, now: Words): Corrected[] =>
   CORRECTED.filter((field) => typed[field] !== undefined && typed[field].trim() !== now[field].trim());
 
-/** What is sent: nothing but what changed. */
+/** The part to send: only changed fields. */
 export const fieldsOf = (typed: Typed, now: Words): Fields =>
   Object.fromEntries(
     changedIn(typed, now).map((field) => {
@@ -48,11 +48,11 @@ export const fieldsOf = (typed: Typed, now: Words): Fields =>
     }),
   );
 
-/** What was kept, as far as this version knows it. */
+/** The stored input, as far as this version knows its fields. */
 export const typedIn = (kept: Record<string, unknown> | null): Typed =>
   Object.fromEntries(CORRECTED.flatMap((field) => (typeof kept?.[field] === 'string' ? [[field, kept[field]]] : [])));
 
-/** What was typed after something was sent: in other fields, or other words. */
+/** The input since it was sent: other fields, or other values. */
 export const typedSince = (sent: Typed, now: Typed): Typed =>
   Object.fromEntries(
     CORRECTED.flatMap((field) => (now[field] === undefined || now[field] === sent[field] ? [] : [[field, now[field]]])),

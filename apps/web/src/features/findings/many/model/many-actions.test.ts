@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deedsOf, isComplete, NO_WORDS } from './deeds.ts';
+import { allowedActions, isComplete, NO_WORDS } from './many-actions.ts';
 
 it.each([
   [
@@ -9,7 +9,7 @@ it.each([
   [['findings.answer-many'], ['answer']],
   [[], []],
 ])('who may %j may do %j with many', (calls, expected) => {
-  expect(deedsOf((name) => calls.some((one) => one === name))).toEqual(expected);
+  expect(allowedActions((name) => calls.some((one) => one === name))).toEqual(expected);
 });
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   ['assign', { owner: 'none' }, true],
   ['assign', { due: '2026-12-01' }, false],
   ['assign', { due: '2026-12-01', reason: 'Parts.' }, true],
-] as const)('%s with %j can be done: %s', (deed, words, expected) => {
-  expect(isComplete(deed, { ...NO_WORDS, ...words })).toBe(expected);
+] as const)('%s with %j can be done: %s', (action, words, expected) => {
+  expect(isComplete(action, { ...NO_WORDS, ...words })).toBe(expected);
 });
