@@ -11,7 +11,7 @@ import { chosenBefore, type Chosen, rememberedText } from '../model/choices.ts';
 import { formatsOf, sentOf, type DocumentSubject } from '../model/subject.ts';
 import { useMakeDocument } from '../queries.ts';
 
-/** Chooses how a document is made, and has it made. */
+/** The options of a document, and the button to make it. */
 export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject; isForFinal: boolean }) {
   const { t, id } = useLanguage();
   const formats = formatsOf(subject, useMay());
@@ -24,11 +24,11 @@ export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (make.isPending) return;
-    // What a final report takes says nothing of what is chosen elsewhere.
+    // The choice for a final report is not remembered for other documents.
     if (!isForFinal) keepOwn('documentChoices', rememberedText(chosen));
     make.mutate({ UUID: newUuid(), ...sentOf(subject), ...chosen });
   };
-  // The workbook is in the language and has the findings that it has.
+  // A workbook has its own language and findings.
   const isWorkbook = chosen.format === 'workbook';
   return (
     <form aria-label={t('documents.make')} onSubmit={submit}>

@@ -16,13 +16,13 @@ export type Chosen = {
   only: DocumentChoice;
 };
 
-/** Which of them a browser remembers: which findings is another question each time. */
+/** The options that a browser remembers; which findings is asked each time. */
 export const rememberedText = ({ format, language, pictures }: Chosen): string => `${format} ${language} ${pictures}`;
 
 const among = <Value extends string>(choices: readonly Value[], text: string | undefined, or: Value): Value =>
   choices.find((choice) => choice === text) ?? or;
 
-/** What was chosen last, as far as it can be chosen here; otherwise a PDF with small pictures in the language of the page. */
+/** The last choice, as far as it is offered here; by default a PDF with small pictures in the language of the page. */
 export function chosenBefore(text: string | null, formats: readonly DocumentFormat[], here: Language): Chosen {
   const [format, language, pictures] = (text ?? '').split(' ');
   const offered = DOCUMENT_FORMATS.filter((one) => formats.includes(one));

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { useChooseReminders, useOwnReminders } from '../queries.ts';
 
-/** Whether the user gets the weekly digest, and in which language; while the portal sends mail. */
+/** Chooses whether the user gets the weekly digest, and its language. Shown only if the portal sends mail. */
 export default function RemindersCard() {
   const isMailOn = useIsMailOn();
   return isMailOn && <Reminders />;
