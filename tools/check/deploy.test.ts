@@ -304,15 +304,12 @@ esac
 test.each([
   [200, 0],
   [503, 1],
-])(
-  'a container whose server answers %i is told from others by the exit code of its check: %i',
-  async (status, code) => {
-    const server = createServer(({ url }, answer) => void answer.writeHead(url === '/readyz' ? status : 404).end());
-    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as { port: number };
-    const { promise, resolve } = Promise.withResolvers<number | null>();
-    spawn(process.execPath, [join(ROOT, 'deploy/healthy.mjs')], { env: { PORT: String(port) } }).once('exit', resolve);
-    expect(await promise).toBe(code);
-  },
-);
+])('a container whose server answers %i has the exit code of its check: %i', async (status, code) => {
+  const server = createServer(({ url }, answer) => void answer.writeHead(url === '/readyz' ? status : 404).end());
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  spawn(process.execPath, [join(ROOT, 'deploy/healthy.mjs')], { env: { PORT: String(port) } }).once('exit', resolve);
+  expect(await promise).toBe(code);
+});

@@ -162,9 +162,9 @@ function refuseRoutesWithoutAccess(app: FastifyInstance): void {
 
 /** What the browser spoke: of an address that can't be read Fastify does not ask the proxy. */
 function protocolOf({ headers, protocol, raw }: FastifyRequest, { settings }: Services): 'http' | 'https' {
-  const told = isFromProxy(raw, settings) && headers['x-forwarded-proto'];
-  if (!told) return protocol;
-  return String(told).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
+  const forwarded = isFromProxy(raw, settings) && headers['x-forwarded-proto'];
+  if (!forwarded) return protocol;
+  return String(forwarded).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
 }
 
 function refuseUnboundRoutes(app: FastifyInstance): void {

@@ -59,7 +59,7 @@ test('the server starts, is ready, keeps a second one out of its data, and stops
     });
   });
   const address = /^Rigbook is ready on (http:\/\/127\.0\.0\.1:\d+)$/.exec(await ready)?.[1];
-  expect(seen[1]).toMatch(/^Sign in as admin@rigbook\.local with the password [\w-]{22} \(told only now\)\.$/);
+  expect(seen[1]).toMatch(/^Sign in as admin@rigbook\.local with the password [\w-]{22} \(shown only once\)\.$/);
   const answer = await fetch(`${address}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
 

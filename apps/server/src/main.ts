@@ -58,7 +58,7 @@ async function start(settings: Settings): Promise<void> {
   }
   console.log(`Rigbook is ready on ${address}`);
   if (firstAdmin)
-    console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (told only now).`);
+    console.log(`Sign in as ${firstAdmin.email} with the password ${firstAdmin.password} (shown only once).`);
 }
 
 // What it writes is its own: findings, pictures, backups.

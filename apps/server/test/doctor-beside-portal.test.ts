@@ -99,9 +99,9 @@ test('the running portal does none of it: it only says where its data is', async
 test('the doctor that is stopped says so, changes nothing more and holds no files', async () => {
   const { path } = loseFile('left.png');
   const doctor = await whileItWaits(['--fix'], async (waiting) => {
-    const told = once(createInterface(waiting.child.stderr), 'line');
+    const said = once(createInterface(waiting.child.stderr), 'line');
     waiting.child.kill('SIGTERM');
-    expect(await told).toEqual(['Stopping after this step.']);
+    expect(await said).toEqual(['Stopping after this step.']);
   });
   expect(await doctor.ended).toMatchObject({
     code: 1,

@@ -30,7 +30,7 @@ async function aRound(portal: TroubledPortal, users: User[], name: string, seen:
   await stop();
 }
 
-/** Everything that users were told is saved is there, as the owner sees it. */
+/** Everything reported to users as saved is there, as the owner sees it. */
 async function expectAll(portal: TroubledPortal, owner: User, seen: Acknowledged): Promise<void> {
   await signIn(portal.address(), owner);
   const get = (path: string) => call(portal.address(), owner, path);
@@ -45,7 +45,7 @@ async function expectHealthy({ folder }: TroubledPortal): Promise<void> {
   expect(faults.filter(({ kind }) => kind !== 'file without row')).toEqual([]);
 }
 
-test(`what users were told stays true through ${ROUNDS} faults, and none sees more than a 503 or a foreign row`, async () => {
+test(`what was reported to users stays true through ${ROUNDS} faults, and none sees more than a 503 or a foreign row`, async () => {
   const portal = await aTroubledPortal();
   const owner = theOwner();
   await signIn(portal.address(), owner);

@@ -265,8 +265,7 @@ export const renewCalendarLink = route({
   name: 'visits.calendar-link-renew',
   method: 'POST',
   path: '/api/visits/calendar-link/renew',
-  summary:
-    "Make the user's address for calendar programs, once and for the last time told here; the one before is dead",
+  summary: "Make the user's address for calendar programs, shown only once; the previous one stops working",
   answer: z.extend(calendarLinkSchema, {
     created_at: timeField,
     path: z.string().check(z.meta({ description: 'The path of visits.calendar with the secret in it' })),

@@ -7,14 +7,14 @@ import { endSignal, runScript, workBesidePortal } from './maintenance.ts';
 /** Milliseconds between two lines that tell how far it is. */
 const TELL_EVERY = 1000;
 
-let [present, line, toldAt] = ['', '', performance.now()];
+let [present, line, reportedAt] = ['', '', performance.now()];
 
 /** Tells on standard error how many of what are done: now and then, and the last number of each. */
 function tellProgress(what: string, done: number): void {
-  const isDue = performance.now() - toldAt > TELL_EVERY;
+  const isDue = performance.now() - reportedAt > TELL_EVERY;
   if (line !== '' && (isDue || what !== present)) {
     console.error(line);
-    toldAt = performance.now();
+    reportedAt = performance.now();
   }
   [present, line] = [what, `${what}: ${done}`];
 }

@@ -172,7 +172,7 @@ test('a workbook in which findings are closed needs no proof: only an edit of th
 });
 
 describe('what proof is needed', () => {
-  test('is told to everybody who sees the rig, and to nobody else', async () => {
+  test('is shown to everyone who sees the rig, and to nobody else', async () => {
     const { rig, company } = await aProvedSurvey();
     const { token: client } = await aPerson(portal(), 'client', company);
     const { token: stranger } = await aPerson(portal(), 'admin', (await aProvedSurvey()).company);

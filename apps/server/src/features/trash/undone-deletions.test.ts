@@ -122,7 +122,7 @@ describe('a deletion', () => {
     expect(await isThere(owner, `/api/reports/inspection/${inspection}`)).toBe(true);
   });
 
-  test('of one of several files is told from the others by its name', async () => {
+  test('of one of several files has the name of that file', async () => {
     const owner = await theOwner(portal());
     const { token } = await aCompanyWithEditor(portal());
     const rig = await aRig(portal(), token);

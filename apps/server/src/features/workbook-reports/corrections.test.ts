@@ -83,7 +83,7 @@ describe('a corrected word', () => {
     expect(await doctor()).toEqual([]);
   });
 
-  test('outlives one workbook after the other, and several before the closing is told of any', async () => {
+  test('outlives one workbook after the other, and several before the closing follows any of them', async () => {
     const { correct, update, follow, cellsOf } = await aCorrectable();
     await correct('three nuts', { deficiency: 'two nuts' });
     for (const location of ['Leg 2', 'Leg 3', 'Leg 4'])

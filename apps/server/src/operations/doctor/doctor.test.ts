@@ -240,15 +240,15 @@ describe('the doctor', () => {
   });
 
   test('ends after the step in which it is asked to, and tells how far it is', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const ending = new AbortController();
     const progress = (what: string, done: number) => {
-      told.push(`${what}: ${done}`);
+      reported.push(`${what}: ${done}`);
       if (what === 'reports' && done === 2) ending.abort(new Error('Enough.'));
     };
     const { services } = portal();
     await expect(examine(services, { fix: true, signal: ending.signal, progress })).rejects.toThrow('Enough.');
-    expect(told.at(-1)).toBe('reports: 2');
+    expect(reported.at(-1)).toBe('reports: 2');
     expect(await change((db) => db.selectFrom('file_holds').selectAll().execute())).toEqual([]);
   });
 

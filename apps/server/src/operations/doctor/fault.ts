@@ -23,7 +23,7 @@ export type Fault = {
   fixed: boolean;
 };
 
-/** What of a portal is needed to examine it. */
+/** The parts of a portal that are needed to examine it. */
 export type Examined = Pick<Services, 'db' | 'files' | 'now'> & { settings: Pick<Settings, 'TIME_ZONE'> };
 
 export type Steps = {

@@ -5,7 +5,7 @@ import { examineLists, examinePlaces, examineZones } from './lists.ts';
 import { examineCounts, examineRegister } from './register.ts';
 import { examineReports } from './reports.ts';
 
-/** How to examine: `progress` is told how many of what are done, `signal` ends it after the next step. */
+/** How to examine: `progress` gets the number of finished items of each step, `signal` ends it after the next step. */
 type Wanted = Pick<Steps, 'fix'> & { signal?: AbortSignal; progress?: Steps['step'] };
 
 /**

@@ -177,17 +177,17 @@ export class JobWorker {
 function leaseOn(db: Database, job: LeasedJob, ending: AbortController) {
   let renewedAt = performance.now();
   let writtenAt = Number.NEGATIVE_INFINITY;
-  let told = {};
+  let reported = {};
   const renew = async () => {
     const now = performance.now();
-    const isRenewed = await renewLease(db, job, told).catch(() => null);
+    const isRenewed = await renewLease(db, job, reported).catch(() => null);
     if (isRenewed) renewedAt = now;
     // While the database does not answer, the lease lasts as long as others respect it.
     if (isRenewed === false || now - renewedAt > LEASE)
       ending.abort(new Error('The job was cancelled, or another server has it.'));
   };
   const progress = async (done: number, total: number) => {
-    told = { progress: done, total };
+    reported = { progress: done, total };
     if (performance.now() - writtenAt >= PROGRESS_EVERY) {
       writtenAt = performance.now();
       await renew();

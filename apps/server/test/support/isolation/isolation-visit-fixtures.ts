@@ -35,7 +35,7 @@ export const VISIT_FIXTURES: Record<string, Fixture> = {
   'visits.inspectors': { own: () => get('/api/visits/inspectors'), foreign: () => [] },
   'visits.clashes': {
     own: (world) => get(`/api/visits/clashes?date=${aComingDay()}&inspectors=${world.people.viewer.uuid}`),
-    // Only the provider's people have visits, and inspectors.test.ts shows what of them a company learns.
+    // Only the provider's people have visits, and inspectors.test.ts shows which of them a company learns.
     foreign: (a) => [
       {
         request: get(`/api/visits/clashes?date=${aComingDay()}&inspectors=${a.people.viewer.uuid}&except=${a.visit}`),

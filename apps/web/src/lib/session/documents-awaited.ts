@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keepOwn, readOwn } from './preferences.ts';
 
-/** The UUIDs of the documents that a person has asked for in this browser and has not been told about yet. */
+/** The UUIDs of documents that a user has requested in this browser and whose result was not shown yet. */
 const NAME = 'documents';
 const CHANGED = 'rigbook:documents';
 

@@ -91,7 +91,7 @@ export class WatchedPool extends Pool {
     const { promise, resolve, reject } = Promise.withResolvers<PoolClient>();
     this.#waiting.add(reject);
     this.connect().then((client) => {
-      // Whoever waited for it was told that there is none.
+      // Whoever waited for it has already got the error.
       if (!this.#waiting.delete(reject)) return client.release();
       const watch = watches.get(client);
       if (watch) watch.longest = longest;

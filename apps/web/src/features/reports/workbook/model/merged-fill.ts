@@ -104,7 +104,7 @@ function withoutOnce(places: readonly FindingPlace[], moved: readonly MovedPictu
   return places.filter((place) => left.get(placeKey(place))?.pop() === undefined);
 }
 
-/** Compares the draft anew with the report it is for: findings of that may be among those that the values made. */
+/** Compares the draft again with its report: some of the findings made by the values may be in it. */
 function withComparison(draft: Draft): Draft {
   const { comparison, ground } = draft;
   if (!comparison || !ground) return draft;
