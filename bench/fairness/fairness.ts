@@ -67,7 +67,7 @@ export async function benchFairness(): Promise<{ table: string; results: Fairnes
   }
 }
 
-/** Steps back for the portal and for who measures it: it is on their machine only here. */
+/** Runs with a low priority: only in this measurement is it on the same machine as the portal. */
 function everythingFor(company: DearCompany): ChildProcess {
   const program = join(import.meta.dirname, 'everything-at-once.ts');
   const asking = spawn(process.execPath, [program, JSON.stringify(company)], { stdio: 'inherit' });

@@ -21,7 +21,7 @@ const SHOWN_IN = {
   finding: OF_FINDINGS,
   visit: OF_RIGS,
   rules: OF_FINDINGS,
-  /** Whose name, flags and rows are everywhere. */
+  /** A person: their name, flags and rows are everywhere. */
   person: [...OF_RIGS, 'users.', 'mails.', ...SIGN_IN],
   anything: [''],
   /** It takes room of its company's. */

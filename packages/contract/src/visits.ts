@@ -39,7 +39,7 @@ export const visitSchema = z.object({
   rig: z.nullable(named),
   type: named,
   client: named,
-  /** Who goes there, by name; also those whose accounts have been deleted since. */
+  /** The inspectors by name, including those whose accounts have been deleted since. */
   inspectors: z.array(inspectorSchema),
   updated_at: timeField,
 });

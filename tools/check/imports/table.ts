@@ -44,7 +44,7 @@ export const groupOf = (path: string): Group => FOLDERS.find(([prefix]) => prefi
 export const featureOf = (path: string): string | undefined =>
   /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Who may import whom; of features others may import only `public.ts`. A feature also has its own files and the `public.ts` of others, the page also its workers. */
+/** The allowed imports; of features, others may import only `public.ts`. A feature also has its own files and the `public.ts` of others, the page also its workers. */
 export const TABLE: Readonly<Record<Exclude<Group, 'tools'>, Row>> = {
   workbook: {
     may: ['workbook'],

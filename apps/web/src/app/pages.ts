@@ -60,7 +60,7 @@ const loadUnsubscribe = withItsTexts(() => import('../features/reminders/unsubsc
 export const PUBLIC_PAGES: readonly { id: PageId; anonymous: boolean; load: () => Promise<PageModule> }[] = [
   { id: 'login', anonymous: true, load: () => import('../features/session/login-page.tsx') },
   { id: 'forgot', anonymous: true, load: () => import('../features/session/forgot-page.tsx') },
-  // Also for who is signed in: the link is of whom it was sent to.
+  // Also while signed in: the link belongs to its recipient.
   { id: 'reset', anonymous: false, load: () => import('../features/session/reset-page.tsx') },
   { id: 'unsubscribe', anonymous: false, load: loadUnsubscribe },
   { id: 'error404', anonymous: false, load: () => import('../features/home/not-found-page.tsx') },

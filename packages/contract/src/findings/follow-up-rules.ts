@@ -14,7 +14,7 @@ export const proofSchema = z.object({ critical: proof, major: proof, minor: proo
 const ruleFields = {
   /** Whether its people of the role client may answer findings. */
   answers: flagField,
-  /** Whose word closes a finding. */
+  /** The people who may close a finding. */
   verification: z.enum(VERIFICATIONS),
   /** What an answer has to bring for findings of a priority to be ready or closed; each is also enough for those before it. */
   proof: proofSchema,

@@ -140,12 +140,12 @@ export function can(role: Role, flag: Flag): boolean {
   return ALLOWED[role].has(flag);
 }
 
-/** Who verifies the findings of a company (rules.md#verification): those who edit closings, the provider, or also its admins. */
+/** The people who verify a company's findings (rules.md#verification): users who edit closings, the provider, or also its admins. */
 export const VERIFICATIONS = ['none', 'provider', 'company'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
 /**
- * Who asks: a role, whether it is one of the provider's own people (rules.md#owner-rule), and what its company's rules say of
+ * A caller: a role, whether they are one of the provider's own people (rules.md#owner-rule), and what its company's rules say of
  * follow-up (rules.md#follow-up-rules): whether its clients answer findings, which is true if it is left out, and who
  * verifies them, which is 'none' if it is left out.
  */

@@ -2,7 +2,7 @@ import { CLOSING_DATE_COLUMN, STATUS_COLUMN, type StatusChoice } from '../findin
 import { imageCell, pictureAt } from '../pictures/pictures.ts';
 import { cellIn, type Cell, positionOf, type Row, textAt, withCell, withoutCell } from '../sheets/cells.ts';
 
-/** The columns of what was done and of who verified it (rules.md#columns-kept). */
+/** The columns 'Action taken' and 'Verified by' (rules.md#columns-kept). */
 export const ACTION_COLUMN = 'L';
 const VERIFIED_COLUMN = 'M';
 

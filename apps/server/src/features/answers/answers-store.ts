@@ -129,7 +129,7 @@ export async function markReady(db: Tx, scope: Scope, survey: number, uuids: rea
   return marked.map(({ uuid }) => uuid).toSorted();
 }
 
-/** Who asked the last question about a finding. */
+/** The user who asked the last question about a finding. */
 export const findAsker = async (db: Tx, scope: Scope, finding: string): Promise<number | null> =>
   (
     await db

@@ -236,7 +236,7 @@ describe('an answer', () => {
 });
 
 describe('a picture for an answer', () => {
-  test('is stored with the survey, seen by who sees that, and kept once an answer has it', async () => {
+  test('is stored with the survey, seen by everyone who sees that, and kept once an answer has it', async () => {
     const made = await aFollowedSurvey(portal(), { sections: SECTIONS });
     const { token, find, answer, rig, report, company } = made;
     const { token: client } = await aPerson(portal(), 'client', company);

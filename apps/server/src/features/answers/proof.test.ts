@@ -92,7 +92,7 @@ describe('an answer that reports a finding as ready', () => {
   });
 });
 
-describe('closing by who verifies', () => {
+describe('closing by people who verify', () => {
   test('needs no proof of its own for what was ready, and the same as an answer for what was not', async () => {
     const { answer, verify, picture } = await aProvedSurvey();
     expect(fieldsOf(await verify('braces', { text: WORDS }))).toEqual(NEEDED);

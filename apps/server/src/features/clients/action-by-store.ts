@@ -15,7 +15,7 @@ export async function isTextOfFinding(db: Tx, _scope: Scope, clientId: number, k
   return rows.length > 0;
 }
 
-/** Who was chosen for a text, even if that person has been deleted since. */
+/** The person chosen for a text, even if they have been deleted since. */
 export const chosenFor = (db: Tx, scope: Scope, clientId: number, key: string) =>
   db
     .selectFrom('action_by_people')

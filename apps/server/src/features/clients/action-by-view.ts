@@ -61,7 +61,7 @@ const shown = ({ text, findings, open, person_uuid: UUID, person_name: name }: R
 /** So many people are offered at most. */
 const MOST_PEOPLE = 2000;
 
-/** Who may take care of a company's findings: its own people first. */
+/** The people who may own a company's findings, its own first. */
 export async function possibleOwners(db: Tx, scope: Scope, uuid: string): Promise<PossibleOwner[]> {
   const client = await clientByUuid(db, scope, uuid);
   if (!client) throw notFound();

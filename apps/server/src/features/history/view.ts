@@ -21,7 +21,7 @@ const READ_TOGETHER = 1_000_000;
 
 const historyTask = tasksOf(import.meta.resolve('./shown-change.ts'), { shownChange });
 
-/** A page of who changed what; of other companies a company's people see nothing. */
+/** A page of changes with their authors; a company's people see nothing of other companies. */
 export async function historyPage(
   db: Tx,
   scope: Scope,

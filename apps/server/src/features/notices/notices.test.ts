@@ -86,7 +86,7 @@ test('40 findings answered in one call are one notice for each of the provider�
     expect(await noticesFor(portal(), person)).toEqual([]);
 });
 
-test('40 findings verified in one call are one notice for each owner, and one for who answered those without', async () => {
+test('40 findings verified in one call are one notice for each owner, and one for whoever answered those without', async () => {
   const { client, admin, editor, office, sendMany } = await aWatchedSurvey({ Mast: MANY });
   ok(await sendMany('assign-many', texts.slice(0, 10), { owner: client.uuid }, office));
   ok(await sendMany('answer-many', texts, { state: 'ready', text: 'All are done.' }, admin.token));
@@ -105,7 +105,7 @@ test('who answered and may no longer answer is not notified of what comes of it'
   expect(await noticesFor(portal(), client.token)).toEqual([]);
 });
 
-test('a question goes to who may verify, where the rule says so also to the company’s admins, and never to who asked', async () => {
+test('a question goes to people who may verify, where the rule says so also to the company’s admins, and never to the person who asked', async () => {
   const { surveyor, admin, editor, client, rule, send } = await aWatchedSurvey();
   ok(await send('answer', 'braces', { state: null, text: 'Which ones?' }, client.token));
   expect([await noticesFor(portal(), surveyor.token), await noticesFor(portal(), admin.token)]).toEqual([
@@ -164,7 +164,7 @@ test('files of a report are a notice, once for all that are attached together', 
   ]);
 });
 
-test('a visit is a notice for who may see visits, and again when it is moved', async () => {
+test('a visit is a notice for people who may see visits, and again when it is moved', async () => {
   const { rig, editor, admin, viewer, client } = await aWatchedSurvey();
   const uuid = await aVisit(portal(), admin.token, rig.UUID);
   const visit = ok(await portal().get(admin.token, `/api/visits/show/${uuid}`)).json<Record<string, unknown>>();

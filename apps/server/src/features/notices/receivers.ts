@@ -12,7 +12,7 @@ import {
 /** The follow-up rules of a company that decide who gets its notices. */
 export type RulesForNotices = { answers: boolean; verification: Verification };
 
-/** Who gets a notice; people are given by their permission ids. */
+/** The receivers of a notice, by their permission ids. */
 export type Receivers = {
   /** The owners of the findings, or everyone with one of the permissions. */
   audience: 'owners' | 'roles';

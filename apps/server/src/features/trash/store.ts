@@ -226,7 +226,7 @@ export async function unmarkDeleted(db: Tx, scope: Scope, deletion: { id: number
   await db.updateTable('deletions').set({ restored_at: deletion.now }).where('id', '=', deletion.id).execute();
 }
 
-/** Who deleted it, if not in sight: people of the provider are not to a company, and users may have been removed since. */
+/** The name of whoever deleted it, if the caller may not see that user: one of the provider's people, or removed since. */
 const nameInHistory = (eb: ExpressionBuilder<Schema, 'deletions'>) =>
   eb
     .selectFrom('history')

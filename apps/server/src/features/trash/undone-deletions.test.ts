@@ -80,7 +80,7 @@ describe('a deletion', () => {
   };
   const isThere = async (token: string, path: string) => (await portal().get(token, path)).statusCode === 200;
 
-  test('is undone with all it took along, by who made it', async () => {
+  test('is undone with all it took along, by the person who made it', async () => {
     const { owner, rig, closing } = await aDeletedRig();
     const of = { entity: 'rig', UUID: rig.UUID };
     expect(ok(await undo(owner, of)).body).toBe(`${rig.name} is restored successfully.`);

@@ -46,7 +46,7 @@ export async function saveUser(
   given: Given & { uuid: string; invite?: true | undefined },
 ): Promise<string> {
   const { uuid, invite = false } = given;
-  // Nobody knows the password of who is invited.
+  // Nobody knows the password of an invited user.
   const password = invite ? newSecret().secret : await newPassword(given, await namesOf(services, scope, given));
   if (password === null) throw invalid({ password: message('field.required') });
   const hashed = await hashPassword(password);
@@ -145,7 +145,7 @@ async function endOldAccess(db: Tx, scope: Scope, id: number, { before, after, h
     await endSessionsOf(db, id);
     await endPasswordLinksOf(db, id);
   }
-  // Who has just proved to be there goes on.
+  // The user has just proved who they are.
   if (isOther('email')) await endAccessOf(db, id, { kept: id === scope.userId ? scope.session : null });
 }
 

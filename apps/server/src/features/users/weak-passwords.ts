@@ -26,7 +26,7 @@ export async function isWeakPassword(password: string): Promise<boolean> {
   return (await weak).has(password.toLowerCase());
 }
 
-/** Whose password it is. */
+/** The owner of the password. */
 export type Named = { name: string; email: string; company: string };
 
 const PRODUCT = 'rigbook';

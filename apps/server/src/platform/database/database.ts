@@ -28,7 +28,7 @@ const STAY_OPEN = 10;
 /** A database whose statements are published (observing.ts). */
 const databaseOn = (dialect: Dialect): Database => new Kysely<Schema>({ dialect, log: publishStatement });
 
-/** Whose statements may take how long: those of requests, of jobs and commands, or such as nothing may cut (no limit). */
+/** How long statements may take: of requests, of jobs and commands, or unlimited for work that must not be cut. */
 export type Patience = 'requests' | 'jobs' | 'endless';
 
 /** `turns`: of the people who work with it. `longest`: milliseconds of a statement; null for what nothing may cut. */

@@ -34,7 +34,7 @@ export type FileStore = {
    * their files, so only the store knows.
    */
   addressOf: (key: string, name: string, type?: string) => Promise<string | null>;
-  /** A new folder on the local disk, for what is made step by step. Who asks for it removes it; after a crash a start does. */
+  /** A new folder on the local disk, for what is made step by step. The caller removes it; after a crash, the next start does. */
   workFolder: () => Promise<string>;
   /** Bytes that are free on the local disk, which takes every upload first. */
   freeBytes: () => Promise<number>;

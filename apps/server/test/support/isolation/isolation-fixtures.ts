@@ -264,7 +264,7 @@ export const FIXTURES: Record<string, Fixture> = {
     foreign: (a) => [
       { request: post('/api/users/save', { ...aUser(), uuid: a.people.viewer.uuid }), status: 409 },
       { request: post('/api/users/save', { ...aUser(), email: a.people.viewer.email }), status: 409 },
-      // Whose client the request names does not matter: the user becomes one of B's own.
+      // The client in the request does not matter: the user becomes one of B's own.
       { request: post('/api/users/save', { ...aUser(), client_id: a.company.id, permission_id: 1 }), status: 200 },
     ],
   },

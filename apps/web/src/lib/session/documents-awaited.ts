@@ -16,7 +16,7 @@ function keep(uuids: readonly string[]): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Those of this person, whichever tab asked for them. */
+/** The documents of this user, whichever tab requested them. */
 export const awaitedDocuments = (): string[] => uuidsIn(kept());
 
 export const awaitDocument = (uuid: string): void =>

@@ -105,7 +105,7 @@ function makeOriginal(cluster: Unprotected): string {
   return password;
 }
 
-/** Who gets in how, as in pg_hba.conf: only the owner. */
+/** The access rules, as in pg_hba.conf: only the owner gets in. */
 export const accessBy = (method: 'scram-sha-256' | 'trust'): string =>
   HAS_SOCKETS ? `local all ${OWNER} ${method}\n` : `host all ${OWNER} 127.0.0.1/32 ${method}\n`;
 

@@ -8,7 +8,7 @@ import { ConflictDialog } from '../../../ui/dialogs/conflict-dialog.tsx';
 type StaleRow = FindingPlace & { finding: string; mine: ReactNode; theirs: ReactNode };
 
 type Props = {
-  /** Who changed the report; null if the server doesn't say. */
+  /** The name of the user who changed the report; null if unknown. */
   name: string | null;
   /** The rows that the other user changed. */
   changed: readonly FindingPlace[];

@@ -30,7 +30,7 @@ const isOn =
   (decision: WordDecision) =>
     placeKey(decision) === placeKey(from) && decision.column === column;
 
-/** Whose word counts where both have changed it, if a person has said so. */
+/** Which text counts where both have changed it, if the user has chosen. */
 export const wordDecisionOn = ({ words = [] }: Comparison, change: WordChange): WordDecision | undefined =>
   words.find(isOn(change));
 

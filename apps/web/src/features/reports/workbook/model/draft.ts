@@ -63,7 +63,7 @@ export type Comparison = {
   matching: FindingMatching;
   /** What is corrected in the report; missing in drafts of versions that did not keep it. */
   corrected?: readonly PlacedCorrection[];
-  /** Whose word counts where the workbook has changed a corrected one. */
+  /** Which text counts where the workbook has changed a corrected one. */
   words?: readonly WordDecision[];
   /** Whether all corrections of the report are given up. */
   dropsCorrections?: boolean;

@@ -70,7 +70,7 @@ const picturesInside = ({ file, parts, done }: Draft): Inside =>
     ? new Map([...parts].map(([path, part]) => [path, workbookPicture(part)]))
     : new Map();
 
-/** Those of them that the server takes out of the workbook. */
+/** The pictures among them that the server takes out of the workbook. */
 const picturesTaken = ({ sheets, pictures }: Draft, inside: Inside): Blob[] =>
   placedPictures(sheets, (path) => inside.has(path)).flatMap(({ url }) => pictures.get(url) ?? []);
 
