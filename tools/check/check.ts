@@ -10,6 +10,7 @@ const CHECKS: [name: string, args: string[]][] = [
   ['imports', ['tools/check/check-imports.ts']],
   ['rules', ['tools/check/check-rules.ts']],
   ['documents', ['tools/check/check-documents.ts']],
+  ['words', ['tools/check/check-words.ts']],
   ['packages', ['tools/check/check-packages.ts']],
   ['dead code', [commandOf('knip'), '--no-progress']],
 ];

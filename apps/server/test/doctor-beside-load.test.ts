@@ -7,7 +7,7 @@ import { aFolder, OWNER } from './support/harness.ts';
 
 /** How often the doctor examines the portal, and how much is done meanwhile at least. */
 const ROUNDS = Number(process.env['DOCTOR_ROUNDS'] ?? 2);
-const DEEDS = 10;
+const ACTIONS = 10;
 
 test(
   'the doctor finds no fault in what is saved while it looks, and nobody is refused because of it',
@@ -30,7 +30,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const [faults] = await Promise.all([
         workBesidePortal({ DATA_DIR: folder }, (services) => examine(services, { fix: false })),
-        work.until('done', DEEDS),
+        work.until('done', ACTIONS),
       ]);
       expect(faults).toEqual([]);
     }

@@ -24,14 +24,14 @@ export async function awaitDatabase(
 ): Promise<void> {
   if (DATABASE_URL === undefined) return;
   const address = new URL(DATABASE_URL);
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const missing = await missingAt(db, address);
     if (missing === null) return;
-    if (performance.now() - toldAt >= TELL_EVERY) {
+    if (performance.now() - reportedAt >= TELL_EVERY) {
       tell(`${missing} The portal waits for it, and starts then.`);
-      toldAt = performance.now();
+      reportedAt = performance.now();
     }
     // oxlint-disable-next-line no-await-in-loop
     await wait(TRY_EVERY);

@@ -1,4 +1,4 @@
-/** Who may sign in, and who may do what. */
+/** Signing in and permissions. */
 export const access = {
   'session.required': 'Please sign in.',
   'session.wrong_credentials': 'The e-mail or the password is wrong.',

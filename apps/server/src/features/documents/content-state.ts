@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/identity/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { rigHead } from '../rigs/public.ts';
 import { loadExtract } from './extract-view.ts';
-import { daysOfReport, type ReportAsked } from './material-view.ts';
+import { loadDaysOfReport, type ReportAsked } from './material-view.ts';
 import { loadStateOfFindings, loadStateOfReport, loadStateOfRig } from './store.ts';
 
 type Wanted = { asked: AskedDocument; report: ReportAsked | null };
@@ -20,7 +20,7 @@ export async function loadContentState(
   { asked, report }: Wanted,
 ): Promise<ContentState> {
   if (report) {
-    const { today } = await daysOfReport(services, db, scope, report);
+    const { today } = await loadDaysOfReport(services, db, scope, report);
     return { day: today, rig: report.rig.name, rigs: 1, ...(await loadStateOfReport(db, scope, report.survey.id)) };
   }
   const { uuids, found, about } = await loadExtract(services, db, scope, asked);

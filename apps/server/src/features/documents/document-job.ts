@@ -8,7 +8,7 @@ import { scopeOfUser } from '../../platform/identity/sessions.ts';
 import { jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { makePdfDocument } from './make-pdf-document.ts';
-import { FILE_TYPES, namedAs } from './file-types.ts';
+import { FILE_TYPES, renameTo } from './file-types.ts';
 import type { MadeFile, Making } from './making.ts';
 import { isNeeded } from './store.ts';
 import { removeUnclaimed, storeFile } from '../uploads/public.ts';
@@ -88,7 +88,7 @@ async function keptFile(
   scope: Scope,
   { file, extension, job, folder = job, ...made }: Omit<FileToKeep, 'clean' | 'note'> & { folder?: string },
 ) {
-  const fileName = namedAs(made.fileName, extension);
+  const fileName = renameTo(made.fileName, extension);
   const staged = await services.files.stage(createReadStream(file), MOST_BYTES);
   try {
     const path = await storeFile(services, scope, staged, {

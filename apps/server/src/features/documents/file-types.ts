@@ -15,4 +15,4 @@ const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(FILE_TYPES));
 export const fileTypeOf = (name: string): string | undefined => TYPES.get(/[^.]*$/.exec(name)?.[0] ?? '');
 
 /** The name with the extension of the result: many pictures make a zip of volumes, and macros an .xlsm. */
-export const namedAs = (name: string, extension: FileExtension): string => name.replace(/\.[^.]*$/, `.${extension}`);
+export const renameTo = (name: string, extension: FileExtension): string => name.replace(/\.[^.]*$/, `.${extension}`);

@@ -47,7 +47,7 @@ export const referenceOf = ({
   sheet_name: name,
 }: Pick<ReportHead, 'report_ref' | 'sheet_name'>): string => ref || workbookTitle(name ?? '');
 
-export async function daysOfReport(
+export async function loadDaysOfReport(
   services: Services,
   db: Tx,
   scope: Scope,

@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { requireMayMake, requireMayRemove } from './rights.ts';
 import { isDraft } from './titles.ts';
-import { madeOf, shownDocument } from './view.ts';
+import { madeOf, showDocument } from './view.ts';
 
 /** Rejects combinations that are invalid for any report. */
 function rejectInvalidCombination({ of, kind, report, format }: AskedDocument): void {
@@ -95,7 +95,7 @@ async function queueJob(services: Services, db: Tx, scope: Scope, { given: asked
 
 function repeatRequest(found: StoredDocument, asked: string): DocumentMade {
   if (found.asked !== asked) throw alreadyExists();
-  return shownDocument(found);
+  return showDocument(found);
 }
 
 /** Refuses an .xls by its name. If the content differs from the name, the job finds out and fails. */
@@ -116,7 +116,7 @@ async function requireDocument(db: Tx, scope: Scope, uuid: string): Promise<Stor
 }
 
 export const loadDocument = async (db: Tx, scope: Scope, uuid: string): Promise<DocumentMade> =>
-  shownDocument(await requireDocument(db, scope, uuid));
+  showDocument(await requireDocument(db, scope, uuid));
 
 /** Removes a document. Unless others requested the same one, this cancels its job and deletes its file. */
 export async function removeDocument(services: Services, scope: Scope, uuid: string): Promise<string> {

@@ -31,7 +31,7 @@ function refusalOf({ state, result, error }: StoredDocument): (Message & { code:
 const STATES = { waiting: 'queued', running: 'making', done: 'ready', failed: 'failed', cancelled: 'failed' } as const;
 
 /** A document as its page shows it. */
-export function shownDocument(found: StoredDocument): DocumentMade {
+export function showDocument(found: StoredDocument): DocumentMade {
   const made = madeOf(found);
   const refusal = refusalOf(found);
   const { filter: _, ...asked } = JSON.parse(found.asked) as AskedDocument;
@@ -56,4 +56,4 @@ export function shownDocument(found: StoredDocument): DocumentMade {
 
 /** The caller's own documents, newest first. */
 export const listOwnDocuments = async (db: Tx, scope: Scope): Promise<DocumentMade[]> =>
-  (await loadOwnDocuments(db, scope)).map(shownDocument);
+  (await loadOwnDocuments(db, scope)).map(showDocument);

@@ -10,7 +10,7 @@ const format = (locale: string) =>
 const FORMATS = { en: format(LOCALES.en), ar: format(LOCALES.ar) };
 
 /** An ISO day in words, '23 November 2026'; '' if it is not a day. */
-export function dayInWords(language: Language, iso: string): string {
+export function formatDay(language: Language, iso: string): string {
   const day = parseIsoDay(iso);
   return day ? FORMATS[language].format(Date.UTC(day.year, day.month - 1, day.day)) : '';
 }

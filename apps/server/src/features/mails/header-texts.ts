@@ -2,7 +2,7 @@
 const LONGEST = 900;
 
 /** The text without line breaks and control characters, as a header may have it. */
-export const onOneLine = (text: string): string =>
+export const putOnOneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')

@@ -14,4 +14,4 @@ export const nameInMail = (language: Language, of: keyof (typeof UNNAMED)['en'],
   hasLink(name) ? UNNAMED[language][of] : name;
 
 /** Replaces links in a text by an ellipsis. */
-export const withoutLinks = (text: string): string => text.replaceAll(/\S+/gu, (word) => (hasLink(word) ? '…' : word));
+export const removeLinks = (text: string): string => text.replaceAll(/\S+/gu, (word) => (hasLink(word) ? '…' : word));

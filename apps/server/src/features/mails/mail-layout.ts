@@ -1,5 +1,5 @@
 import type { Language } from '@rigbook/contract';
-import { withoutLinks } from './links.ts';
+import { removeLinks } from './links.ts';
 
 /** A row of a table in a mail: a label, which links to its page, and notes below it. */
 type MailRow = { label: string; path?: string; notes: readonly string[]; isUrgent?: boolean };
@@ -32,13 +32,13 @@ export function layOutMail(body: MailBody, publicUrl: string): { html: string; t
 
 const withOwnLinksOnly = ({ title, paragraphs, sections = [], footer, ...rest }: MailBody): MailBody => ({
   ...rest,
-  title: withoutLinks(title),
-  paragraphs: paragraphs.map(withoutLinks),
+  title: removeLinks(title),
+  paragraphs: paragraphs.map(removeLinks),
   sections: sections.map((section) => ({
-    title: withoutLinks(section.title),
-    rows: section.rows.map((row) => ({ ...row, label: withoutLinks(row.label), notes: row.notes.map(withoutLinks) })),
+    title: removeLinks(section.title),
+    rows: section.rows.map((row) => ({ ...row, label: removeLinks(row.label), notes: row.notes.map(removeLinks) })),
   })),
-  footer: withoutLinks(footer),
+  footer: removeLinks(footer),
 });
 
 const paragraphsOf = ({ quote, paragraphs }: MailBody): string[] => [

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { MailState } from '../../platform/database/mail-tables.ts';
 import { type AnyScope, type Scope, type SystemScope, within } from '../../platform/identity/scope.ts';
-import { isMailAddress, onOneLine } from './header-texts.ts';
-import { withoutLinks } from './links.ts';
+import { isMailAddress, putOnOneLine } from './header-texts.ts';
+import { removeLinks } from './links.ts';
 import type { MailContent, NewMail } from './mail.ts';
 
 /** Queues mails. One whose address is invalid is stored as 'not sent'. @returns how many have a new key */
@@ -16,8 +16,8 @@ export async function insertMails(db: Tx, _scope: AnyScope, mails: readonly NewM
     client_id: clientId,
     asked_by: askedBy,
     user_id: user.id,
-    address: onOneLine(user.address),
-    subject: onOneLine(withoutLinks(subject)),
+    address: putOnOneLine(user.address),
+    subject: putOnOneLine(removeLinks(subject)),
     ...(isMailAddress(user.address)
       ? { state: 'queued' as const, content: JSON.stringify(content satisfies MailContent) }
       : { state: 'not_sent' as const, reason: 'address' }),
@@ -95,7 +95,7 @@ export async function settleMail(
     .updateTable('mails')
     .set({
       state,
-      reason: reason === null ? null : onOneLine(reason),
+      reason: reason === null ? null : putOnOneLine(reason),
       changed_at: now,
       ...(dueAt ? { due_at: dueAt } : { content: null }),
     })

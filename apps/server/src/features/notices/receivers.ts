@@ -30,10 +30,11 @@ const withFlag = (flag: Flag, caller: { owner: boolean } & Partial<RulesForNotic
 const showing = (kind: ReportKind) => withFlag(reportFlag(REPORT_KINDS[kind], 'show'), { owner: false });
 
 /** Permissions with which a visit may be opened. */
-export const seeingVisits = (): number[] => withFlag('visits.show', { owner: false });
+export const permissionsOfVisits = (): number[] => withFlag('visits.show', { owner: false });
 
 /** Permissions with which reports of each kind may be opened. */
-export const seeingReports = (kinds: readonly ReportKind[]) => kinds.map((kind) => [kind, showing(kind)] as const);
+export const permissionsOfReports = (kinds: readonly ReportKind[]) =>
+  kinds.map((kind) => [kind, showing(kind)] as const);
 
 /** Receivers of a saved report: the company's people who may open it. */
 export function receiversOfReport(kind: ReportKind): Receivers {
@@ -43,7 +44,7 @@ export function receiversOfReport(kind: ReportKind): Receivers {
 
 /** Receivers of a planned visit: the company's people who may see it. */
 export function receiversOfVisit(): Receivers {
-  const seeing = seeingVisits();
+  const seeing = permissionsOfVisits();
   return { audience: 'roles', answered: false, ofCompany: seeing, ofProvider: [], seeing };
 }
 

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Scope, SystemScope } from '../../platform/identity/scope.ts';
 import type { Live } from '../../platform/identity/sessions.ts';
-import { seeingReports, seeingVisits } from './receivers.ts';
+import { permissionsOfReports, permissionsOfVisits } from './receivers.ts';
 
 const numbers = (ids: readonly number[]) => sql`u.permission_id in (${sql.join(ids.map((id) => sql.lit(id)))})`;
 
 /** Whether the person `u` may open the report `p`. */
 const maySeeReport = sql.join(
-  seeingReports(ALL_REPORT_KINDS).map(([kind, ids]) => sql`p.kind = ${sql.lit(kind)} and ${numbers(ids)}`),
+  permissionsOfReports(ALL_REPORT_KINDS).map(([kind, ids]) => sql`p.kind = ${sql.lit(kind)} and ${numbers(ids)}`),
   sql` or `,
 );
 
@@ -26,7 +26,7 @@ const seen = (where: RawBuilder<boolean>) => sql`
   where ${where}
     and (n.rig_id is null or g.id is not null and g.deleted_at is null)
     and (n.report_id is null or p.id is not null and p.deleted_at is null and (${maySeeReport}))
-    and (n.visit_id is null or v.id is not null and v.deleted_at is null and ${numbers(seeingVisits())})`;
+    and (n.visit_id is null or v.id is not null and v.deleted_at is null and ${numbers(permissionsOfVisits())})`;
 
 export const SEEN = seen(sql`n.in_bell`);
 /** The same for notices by mail. */

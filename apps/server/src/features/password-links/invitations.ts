@@ -9,7 +9,7 @@ import { recordChange } from '../../platform/records/history.ts';
 import type { Services } from '../../platform/services.ts';
 import { countMailsTo, isMailAddress, findNthMail } from '../mails/public.ts';
 import { userByUuid } from '../users/public.ts';
-import { queueLinkMail, linkPath } from './link-mail.ts';
+import { queueLinkMail, pathOfLink } from './link-mail.ts';
 import { insertLink, loadInvitee } from './store.ts';
 
 const HOUR = 3_600_000;
@@ -63,7 +63,7 @@ export async function inviteToSetPassword(
   const mailed = isReached && (await queueLinkMail(services, db, scope, link));
   const after = { invitation: 'sent' };
   await recordChange(db, scope, now, { action: 'change', entity: 'user', uuid, clientId: user.client_id, after });
-  return { mailed, path: mailed ? null : linkPath(secret), expires_at: expiresAt.toISOString() };
+  return { mailed, path: mailed ? null : pathOfLink(secret), expires_at: expiresAt.toISOString() };
 }
 
 /** Refuses further invitations of a company that has sent its daily number, repeated ones included (rules.md#invitations-and-forgotten-passwords). */

@@ -6,7 +6,7 @@ import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { layOutMail, nameInMail, queueMail } from '../mails/public.ts';
 
 /** The page that a link opens. The secret is after '#', which browsers send to no server. */
-export const linkPath = (secret: string): string => `/reset#${secret}`;
+export const pathOfLink = (secret: string): string => `/reset#${secret}`;
 
 const WORDS = {
   en: {
@@ -59,7 +59,7 @@ export async function queueLinkMail(services: Services, db: Tx, scope: AnyScope,
   const { language, user, secret, hash, kind } = link;
   const { title, action, footer } = WORDS[language][kind];
   const said = link.kind === 'invitation' ? invitationFrom(link) : WORDS[language].reset.said;
-  const body = { language, title, paragraphs: [said], action: { label: action, path: linkPath(secret) }, footer };
+  const body = { language, title, paragraphs: [said], action: { label: action, path: pathOfLink(secret) }, footer };
   return queueMail(services, db, scope, {
     key: `${kind} ${hash}`,
     kind,

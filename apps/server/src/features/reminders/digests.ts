@@ -50,7 +50,7 @@ export async function loadNextDigests(
     shared.set(profile, ofAll);
     const own = contentOf(owned.get(to.id) ?? [], to, day);
     const content = { ...ofAll, overdue: own.overdue, returned: own.returned, due: own.due };
-    return findingsIn(content).length === 0 ? [] : [{ to, content }];
+    return findingsOfDigest(content).length === 0 ? [] : [{ to, content }];
   });
   return { digests, last: people.length < PEOPLE_AT_ONCE ? null : (ids.at(-1) ?? null) };
 }
@@ -67,4 +67,5 @@ function contentOf(findings: readonly FindingFacts[], reader: Reminded, day: str
 }
 
 /** Every finding of a digest, in its order. */
-export const findingsIn = (content: DigestContent): string[] => DIGEST_SECTIONS.flatMap((section) => content[section]);
+export const findingsOfDigest = (content: DigestContent): string[] =>
+  DIGEST_SECTIONS.flatMap((section) => content[section]);

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/errors.ts';
 import type { Scope } from '../../platform/identity/scope.ts';
 import { type RemindedCompany, loadRemindedCompanies } from './companies-view.ts';
-import { prepareDigests, findingsIn, loadNextDigests } from './digests.ts';
+import { prepareDigests, findingsOfDigest, loadNextDigests } from './digests.ts';
 import { isCompany } from './store.ts';
 import { subjectOf } from './words.ts';
 
@@ -39,7 +39,7 @@ async function previewOf(db: Tx, scope: Scope, company: RemindedCompany, day: st
       ...digests.map(({ to, content }) => ({
         to: { UUID: to.uuid, name: to.name, email: to.email },
         subject: subjectOf(to.language, company, content),
-        findings: findingsIn(content),
+        findings: findingsOfDigest(content),
       })),
     );
     after = last;

@@ -8,7 +8,7 @@ import { mailSettings } from '../../platform/settings/mail-settings.ts';
 import { queueMails } from '../mails/public.ts';
 import { loadRemindedCompanies } from './companies-view.ts';
 import { writeDigestMail, SHOWN } from './digest-mail.ts';
-import { type Digest, type DigestsOfDay, prepareDigests, findingsIn, loadNextDigests } from './digests.ts';
+import { type Digest, type DigestsOfDay, prepareDigests, findingsOfDigest, loadNextDigests } from './digests.ts';
 import { type Earlier, loadEarlier } from './earlier.ts';
 import { loadFindingLines } from './findings-view.ts';
 import {
@@ -142,7 +142,7 @@ async function queueDigests(
     client_id: company.id,
     week,
     secret_hash: hash,
-    findings: findingsIn(content).length,
+    findings: findingsOfDigest(content).length,
   }));
   const fresh = await insertDigests(db, scope, rows, services.now());
   const unsent = written.filter(({ digest }) => fresh.has(digest.to.id));

@@ -1,7 +1,7 @@
 import type { Language } from '@rigbook/contract';
 import { DIGEST_SECTIONS } from '@rigbook/domain';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { dayInWords, LOCALES, nameInMail } from '../mails/public.ts';
+import { formatDay, LOCALES, nameInMail } from '../mails/public.ts';
 import type { DigestContent } from './digests.ts';
 import { ar } from './words-ar.ts';
 import { en, type Word } from './words-en.ts';
@@ -35,7 +35,7 @@ function spoken(language: Language): Words {
     return String(formatOf(word).format(given ? (Object.fromEntries(given) as typeof values) : values));
   };
   return Object.assign(say, {
-    day: (iso: string) => dayInWords(language, iso),
+    day: (iso: string) => formatDay(language, iso),
     list: (parts: readonly string[]) => list.format(parts),
     apart: (text: string) => (language === 'ar' ? String(isolated(text)) : text),
   });

@@ -30,7 +30,7 @@ type WithSheets = Pick<LockedReport, 'id' | 'sheets' | 'data'>;
 export const storedSheets = (db: Tx, scope: AnyScope, { id, sheets, data }: WithSheets): Promise<StoredSheets> =>
   load(db, scope, id, { heads: sheets, text: data ?? '[]' });
 
-/** Those of a closing as last derived from its parent; other kinds have no separate ones. */
+/** The sheets of a closing as last derived from its parent; other kinds have no separate ones. */
 export const copiedSheets = (db: Tx, scope: AnyScope, report: LockedReport): Promise<StoredSheets> =>
   report.base_sheets === null && report.base_data === null
     ? storedSheets(db, scope, report)

@@ -4,7 +4,7 @@ import { asSystem, type SystemScope } from '../../platform/identity/scope.ts';
 import { type AnyKind, jobKind } from '../../platform/jobs/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MailSettings, mailSettings } from '../../platform/settings/mail-settings.ts';
-import { dayInWords, layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
+import { formatDay, layOutMail, nameInMail, type NewMail, queueMails } from '../mails/public.ts';
 import { type Addressee, writeCalendarEntry, organizerOf } from './calendar-file.ts';
 import { loadInspectors } from './inspectors-store.ts';
 import { typeInWords, VISIT_WORDS } from './mail-words.ts';
@@ -90,7 +90,7 @@ type Shown = { attendees: readonly Addressee[]; names: readonly string[]; isNew:
 function writeRequest(settings: MailSettings, visit: VisitToMail, receiver: Receiver, shown: Shown): NewMail {
   const { language } = receiver;
   const words = VISIT_WORDS[language];
-  const [title, day] = [titleFor(visit, receiver), dayInWords(language, visit.date)];
+  const [title, day] = [titleFor(visit, receiver), formatDay(language, visit.date)];
   const subject = shown.isNew ? words.planned(title, day) : words.changed(title, day);
   const named = (name: string) => nameInMail(language, 'person', name);
   const who = shown.names.length === 0 ? [] : [words.who(shown.names.map(named).join(', '))];
@@ -116,7 +116,7 @@ function writeRequest(settings: MailSettings, visit: VisitToMail, receiver: Rece
 function writeCancellation(settings: MailSettings, visit: VisitToMail, holder: Holder): NewMail {
   const words = VISIT_WORDS[holder.language];
   const { day, title } = holder;
-  const subject = words.cancelled(title, dayInWords(holder.language, day));
+  const subject = words.cancelled(title, formatDay(holder.language, day));
   const said = {
     language: holder.language,
     title: subject,

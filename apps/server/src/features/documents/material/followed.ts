@@ -7,12 +7,12 @@ import type { GatheredRows } from './read-gathered.ts';
 export type FollowedFinding = { finding: Finding; row: FindingRow | null; said: SaidOfFinding[] };
 
 /** The findings of sheets, each with its row in the register. */
-export function* followedFindings(
+export function* pairFindings(
   sheets: readonly Sheet[],
   rows: GatheredRows,
   places: readonly TrackedFinding[] | null,
 ): Generator<FollowedFinding> {
-  const ids = idsAt(places ?? placesOf(rows));
+  const ids = idsOfPlaces(places ?? placesOf(rows));
   for (const finding of findingsOf(sheets)) {
     const { row = null, said = [] } = rows.get(ids.get(placeKey(finding)) ?? '') ?? {};
     yield { finding, row, said };
@@ -24,7 +24,7 @@ export const placesOf = (rows: GatheredRows): TrackedFinding[] =>
   Array.from(rows.all(), ({ row: { UUID: id, sheet, row } }) => ({ id, sheet, row }));
 
 /** UUIDs of findings by the keys of their places. */
-export const idsAt = (places: readonly TrackedFinding[]): Map<string, string> =>
+export const idsOfPlaces = (places: readonly TrackedFinding[]): Map<string, string> =>
   new Map(places.map((place) => [placeKey(place), place.id]));
 
 /** Whether a finding belongs to the document's choice. */

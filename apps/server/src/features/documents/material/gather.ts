@@ -13,7 +13,7 @@ import { daysOf, findingRows, type Days } from '../../findings/public.ts';
 import { findingsPlaced, reportHead, type ReportHead, sheetsOfReport, unpackedPieces } from '../../reports/public.ts';
 import { loadExtract } from '../extract-view.ts';
 import {
-  daysOfReport,
+  loadDaysOfReport,
   everyFindingOf,
   findFindings,
   referenceOf,
@@ -42,7 +42,7 @@ const gatherReport = (making: Making): Promise<void> =>
       asked,
       rig,
       reference: referenceOf(survey),
-      days: await daysOfReport(services, db, scope, report),
+      days: await loadDaysOfReport(services, db, scope, report),
       places: await loadPlaces(db, scope, head, survey),
     });
   });

@@ -15,7 +15,7 @@ import {
 import { aFolder } from '../../../../test/support/harness.ts';
 import { readPdf } from '../../../../test/support/read-pdf.ts';
 import type { DocumentAnswer, DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
-import { pdfMaker } from './make-pdf.ts';
+import { createPdfMaker } from './make-pdf.ts';
 
 const picture = (name: string): PictureRef => ({ path: `rigs/marlin/${name}`, name });
 
@@ -304,7 +304,7 @@ describe('making', () => {
     ['memory', { milliseconds: 60_000, mebibytes: 640 }],
     ['time', { milliseconds: 1, mebibytes: 1600 }],
   ])('that takes too much %s fails with that reason, and the next one is made', async (reason, limits) => {
-    await expect(makeContentPdf(MANY, someOptions(), pdfMaker(limits))).rejects.toMatchObject({
+    await expect(makeContentPdf(MANY, someOptions(), createPdfMaker(limits))).rejects.toMatchObject({
       name: 'PdfFailure',
       reason,
     });

@@ -9,7 +9,7 @@ import { GATHERED_FILES } from '../material/gathered.ts';
 import type { ProcessLimits, ProcessOptions } from './own-process.ts';
 import { type Place, reducePicture } from './reduced-pictures.ts';
 import { type Pictures, typesetVolume, writePictures } from './typeset.ts';
-import { type DocumentPlan, PICTURES, PLAN, volumeFile } from './volumes.ts';
+import { type DocumentPlan, PICTURES, PLAN, pathOfVolume } from './volumes.ts';
 
 /** A volume takes up to 670 MB (volumes.ts), 100 of them for Node, which also reserves 500 that it never uses but that count. */
 const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1300 };
@@ -18,12 +18,12 @@ const LIMITS: ProcessLimits = { milliseconds: 180_000, mebibytes: 1300 };
 export type Prepare = (options: ProcessOptions) => void | Promise<void>;
 
 /** Makes the PDF of a document, under limits for its processes. */
-export const pdfMaker =
+export const createPdfMaker =
   (limits = LIMITS) =>
   (prepare: Prepare, options: PdfOptions): Promise<MadePdf> =>
     make(prepare, { ...options, limits });
 
-export const makePdf = pdfMaker();
+export const makePdf = createPdfMaker();
 
 type Options = PdfOptions & { limits: ProcessLimits };
 
@@ -53,7 +53,7 @@ async function make(prepare: Prepare, options: Options): Promise<MadePdf> {
       version.files.push(file);
     }
     // oxlint-disable-next-line no-await-in-loop
-    await removeAll(folder, [...filesOf(pictures), volumeFile(number)]);
+    await removeAll(folder, [...filesOf(pictures), pathOfVolume(number)]);
   }
   await removeAll(folder, [...filesOf(cover), ...Object.values(GATHERED_FILES), PLAN, PICTURES, 'data.json']);
   return madeOf(versions, options);

@@ -1,10 +1,10 @@
 import type { DocumentFinding, DocumentHead, PdfOptions } from '../content.ts';
-import { findingData, type FindingData } from './finding-data.ts';
+import { buildFinding, type FindingData } from './finding-data.ts';
 import { type PictureData, pictureOf } from './picture-rows.ts';
 import type { Reduced } from './reduced-pictures.ts';
-import { safeText } from './safe-text.ts';
-import { type Named, type Spoken, spokenIn } from './spoken.ts';
-import { summaryData, type SummaryData } from './summary-data.ts';
+import { makeSafe } from './safe-text.ts';
+import { type Named, type Spoken, giveDirections } from './spoken.ts';
+import { buildSummary, type SummaryData } from './summary-data.ts';
 import type { DocumentPlan, Volume } from './volumes.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -43,15 +43,15 @@ export type PartOfDocument = {
 };
 
 /** Everything on the pages of a volume. */
-export function pageData(content: DocumentPlan, part: PartOfDocument): PageData {
+export function buildPageData(content: DocumentPlan, part: PartOfDocument): PageData {
   const say = wordsOf(content.language);
-  const speak = spokenIn(content.language);
+  const speak = giveDirections(content.language);
   const [start = '', middle = '', end = ''] = say('page', { n: '\u0000', m: '\u0000' }).split('\u0000');
   const volume = part.of > 1 ? say('volume', { n: part.number, of: part.of }) : '';
   return {
     language: content.language,
     rtl: content.language === 'ar',
-    title: safeText([content.title, volume].filter(Boolean).join(' – ')) || say('findings', { n: 0 }),
+    title: makeSafe([content.title, volume].filter(Boolean).join(' – ')) || say('findings', { n: 0 }),
     page: [start, middle, end],
     running: speak(oneLine([content.rig.name || content.client, content.title].filter(Boolean).join(' – '))),
     draft: content.draft ? { word: say('draft'), note: say('draftNote') } : null,
@@ -64,9 +64,9 @@ export function pageData(content: DocumentPlan, part: PartOfDocument): PageData 
       none: say('none'),
     },
     particulars: content.rig.particulars
-      .map(([name, value]) => ({ name: safeText(say.particular(name)), value: speak(value) }))
+      .map(([name, value]) => ({ name: makeSafe(say.particular(name)), value: speak(value) }))
       .filter(({ value }) => value.text !== ''),
-    summary: summaryData(content.summary, say),
+    summary: buildSummary(content.summary, say),
     sections: sectionsOf(part, { say, speak }),
   };
 }
@@ -88,10 +88,10 @@ function firstOf(names: readonly string[], say: Words): string {
 }
 
 function coverOf(content: DocumentHead, { pictures }: PartOfDocument, { say, volume }: { say: Words; volume: string }) {
-  const speak = spokenIn(content.language);
+  const speak = giveDirections(content.language);
   const { rig, rigPicture, issue } = content;
   return {
-    title: safeText(content.title) || say('findings', { n: 0 }),
+    title: makeSafe(content.title) || say('findings', { n: 0 }),
     rig: speak(rig.name),
     facts: [
       { name: say('client'), value: speak(content.client) },
@@ -118,7 +118,7 @@ function sectionsOf(
 ): PageData['sections'] {
   let number = volume.before;
   const one = (finding: DocumentFinding): FindingData =>
-    findingData(finding, { number: (number += 1), size, say, speak, pictures });
+    buildFinding(finding, { number: (number += 1), size, say, speak, pictures });
   return volume.sections.map(({ name, findings, continued, total }) => ({
     title: speak(continued ? say('continued', { name }) : name),
     count: say('findings', { n: total }),

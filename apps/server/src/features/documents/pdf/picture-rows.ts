@@ -1,6 +1,6 @@
 import type { DocumentFinding, PdfOptions, PictureRef } from '../content.ts';
 import type { Reduced } from './reduced-pictures.ts';
-import { safeText } from './safe-text.ts';
+import { makeSafe } from './safe-text.ts';
 import type { Words } from './words.ts';
 
 /** `file`: null for a grey box with the picture's name. */
@@ -26,14 +26,14 @@ export function pictureOf({ path, name }: PictureRef, alt: string, { say, pictur
   const reduced = pictures.get(path) ?? null;
   return {
     file: reduced?.file ?? null,
-    alt: safeText(alt),
-    name: safeText(name),
+    alt: makeSafe(alt),
+    name: makeSafe(name),
     missing: say('pictureMissing'),
   };
 }
 
 /** The pictures of a finding: before and after side by side, and the surplus of one side in pairs below. */
-export function pictureRows(
+export function layOutPictures(
   finding: DocumentFinding,
   { ref, size, ...given }: Given & { ref: string; size: PdfOptions['pictures'] },
 ): PictureRow[] {

@@ -33,7 +33,7 @@ const isShown = (text: string): boolean =>
  * Makes a user's text safe for the document: removes invisible characters that affect the text around them, replaces
  * characters that the fonts lack, such as emoji, by a mark, adds places to break overlong words, and limits marks on a letter.
  */
-export function safeText(text: string): string {
+export function makeSafe(text: string): string {
   const clean = withFewMarks(text)
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/\t/g, ' ')
@@ -50,4 +50,4 @@ export function safeText(text: string): string {
 const mayBreakAfter = (runs: RegExp, text: string): string => text.replace(runs, (run) => `${run}${MAY_BREAK}`);
 
 /** A safe text for a narrow column. */
-export const inColumn = (text: string): string => mayBreakAfter(TOO_LONG_FOR_A_COLUMN, text);
+export const breakForColumn = (text: string): string => mayBreakAfter(TOO_LONG_FOR_A_COLUMN, text);

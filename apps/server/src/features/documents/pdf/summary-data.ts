@@ -16,7 +16,7 @@ export type SummaryData = {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The findings by priority and state, as a table and as bars, without empty states. */
-export function summaryData(summary: DocumentSummary, say: Words): SummaryData {
+export function buildSummary(summary: DocumentSummary, say: Words): SummaryData {
   const used = STATES.filter((state) => PRIORITIES.some((priority) => summary[priority][state] > 0));
   const states = used.length > 0 ? used : STATES.slice(0, 1);
   const countsOf = (priority: (typeof PRIORITIES)[number]) => states.map((state) => summary[priority][state]);

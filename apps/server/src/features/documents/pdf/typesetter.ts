@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { endWithPortal } from './end-with-portal.ts';
 import { FONT_FILES } from './fonts.ts';
 import { NOT_HERE } from './failure.ts';
-import { pageData } from './page-data.ts';
+import { buildPageData } from './page-data.ts';
 import type { Reduced } from './reduced-pictures.ts';
 import { PICTURES, readPlan, readVolume, type VolumeToSet } from './volumes.ts';
 
@@ -48,7 +48,7 @@ function writeData(folder: string, { number, size, clean }: VolumeToSet): void {
   const plan = readPlan(folder);
   const pictures = new Map(JSON.parse(readFileSync(join(folder, PICTURES), 'utf8')) as [string, Reduced][]);
   const part = { volume: readVolume(folder, plan, number), number, of: plan.volumes.length, size, pictures };
-  const data = pageData(clean ? { ...plan, draft: false } : plan, part);
+  const data = buildPageData(clean ? { ...plan, draft: false } : plan, part);
   writeFileSync(join(folder, 'data.json'), JSON.stringify(data));
 }
 

@@ -42,7 +42,7 @@ export type VolumeToSet = { number: number; size: PdfOptions['pictures']; clean:
 export const PICTURES = 'pictures.json';
 
 export const PLAN = 'plan.json';
-export const volumeFile = (number: number): string => `volume-${number}.txt`;
+export const pathOfVolume = (number: number): string => `volume-${number}.txt`;
 
 /** Characters written at a time. */
 const PIECE = 1_000_000;
@@ -107,7 +107,7 @@ export class VolumeWriter {
 
   #open(before: number): void {
     this.#volumes.push({ before, pictures: [] });
-    this.#file = openSync(join(this.#folder, volumeFile(this.#volumes.length)), 'w');
+    this.#file = openSync(join(this.#folder, pathOfVolume(this.#volumes.length)), 'w');
     this.#used = { findings: 0, pictures: 0, kilobytes: 0 };
     this.#pictures = new Set();
   }
@@ -135,7 +135,7 @@ export const readPlan = (folder: string): DocumentPlan =>
 
 /** Reads a volume of the plan. */
 export function readVolume(folder: string, { sections, volumes }: DocumentPlan, number: number): Volume {
-  const text = readFileSync(join(folder, volumeFile(number)), 'utf8');
+  const text = readFileSync(join(folder, pathOfVolume(number)), 'utf8');
   const lines = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
   const parts = Map.groupBy(lines, ({ section }) => section);
   return {

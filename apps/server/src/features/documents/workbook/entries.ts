@@ -8,9 +8,9 @@ import {
   textAt,
 } from '@rigbook/domain';
 import { requestPictures } from '../in-thread.ts';
-import { idsAt, placesOf } from '../material/followed.ts';
+import { idsOfPlaces, placesOf } from '../material/followed.ts';
 import { GatheredRows, readAbout, readSheets } from '../material/read-gathered.ts';
-import { pictureName } from '../picture-name.ts';
+import { nameOfPicture } from '../picture-name.ts';
 import type { Entry } from './patch-task.ts';
 
 /** Status, closing date, action taken and verified by (rules.md#columns-kept). */
@@ -24,7 +24,7 @@ export async function readEntries(folder: string): Promise<Entry[]> {
     ...entry,
     pictures: pictures.flatMap((path) => {
       const file = files.get(path)?.file;
-      return file === undefined ? [] : { file, name: pictureName(path) };
+      return file === undefined ? [] : { file, name: nameOfPicture(path) };
     }),
   }));
 }
@@ -37,7 +37,7 @@ function withPaths(folder: string): WithPaths[] {
   const [survey, closing] = [readSheets(folder, 'sheets'), readSheets(folder, 'closing')];
   const rows = new GatheredRows(folder);
   const registered = places && (followed || !hasClosing) ? [] : placesOf(rows);
-  const ids = idsAt(places ?? registered);
+  const ids = idsOfPlaces(places ?? registered);
   const inClosing = new Map((hasClosing ? (followed ?? registered) : []).map((place) => [place.id, place]));
   const closings = new Map(closing.map((sheet) => [sheet.name, sheet]));
   const columns = new Map(survey.map((sheet) => [sheet.name, pictureColumnOf(closings.get(sheet.name) ?? sheet)]));

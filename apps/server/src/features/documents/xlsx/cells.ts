@@ -1,7 +1,7 @@
 import type { FindingRow, Language } from '@rigbook/contract';
 import { literalText } from '@rigbook/workbook';
 import type { FollowedFinding } from '../material/followed.ts';
-import { pictureName } from '../picture-name.ts';
+import { nameOfPicture } from '../picture-name.ts';
 import type { PictureFile } from '../pictures.ts';
 import type { SaidOfFinding } from '../store.ts';
 import type { PlannedCell, PlannedPicture } from './plan.ts';
@@ -29,7 +29,7 @@ const lastAnswer = (answers: readonly SaidOfFinding[]): string => {
 const ADDED = ['age', 'due', 'owner', 'state', 'lastAnswer'] as const;
 export const ADDED_WIDTHS = [10, 12, 18, 12, 40];
 
-export const addedHeadings = (language: Language): PlannedCell[] =>
+export const writeAddedHeadings = (language: Language): PlannedCell[] =>
   ADDED.map((name) => header(XLSX_WORDS[language][name]));
 
 /** The state in words; a finding that was returned is in progress and says so. */
@@ -38,7 +38,7 @@ function stateText(language: Language, { state, returned }: FindingRow): string 
   return returned === null ? words.states[state] : `${words.states[state]} · ${words.returned}`;
 }
 
-export function addedCells(language: Language, { row, said }: Pick<FollowedFinding, 'row' | 'said'>) {
+export function writeAddedCells(language: Language, { row, said }: Pick<FollowedFinding, 'row' | 'said'>) {
   if (row === null) return ADDED.map(() => null);
   const owner = row.owner?.name ?? row.owner_text;
   return [
@@ -60,12 +60,12 @@ export const BOX = {
 type Shown = { row: number; column: number; size: keyof typeof BOX; missing: string };
 
 /** A picture that fits its cell, or a text if it is missing. */
-export function pictureIn(
+export function placePicture(
   path: string,
   file: PictureFile | undefined,
   { row, column, size, missing }: Shown,
 ): { cell: PlannedCell; picture: PlannedPicture | null } {
-  const name = pictureName(path);
+  const name = nameOfPicture(path);
   if (size === 'none') return { cell: null, picture: null };
   if (!file) return { cell: text(`${missing}${name}`), picture: null };
   const scale = Math.min(1, BOX[size].width / file.width, BOX[size].height / file.height);

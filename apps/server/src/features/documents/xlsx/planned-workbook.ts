@@ -1,6 +1,6 @@
 import { placeKey } from '@rigbook/domain';
 import { requestPictures } from '../in-thread.ts';
-import { followedFindings } from '../material/followed.ts';
+import { pairFindings } from '../material/followed.ts';
 import type { Gathered } from '../material/gathered.ts';
 import { GatheredRows, readSheets } from '../material/read-gathered.ts';
 import type { PlannedWorkbook } from './plan.ts';
@@ -20,7 +20,7 @@ export async function planWorkbook(
     return { sheets: [planRegister(asked, rows.all(), pictures)], rightToLeft };
   }
   const sheets = readSheets(folder, 'sheets');
-  const followed = [...followedFindings(sheets, rows, about.places)];
+  const followed = [...pairFindings(sheets, rows, about.places)];
   const material = { sheets, findings: new Map(followed.map((one) => [placeKey(one.finding), one])) };
   const pictures = await requestPictures(picturesOfReport(asked, material));
   return { sheets: planSheets(asked, material, pictures), rightToLeft };

@@ -12,9 +12,9 @@ import {
 } from '@rigbook/domain';
 import { type FollowedFinding, isChosen } from '../material/followed.ts';
 import type { PictureFile } from '../pictures.ts';
-import { ADDED_WIDTHS, addedCells, addedHeadings, BOX, header, pictureIn, text } from './cells.ts';
+import { ADDED_WIDTHS, writeAddedCells, writeAddedHeadings, BOX, header, placePicture, text } from './cells.ts';
 import type { PlannedCell, PlannedPicture, PlannedSheet } from './plan.ts';
-import { sheetNames } from './sheet-names.ts';
+import { makeSheetNames } from './sheet-names.ts';
 import { XLSX_WORDS } from './words.ts';
 
 /** A to N, as a report has them. */
@@ -39,7 +39,7 @@ export const picturesOfReport = (asked: AskedDocument, { findings }: ReportMater
 
 /** The sheets of a report as sheets of a workbook. */
 export function planSheets(asked: AskedDocument, material: ReportMaterial, pictures: Pictures): PlannedSheet[] {
-  const names = sheetNames(material.sheets.map(({ name }) => name));
+  const names = makeSheetNames(material.sheets.map(({ name }) => name));
   return material.sheets.map((sheet, index) => {
     const name = names[index] ?? sheet.name;
     return sheetKind(sheet.name) === 'summary'
@@ -118,7 +118,10 @@ function otherRow({ asked, row, rows, layout }: OtherRow) {
   const named = (count: number, word: string) =>
     Array.from({ length: count }, (_, index) => header(index === 0 ? word : `${word} ${index + 1}`));
   const pictures = [...named(layout.before, words.before), ...named(layout.after, words.after)];
-  return { cells: [...filledTo(cells, COLUMNS.length), ...pictures, ...addedHeadings(asked.language)], placed: [] };
+  return {
+    cells: [...filledTo(cells, COLUMNS.length), ...pictures, ...writeAddedHeadings(asked.language)],
+    placed: [],
+  };
 }
 
 const textOf = (row: Row | undefined, content: string): PlannedCell =>
@@ -144,14 +147,14 @@ function findingRow({ asked, one, row, at, layout, pictures }: RowToPlan) {
     for (let index = 0; index < count; index++) {
       const path = paths[index];
       const shown = { row: at, column: cells.length, size: asked.pictures, missing };
-      const { cell, picture } = path === undefined ? EMPTY : pictureIn(path, pictures.get(path), shown);
+      const { cell, picture } = path === undefined ? EMPTY : placePicture(path, pictures.get(path), shown);
       cells.push(cell);
       if (picture) placed.push(picture);
     }
   };
   place(before(one), layout.before);
   place(after(one), layout.after);
-  return { cells: [...cells, ...addedCells(asked.language, one)], placed };
+  return { cells: [...cells, ...writeAddedCells(asked.language, one)], placed };
 }
 
 const EMPTY = { cell: null, picture: null };

@@ -37,7 +37,7 @@ export function AssignPanel({ finding }: { finding: FindingPage }) {
   );
 }
 
-/** Who assigned the finding, and how often its due day was moved. */
+/** The last assignment of the finding, and how often its due day was moved. */
 function Assigned({ finding: { events } }: { finding: FindingPage }) {
   const t = useT();
   const moves = dueMoves(events);
