@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wordProblems } from './check-words.ts';
 import { madeUpFolder } from './made-up-tree.ts';
 
-const NOTICES = 'apps/server/src/features/notices';
+const MAILS = 'apps/server/src/features/mails';
 const problems = (files: Record<string, string>) => wordProblems(madeUpFolder(files));
 
 test.each([
@@ -36,16 +36,16 @@ test('an exported function begins with a verb, or is a view of a value', () => {
     'export function noticeRoutes(app: App) {}',
     'const local = () => 1;',
   ];
-  expect(problems({ [`${NOTICES}/store.ts`]: sound.join('\n') })).toEqual([]);
+  expect(problems({ [`${MAILS}/store.ts`]: sound.join('\n') })).toEqual([]);
   const nouns = [
     'export const choiceOf = (db: Tx) => db;',
     'export async function rowsOf(notice: Notice) {}',
     'export const pageData = (notice: Notice) => notice;',
   ];
-  expect(problems({ [`${NOTICES}/store.ts`]: nouns.join('\n') })).toEqual([
+  expect(problems({ [`${MAILS}/store.ts`]: nouns.join('\n') })).toEqual([
     expect.stringContaining('store.ts:1: choiceOf is named by what it returns; begin with a verb'),
     expect.stringContaining('store.ts:2: rowsOf is named'),
     expect.stringContaining('store.ts:3: pageData is named'),
   ]);
-  expect(problems({ [`${NOTICES}/notices.test.ts`]: nouns.join('\n') })).toEqual([]);
+  expect(problems({ [`${MAILS}/mails.test.ts`]: nouns.join('\n') })).toEqual([]);
 });

@@ -2,7 +2,7 @@ export {
   deleteReport,
   lockPlaceAgainstDeletion,
   reportFolder,
-  reportTakenAlong,
+  loadReportImpact,
   savedReport,
   saveReport,
   updateReport,

@@ -1,4 +1,4 @@
-import type { SavedReport, TakenAlong } from '@rigbook/contract';
+import type { SavedReport, DeletionImpact } from '@rigbook/contract';
 import { isClosingKind, isWorkbookKind, REPORT_KINDS, type ReportKind } from '@rigbook/domain';
 import { isSameText, type TextBytes } from '../../platform/records/text-bytes.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockRigAgainstDeletion, lockRigForSave, requireRig, type RigRef } from '../rigs/public.ts';
 import { keepRegister } from '../findings/public.ts';
 import { notifyOfReport } from '../notices/public.ts';
-import { countTakenAlong, moveToTrash, reportLabel } from '../trash/public.ts';
+import { countDeletionImpact, moveToTrash, reportLabel } from '../trash/public.ts';
 import { claimPictures, claimUploads, storePicture, writePictureUses } from '../uploads/public.ts';
 import {
   changeReport,
@@ -216,10 +216,10 @@ export async function updateReport(
 }
 
 /** What deleting a report would take along. */
-export async function reportTakenAlong(db: Tx, scope: Scope, kind: ReportKind, uuid: string): Promise<TakenAlong> {
+export async function loadReportImpact(db: Tx, scope: Scope, kind: ReportKind, uuid: string): Promise<DeletionImpact> {
   const report = await reportHead(db, scope, uuid);
   if (report?.kind !== kind) throw notFound();
-  return countTakenAlong(db, scope, { entity: 'report', id: report.id });
+  return countDeletionImpact(db, scope, { entity: 'report', id: report.id });
 }
 
 /** Deletes a report with its follow-ups and files. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RouteName, TakenAlong } from '@rigbook/contract';
+import type { RouteName, DeletionImpact } from '@rigbook/contract';
 import type { ReportPageId } from '@rigbook/domain';
 import { followDownload } from '../../../lib/api/api.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
@@ -16,7 +16,7 @@ export type ReportActions<Row> = {
   remove?: {
     route: RouteName;
     call: (reportUuid: string) => Promise<string>;
-    takenAlong: (reportUuid: string) => Promise<TakenAlong>;
+    impact: (reportUuid: string) => Promise<DeletionImpact>;
   };
   download?: {
     route: RouteName;
@@ -47,7 +47,7 @@ export function rowActions<Row extends { UUID: string }>(
         key="delete"
         uuid={row.UUID}
         remove={() => remove.call(row.UUID)}
-        takenAlong={() => remove.takenAlong(row.UUID)}
+        impact={() => remove.impact(row.UUID)}
       />
     ),
   ];

@@ -81,7 +81,7 @@ const workbookActions = (kind: WorkbookKind): ReportActions<WorkbookSummary> => 
     remove: {
       route: `${kind}.delete`,
       call: (uuid) => call(DELETE_ROUTES[kind].delete, { params: { uuid } }),
-      takenAlong: (uuid) => call(DELETE_ROUTES[kind].deletion, { params: { uuid } }),
+      impact: (uuid) => call(DELETE_ROUTES[kind].deletion, { params: { uuid } }),
     },
   }),
 });
@@ -99,7 +99,7 @@ const fileActions = (kind: FileKind): ReportActions<FileReportRow> => ({
       remove: {
         route: `${kind}.delete-report`,
         call: (uuid) => call(COLLECTION_ROUTES[kind].deleteReport, { params: { uuid } }),
-        takenAlong: (uuid) => call(COLLECTION_ROUTES[kind].deletion, { params: { uuid } }),
+        impact: (uuid) => call(COLLECTION_ROUTES[kind].deletion, { params: { uuid } }),
       },
     }),
 });

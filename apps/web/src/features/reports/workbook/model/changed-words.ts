@@ -17,9 +17,9 @@ const correctionsIn = ({ corrected = [], dropsCorrections }: Comparison): readon
   dropsCorrections ? corrected.filter(({ answered }) => answered) : corrected;
 
 /** The words of the report that another workbook has otherwise. */
-export function changedWords({ comparison, ground, sheets }: Pick<Draft, 'comparison' | 'ground' | 'sheets'>) {
-  if (!comparison || !ground) return [];
-  return wordChanges(ground.sheets, sheets, comparison.matching.matched, correctionsIn(comparison));
+export function changedWords({ comparison, base, sheets }: Pick<Draft, 'comparison' | 'base' | 'sheets'>) {
+  if (!comparison || !base) return [];
+  return wordChanges(base.sheets, sheets, comparison.matching.matched, correctionsIn(comparison));
 }
 
 /** Whether a person can give corrections up. */

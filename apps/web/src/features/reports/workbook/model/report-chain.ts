@@ -234,7 +234,7 @@ export function editChain(context: ChainContext, edited: Draft): ChainStep<Repor
   const draft = withChosenWords(edited);
   const { steps, content, payload, saving } = preparation(context, draft);
   let saved = draft.done.includes('report');
-  const loaded = draft.ground?.updated_at;
+  const loaded = draft.base?.updated_at;
   const report: ChainStep<ReportStep> = {
     name: 'report',
     run: saving(async (...progress) => {

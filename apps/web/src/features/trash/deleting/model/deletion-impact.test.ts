@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../../../lib/i18n/i18n.ts';
-import { takenAlongText } from './taken-along.ts';
+import { impactText } from './deletion-impact.ts';
 
 const NOTHING = { reports: 0, pictures: 0, files: 0, visits: 0 };
 
@@ -17,12 +17,12 @@ describe('what is deleted with a record', () => {
     ],
     [{ ...NOTHING, pictures: 1200 }, 'Deleted with it: 1,200 pictures.'],
   ])('%j reads %j', (along, text) => {
-    expect(takenAlongText(along)).toBe(text);
+    expect(impactText(along)).toBe(text);
   });
 
   it('reads in Arabic with its plurals', async () => {
     await loadLanguage('ar');
-    expect(takenAlongText({ ...NOTHING, reports: 2, visits: 3 })).toContain('تقريران');
-    expect(takenAlongText({ ...NOTHING, reports: 2, visits: 3 })).toContain('3 زيارات');
+    expect(impactText({ ...NOTHING, reports: 2, visits: 3 })).toContain('تقريران');
+    expect(impactText({ ...NOTHING, reports: 2, visits: 3 })).toContain('3 زيارات');
   });
 });

@@ -1,10 +1,10 @@
-import type { TakenAlong } from '@rigbook/contract';
+import type { DeletionImpact } from '@rigbook/contract';
 import { language } from '../../../../lib/i18n/i18n.ts';
 
 const PARTS = ['reports', 'pictures', 'files', 'visits'] as const;
 
 /** 'Deleted with it: 4 reports, 131 pictures, 2 visits.'; empty if there is nothing. */
-export function takenAlongText(along: TakenAlong): string {
+export function impactText(along: DeletionImpact): string {
   const { t, locale } = language();
   const parts = PARTS.filter((part) => along[part] > 0).map((part) => t(`ui.deletion.${part}`, { n: along[part] }));
   if (parts.length === 0) return '';
