@@ -100,7 +100,7 @@ const aFastify = (services: Services, log: LogStream | undefined): FastifyInstan
     trustProxy: services.settings.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
-    // Headers are short: what takes longer than an upload may be silent is somebody holding the connection.
+    // Headers are short: anything slower than a silent upload is an attempt to hold the connection.
     http: {
       // Node compares the two, and knows only what is here.
       requestTimeout: REQUEST_TIMEOUT,

@@ -45,7 +45,7 @@ export const visitSchema = z.object({
 });
 export type Visit = z.output<typeof visitSchema>;
 
-/** So many people go on one visit. */
+/** The most inspectors of one visit. */
 export const MOST_INSPECTORS = 20;
 
 /** An event in a calendar file ends on the next day, which must have a four-digit year too. */

@@ -10,7 +10,7 @@ import { lockClient } from './store.ts';
 
 const SAVED = 'Owner is saved successfully.';
 
-/** Chooses who takes care of the findings with a text in 'Action by', and gives it to those that are there. */
+/** Chooses the owner of findings with a text in 'Action by', and assigns the existing ones. */
 export async function chooseOwnerOfText(
   db: Tx,
   scope: Scope,

@@ -91,7 +91,7 @@ async function withUniqueCode<T>(scope: Scope, write: () => Promise<T>): Promise
   }
 }
 
-/** What deleting a client would take along. */
+/** What deleting a client would also delete. */
 export async function loadClientImpact(db: Tx, scope: Scope, uuid: string): Promise<DeletionImpact> {
   const client = await clientByUuid(db, scope, uuid);
   if (!client) throw notFound();

@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 const PER_PAGE = 25;
-/** So many bytes of changes are read together; a larger one by itself. */
+/** Bytes of changes that are read together; a larger one is read by itself. */
 const READ_TOGETHER = 1_000_000;
 
 const historyTask = tasksOf(import.meta.resolve('./shown-change.ts'), { shownChange });

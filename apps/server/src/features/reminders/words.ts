@@ -46,7 +46,7 @@ const SPOKEN: Record<Language, Words> = { en: spoken('en'), ar: spoken('ar') };
 /** The words of a mail in a language. */
 export const wordsOf = (language: Language): Words => SPOKEN[language];
 
-/** What a digest is about, in one line: the company, and how many findings of which sort. */
+/** The subject of a digest: the company, and the number of findings of each kind. */
 export function subjectOf(
   language: Language,
   { name, escalateAfter }: { name: string; escalateAfter: number | null },

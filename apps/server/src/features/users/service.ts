@@ -137,7 +137,7 @@ export async function deleteUser(db: Tx, scope: Scope, uuid: string, now: Date):
 
 type Changed = { before: UserFields; after: UserFields; hasPassword: boolean };
 
-/** Whoever has a session, an address or a link from before does not go on with it as somebody else. */
+/** Sessions, addresses and links from before must not go on under the new identity. */
 async function endOldAccess(db: Tx, scope: Scope, id: number, { before, after, hasPassword }: Changed): Promise<void> {
   const isOther = (field: keyof UserFields) => before[field] !== after[field];
   if (hasPassword || isOther('permission_id')) return endAccessOf(db, id);

@@ -124,7 +124,7 @@ class PoolDriver extends ConnectionDriver {
   }
 }
 
-/** All statements on one connection, which somebody else acquires and releases. */
+/** All statements on one connection, which the caller acquires and releases. */
 class ClientDriver extends ConnectionDriver {
   readonly #connection: Connection;
 

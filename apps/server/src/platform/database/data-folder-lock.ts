@@ -7,7 +7,7 @@ export class DataFolderInUse extends Error {}
 /** A data folder that is another user's, and closed to the one that runs the portal. */
 export class DataFolderClosed extends Error {}
 
-/** SQLite's code for a file that somebody else has locked. */
+/** SQLite's code for a file that another process has locked. */
 const BUSY = 5;
 
 /** Kept in sight: what nobody refers to any more is closed, and its lock released. */

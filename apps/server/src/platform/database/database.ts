@@ -53,7 +53,7 @@ export function connectionsOf(db: Database): { used: number; idle: number; waiti
   };
 }
 
-/** So many wait for a connection at most: whoever comes later would not be served in time. */
+/** The most requests that wait for a connection: later ones would not be served in time. */
 const MOST_WAITING = 1000;
 
 /**
@@ -186,7 +186,7 @@ function on(client: PoolClient): OnClient {
   const known = onClients.get(client);
   if (known) return known;
   const reader = new ReadingConnection(client);
-  // Their only connection has begun a transaction whenever somebody has them.
+  // Their only connection has already begun a transaction when they are handed out.
   const [writes, reads] = [new Connection(client), reader].map((one) => databaseOn(connectionDialect(one)) as Tx);
   const fresh = { writes, reads, reader } as OnClient;
   onClients.set(client, fresh);
@@ -202,7 +202,7 @@ function connectionsTo(db: Database): Connections {
 /** `limit`: statements that open a transaction, for how long others of it may take. */
 type Acquired = { client: PoolClient; limit: string; release: (broken?: Error) => void };
 
-/** A connection for somebody, once it is their turn; work that is nobody's takes the first that is free. */
+/** A connection for a person, once it is their turn; work of the portal itself takes the first free one. */
 async function connect(db: Database, whose: Whose | undefined): Promise<Acquired> {
   const { pool, turns, longest } = connectionsTo(db);
   const leave = whose === undefined ? () => undefined : await turns.enter(0, whose);

@@ -14,7 +14,7 @@ declare module 'fastify' {
     routeName?: string;
     /** Opened by browser navigation or an <img>, so the cookie is accepted too (rules.md#access-tokens). */
     cookieToken?: boolean;
-    /** Opened by the page itself, again and again: no sign that somebody uses the session. */
+    /** Opened by the page itself, again and again: no sign that the session is in use. */
     byItself?: boolean;
     /** Also for users who must still set up a second factor. */
     withoutFactor?: boolean;

@@ -31,7 +31,7 @@ const SendingAnswers = late(() => import('./sending-answers.tsx'));
 /** Nor to wait for. */
 const AwaitedDocuments = late(() => import('./awaited-documents.tsx'));
 
-/** What waits for somebody is loaded after what they have opened. */
+/** Notices are loaded after the page that was opened. */
 const Bell = late(() => import('./live-bell.tsx'));
 const SETTLED = 2000;
 
