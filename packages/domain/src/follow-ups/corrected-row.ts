@@ -5,7 +5,7 @@ import { rowForClosing, withText } from './entered-row.ts';
 import { mergeRow } from './merge-rows.ts';
 import { rowAt } from './moved-rows.ts';
 
-/** The columns of a finding that can be put right (rules.md#columns-kept). */
+/** The columns of a finding that can be corrected (rules.md#columns-kept). */
 export const CORRECTED_COLUMNS = {
   priority: 'E',
   status: STATUS_COLUMN,

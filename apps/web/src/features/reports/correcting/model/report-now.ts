@@ -4,8 +4,8 @@ import { openedDraft } from '../../workbook/model/draft-making.ts';
 import type { OpenedReport } from '../../workbook/queries.ts';
 
 /**
- * The draft of a report that was changed on the server, by a correction and perhaps by somebody else, with what is not saved
- * in it: cell by cell. Where both changed the same cell, one's own stays, and the draft keeps its base: then the save asks.
+ * Merges the unsaved changes of a draft into the report after a correction, and perhaps changes of others, cell by cell. Where
+ * both changed the same cell, the draft's value stays and the draft keeps its base, so that the save asks.
  * @param before the report as the draft knows it
  */
 export function withReportNow(draft: Draft, before: OpenedReport, now: OpenedReport): Draft {
