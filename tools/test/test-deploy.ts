@@ -1,5 +1,5 @@
 // Has what deploy/ is for other programs read by these: Prometheus' rules and queries, and the settings of the proxies; then
-// looks at what people are told through the proxies while the database is frozen. What is not installed is named and left
+// looks at what the proxies answer while the database is frozen. What is not installed is named and left
 // out, unless nothing is.
 import '../check-node.ts';
 
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ROOT } from '../run.ts';
-import { isToldOfFrozenDatabase } from './deploy/frozen-database.ts';
+import { isFrozenDatabaseReported } from './deploy/frozen-database.ts';
 import { certify, inFolder } from './deploy/proxies.ts';
 
 /** By program: its Debian package, and the calls that fail where a file is wrong. */
@@ -71,6 +71,6 @@ const results = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map((program) =
 rmSync(folder, { recursive: true });
 
 const place = mkdtempSync(join(tmpdir(), 'rigbook-frozen-'));
-results.push(await isToldOfFrozenDatabase(place));
+results.push(await isFrozenDatabaseReported(place));
 rmSync(place, { recursive: true });
 process.exitCode = results.includes(true) && !results.includes(false) ? 0 : 1;

@@ -1,5 +1,5 @@
 -- A migration after which something may have to be repaired says so with 'select examine_afterwards()': the doctor then works
--- once, beside the portal (docs/decisions/056). A portal without reports has nothing that could differ.
+-- once, beside the portal (docs/decisions/040). A portal without reports has nothing that could differ.
 create function examine_afterwards() returns void language sql set search_path = public
   as $$
   insert into jobs (kind, key, input, kept_for)

@@ -47,7 +47,7 @@ test('after an upgrade that needs it the doctor works once, in a process of its 
   writeFileSync(place(lost), 'evidence');
   const { worker, logged } = await aServersWork();
   await worker.doDue();
-  const found = { kinds: { 'file without row': 1 }, mended: 1 };
+  const found = { kinds: { 'file without row': 1 }, fixed: 1 };
   expect(await jobsOf(db(), 'doctor')).toMatchObject([{ state: 'done', result: found }]);
   expect(logged).toMatchObject([{ said: 'the doctor found faults after an upgrade', ...found }]);
   expect(existsSync(place(`lost-and-found/${lost}`))).toBe(true);

@@ -59,29 +59,29 @@ async function signIn(port: number): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-const isToldToWait = ({ status, retryAfter, body }: Answer) =>
+const asksToWait = ({ status, retryAfter, body }: Answer) =>
   status === 503 && retryAfter !== undefined && body.includes("can't reach its data");
 
 /**
- * What people are told by one proxy while the database is frozen: first by the portal, and once that is not ready any more by
+ * What one proxy answers while the database is frozen: first by the portal, and once that is not ready any more by
  * the proxy itself. @returns the first answer that was no sentence with a time to wait; null if there was none
  */
-async function toldWhileFrozen(proxy: RunningProxy, path: string): Promise<Answer | null> {
+async function answersWhileFrozen(proxy: RunningProxy, path: string): Promise<Answer | null> {
   let slowest = 0;
-  const toldBy = new Set<'portal' | 'proxy'>();
-  // nginx knows no health checks of its own: there the portal goes on telling.
-  const tellers = proxy.program === 'nginx' ? 1 : 2;
-  for (const begun = performance.now(); toldBy.size < tellers && performance.now() - begun < LOST;) {
+  const saidBy = new Set<'portal' | 'proxy'>();
+  // nginx knows no health checks of its own: there the portal goes on answering.
+  const speakers = proxy.program === 'nginx' ? 1 : 2;
+  for (const begun = performance.now(); saidBy.size < speakers && performance.now() - begun < LOST;) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(proxy, path)));
     for (const answer of answers) {
-      if (!isToldToWait(answer)) return answer;
+      if (!asksToWait(answer)) return answer;
       slowest = Math.max(slowest, answer.milliseconds);
-      toldBy.add(answer.body.startsWith('{') ? 'portal' : 'proxy');
+      saidBy.add(answer.body.startsWith('{') ? 'portal' : 'proxy');
     }
     await new Promise((later) => setTimeout(later, LOOK_EVERY));
   }
   console.log(
-    `${proxy.program}: while the database was frozen the ${[...toldBy].join(' and the ')} said so, after ${slowest} ms at most`,
+    `${proxy.program}: while the database was frozen the ${[...saidBy].join(' and the ')} said so, after ${slowest} ms at most`,
   );
   return null;
 }
@@ -97,7 +97,7 @@ async function untilAnswered(proxies: readonly RunningProxy[], path: string): Pr
 }
 
 /** Whether every request through every installed proxy is answered in words while the database of two servers is frozen. */
-export async function isToldOfFrozenDatabase(folder: string): Promise<boolean> {
+export async function isFrozenDatabaseReported(folder: string): Promise<boolean> {
   const postgres = await startPostgres(folder);
   const servers: ChildProcess[] = [];
   let proxies: RunningProxy[] = [];
@@ -113,7 +113,7 @@ export async function isToldOfFrozenDatabase(folder: string): Promise<boolean> {
     await untilAnswered(proxies, path);
     const frozen = processesIn(join(folder, 'postgres'));
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-    const wrong = await Promise.all(proxies.map((proxy) => toldWhileFrozen(proxy, path))).finally(() => {
+    const wrong = await Promise.all(proxies.map((proxy) => answersWhileFrozen(proxy, path))).finally(() => {
       for (const pid of frozen) process.kill(pid, 'SIGCONT');
     });
     await untilAnswered(proxies, path);

@@ -45,7 +45,7 @@ describe.each([
   ];
   const file = () => FILES[2]?.[1]() ?? '';
 
-  test.each(FILES)('the rest is sent to who has its beginning: %s', async (_what, url) => {
+  test.each(FILES)('the rest is sent to whoever has its beginning: %s', async (_what, url) => {
     const { bytes, tag, headers } = await whole(url());
     expect([headers['accept-ranges'], tag]).toEqual(['bytes', expect.stringMatching(/^"[\w-]{43}"$/)]);
     const answer = await get(url(), { range: 'bytes=3-', 'if-range': tag });
