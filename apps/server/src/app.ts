@@ -15,6 +15,7 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { passwordLinkRoutes } from './features/password-links/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { rigTeamRoutes } from './features/rig-teams/routes.ts';
 import { rigRoutes } from './features/rigs/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
@@ -130,6 +131,7 @@ async function bindFeatures(app: FastifyInstance, services: Services): Promise<v
   clientRoutes(app, services);
   userRoutes(app, services);
   rigRoutes(app, services);
+  rigTeamRoutes(app, services);
   workbookReportRoutes(app, services);
   followUpReportRoutes(app, services);
   fileReportRoutes(app, services);

@@ -59,6 +59,8 @@ export const ACCESS = {
   'rigs.update-complete-rig': 'rigs.tabs.specifications.edit',
   'rigs.delete-complete-rig': 'rigs.delete',
   'rigs.deletion': 'rigs.delete',
+  'rigs.team': ['rigs.route', 'rigs.show'],
+  'rigs.save-team': 'users.edit',
   'rigs.upload-image': ['rigs.add', 'rigs.edit'],
 
   'clients.all': ['clients.route', 'visits.route', 'rigs.route'],

@@ -41,6 +41,7 @@ type Kind = keyof typeof SHOWN_IN;
 const CHANGES: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(REPORTS.flatMap((kind) => [[kind, 'report'] as const, [`${kind}upload`, 'file'] as const])),
   'rigs.': 'rig',
+  'rigs.save-team': 'person',
   'findings.': 'finding',
   'findings.upload': 'file',
   'visits.': 'visit',

@@ -32,4 +32,7 @@ export const fields = {
   'rig.name_too_short': 'The name must be longer than 3 characters.',
   'rig.no_such_group': 'There is no such group of specifications.',
   'rig.group_twice': 'A group of specifications is given twice.',
+  'rig.person_twice': 'This person is on the list twice.',
+  'rig.text_of_two': "''{text}'' belongs to somebody else on this rig.",
+  'rig.too_many_people': 'A rig has at most 200 people, and each of them at most 100 texts.',
 } as const;

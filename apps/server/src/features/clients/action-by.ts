@@ -38,6 +38,6 @@ export async function chooseOwnerOfText(
     ...(before && { before: { action_by: `${text}: ${before.name}` } }),
     ...(after && { after: { action_by: `${text}: ${after.name}` } }),
   });
-  await keepOwnersOfTexts(db, scope, { clientId, keys: [key] });
+  await keepOwnersOfTexts(db, scope, { clientId, rigId: null, keys: [key] });
   return SAVED;
 }

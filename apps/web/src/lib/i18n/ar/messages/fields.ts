@@ -32,4 +32,7 @@ export const fields = {
   'rig.name_too_short': 'يجب أن يزيد الاسم على 3 أحرف.',
   'rig.no_such_group': 'لا توجد مجموعة مواصفات كهذه.',
   'rig.group_twice': 'وردت مجموعة مواصفات مرتين.',
+  'rig.person_twice': 'هذا الشخص مدرج مرتين.',
+  'rig.text_of_two': '«{text}» لشخص آخر على هذا الحفار.',
+  'rig.too_many_people': 'لكل حفار 200 شخص على الأكثر، ولكل منهم 100 نص على الأكثر.',
 } as const satisfies Partial<MessageTexts['messages']>;
