@@ -1,7 +1,8 @@
 import { listRigs, login, logout, showRig, uploadRigImage, WORKBOOK_ROUTES } from '@rigbook/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, calledWith, refusal, signInAs } from '../../test/support.tsx';
-import { call, downloadHref, followDownload } from './api.ts';
+import { call } from './api.ts';
+import { downloadHref, followDownload } from './download.ts';
 import { errorText } from './error-text.ts';
 import { leave } from '../navigation/leave.ts';
 

@@ -1,16 +1,21 @@
 import type { MessageId, ParameterNames } from '@rigbook/contract/messages';
 import type { PERMISSIONS, StatusChoice, STEP_TITLES, VISIT_TYPES } from '@rigbook/domain';
-import type { administration } from './en/administration.ts';
 import type { imports } from './en/imports.ts';
 import type { en } from './en/index.ts';
 
+/** A part of a language's texts that is loaded at once. */
+export type DictionaryId = keyof typeof en;
+
+type TextsOf<Id extends DictionaryId> = Awaited<ReturnType<(typeof en)[Id]>>['texts'];
+
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never;
+
 /** Its keys and parameters are the types of every text in the portal. */
-type English = typeof en & typeof administration;
+type English = All<TextsOf<DictionaryId>>;
 
 export type MessageKey = keyof English;
-
-/** What a language must provide: every key of the English dictionaries. */
-export type Dictionary = Record<MessageKey, string>;
 
 export type MessageValues<Key extends MessageKey> = Record<ParameterNames<English[Key]>, string | number>;
 
@@ -29,6 +34,14 @@ export type ImportMessageId = keyof typeof imports;
  * reader and the import by id, and the terms.
  */
 export type MessageTexts = { messages: Record<MessageId | ImportMessageId, string>; terms: Record<Term, string> };
+
+/**
+ * What a language must provide: every text of the English dictionaries and, if it is another, what arrives in English, with
+ * those of which each page has one.
+ */
+export type Dictionaries = {
+  [Id in DictionaryId]: () => Promise<{ texts: Record<keyof TextsOf<Id>, string>; messages?: MessageTexts }>;
+};
 
 /** The id and parameters of a text that arrives in English. */
 export type Message = { message?: string | undefined; params?: Record<string, string | number> | undefined };

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { downloadDocument, type DocumentMade } from '@rigbook/contract';
-import { downloadHref, followDownload } from '../../../lib/api/api.ts';
+import { downloadHref, followDownload } from '../../../lib/api/download.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts';

@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { downloadDocument, type DocumentMade } from '@rigbook/contract';
-import { downloadHref, followDownload } from '../../../lib/api/api.ts';
+import { downloadHref, followDownload } from '../../../lib/api/download.ts';
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';

@@ -20,7 +20,8 @@ import {
   reportPage,
   type WorkbookKind,
 } from '@rigbook/domain';
-import { call, downloadHref } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/api.ts';
+import { downloadHref } from '../../../lib/api/download.ts';
 import { routeQuery } from '../../../lib/api/queries.ts';
 import { FilesTable } from './files-table.tsx';
 import { FollowUpTable } from './follow-up-table.tsx';

@@ -65,7 +65,6 @@ export const findings = {
   'findings.figures': 'الأرقام',
   'findings.total': 'الملاحظات',
   'findings.oldest': 'الأقدم',
-  'findings.days': `{n, plural, ${DAYS}}`,
   'findings.overdueBy':
     '{n, plural, zero {غير متأخرة} one {متأخرة يومًا واحدًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}',
   'findings.earlier':

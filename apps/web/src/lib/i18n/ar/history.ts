@@ -1,11 +1,6 @@
 import type { history as english } from '../en/history.ts';
 
 export const history = {
-  'history.list': 'السجل',
-  'history.noneOfRecord': 'لا توجد تغييرات مسجّلة.',
-  'history.show': 'عرض السجل',
-  'history.hide': 'إخفاء السجل',
-  'history.ofRecord': 'من غيّر ماذا ومتى، ومن أي قيمة إلى أي قيمة',
   'history.somebody': 'البوابة',
   'history.changes': 'التغييرات',
   'history.field': 'الحقل',

@@ -16,15 +16,10 @@ export const reports = {
   'reports.updatedAt': 'حُدّث في {time}',
   'reports.downloadOriginal': 'تنزيل الملف الأصلي',
 
-  'reports.priority.critical': 'حرجة',
-  'reports.priority.major': 'كبرى',
-  'reports.priority.minor': 'صغرى',
-  'reports.priority.all': 'الكل',
   'reports.total': 'المجموع',
   'reports.open': 'مفتوحة',
   'reports.inProgress': 'قيد المعالجة',
   'reports.closed': 'مغلقة',
-  'reports.noStatus': 'بلا حالة',
   'reports.closedPercentage': 'نسبة الإغلاق %',
   'reports.summaryOf': 'ملخص {sheet}',
   'reports.detailsOf': 'تفاصيل {sheet}',
@@ -69,7 +64,6 @@ export const reports = {
   'reports.imageUploaded': 'رُفعت الصورة بنجاح.',
   'reports.imageKept': 'محفوظة على هذا الجهاز وستُرسل',
   'reports.imageKeptText': 'تُرسل الصورة تلقائيًا عند عودة الاتصال، وإلا فمع حفظ التقرير.',
-  'reports.uploadFailed': 'فشل الرفع',
   'reports.imageFailed': 'حدث خطأ أثناء رفع الصورة',
 
   'reports.ownWorkbook': 'مصنّف هذا التقرير',

@@ -1,35 +1,6 @@
 import type { rigs as english } from '../en/rigs.ts';
 
 export const rigs = {
-  'rigs.list': 'المنصات',
-  'rigs.add': 'إضافة',
-  'rigs.view': 'عرض',
-  'rigs.edit': 'تعديل',
-  'rigs.filters': 'عوامل التصفية',
-  'rigs.clearFilters': 'مسح عوامل التصفية',
-  'rigs.none': 'لا توجد منصات بعد.',
-  'rigs.noneAdd': 'أضف أول منصة لتحفظ هنا مواصفاتها وتقاريرها.',
-  'rigs.noneClient': 'كل منصة تتبع عميلًا: أضف أول عميل، ثم منصاته.',
-  'rigs.addClient': 'إضافة عميل',
-  'rigs.noneWait': 'ستظهر هنا أي منصة تُضاف لك.',
-  'rigs.noMatch': 'لا منصة تطابق هذا البحث.',
-  'rigs.noPage': 'لا توجد منصات في هذه الصفحة من القائمة.',
-  'rigs.firstPage': 'الذهاب إلى الصفحة الأولى',
-
-  'rigs.condition': 'الحالة',
-  'rigs.condition.criticalOpen': 'الحرجة المفتوحة {n, number}',
-  'rigs.condition.closed': 'أُغلق {percent}%',
-  'rigs.condition.noFindings': 'لا توجد ملاحظات',
-  'rigs.condition.surveyed': 'آخر مسح {day}',
-  'rigs.condition.none': 'لم تُمسح بعد',
-
-  'rigs.delete': 'حذف',
-  'rigs.delete.title': 'حذف {name}',
-  'rigs.delete.question': 'هل أنت متأكد من أنك تريد حذف هذا العنصر؟',
-  'rigs.delete.sure': 'نعم، متأكد',
-  'rigs.deleted': 'تم الحذف',
-  'rigs.deleteFailed': 'خطأ',
-
   'rigs.addTitle': 'إضافة منصة جديدة',
   'rigs.name': 'الاسم',
   'rigs.nameHint': 'أكثر من 3 أحرف',
@@ -169,5 +140,4 @@ export const rigs = {
   'rigs.firstSpecs': 'يرشدك المعالج خلال مجموعاتها الإحدى والعشرين.',
   'rigs.noReports': 'لا توجد تقارير هنا بعد.',
   'rigs.savedText': 'حُفظت المنصة بنجاح.',
-  'rigs.deletedText': 'حُذفت المنصة بنجاح.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -19,6 +19,8 @@ export const shell = {
   'shell.breadcrumb': 'مسار التنقل',
   'shell.account': 'الحساب',
   'shell.accountSecurity': 'أمان الحساب',
+  'shell.signOut': 'تسجيل الخروج',
+  'shell.signOutQuestion': 'هل أنت متأكد من أنك تريد تسجيل الخروج؟',
   'shell.language': 'اللغة',
   'shell.theme': 'المظهر',
   'shell.theme.default': 'الافتراضي',

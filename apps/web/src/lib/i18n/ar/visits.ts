@@ -45,14 +45,6 @@ export const visits = {
   'visits.clashWithOf': 'لدى {name} زيارة أخرى: {rig} ({client})، {type}.',
   'visits.notFree': '{name}: غير متفرغ.',
   'visits.entry': 'موعد للتقويم',
-  'visits.report': 'التقرير',
-  'visits.reportOf': 'تقرير {day}',
-  'visits.startReport': 'بدء التقرير',
-  'visits.visitOn': 'زيارة في {day}',
-  'visits.lastSurvey': 'كان آخر مسح في {last}.',
-  'visits.surveyDue': 'كان آخر مسح في {last}، وكان موعد التالي في {due}.',
-  'visits.planNextFor': 'خطّط للتالي في {due}',
-  'visits.planNext': 'خطّط للتالي',
 
   'visits.calendarAddress': 'عنوان التقويم',
   'visits.calendarAddress.about':

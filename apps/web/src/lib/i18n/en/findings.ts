@@ -59,7 +59,6 @@ export const findings = {
   'findings.figures': 'Figures',
   'findings.total': 'Findings',
   'findings.oldest': 'Oldest',
-  'findings.days': '{n, plural, one {# day} other {# days}}',
   'findings.overdueBy': '{n, plural, one {# day overdue} other {# days overdue}}',
   'findings.earlier':
     '{n, plural, =0 {Nothing is open in earlier surveys.} one {# still open in earlier surveys} other {# still open in earlier surveys}}',

@@ -1,10 +1,5 @@
 /** What was changed, by whom and when. */
 export const history = {
-  'history.list': 'History',
-  'history.noneOfRecord': 'No changes are recorded.',
-  'history.show': 'Show history',
-  'history.hide': 'Hide history',
-  'history.ofRecord': 'Who changed what, when, from what to what',
   'history.somebody': 'The portal',
   'history.changes': 'Changes',
   'history.field': 'Field',

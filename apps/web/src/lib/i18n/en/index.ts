@@ -1,32 +1,14 @@
-import { clients } from './clients.ts';
-import { documents } from './documents.ts';
-import { findings } from './findings.ts';
-import { history } from './history.ts';
-import { home } from './home.ts';
-import { notices } from './notices.ts';
-import { pages } from './pages.ts';
-import { reportKinds } from './report-kinds.ts';
-import { reports } from './reports.ts';
-import { rigs } from './rigs.ts';
-import { shell } from './shell.ts';
-import { start } from './start.ts';
-import { ui } from './ui.ts';
-import { visits } from './visits.ts';
-
-/** The English texts of every page behind the sign-in; those of administration are in a file of their own. */
+/** The English texts of pages, by the pages that need them: each is one file, loaded with the first page that says them. */
 export const en = {
-  ...start,
-  ...pages,
-  ...shell,
-  ...ui,
-  ...home,
-  ...clients,
-  ...history,
-  ...visits,
-  ...rigs,
-  ...findings,
-  ...documents,
-  ...notices,
-  ...reportKinds,
-  ...reports,
+  start: () => import('./dictionaries/start.ts'),
+  passwords: () => import('./dictionaries/passwords.ts'),
+  work: () => import('./dictionaries/work.ts'),
+  home: () => import('./dictionaries/home.ts'),
+  rigs: () => import('./dictionaries/rigs.ts'),
+  findings: () => import('./dictionaries/findings.ts'),
+  reports: () => import('./dictionaries/reports.ts'),
+  visits: () => import('./dictionaries/visits.ts'),
+  history: () => import('./dictionaries/history.ts'),
+  notices: () => import('./dictionaries/notices.ts'),
+  administration: () => import('./dictionaries/administration.ts'),
 } as const;

@@ -15,15 +15,10 @@ export const reports = {
   'reports.updatedAt': 'Updated {time}',
   'reports.downloadOriginal': 'Download Original File',
 
-  'reports.priority.critical': 'Critical',
-  'reports.priority.major': 'Major',
-  'reports.priority.minor': 'Minor',
-  'reports.priority.all': 'All',
   'reports.total': 'Total',
   'reports.open': 'Open',
   'reports.inProgress': 'In Progress',
   'reports.closed': 'Closed',
-  'reports.noStatus': 'No status',
   'reports.closedPercentage': '%Close',
   'reports.summaryOf': 'Summary of {sheet}',
   'reports.detailsOf': 'Details of {sheet}',
@@ -65,7 +60,6 @@ export const reports = {
   'reports.imageUploaded': 'Image is uploaded successfully.',
   'reports.imageKept': 'Kept on this device, will be sent',
   'reports.imageKeptText': 'The picture is sent by itself once the connection is back, at the latest with the report.',
-  'reports.uploadFailed': 'Upload Failed',
   'reports.imageFailed': 'Error is happened while uploading image',
 
   'reports.ownWorkbook': 'The workbook of this report',

@@ -17,6 +17,8 @@ export const shell = {
   'shell.breadcrumb': 'Breadcrumb',
   'shell.account': 'Account',
   'shell.accountSecurity': 'Account security',
+  'shell.signOut': 'Sign out',
+  'shell.signOutQuestion': 'Are you sure that you want to sign out?',
   'shell.language': 'Language',
   'shell.theme': 'Theme',
   'shell.theme.default': 'Default',

@@ -42,14 +42,6 @@ export const visits = {
   'visits.clashWithOf': '{name} has another visit: {rig} ({client}), {type}.',
   'visits.notFree': '{name} is not free.',
   'visits.entry': 'Calendar entry',
-  'visits.report': 'Report',
-  'visits.reportOf': 'Report of {day}',
-  'visits.startReport': 'Start the report',
-  'visits.visitOn': 'Visit on {day}',
-  'visits.lastSurvey': 'The last survey was on {last}.',
-  'visits.surveyDue': 'The last survey was on {last}, the next one was due on {due}.',
-  'visits.planNextFor': 'Plan the next for {due}',
-  'visits.planNext': 'Plan the next',
 
   'visits.calendarAddress': 'Calendar address',
   'visits.calendarAddress.about':
