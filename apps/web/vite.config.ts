@@ -8,9 +8,9 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { isPlain } from './src/lib/i18n/formatter.ts';
+import { isPlain } from '../../packages/texts/src/text.ts';
 
-const DICTIONARY = /\/src\/lib\/i18n\/[a-z]{2}\/(?:dictionaries\/[a-z-]+|imports)\.ts$/;
+const DICTIONARY = /\/packages\/texts\/src\/[a-z]{2}\/(?:dictionaries\/(?!index)[a-z-]+|refusals\/imports)\.ts$/;
 const PARSER = '@formatjs/icu-messageformat-parser';
 
 type Texts = { [key: string]: string | Texts };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { terms } from '../../apps/web/src/lib/i18n/ar/terms.ts';
+import { terms } from '../../packages/texts/src/ar/terms.ts';
 import { ENGLISH } from './texts.ts';
 
 /** Names and abbreviations that are the same in every language, and the link back to English. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatterOf } from '../../apps/web/src/lib/i18n/formatter.ts';
-import type { MessageKey } from '../../apps/web/src/lib/i18n/messages.ts';
+import { formatterOf, type MessageKey } from '../../packages/texts/src/index.ts';
 import { remember } from './journey.ts';
 import { ARABIC, ENGLISH } from './texts.ts';
 

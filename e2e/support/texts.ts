@@ -1,5 +1,4 @@
-import { ar } from '../../apps/web/src/lib/i18n/ar/index.ts';
-import { en } from '../../apps/web/src/lib/i18n/en/index.ts';
+import { LANGUAGES } from '../../packages/texts/src/index.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<{ texts: Readonly<Record<string, string>> }>>>;
 
@@ -10,5 +9,5 @@ async function everyText(dictionaries: Loaders): Promise<Readonly<Record<string,
 }
 
 /** Every text of the pages, by its key. */
-export const ENGLISH = await everyText(en);
-export const ARABIC = await everyText(ar);
+export const ENGLISH = await everyText(LANGUAGES.en.dictionaries);
+export const ARABIC = await everyText(LANGUAGES.ar.dictionaries);

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { en } from './lib/i18n/en/index.ts';
-import { loadLanguage, type DictionaryId } from './lib/i18n/i18n.ts';
+import { LANGUAGES, type DictionaryId } from '@rigbook/texts';
+import { loadLanguage } from './lib/i18n/i18n.ts';
 import { leave } from './lib/navigation/leave.ts';
 import { lifetimes } from './ui/feedback/notify.tsx';
 import { undoTime } from './ui/feedback/undo-time.ts';
@@ -55,7 +55,7 @@ beforeEach(() => void Object.assign(undoTime, { milliseconds: 3_600_000 } satisf
 
 configure({ asyncUtilTimeout: 20_000 });
 
-beforeAll(() => loadLanguage('en', ...(Object.keys(en) as DictionaryId[])));
+beforeAll(() => loadLanguage('en', ...(Object.keys(LANGUAGES.en.dictionaries) as DictionaryId[])));
 beforeEach(startAnswering);
 beforeEach(() => {
   // jsdom can't leave; `expect(leave.to)` tells where the page wanted to go.

@@ -5,7 +5,7 @@ import { modulesOf } from '../../../tools/check/texts/page-parts.ts';
 import { ROOT } from '../../../tools/run.ts';
 import { actAs, expect, test } from '../../support/journey.ts';
 
-const dictionary = (id: string, language = 'en') => `src/lib/i18n/${language}/dictionaries/${id}.ts`;
+const dictionary = (id: string, language = 'en') => `../../packages/texts/src/${language}/dictionaries/${id}.ts`;
 
 /** What a route needs to be shown. */
 const NEEDED: Record<string, string[]> = {

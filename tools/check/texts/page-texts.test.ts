@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { en } from '../../../apps/web/src/lib/i18n/en/index.ts';
+import { dictionaries as en } from '../../../packages/texts/src/en/dictionaries/index.ts';
 import { ROOT } from '../../run.ts';
 import { madeUpFolder } from '../made-up-tree.ts';
 import { readTree } from '../source-tree.ts';

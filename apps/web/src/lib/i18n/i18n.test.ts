@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { PERMISSIONS, STATUS_CHOICES, STEP_TITLES, VISIT_TYPES } from '@rigbook/domain';
 import { language, loadLanguage, loadTexts, translate } from './i18n.ts';
-import type { MessageValues } from './messages.ts';
+import type { MessageValues } from '@rigbook/texts';
 
 it('fills the parameters of a text in', () => {
   expect(translate('ui.range', { from: 1, to: 10, total: 25 })).toBe('1–10 of 25');

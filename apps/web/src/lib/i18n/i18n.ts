@@ -1,30 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { ar } from './ar/index.ts';
-import { en } from './en/index.ts';
-import { formatterOf } from './formatter.ts';
-import type { Dictionaries, DictionaryId, Message, MessageTexts, Translate } from './messages.ts';
+import {
+  FIRST_LANGUAGE,
+  formatterOf,
+  LANGUAGE_IDS,
+  LANGUAGES,
+  type DictionaryId,
+  type LanguageId,
+  type Message,
+  type MessageTexts,
+  type Source,
+  type Translate,
+} from '@rigbook/texts';
 
-export type { DictionaryId, MessageKey, Translate } from './messages.ts';
+export type { DictionaryId, MessageKey, Translate } from '@rigbook/texts';
 
-type Source = {
-  /** The name of the language in itself, for users who read no other. */
-  name: string;
-  direction: 'ltr' | 'rtl';
-  /** For numbers and dates. The digits are those of the reports in every language. */
-  locale: string;
-  dictionaries: Dictionaries;
-};
-
-/** The languages of the portal. A page loads the dictionaries that it needs, each a file. */
-export const LANGUAGES = {
-  // Dates in words begin with the day, as numeric dates do.
-  en: { name: 'English', direction: 'ltr', locale: 'en-GB', dictionaries: en },
-  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn', dictionaries: ar },
-} as const satisfies Record<string, Source>;
-
-export type LanguageId = keyof typeof LANGUAGES;
-
-export const LANGUAGE_IDS = Object.keys(LANGUAGES) as LanguageId[];
+export { LANGUAGE_IDS, LANGUAGES, type LanguageId };
 
 export type Language = {
   id: LanguageId;
@@ -50,7 +40,7 @@ type Loaded = {
 const listeners = new Set<() => void>();
 let current: Language | null = null;
 let known: Loaded | null = null;
-let wanted: LanguageId = 'en';
+let wanted: LanguageId = FIRST_LANGUAGE;
 /** Every dictionary that the open page or an earlier one has asked for: another language needs them all. */
 const needed = new Set<DictionaryId>();
 
@@ -75,6 +65,12 @@ export const withTexts =
 /** What is loaded of a language, while it is that of the page. */
 const loadedOf = (id: LanguageId) => (known?.id === id ? known : null);
 
+/** A fault in a text is reported, and does not break the page. */
+function showId(id: string, fault: unknown): string {
+  console.error(`text ${id}`, fault);
+  return id;
+}
+
 async function loadMissing(ids: readonly DictionaryId[]): Promise<void> {
   for (const id of ids) needed.add(id);
   const id = wanted;
@@ -93,7 +89,7 @@ async function loadMissing(ids: readonly DictionaryId[]): Promise<void> {
     texts: Object.assign({}, before?.texts, ...loaded.map(({ texts }) => texts)) as Texts,
     messages: before?.messages ?? loaded.find(({ messages }) => messages)?.messages,
   };
-  const format = formatterOf(source.locale, known.texts, source.direction);
+  const format = formatterOf(source.locale, known.texts, source.direction, showId);
   current = {
     id,
     locale: source.locale,
@@ -109,7 +105,7 @@ function fromEnglish({ locale, direction }: Source, texts?: MessageTexts): Pick<
   if (!texts) return { said: (english) => english, term: (name) => name };
   const messages: Record<string, string> = texts.messages;
   const terms: Record<string, string> = texts.terms;
-  const format = formatterOf(locale, messages, direction);
+  const format = formatterOf(locale, messages, direction, showId);
   return {
     said: (english, { message = '', params }) => (Object.hasOwn(messages, message) ? format(message, params) : english),
     term: (name) => (Object.hasOwn(terms, name) ? (terms[name] ?? name) : name),

@@ -4,6 +4,7 @@ import { downloadHref, followDownload } from '../../../lib/api/download.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts';
+import { formatLanguage } from '../../../lib/i18n/format.ts';
 import { useLanguage, useT } from '../../../lib/i18n/i18n.ts';
 import { Moment } from '../../../lib/i18n/moment.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
@@ -71,7 +72,7 @@ function Kept({ document: { asked, bytes, kept_until: until, note, ...said } }: 
   return (
     <span className={classes.state}>
       {/* A workbook has its own language. */}
-      {asked.format !== 'workbook' && `${t(`documents.language.${asked.language}`)} · `}
+      {asked.format !== 'workbook' && `${formatLanguage(asked.language)} · `}
       <bdi>{formatBytes(bytes)}</bdi> · {t('documents.until')} <Moment iso={until} />
       {note !== undefined && <span className={classes.note}>{whyFailed({ ...said, error: note }, language)}</span>}
     </span>

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { DOCUMENT_CHOICES, LANGUAGES, DOCUMENT_PICTURES } from '@rigbook/contract';
+import { DOCUMENT_CHOICES, DOCUMENT_PICTURES } from '@rigbook/contract';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { newUuid } from '../../../lib/api/new-uuid.ts';
-import { useLanguage } from '../../../lib/i18n/i18n.ts';
+import { formatLanguage } from '../../../lib/i18n/format.ts';
+import { LANGUAGE_IDS, useLanguage } from '../../../lib/i18n/i18n.ts';
 import { keepOwn, readOwn } from '../../../lib/session/preferences.ts';
 import { useMay } from '../../../lib/session/use-may.ts';
 import { ChevronDownIcon } from '../../../ui/buttons/icons.tsx';
@@ -45,7 +46,7 @@ export function DocumentForm({ subject, isForFinal }: { subject: DocumentSubject
           <>
             <Choice
               label={t('documents.language')}
-              choices={LANGUAGES.map((value) => ({ value, label: t(`documents.language.${value}`) }))}
+              choices={LANGUAGE_IDS.map((value) => ({ value, label: formatLanguage(value) }))}
               value={chosen.language}
               onChoose={(language) => choose({ language })}
             />

@@ -1,12 +1,12 @@
 import {
   DOCUMENT_FORMATS,
-  LANGUAGES,
   DOCUMENT_PICTURES,
   type DocumentChoice,
   type DocumentFormat,
   type Language,
   type DocumentPictures,
 } from '@rigbook/contract';
+import { LANGUAGE_IDS } from '@rigbook/texts';
 
 /** How a document is made. */
 export type Chosen = {
@@ -28,7 +28,7 @@ export function chosenBefore(text: string | null, formats: readonly DocumentForm
   const offered = DOCUMENT_FORMATS.filter((one) => formats.includes(one));
   return {
     format: among(offered, format, offered[0] ?? 'pdf'),
-    language: among(LANGUAGES, language, here),
+    language: among(LANGUAGE_IDS, language, here),
     pictures: among(DOCUMENT_PICTURES, pictures, 'small'),
     only: 'all',
   };

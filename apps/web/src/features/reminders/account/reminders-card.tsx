@@ -1,7 +1,7 @@
 import { Radio, Group, Stack, Switch } from '@mantine/core';
-import { LANGUAGES as MAIL_LANGUAGES, type ReminderChoices } from '@rigbook/contract';
+import type { ReminderChoices } from '@rigbook/contract';
 import { useState } from 'react';
-import { LANGUAGES, useT } from '../../../lib/i18n/i18n.ts';
+import { LANGUAGE_IDS, LANGUAGES, useT } from '../../../lib/i18n/i18n.ts';
 import { useIsMailOn } from '../../../lib/session/use-is-mail-on.ts';
 import { notify } from '../../../ui/feedback/notify.tsx';
 import { Failed, Loading } from '../../../ui/feedback/states.tsx';
@@ -53,10 +53,10 @@ function Choices({ choices }: { choices: ReminderChoices }) {
       <Radio.Group
         label={t('reminders.language')}
         value={language}
-        onChange={(value) => void choose({ language: MAIL_LANGUAGES.find((one) => one === value) ?? language })}
+        onChange={(value) => void choose({ language: LANGUAGE_IDS.find((one) => one === value) ?? language })}
       >
         <Group gap="lg" mt="xs">
-          {MAIL_LANGUAGES.map((one) => (
+          {LANGUAGE_IDS.map((one) => (
             <Radio key={one} value={one} label={LANGUAGES[one].name} lang={one} disabled={chosen !== null} />
           ))}
         </Group>

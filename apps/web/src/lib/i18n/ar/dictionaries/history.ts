@@ -1,6 +1,0 @@
-import type { texts as english } from '../../en/dictionaries/history.ts';
-import { history } from '../history.ts';
-
-export const texts: Record<keyof typeof english, string> = {
-  ...history,
-};

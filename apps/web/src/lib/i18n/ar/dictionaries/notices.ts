@@ -1,6 +1,0 @@
-import type { texts as english } from '../../en/dictionaries/notices.ts';
-import { notices } from '../notices.ts';
-
-export const texts: Record<keyof typeof english, string> = {
-  ...notices,
-};

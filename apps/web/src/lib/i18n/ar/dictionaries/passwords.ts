@@ -1,6 +1,0 @@
-import type { texts as english } from '../../en/dictionaries/passwords.ts';
-import { passwords } from '../passwords.ts';
-
-export const texts: Record<keyof typeof english, string> = {
-  ...passwords,
-};

@@ -1,8 +1,0 @@
-import type { texts as english } from '../../en/dictionaries/visits.ts';
-import { visitReports } from '../visit-reports.ts';
-import { visits } from '../visits.ts';
-
-export const texts: Record<keyof typeof english, string> = {
-  ...visits,
-  ...visitReports,
-};

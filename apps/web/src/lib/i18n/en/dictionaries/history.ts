@@ -1,6 +1,0 @@
-import { history } from '../history.ts';
-
-/** What was changed, and by whom. */
-export const texts = {
-  ...history,
-} as const;

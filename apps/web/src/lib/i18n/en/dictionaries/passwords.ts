@@ -1,6 +1,0 @@
-import { passwords } from '../passwords.ts';
-
-/** Pages on which somebody who is not signed in sets a password. */
-export const texts = {
-  ...passwords,
-} as const;
