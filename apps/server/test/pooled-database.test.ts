@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { lendsConnections } from '../src/platform/database/pool/lent-connections.ts';
-import { aDatabaseAddress } from './support/database.ts';
+import { isFault } from '../src/platform/errors/faults.ts';
+import { aDatabaseAddress, migratedOn } from './support/database.ts';
 import { killed, startServer } from './support/faults/server-process.ts';
 import { aFolder, OWNER } from './support/harness.ts';
 import { aTransactionPooler } from './support/transaction-pooler.ts';
@@ -14,7 +16,8 @@ const ORDERS = ['last used', 'longest unused'] as const;
 
 /** A database, and a pooler before it. */
 async function aPooledDatabase(order: (typeof ORDERS)[number] = 'last used') {
-  const { url, drop } = await aDatabaseAddress(inject('postgres'));
+  const server = inject('postgres');
+  const { url, drop } = await aDatabaseAddress(server, await migratedOn(server));
   const pooler = await aTransactionPooler(url, order);
   onTestFinished(async () => {
     await pooler.close();
@@ -30,6 +33,16 @@ describe('a pooler that lends connections for a transaction', () => {
     const { direct, pooled } = await aPooledDatabase(order);
     expect(await lendsConnections(pooled, PATIENCE)).toBe(true);
     expect(await lendsConnections(direct, PATIENCE)).toBe(false);
+  });
+
+  test('is not looked for for ever: a database that says nothing meanwhile is a fault that may pass', async () => {
+    const silent = createServer((socket) => socket.on('error', () => undefined));
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    const looking = lendsConnections(`postgres://rigbook@127.0.0.1:${port}/rigbook`, { milliseconds: 50 });
+    expect(isFault(await looking.catch((error: unknown) => error))).toBe(true);
   });
 
   /** What a portal says that does not start. */
